@@ -1,0 +1,22 @@
+/** Error texts as the app shows them, misspellings included, and the shape of a refused request. Source: doc 1 §8. */
+import * as z from 'zod/mini'
+
+export const ERROR_TEXTS = {
+  arming: 'Arming failed.',
+  disarming: 'Disarming failed.',
+  unpair: 'Unpair failed.',
+  sensorUnresponsive: 'Sensor unresponsive.',
+  deviceNotReachable: 'Device not reachable within the last minute. Possibly offline.',
+  unableToInitialize: 'Unable to initialize system.',
+  gatewayNotResponding: 'Gateway is not responding.',
+} as const
+
+/** A refused request: a problem document, RFC 9457; `field` names what was wrong with it. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  field: z.optional(z.string()),
+})
+export type Problem = z.infer<typeof Problem>

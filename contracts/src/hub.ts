@@ -1,0 +1,60 @@
+/** Every push of the hub, its arguments and how they are read. Source: doc 1 §7; OPEN-002 to OPEN-017. */
+import * as z from 'zod/mini'
+import { Position } from './position.ts'
+import { AgingDevice, StatusChange } from './sensors.ts'
+import { StatusPayload } from './status.ts'
+import { orText } from './tolerant.ts'
+
+/** A push: what it says and the schema that reads its first argument; further arguments are ignored. */
+export interface HubEvent {
+  readonly summary: string
+  readonly argument: z.ZodMiniType
+}
+const hubEvent = <const E extends HubEvent>(it: E): E => it
+
+const Nothing = z.pipe(z.unknown(), z.transform(() => undefined))
+const Armed = z.union([
+  z.pipe(z.enum(['1', '0']), z.transform(it => it === '1')),
+  z.boolean(),
+  z.pipe(z.literal([1, 0]), z.transform(it => it === 1)),
+  z.pipe(z.undefined(), z.transform(() => true)),
+])
+const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Facts about the gateway for 'system status'; unknown keys are carried and ignored. OPEN-012. */
+export const MiscInfo = z.record(z.string(), z.catch(z.optional(fact), undefined))
+export type MiscInfo = z.infer<typeof MiscInfo>
+
+export const hubEvents = {
+  SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: z.string() }),
+  SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
+  SetStatusOnClient: hubEvent({ summary: 'The status of the boat as JSON text', argument: orText(StatusPayload) }),
+  JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
+  DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
+  DeviceAdded: hubEvent({ summary: 'A device was added', argument: Nothing }),
+  JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
+  JoinFailed: hubEvent({ summary: 'Joining failed, with a reason if there is one', argument: z.catch(z.optional(z.string()), undefined) }),
+  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orText(Position) }),
+  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
+  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
+  UpdateStatusChangeOnAlarm: hubEvent({ summary: 'The state of a device changed and triggers an alarm', argument: orText(StatusChange) }),
+  UpdateAgingDev: hubEvent({ summary: 'The age of one or several devices', argument: orText(z.union([z.array(AgingDevice), z.pipe(AgingDevice, z.transform(it => [it]))])) }),
+  ShowMessage: hubEvent({ summary: 'A text for the SUCCESS banner', argument: z.string() }),
+  ShowError: hubEvent({ summary: 'A text for the WARNING banner', argument: z.string() }),
+} as const
+
+export type HubEventName = keyof typeof hubEvents
+/** What a handler of the event is given. */
+export type HubValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
+export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
+
+export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
+
+/** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */
+export function decode<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<HubValue<N>> {
+  const schema: z.ZodMiniType<HubValue<N>> = hubEvents[name].argument as never
+  const result = schema.safeParse(args[0])
+  if (result.success) return { ok: true, value: result.data }
+  const issue = result.error.issues[0]
+  return { ok: false, problem: `${name}: ${issue?.path.join('.') || 'payload'}: ${issue?.message ?? 'unreadable'}` }
+}

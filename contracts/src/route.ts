@@ -1,0 +1,51 @@
+/** How a REST call is described: once, for the app that makes it and the gateway that serves it. */
+import type * as z from 'zod/mini'
+import type { Decoded } from './hub.ts'
+
+/** Who may call: anyone, any approved account of the boat, or its captain alone. */
+export type Role = 'anyone' | 'account' | 'captain'
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with parameters in braces, for example `/api/sensor/unpair/{id}`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly role: Role
+  /** Whether the call changes the boat; such a call is never repeated, prefetched or cached by any layer. */
+  readonly changes: boolean
+  readonly params?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** Shape of the answer; a route without one answers 200 with an empty body. */
+  readonly reply?: z.ZodMiniType
+}
+
+type Parsed<S> = S extends z.ZodMiniType<infer T> ? T : undefined
+export type ParamsOf<R extends Route> = Parsed<R['params']>
+export type BodyOf<R extends Route> = Parsed<R['body']>
+export type ReplyOf<R extends Route> = Parsed<R['reply']>
+
+export const route = <const R extends Route>(it: R): R => it
+
+/** The path of a route with its parameters filled in and encoded. */
+export function pathOf(it: Route, params: Readonly<Record<string, string | number | boolean>> = {}): string {
+  return it.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${it.method} ${it.path} needs the parameter '${name}'.`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Reads the text of a 200 answer; a route without a reply has nothing to read. */
+export function readReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
+  // The type of a reply follows from its schema, which a conditional type cannot show to the compiler.
+  const schema = it.reply as z.ZodMiniType<ReplyOf<R>> | undefined
+  if (schema === undefined) return { ok: true, value: undefined as ReplyOf<R> }
+  try {
+    const result = schema.safeParse(JSON.parse(text))
+    if (result.success) return { ok: true, value: result.data }
+    const issue = result.error.issues[0]
+    return { ok: false, problem: `${issue?.path.join('.') || 'answer'}: ${issue?.message ?? 'unreadable'}` }
+  } catch {
+    return { ok: false, problem: 'the answer is no JSON' }
+  }
+}

@@ -1,0 +1,65 @@
+/** Sensors: their types and names, the record of the list call, status codes and calls. Source: doc 1 §3, §4, §7, doc 2 §2; OPEN-013, 026, 027, 029, 058, 059, 060. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { SECOND } from './time.ts'
+
+/** Device types as the gateway numbers them. Source: doc 2 §2. */
+export const SENSOR_TYPES = {
+  hatch: 1, shorePower: 2, smartPlug: 3, smoke: 4, carbonMonoxide: 5, heat: 6, gas: 7, water: 8, keypad: 9, door: 10,
+  immobilizer: 11, engineKill: 12, gateway: 13, gasValve: 15, digitalOutput: 16, bilgePump: 17,
+} as const
+export type SensorType = keyof typeof SENSOR_TYPES
+
+const NAMES: Readonly<Record<number, string>> = {
+  1: 'Deck hatch sensor', 2: 'Shore power', 3: 'Smart plug', 4: 'Smoke detector', 5: 'CO detector', 6: 'Heat detector',
+  7: 'Gas detector', 8: 'Water intrusion detector', 9: 'Keypad', 10: 'Main door sensor', 11: 'Immobilizer',
+  12: 'App engine kill', 13: 'Gateway', 15: 'Gas valve', 16: 'Digital output', 17: 'Bilge pump',
+}
+export const UNKNOWN_SENSOR = 'Unknown sensor'
+/** Name of a device type; any type that is not listed is 'Unknown sensor'. HISTORY-13 to HISTORY-29. */
+export const sensorName = (type: number | undefined): string => (type === undefined ? undefined : NAMES[type]) ?? UNKNOWN_SENSOR
+
+/** Types whose commands are never confirmed, so nothing waits for them: hatch and main door. SENSOR-24, SENSOR-25. */
+export const isContact = (type: number): boolean => type === SENSOR_TYPES.door || type === SENSOR_TYPES.hatch
+
+/** LIMIT-06, LIMIT-07, LIMIT-08, LIMIT-51. */
+export const DEVICE_ACTION_MS = 30 * SECOND
+export const DEVICE_REFRESH_MS = 5 * SECOND
+export const ACKNOWLEDGEMENT_WINDOW_MS = 2 * SECOND
+export const AGE_CONNECTING = -1
+
+/** One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026. */
+export const SensorDevice = z.object({
+  attachedDeviceId: z.string(),
+  attachedDeviceTypeId: z.number(),
+  alarm1: z.boolean(),
+  modifiedDateTime: z.string(),
+  age: z.number(),
+  battery: z._default(z.nullable(z.number()), null),
+})
+export type SensorDevice = z.infer<typeof SensorDevice>
+
+/** `UpdateStatusChange` and `UpdateStatusChangeOnAlarm`. OPEN-013, OPEN-014. */
+export const StatusChange = z.object({
+  device: z.string(),
+  status: z.catch(z.string(), ''),
+  age: z.catch(z.optional(z.number()), undefined),
+  battery: z.catch(z.nullish(z.number()), undefined),
+  deviceTypeId: z.catch(z.optional(z.number()), undefined),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+/** `UpdateAgingDev`: the age of a device, never its status. OPEN-015. */
+export const AgingDevice = z.object({ device: z.string(), age: z.number() })
+export type AgingDevice = z.infer<typeof AgingDevice>
+
+const CODES: Readonly<Record<string, boolean>> = { '0001': true, '0021': true, '0000': false, '0020': false }
+/** What a status code says, or undefined for a code that is to be ignored. SENSOR-26 to SENSOR-30. */
+export const statusOf = (code: string): boolean | undefined => (Object.hasOwn(CODES, code) ? CODES[code] : undefined)
+export const codeOf = (status: boolean): string => (status ? '0001' : '0000')
+
+export const sensorRoutes = {
+  list: route({ method: 'GET', path: '/api/sensor', summary: 'All paired devices', role: 'account', changes: false, reply: z.array(SensorDevice) }),
+  command: route({ method: 'PUT', path: '/api/sensor/status/{id}/{status}', summary: 'Switches a device; the confirmation arrives over the hub', role: 'account', changes: true, params: z.object({ id: z.string(), status: z.enum(['true', 'false']) }) }),
+  unpair: route({ method: 'DELETE', path: '/api/sensor/unpair/{id}', summary: 'Removes a device', role: 'account', changes: true, params: z.object({ id: z.string() }) }),
+} as const

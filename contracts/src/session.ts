@@ -1,0 +1,49 @@
+/** Identity and run-time configuration: what the app reads before anybody has signed in. Source: doc 2 §7; OPEN-001, 042, 043. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** The id under which the identity provider knows the app. */
+export const CLIENT_ID = 'MarineOneApp'
+/** The scope that names the gateway's API in an access token. */
+export const API_SCOPE = 'MarineOneAPI'
+
+/** Fields the OIDC client reads; unknown ones are passed on to it. */
+export const IdentityConfiguration = z.looseObject({
+  authority: z.string(),
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  post_logout_redirect_uri: z.string(),
+  response_type: z.string(),
+  scope: z.string(),
+})
+export type IdentityConfiguration = z.infer<typeof IdentityConfiguration>
+
+export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
+export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
+
+const address = z._default(z.string(), '')
+/** `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. */
+export const AppConfiguration = z.object({
+  gatewayUrl: address,
+  hubProtocol: z.catch(z._default(z.enum(HUB_PROTOCOLS), 'json'), 'json'),
+  logoutUrl: address,
+  accountManagementUrl: address,
+  billingPortalUrl: address,
+  mapsKey: address,
+  weatherKey: address,
+  weatherUrl: address,
+  imageStorageUrl: address,
+})
+export type AppConfiguration = z.infer<typeof AppConfiguration>
+
+export const sessionRoutes = {
+  configuration: route({ method: 'GET', path: '/config.json', summary: 'Run-time configuration of the app', role: 'anyone', changes: false, reply: AppConfiguration }),
+  identity: route({ method: 'GET', path: '/_configuration/MarineOneApp', summary: 'Identity provider of the app', role: 'anyone', changes: false, reply: IdentityConfiguration }),
+} as const
+
+/** Where the hub listens. OPEN-001. */
+export const HUB_PATH = '/messages'
+/** LIMIT-31. */
+export const HUB_RETRY_MS = 5_000
+/** LIMIT-29. */
+export const CHUNK_TIMEOUT_MS = 120_000

@@ -1,0 +1,33 @@
+/** The status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7; OPEN-003. */
+import * as z from 'zod/mini'
+import { Reading } from './tolerant.ts'
+
+const list = <S extends z.ZodMiniType>(item: S) => z.catch(z.optional(z.array(item)), undefined)
+
+/** Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a missing reading. */
+export const Supplies = z.object({ V1: Reading, V2: Reading, V3: Reading, V4: Reading, I1: Reading })
+export type Supplies = z.infer<typeof Supplies>
+export type Meter = keyof Supplies
+export const METERS = ['V1', 'V2', 'V3', 'V4', 'I1'] as const satisfies readonly Meter[]
+
+export const TemperatureMeter = z.object({ Address: z.string(), Temperature: Reading })
+export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: Reading })
+export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: Reading })
+
+export const StatusPayload = z.object({
+  Al: z.catch(z.optional(z.object({ Alarm: Reading })), undefined),
+  Tm: list(TemperatureMeter),
+  Pm: list(PowerMeter),
+  Bm: list(BatteryMeter),
+  Vs: z.catch(z.optional(Supplies), undefined),
+})
+export type StatusPayload = z.infer<typeof StatusPayload>
+
+/** What the gateway puts into its text when it is well. */
+export interface FullStatus {
+  readonly Al: { readonly Alarm: string }
+  readonly Tm: readonly { readonly Address: string; readonly Temperature: string }[]
+  readonly Pm: readonly { readonly Address: string; readonly PowerDelivered: string }[]
+  readonly Bm: readonly { readonly Address: string; readonly BatteryPercent: string }[]
+  readonly Vs: Readonly<Partial<Record<Meter, string>>>
+}

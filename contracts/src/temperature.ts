@@ -1,0 +1,23 @@
+/** Cabin temperature in °C; -273 stands for 'none' on the wire. Source: doc 1 §3, §7; OPEN-034, 045. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { MINUTE } from './time.ts'
+
+/** LIMIT-20. */
+export const NO_TEMPERATURE = -273
+/** Status pushes ask for the temperature again at most this often. OPEN-034. */
+export const TEMPERATURE_REFRESH_MS = MINUTE
+
+export const Temperature = z.object({ cabinTemperature: z.nullish(z.union([z.number(), z.string()])) })
+export type Temperature = z.infer<typeof Temperature>
+
+/** Degrees Celsius, or undefined when there is no temperature. */
+export function degrees(reading: Temperature['cabinTemperature']): number | undefined {
+  if (reading === null || reading === undefined || reading === '') return undefined
+  const value = Number(reading)
+  return Number.isFinite(value) && value !== NO_TEMPERATURE ? value : undefined
+}
+
+export const temperatureRoutes = {
+  read: route({ method: 'GET', path: '/api/temperature', summary: 'Cabin temperature', role: 'account', changes: false, reply: Temperature }),
+} as const

@@ -1,0 +1,102 @@
+/** The agent: put in front of an app under test, in a page and in a bare realm alike, so that it runs on the boat's clock. */
+import { installChance } from './chance.ts'
+import { type DocumentRest, installDocument } from './document.ts'
+import { installHttp } from './http.ts'
+import { createLedger, type Ledger, type Pending } from './ledger.ts'
+import { createOutbox } from './outbox.ts'
+import { followShown, type ShownChange } from './shown.ts'
+import { installSockets, type SocketCount } from './socket.ts'
+import { installTime, type TimeHolder } from './virtual-time.ts'
+import { installWaits } from './waits.ts'
+
+/** What the agent answers when it was asked to move or to come to rest. Plain data. */
+export interface AgentReport {
+  readonly now: number
+  readonly next: number | undefined
+  readonly pending: readonly Pending[]
+  readonly sockets: readonly SocketCount[]
+  readonly unanswered: number
+  /** What the page showed since the last report. */
+  readonly shown: readonly ShownChange[]
+}
+
+export interface Agent {
+  /** Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. */
+  moveTo(until: number, straight: boolean): Promise<AgentReport>
+  /** Lets go of what wants to leave; answers when nothing is pending, or after a while what still is. */
+  settle(release: boolean): Promise<AgentReport>
+  /** A suspended phone: time passes at once, and no timer fires on the way. */
+  sleepUntil(to: number): void
+  readonly ledger: Ledger
+}
+
+export interface AgentOptions {
+  readonly now: number
+  readonly seed: number
+  /** Lets everything run that is ready to run. */
+  readonly turn: () => Promise<void>
+}
+
+/** A rest is looked for this many turns before the other side is asked again. */
+const TURNS_PER_LOOK = 50
+/** Promises and posted messages that lead to others settle within so many turns. */
+const QUIET_TURNS = 2
+
+export function installAgent(realm: typeof globalThis, { now, seed, turn }: AgentOptions): Agent {
+  const ledger = createLedger()
+  const outbox = createOutbox()
+  // The document's own frames are needed before time is taken away from the page.
+  const page: DocumentRest | undefined = 'document' in realm ? installDocument(realm, ledger) : undefined
+  const look = page && followShown(realm.document)
+  const time = installTime(realm as unknown as TimeHolder, now)
+  installChance(realm, seed)
+  installHttp(realm, ledger, outbox)
+  const sockets = installSockets(realm, ledger, outbox)
+  installWaits(realm, ledger)
+  let shown: ShownChange[] = []
+
+  const quiet = async (): Promise<void> => {
+    for (let turns = 0; turns < QUIET_TURNS; turns++) await turn()
+  }
+  const note = (): void => {
+    const change = page?.changed() ? look?.(time.now()) : undefined
+    if (change) shown.push(change)
+  }
+  const report = (): AgentReport => {
+    const answer = { now: time.now(), next: time.next(), pending: ledger.pending(), sockets: sockets(), unanswered: outbox.unanswered, shown }
+    shown = []
+    return answer
+  }
+  /** Fires every timer of the next moment; answers whether there was one. */
+  const fireMoment = async (until: number): Promise<boolean> => {
+    if (!time.runNext(until)) return false
+    const moment = time.now()
+    await turn()
+    while (time.runNext(moment)) await turn()
+    await quiet()
+    note()
+    return true
+  }
+  return {
+    ledger,
+    async moveTo(until, straight) {
+      while (await fireMoment(until)) if (!straight || outbox.queued > 0 || ledger.pending().length > 0) return report()
+      time.jump(until)
+      return report()
+    },
+    async settle(release) {
+      outbox.flush(release)
+      for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
+        await quiet()
+        outbox.flush(false)
+        if (ledger.pending().length > 0 || outbox.queued > 0) continue
+        await page?.calm()
+        await quiet()
+        if (ledger.pending().length === 0 && outbox.queued === 0) break
+      }
+      note()
+      return report()
+    },
+    sleepUntil: to => time.jump(to),
+  }
+}

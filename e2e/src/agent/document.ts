@@ -1,0 +1,91 @@
+/** What a document still has to do: load frames, pictures and fonts, finish animations, lay out what was added. */
+import { type Ledger, type Pending, trackMethod } from './ledger.ts'
+
+/** Looks after one document. */
+export interface DocumentRest {
+  /** Ends what moves, and answers once what was added has been laid out. */
+  calm(): Promise<void>
+  /** Whether anything that can be seen has changed since the last time this was asked. */
+  changed(): boolean
+}
+
+const WATCHED = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'aria-valuetext', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-disabled', 'disabled', 'hidden', 'class', 'open'] }
+/** A frame that does not come within this real time will not come: the page is not being drawn. */
+const FRAME_LIMIT_MS = 100
+
+export function installDocument(page: typeof globalThis, ledger: Ledger): DocumentRest {
+  const frame = page.requestAnimationFrame.bind(page)
+  const wait = page.setTimeout.bind(page)
+  const loaded = new WeakSet<EventTarget>()
+  let changed = true
+  let grown = true
+
+  page.document.addEventListener('load', event => event.target && loaded.add(event.target), true)
+  const observer = new page.MutationObserver(records => {
+    changed = true
+    grown ||= records.some(it => it.type === 'childList')
+  })
+  observer.observe(page.document, WATCHED)
+
+  ledger.watch(() => frames(page.document, loaded))
+  ledger.watch(() => pictures(page.document))
+  ledger.watch(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
+  trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
+  trackMethod(ledger, page, 'createImageBitmap', 'image')
+  trackToBlob(page, ledger)
+
+  const drawn = (): Promise<void> =>
+    new Promise(resolve => {
+      frame(() => resolve())
+      wait(resolve, FRAME_LIMIT_MS)
+    })
+  return {
+    async calm() {
+      const moved = endAnimations(page.document)
+      if (!moved && !grown) return
+      grown = false
+      await drawn()
+    },
+    changed() {
+      const was = changed
+      changed = false
+      return was
+    },
+  }
+}
+
+const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
+  Array.from(document.querySelectorAll('iframe'))
+    .filter(it => it.src !== '' && !loaded.has(it))
+    .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
+
+const pictures = (document: Document): readonly Pending[] =>
+  Array.from(document.images)
+    .filter(it => !it.complete && it.loading !== 'lazy')
+    .map(it => ({ kind: 'image', what: it.src.slice(0, 80) }))
+
+/** Ends finite animations and holds endless ones at their beginning; answers whether any was still moving. */
+function endAnimations(document: Document): boolean {
+  const moving = document.getAnimations().filter(it => it.playState === 'running')
+  for (const animation of moving) {
+    const end = Number(animation.effect?.getComputedTiming().endTime ?? 0)
+    if (Number.isFinite(end)) animation.finish()
+    else {
+      animation.currentTime = 0
+      animation.pause()
+    }
+  }
+  return moving.length > 0
+}
+
+function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
+  const { toBlob } = page.HTMLCanvasElement.prototype
+  page.HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, callback: BlobCallback, type?: string, quality?: number) {
+    const done = ledger.enter('canvas', 'toBlob')
+    const answered = (blob: Blob | null): void => {
+      done()
+      callback(blob)
+    }
+    toBlob.call(this, answered, type, quality)
+  }
+}

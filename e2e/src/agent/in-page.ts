@@ -1,0 +1,38 @@
+/** Entry of the agent in a page, run before the first script of every document. */
+import { type Agent, installAgent } from './agent.ts'
+
+declare global {
+  var __drydock: Agent | undefined
+  var __drydockClock: { readonly path: string; readonly now: number; readonly seed: number }
+}
+
+/** Asks the boat what time it is, before anything else can ask the page. */
+function clockOf(): { readonly now: number; readonly seed: number } {
+  const known = globalThis.__drydockClock
+  try {
+    const request = new XMLHttpRequest()
+    request.open('GET', known.path, false)
+    request.send()
+    const answer: unknown = JSON.parse(request.responseText)
+    if (typeof answer === 'object' && answer !== null && 'now' in answer && typeof answer.now === 'number') return { ...known, now: answer.now }
+  } catch {
+    // A page of another host does not know the boat's clock: it keeps the time at which the app was opened.
+  }
+  return known
+}
+
+/** One posted message is one turn: everything that was ready before it has run when it arrives. */
+function turnBy(channel: MessageChannel): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  channel.port1.onmessage = () => waiting.shift()?.()
+  return () =>
+    new Promise(resolve => {
+      waiting.push(resolve)
+      channel.port2.postMessage(null)
+    })
+}
+
+if (location.protocol.startsWith('http')) {
+  const { now, seed } = clockOf()
+  globalThis.__drydock = installAgent(globalThis, { now, seed, turn: turnBy(new MessageChannel()) })
+}

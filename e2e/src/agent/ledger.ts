@@ -1,0 +1,51 @@
+/** What an app under test still waits for. Every kind of waiting is entered here and named, so that a stuck step can say why. */
+
+export interface Pending {
+  readonly kind: string
+  readonly what: string
+}
+
+export interface Ledger {
+  /** Enters something; the answer crosses it out. */
+  enter(kind: string, what: string): () => void
+  /** Enters a promise until it settles, and hands it on. */
+  track<T>(kind: string, what: string, promise: Promise<T>): Promise<T>
+  /** Asks at every rest for what is pending, for kinds that can only be looked at. */
+  watch(look: () => readonly Pending[]): void
+  pending(): readonly Pending[]
+}
+
+export function createLedger(): Ledger {
+  const entries = new Set<Pending>()
+  const looks: (() => readonly Pending[])[] = []
+  const enter = (kind: string, what: string): (() => void) => {
+    const entry = { kind, what }
+    entries.add(entry)
+    return () => void entries.delete(entry)
+  }
+  return {
+    enter,
+    track(kind, what, promise) {
+      const done = enter(kind, what)
+      promise.then(done, done)
+      return promise
+    },
+    watch: look => void looks.push(look),
+    pending: () => [...entries, ...looks.flatMap(look => look())],
+  }
+}
+
+/** A method that answers a promise, entered in the ledger for as long as it runs. */
+export function trackMethod(ledger: Ledger, owner: object | undefined, name: string, kind: string): void {
+  const original: unknown = owner && Reflect.get(owner, name)
+  if (!owner || typeof original !== 'function') return
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    writable: true,
+    value(this: unknown, ...args: unknown[]) {
+      const result: unknown = Reflect.apply(original, this, args)
+      return result instanceof Promise || isThenable(result) ? ledger.track(kind, name, Promise.resolve(result)) : result
+    },
+  })
+}
+const isThenable = (value: unknown): value is PromiseLike<unknown> => typeof value === 'object' && value !== null && 'then' in value

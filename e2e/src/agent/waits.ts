@@ -1,0 +1,115 @@
+/** Everything else an app can wait for that is neither a timer nor the network, entered in the ledger kind by kind. */
+import { type Ledger, trackMethod } from './ledger.ts'
+
+/** A global object of a page, or of a realm that has only part of one. */
+export type Realm = Partial<typeof globalThis>
+
+export function installWaits(realm: Realm, ledger: Ledger): void {
+  watchCrypto(realm, ledger)
+  watchDatabases(realm, ledger)
+  watchLocks(realm, ledger)
+  watchChannels(realm, ledger)
+  watchWorkers(realm, ledger)
+  watchPhone(realm, ledger)
+}
+
+function watchCrypto({ crypto, Blob }: Realm, ledger: Ledger): void {
+  const subtle = crypto?.subtle
+  const names = ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'generateKey', 'deriveKey', 'deriveBits', 'importKey', 'exportKey', 'wrapKey', 'unwrapKey']
+  for (const name of names) trackMethod(ledger, subtle && Object.getPrototypeOf(subtle), name, 'crypto')
+  for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(ledger, Blob?.prototype, name, 'blob')
+}
+
+/** IndexedDB: opening until it answers, a transaction until it is over. */
+function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: Ledger): void {
+  if (!IDBFactory || !IDBDatabase) return
+  for (const name of ['open', 'deleteDatabase'] as const) {
+    const original = IDBFactory.prototype[name]
+    IDBFactory.prototype[name] = function (this: IDBFactory, ...args: [string, number?]) {
+      const request = Reflect.apply(original, this, args) as IDBOpenDBRequest
+      const done = ledger.enter('indexeddb', `${name} ${args[0]}`)
+      for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, done, { once: true })
+      return request
+    }
+  }
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+    const begun = Reflect.apply(transaction, this, args) as IDBTransaction
+    const done = ledger.enter('indexeddb', `transaction on ${this.name}`)
+    for (const end of ['complete', 'error', 'abort']) begun.addEventListener(end, done, { once: true })
+    return begun
+  }
+}
+
+/** A lock counts until it is granted or known to be held by somebody else. */
+function watchLocks({ navigator }: Realm, ledger: Ledger): void {
+  const locks = navigator?.locks
+  if (!locks) return
+  const { request, query } = locks
+  const wrapped = (name: string, ...rest: readonly unknown[]): Promise<unknown> => {
+    const done = ledger.enter('lock', name)
+    const run = rest.at(-1)
+    const granted = (lock: unknown): unknown => {
+      done()
+      return typeof run === 'function' ? run(lock) : undefined
+    }
+    const asked: Promise<unknown> = Reflect.apply(request, locks, [name, ...rest.slice(0, -1), granted])
+    asked.then(done, done)
+    query.call(locks).then(it => it.held?.some(held => held.name === name) && done(), done)
+    return asked
+  }
+  Object.defineProperty(locks, 'request', { value: wrapped, configurable: true })
+}
+
+/** A message counts until a channel of the same name has heard it. */
+function watchChannels(realm: Realm, ledger: Ledger): void {
+  const Real = realm.BroadcastChannel
+  if (!Real) return
+  const { postMessage } = Real.prototype
+  Real.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
+    const echo = new Real(this.name)
+    const done = ledger.enter('channel', this.name)
+    echo.onmessage = () => {
+      done()
+      echo.close()
+    }
+    postMessage.call(this, message)
+  }
+}
+
+/** A worker owes an answer for each message; it has no timers of its own. */
+function watchWorkers(realm: Realm, ledger: Ledger): void {
+  const Real = realm.Worker
+  if (!Real) return
+  const { postMessage } = Real.prototype
+  const owed = new WeakMap<Worker, (() => void)[]>()
+  Real.prototype.postMessage = function (this: Worker, ...args: [unknown]) {
+    const known = owed.get(this)
+    const queue = known ?? []
+    if (!known) {
+      owed.set(this, queue)
+      this.addEventListener('message', () => queue.shift()?.())
+      this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
+    }
+    queue.push(ledger.enter('worker', 'an answer'))
+    Reflect.apply(postMessage, this, args)
+  }
+}
+
+/** Position, permission and share sheet of the phone. */
+function watchPhone({ navigator }: Realm, ledger: Ledger): void {
+  trackMethod(ledger, navigator, 'share', 'share')
+  trackMethod(ledger, navigator?.permissions && Object.getPrototypeOf(navigator.permissions), 'query', 'permission')
+  const geolocation = navigator?.geolocation
+  if (!geolocation) return
+  const { getCurrentPosition } = geolocation
+  const wrapped = (found: PositionCallback, failed?: PositionErrorCallback | null, options?: PositionOptions): void => {
+    const done = ledger.enter('geolocation', 'position')
+    const then = <T>(run: ((it: T) => void) | null | undefined) => (it: T) => {
+      done()
+      run?.(it)
+    }
+    getCurrentPosition.call(geolocation, then(found), then(failed), options)
+  }
+  Object.defineProperty(geolocation, 'getCurrentPosition', { value: wrapped, configurable: true })
+}

@@ -1,0 +1,46 @@
+/** The two scripts that are made of sources when they are needed: the agent for pages, and the app's own code for bare realms. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { CACHE, ROOT } from '#places.ts'
+
+/** Entries by name: where the script begins, and which sources it is made of. */
+const SCRIPTS = {
+  agent: { entry: 'e2e/src/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
+  app: { entry: 'client/src/headless.ts', sources: ['client/src', 'contracts/src'], global: 'MarineOne' },
+} as const
+
+/** One classic script, from the cache when no source has changed. */
+export async function script(name: keyof typeof SCRIPTS): Promise<string> {
+  const { entry, sources, global } = SCRIPTS[name]
+  const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known !== undefined) return known
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
+    build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name: global }, rolldownOptions: { output: { codeSplitting: false } } },
+  })
+  const first = Array.isArray(result) ? result[0] : result
+  if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
+  const code = first.output[0].code
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(file, code)
+  return code
+}
+
+/** Names, sizes and times of change of all sources, as one short text. */
+async function fingerprint(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(it => /\.tsx?$/.test(it)).sort()
+    for (const name of names) {
+      const { size, mtimeMs } = await stat(join(ROOT, folder, name))
+      hash.update(`${name} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}

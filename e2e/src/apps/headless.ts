@@ -1,0 +1,77 @@
+/** The app's own code in a fresh realm of Node: no browser, no document, the same agent in front. */
+import { createContext, Script } from 'node:vm'
+import type { AppUnderTest } from '@drydock/simulator'
+import { type Agent, installAgent } from '#agent/agent.ts'
+import { restOf } from './rest.ts'
+
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+/** What a page would find on its global object, as far as code without a document needs it. */
+function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<string, unknown> {
+  const { crypto, fetch, Headers, Request, Response, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, AbortSignal, Event, EventTarget, MessageEvent, DOMException, WebSocket, Blob, structuredClone, queueMicrotask, atob, btoa } = globalThis
+  // Own objects where the agent changes something: the simulator's globals are never touched.
+  class OwnResponse extends Response {}
+  class OwnBlob extends Blob {}
+  return {
+    fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
+    crypto: { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) },
+    Response: OwnResponse, Blob: OwnBlob, Headers, Request, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController,
+    AbortSignal: Object.assign(function () {}, { abort: AbortSignal.abort.bind(AbortSignal), any: AbortSignal.any.bind(AbortSignal), timeout: () => undefined }),
+    Event, EventTarget, MessageEvent, DOMException, WebSocket, structuredClone, queueMicrotask, atob, btoa,
+    performance: { now: () => 0 },
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    console: Object.fromEntries(['debug', 'log', 'info', 'warn', 'error', 'trace'].map(level => [level, (...args: unknown[]) => log(level, ...args)])),
+  }
+}
+
+/** Web storage that forgets. */
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+  const items = new Map<string, string>()
+  return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, String(value)),
+    removeItem: key => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}
+
+export interface HeadlessRealm {
+  readonly app: AppUnderTest
+  readonly agent: Agent
+  /** The exports of the app's script. */
+  readonly exports: unknown
+  /** What the app wrote to its console: level and text. */
+  readonly console: readonly (readonly [string, string])[]
+}
+
+const compiled = new Map<string, Script>()
+
+/** Runs the app's script in a realm of its own. */
+export function openRealm(name: string, code: string, now: number, seed: number): HeadlessRealm {
+  const said: [string, string][] = []
+  const globals = realmGlobals((level, ...args) => said.push([level, args.map(String).join(' ')]))
+  const context = createContext(globals)
+  Object.assign(globals, { globalThis: globals, self: globals, Date: new Script('Date').runInContext(context), Math: new Script('Math').runInContext(context) })
+  const agent = installAgent(globals as unknown as typeof globalThis, { now, seed, turn })
+  const known = compiled.get(code) ?? new Script(`${code}\n;MarineOne`, { filename: 'marineone.js' })
+  compiled.set(code, known)
+  const exports: unknown = known.runInContext(context)
+
+  let next: number | undefined
+  const app: AppUnderTest = {
+    name,
+    next: () => next,
+    async moveTo(until, straight) {
+      const report = await agent.moveTo(until, straight)
+      next = report.next
+      return report.now
+    },
+    async settle(release) {
+      const report = await agent.settle(release)
+      next = report.next
+      return restOf(report)
+    },
+  }
+  return { app, agent, exports, console: said }
+}

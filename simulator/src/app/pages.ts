@@ -1,0 +1,57 @@
+/** The built app: its files as they are, its one page for every route of its own, and the policy it runs under. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isReserved } from '@drydock/contracts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendProblem } from '#areas/serve.ts'
+
+/** The build puts this where a nonce belongs. */
+const NONCE_MARK = '__CSP_NONCE__'
+const YEAR_S = 31_536_000
+
+/** Nothing from anywhere else, no inline script; styles that the app makes carry the nonce of this answer. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves the folder of a build; without one, a page says how to make it. */
+export async function mountApp(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isReserved(path) && !/\.\w+$/.test(path)
+    if (!isPage) return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
+    return page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page)
+  })
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url')
+  return reply
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', 'no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_MARK, nonce))
+}

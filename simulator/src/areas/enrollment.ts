@@ -1,0 +1,13 @@
+/** Enrollment as the app may call it: it opens the sensor network. */
+import { enrollmentRoutes } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { openNetwork } from '#devices/radio.ts'
+import { type Gateway, serve } from './serve.ts'
+
+export function enrollmentArea(gateway: Gateway): void {
+  serve(gateway, enrollmentRoutes.start, ({ boat, params }) => open(boat, Number(params.deviceTypeId)))
+}
+
+function open(boat: Boat, type: number): undefined {
+  if (!boat.state.silent) openNetwork(boat, type)
+}

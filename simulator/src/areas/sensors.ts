@@ -1,0 +1,40 @@
+/** Sensors as the app may call them. */
+import { isContact, isoText, type SensorDevice, sensorRoutes } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { Refusal } from '#boat/refusal.ts'
+import type { Sensor } from '#boat/state.ts'
+import { switchPlug } from '#devices/plug.ts'
+import { type Gateway, serve } from './serve.ts'
+
+export function sensorsArea(gateway: Gateway): void {
+  serve(gateway, sensorRoutes.list, ({ boat }) => boat.state.sensors.map(it => recordOf(boat, it)))
+  serve(gateway, sensorRoutes.command, ({ boat, params }) => command(boat, params.id, params.status === 'true'))
+  serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
+}
+
+const recordOf = (boat: Boat, it: Sensor): SensorDevice => ({
+  attachedDeviceId: it.id,
+  attachedDeviceTypeId: it.type,
+  alarm1: it.on,
+  modifiedDateTime: isoText(it.changedAt),
+  age: Math.round((boat.clock.now() - it.heardAt) / 1_000),
+  battery: it.battery,
+})
+
+function known(boat: Boat, id: string): Sensor {
+  const found = boat.state.sensors.find(it => it.id === id)
+  if (!found) throw new Refusal('not-found', `No device '${id}' is paired.`, 'id')
+  return found
+}
+
+/** Contacts cannot be commanded: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
+function command(boat: Boat, id: string, on: boolean): undefined {
+  const sensor = known(boat, id)
+  if (!isContact(sensor.type) && !boat.state.silent) switchPlug(boat, sensor, on)
+}
+
+function unpair(boat: Boat, id: string): undefined {
+  const sensor = known(boat, id)
+  boat.state.sensors = boat.state.sensors.filter(it => it !== sensor)
+  boat.journal.tell('state', 'unpaired', { id })
+}

@@ -1,0 +1,33 @@
+/** A boat: a clock, chance, a state and a journal. Many run side by side in one process without seeing each other. */
+import type { HubEventName, Instant } from '@drydock/contracts'
+import { type Chance, createChance } from './chance.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createJournal, type Journal } from './journal.ts'
+import type { BoatPlan } from './plan.ts'
+import { type BoatState, stateOf } from './state.ts'
+
+export interface Boat {
+  readonly id: string
+  readonly clock: Clock
+  chance(name: string): Chance
+  readonly state: BoatState
+  readonly journal: Journal
+  /** Pushes an event to everybody on this boat. The hub hears of it through the journal. */
+  push(event: HubEventName, ...args: readonly unknown[]): void
+  /** Pushes anything at all, also what no gateway should send. */
+  pushRaw(event: string, args: readonly unknown[]): void
+}
+
+export interface BoatOptions {
+  readonly id?: string
+  readonly plan?: BoatPlan
+  readonly start: Instant
+  readonly seed?: number
+}
+
+export function createBoat({ id = 'boat-1', plan = {}, start, seed = 1 }: BoatOptions): Boat {
+  const clock = createClock(start)
+  const journal = createJournal(clock.now)
+  const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
+  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock), journal, push: (event, ...args) => pushRaw(event, args), pushRaw }
+}

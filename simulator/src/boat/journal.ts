@@ -1,0 +1,46 @@
+/** All that happened to a boat, told once. Hub, wire log, hash, report and console are views of it. */
+import type { Instant } from '@drydock/contracts'
+
+/** `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did. */
+export type Lane = 'rest' | 'hub' | 'state' | 'app' | 'step'
+
+export interface Entry {
+  readonly seq: number
+  readonly at: Instant
+  readonly lane: Lane
+  readonly name: string
+  readonly body: unknown
+}
+
+export interface Journal {
+  /** `at` is given by apps that moved through several moments before they reported. */
+  tell(lane: Lane, name: string, body?: unknown, at?: Instant): void
+  /** Entries told after a sequence number; older ones may have been dropped on a boat that runs for days. */
+  since(seq: number): readonly Entry[]
+  /** Calls `hear` for every entry from now on; the answer ends it. */
+  listen(hear: (entry: Entry) => void): () => void
+}
+
+const KEPT = 50_000
+
+export function createJournal(now: () => Instant, kept = KEPT): Journal {
+  let entries: Entry[] = []
+  const listeners = new Set<(entry: Entry) => void>()
+  let seq = 0
+  return {
+    tell(lane, name, body = null, at = now()) {
+      const entry: Entry = { seq: ++seq, at, lane, name, body }
+      entries.push(entry)
+      if (entries.length > 2 * kept) entries = entries.slice(-kept)
+      for (const hear of listeners) hear(entry)
+    },
+    since: after => {
+      const dropped = seq - entries.length
+      return entries.slice(Math.max(0, after - dropped))
+    },
+    listen(hear) {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+  }
+}

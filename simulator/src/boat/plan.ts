@@ -1,0 +1,80 @@
+/** What a boat is at the beginning, as scenarios write it under `boat:`. A partial plan is laid over a base. */
+import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { Span } from './span.ts'
+
+/** Names of the device types, as scenarios write them. */
+export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
+/** A reading on the wire: a number, or the text of an unconnected input. */
+export const MeterReading = z.union([z.number(), z.literal('NotPresent')])
+const optional = z.optional
+
+const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
+const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
+
+export const SensorPlan = z.strictObject({
+  type: SensorName,
+  id: optional(z.string()),
+  /** Open for doors and hatches, on for plugs. */
+  on: optional(z.boolean()),
+  battery: optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
+  /** How long ago it was heard when the scenario begins. */
+  age: optional(Span),
+  /** How long a switched device takes to confirm; 'never' for one that does not answer. */
+  confirms: optional(z.union([Span, z.literal('never')])),
+})
+
+/** How the gateway behaves by itself. */
+const GatewayPlan = z.strictObject({
+  /** From a request for the status to its push. */
+  statusDelay: optional(Span),
+  /** From one unasked status push to the next. */
+  statusEvery: optional(Span),
+  /** What confirms arming and disarming: the arming push, the next status alone, or nothing. */
+  confirms: optional(z.enum(['push', 'status', 'never'])),
+  /** From the call to the change of the armed flag. */
+  confirmsAfter: optional(Span),
+  /** How long the bilge pump may run before the gateway sounds the alarm. */
+  bilgeAlarmAfter: optional(Span),
+  /** From one position push to the next while a position is known. */
+  positionEvery: optional(Span),
+})
+
+/** When the sensor network answers an enrollment; a missing stage never comes. */
+const RadioPlan = z.strictObject({
+  opens: optional(Span),
+  /** From the call. */
+  finds: optional(Span),
+  /** From the call. */
+  adds: optional(Span),
+})
+
+const PositionPlan = z.strictObject({
+  latitude: Latitude,
+  longitude: Longitude,
+  accuracy: optional(z.number().check(z.nonnegative())),
+  /** Metres by which a boat at anchor swings. */
+  swing: optional(z.number().check(z.nonnegative())),
+})
+
+export const BoatPlan = z.strictObject({
+  name: optional(z.string()),
+  home: optional(z.string()),
+  armed: optional(z.boolean()),
+  readings: optional(z.strictObject({
+    V1: optional(MeterReading), V2: optional(MeterReading), V3: optional(MeterReading), V4: optional(MeterReading), I1: optional(MeterReading),
+  })),
+  /** Cabin temperature in °C; -273 for none. */
+  temperature: optional(z.number()),
+  sensors: optional(z.array(SensorPlan)),
+  position: optional(z.nullable(PositionPlan)),
+  gateway: optional(GatewayPlan),
+  radio: optional(RadioPlan),
+  /** Events that the core history already holds, newest last. */
+  events: optional(z.array(z.strictObject({ name: z.string(), ago: Span }))),
+  timeZone: optional(z.string()),
+  /** Lifetime of an access token. */
+  tokenLifetime: optional(Span),
+})
+export type BoatPlan = z.infer<typeof BoatPlan>
+export type SensorPlan = z.infer<typeof SensorPlan>

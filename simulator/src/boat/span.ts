@@ -1,0 +1,20 @@
+/** Durations as people write them: `300ms`, `90s`, `2m`, `1h`, `1d`. */
+import type { Duration } from '@drydock/contracts'
+import * as z from 'zod/mini'
+
+const UNITS: Readonly<Record<string, Duration>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
+
+/** Milliseconds of a written duration, or undefined. */
+export function spanOf(text: string): Duration | undefined {
+  const [, amount, unit] = PATTERN.exec(text.trim()) ?? []
+  const factor = unit === undefined ? undefined : UNITS[unit]
+  return factor === undefined ? undefined : Math.round(Number(amount) * factor)
+}
+
+export const SPAN_HELP = "is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d'"
+/** A duration with its unit; what is read is milliseconds. */
+export const Span = z.pipe(
+  z.string({ error: SPAN_HELP }).check(z.regex(PATTERN, { error: SPAN_HELP })),
+  z.transform(text => spanOf(text) ?? 0),
+)

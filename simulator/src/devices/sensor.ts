@@ -1,0 +1,25 @@
+/** What every sensor has: it is found by its type, it is heard, its state changes. */
+import { sensorName } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { Refusal } from '#boat/refusal.ts'
+import type { Sensor } from '#boat/state.ts'
+import { changeOf, send } from './gateway.ts'
+
+/** The first sensor of a type, or a refusal that says which types are there. */
+export function sensorOfType(boat: Boat, type: number): Sensor {
+  const found = boat.state.sensors.find(it => it.type === type)
+  if (found) return found
+  const there = boat.state.sensors.map(it => sensorName(it.type)).join(', ') || 'none'
+  throw new Refusal('not-found', `The boat has no ${sensorName(type)}. Paired: ${there}.`, 'type')
+}
+
+/** The sensor was heard in a state; nothing is pushed yet. */
+export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
+  sensor.heardAt = boat.clock.now()
+  sensor.changedAt = boat.clock.now()
+  sensor.on = on
+  boat.journal.tell('state', 'sensor', { id: sensor.id, on })
+}
+
+/** Tells the apps of a sensor's state. */
+export const tellChange = (boat: Boat, sensor: Sensor): void => send(boat, 'UpdateStatusChange', changeOf(boat, sensor))

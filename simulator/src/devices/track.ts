@@ -1,0 +1,28 @@
+/** A boat under way along a recorded track: every fix at its own time. */
+import type { Duration } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { setFix } from './gps.ts'
+
+export interface TrackPoint {
+  /** From the first point. */
+  readonly after: Duration
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres; 8 when the track does not say. */
+  readonly accuracy?: number
+}
+
+/** Follows a track from now on; reports go out at the gateway's interval, the last fix at once. */
+export function followTrack(boat: Boat, points: readonly TrackPoint[]): void {
+  const begin = boat.clock.now()
+  const last = points.length - 1
+  const step = (index: number): void => {
+    const point = points[index]
+    if (!point) return
+    boat.clock.at(begin + point.after, () => {
+      setFix(boat, point.latitude, point.longitude, point.accuracy ?? 8, index === 0 || index === last)
+      step(index + 1)
+    })
+  }
+  step(0)
+}

@@ -1,0 +1,80 @@
+/** The boats of one process, each with its own clock and people. They do not see each other. */
+import { HOUR, type Instant } from '@drydock/contracts'
+import { createBoat, type Boat } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { startPosition } from '#devices/gps.ts'
+import { startStatus } from '#devices/gateway.ts'
+import { type Accounts, createAccounts } from '#identity/accounts.ts'
+import { createPace, type Pace, type PaceMode } from '#time/pace.ts'
+
+/** Somebody who may be on a boat. */
+export interface Person {
+  /** E-mail address, the name under which one signs in. */
+  readonly user: string
+  readonly password: string
+  readonly role: 'captain' | 'friend'
+}
+
+export interface Moored {
+  readonly boat: Boat
+  readonly pace: Pace
+  readonly people: readonly Person[]
+}
+
+export interface NewBoat {
+  readonly plan?: BoatPlan
+  readonly start?: Instant
+  readonly seed?: number
+  readonly mode?: PaceMode
+  readonly speed?: number
+}
+
+export interface Fleet {
+  readonly accounts: Accounts
+  add(boat: NewBoat): Moored
+  find(id: string): Moored | undefined
+  all(): readonly Moored[]
+  remove(id: string): boolean
+  close(): void
+}
+
+/** Names follow from the number of the boat, so that a replay has the same ones every time. */
+function peopleOf(boat: Boat, number: number): readonly Person[] {
+  const host = `${boat.state.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'boat'}${number === 1 ? '' : `-${number}`}.example`
+  return [
+    { user: `captain@${host}`, password: 'fair-winds', role: 'captain' },
+    { user: `friend@${host}`, password: 'calm-seas', role: 'friend' },
+  ]
+}
+
+export function createFleet(): Fleet {
+  const moored = new Map<string, Moored>()
+  const accounts = createAccounts()
+  let number = 0
+  return {
+    accounts,
+    add({ plan = {}, start = Date.now(), seed = 1, mode = 'realtime', speed = 1 }) {
+      number++
+      const boat = createBoat({ id: `boat-${number}`, plan, start, seed })
+      startStatus(boat)
+      startPosition(boat)
+      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat, number) }
+      for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
+      moored.set(boat.id, it)
+      return it
+    },
+    find: id => moored.get(id),
+    all: () => [...moored.values()],
+    remove(id) {
+      moored.get(id)?.pace.stop()
+      accounts.remove(id)
+      return moored.delete(id)
+    },
+    close() {
+      for (const it of moored.values()) it.pace.stop()
+    },
+  }
+}
+
+/** Lifetime of a token on a boat that is no longer there. */
+export const FALLBACK_LIFETIME = HOUR

@@ -1,0 +1,55 @@
+/** The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to nobody else. */
+import type { Instant } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { createHub, type Hub } from '#signalr/hub.ts'
+import { realTimers } from '#signalr/timers.ts'
+
+/** Somebody connected to the hub. */
+export interface HubUser {
+  readonly boat: Boat
+  readonly user: string
+}
+
+export interface HubWorld {
+  /** Finds out who a token stands for; a number is the status with which they are turned away. */
+  whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
+  allowOrigin(origin: string | undefined): boolean
+  report(error: unknown, during: string): void
+}
+
+export type BoatHub = Hub<HubUser>
+
+export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub {
+  const heard = new WeakSet<Boat>()
+  /** Pings of a boat's connections run on its own clock. */
+  const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
+
+  const hub: BoatHub = createHub<HubUser>({
+    authenticate: async token => {
+      const found = await whoIs(token)
+      return typeof found === 'number' ? { refused: found } : found
+    },
+    allowOrigin,
+    timersFor: ({ boat }) => {
+      const known = timers.get(boat) ?? { now: boat.clock.now, after: boat.clock.after }
+      timers.set(boat, known)
+      return known
+    },
+    socketTimers: realTimers,
+    onConnected: ({ user: { boat, user } }) => {
+      listenTo(boat)
+      boat.journal.tell('state', 'connected', { user })
+    },
+    onDisconnected: ({ user: { boat, user } }) => boat.journal.tell('state', 'disconnected', { user }),
+    onError: report,
+  })
+
+  const listenTo = (boat: Boat): void => {
+    if (heard.has(boat)) return
+    heard.add(boat)
+    boat.journal.listen(entry => {
+      if (entry.lane === 'hub' && Array.isArray(entry.body)) hub.send(entry.name, entry.body, it => it.user.boat === boat)
+    })
+  }
+  return hub
+}

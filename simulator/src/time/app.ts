@@ -1,0 +1,42 @@
+/** What lock-step needs of an app under test, wherever it runs. */
+import type { Instant } from '@drydock/contracts'
+
+/** One thing that has not come to rest, named so that a person can find it. */
+export interface Pending {
+  readonly kind: string
+  readonly what: string
+}
+
+/** A socket of the app as the app counts it; `token` is what it shares with the boat's side. */
+export interface SocketCount {
+  readonly token: string
+  readonly sent: number
+  readonly received: number
+  readonly open: boolean
+}
+
+export interface Rest {
+  /** What the app itself still waits for. */
+  readonly pending: readonly Pending[]
+  readonly sockets: readonly SocketCount[]
+  /** Calls that were sent and have no answer yet; the boat may have parked them on its own clock. */
+  readonly unanswered: number
+  /** The earliest timer of the app. */
+  readonly next: Instant | undefined
+}
+
+export interface AppUnderTest {
+  readonly name: string
+  /** The earliest timer, as known since the last rest. */
+  next(): Instant | undefined
+  /**
+   * Fires timers in order up to and including `until`. With `straight` it ends there or at the first moment after which
+   * something wants to leave the app; otherwise at the first moment at which a timer fired. Answers the moment reached.
+   */
+  moveTo(until: Instant, straight: boolean): Promise<Instant>
+  /**
+   * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release` lets
+   * the next call go although one is still unanswered, because the boat has parked it.
+   */
+  settle(release: boolean): Promise<Rest>
+}

@@ -1,0 +1,71 @@
+/** Lock-step: the boat and its apps on one virtual clock. Nobody moves on before everybody is at rest. */
+import type { Instant } from '@drydock/contracts'
+import type { Clock } from '#boat/clock.ts'
+import type { AppUnderTest } from './app.ts'
+import { type BoatSide, settleAll } from './settle.ts'
+
+/** What is played on the stage: asynchronous jobs that have come due, and what is judged after each moment. */
+export interface Program {
+  takeJob(): (() => Promise<void>) | undefined
+  check(): Promise<void>
+  /** Whether something is watched that could pass between two moments of the boat. */
+  readonly watching: boolean
+  readonly over: boolean
+}
+
+export interface Stage {
+  readonly clock: Clock
+  readonly boat: BoatSide
+  /** The apps that are there now; a job may add one. */
+  apps(): readonly AppUnderTest[]
+  readonly program: Program
+}
+
+/** More moments than this without time moving on means that something keeps asking to be called at once. */
+const SAME_INSTANT_LIMIT = 10_000
+
+const earliest = (moments: readonly (Instant | undefined)[]): Instant | undefined =>
+  moments.reduce<Instant | undefined>((least, it) => (it === undefined ? least : least === undefined ? it : Math.min(least, it)), undefined)
+
+/** Plays until the program is over. Throws when something does not come to rest, or when nothing is due any more. */
+export async function lockStep(stage: Stage): Promise<void> {
+  const { clock, program } = stage
+  let rounds = 0
+  let last = clock.now()
+  await moment(stage)
+  while (!program.over) {
+    const before = clock.now()
+    const target = earliest([clock.next(), ...stage.apps().map(it => it.next())])
+    if (target === undefined) throw new Error('The scenario waits, but neither the boat nor an app has anything due.')
+    await step(stage, target)
+    rounds = clock.now() === before ? rounds + 1 : 0
+    if (rounds > SAME_INSTANT_LIMIT) throw new Error(`Time stands still at ${new Date(last).toISOString()}: a timer asks again and again to be called at once.`)
+    last = clock.now()
+  }
+}
+
+/** Moves everybody to the next moment: apps first, then the boat, at rest after each. */
+async function step(stage: Stage, target: Instant): Promise<void> {
+  const { clock, program } = stage
+  const apps = stage.apps()
+  const alone = apps.length === 1 && !program.watching
+  const until = alone ? (clock.next() ?? target) : target
+  let reached = until
+  for (const app of apps) {
+    reached = await app.moveTo(until, alone)
+    clock.reach(reached)
+    await settleAll(stage.boat, apps)
+  }
+  if (clock.next() === reached) clock.advanceTo(reached)
+  await moment(stage)
+}
+
+/** Everything of one moment: what has come due is done in order, then judged. */
+async function moment(stage: Stage): Promise<void> {
+  await settleAll(stage.boat, stage.apps())
+  for (let job = stage.program.takeJob(); job; job = stage.program.takeJob()) {
+    await job()
+    await settleAll(stage.boat, stage.apps())
+  }
+  await stage.program.check()
+}

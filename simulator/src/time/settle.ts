@@ -1,0 +1,64 @@
+/** The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest. */
+import type { AppUnderTest, Pending, Rest, SocketCount } from './app.ts'
+import { realNow } from './pace.ts'
+
+/** The boat's half of the ledger. */
+export interface BoatSide {
+  /** Requests that have arrived and are being worked on. */
+  busy(): readonly Pending[]
+  /** Requests that wait for virtual time on purpose. */
+  parked(): number
+  /** Sockets of the hub as the boat counts them, closed ones too. */
+  sockets(): readonly SocketCount[]
+}
+
+/** Real time after which a boat and its apps that are not at rest are given up. */
+export const REST_LIMIT_MS = 15_000
+
+export class NotAtRest extends Error {
+  readonly pending: readonly Pending[]
+  constructor(pending: readonly Pending[]) {
+    super(`Did not come to rest within ${REST_LIMIT_MS / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
+    this.name = 'NotAtRest'
+    this.pending = pending
+  }
+}
+
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+const breath = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], limit = REST_LIMIT_MS): Promise<void> {
+  const begun = realNow()
+  let parked = false
+  for (let round = 0; ; round++) {
+    const rests: (readonly [string, Rest])[] = []
+    for (const app of apps) rests.push([app.name, await app.settle(parked)])
+    await turn()
+    parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
+    const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest))]
+    if (open.length === 0) return
+    if (realNow() - begun > limit) throw new NotAtRest(open)
+    await (round < 20 ? turn() : breath(1))
+  }
+}
+
+/** Calls without an answer, unless the boat has parked them. */
+function unanswered(boat: BoatSide, rests: readonly (readonly [string, Rest])[]): readonly Pending[] {
+  const waiting = rests.reduce((sum, [, rest]) => sum + rest.unanswered, 0)
+  return waiting > boat.parked() ? [{ kind: 'fetch', what: `${waiting} calls without an answer, ${boat.parked()} of them parked` }] : []
+}
+
+function openOf(boat: BoatSide, name: string, rest: Rest): readonly Pending[] {
+  const there = new Map(boat.sockets().map(it => [it.token, it]))
+  const sockets = rest.sockets.flatMap(mine => {
+    const theirs = there.get(mine.token)
+    return theirs === undefined || agrees(mine, theirs) ? [] : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
+  })
+  return [...rest.pending, ...sockets]
+}
+
+/** Two ends agree when both are closed, or when both are open and every frame has arrived. */
+const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
+  mine.open === theirs.open && (!mine.open || (mine.sent === theirs.received && mine.received === theirs.sent))
+
+const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`

@@ -1,0 +1,116 @@
+/** Puts the fake gateway together and listens: app, identity provider, calls and hub on one origin, the control interface on another. */
+import type { AddressInfo } from 'node:net'
+import type { HubProtocol } from '@drydock/contracts'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { alarmArea } from '#areas/alarm.ts'
+import { enrollmentArea } from '#areas/enrollment.ts'
+import { readingsArea } from '#areas/readings.ts'
+import { sensorsArea } from '#areas/sensors.ts'
+import { sendProblem, type WhoCalls } from '#areas/serve.ts'
+import { createBoatHub, type HubUser } from '#hub/hub.ts'
+import { createIdentity, type Identity } from '#identity/provider.ts'
+import { signalr } from '#signalr/mount.ts'
+import type { BoatSide } from '#time/settle.ts'
+import { mountConfiguration } from './app/configuration.ts'
+import { mountApp } from './app/pages.ts'
+import { watchTraffic } from './app/traffic.ts'
+import { createFleet, FALLBACK_LIFETIME, type Fleet } from './fleet.ts'
+
+export interface UpOptions {
+  readonly host?: string
+  /** 0 takes a free one. */
+  readonly port?: number
+  /** Folder of the built app. */
+  readonly appFolder: string
+  readonly hubProtocol?: HubProtocol
+  /** Hears of errors that are nobody's request: a bug, said once and plainly. */
+  readonly report?: (problem: string) => void
+}
+
+export interface Gateway {
+  readonly origin: string
+  readonly fleet: Fleet
+  readonly identity: Identity
+  readonly side: BoatSide
+  readonly hub: ReturnType<typeof createBoatHub>
+  close(): Promise<void>
+}
+
+const REQUEST_LIMIT_MS = 30_000
+const LONGEST_BODY = 1_048_576
+
+export async function listen({ host = '127.0.0.1', port = 0, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
+  const http = createHttp(report)
+  const traffic = watchTraffic(http)
+  const fleet = createFleet()
+  const place = { origin: '' }
+  const identity = createIdentity({
+    issuer: () => `${place.origin}/oidc`,
+    appOrigins: () => [place.origin],
+    accounts: fleet.accounts,
+    now: boat => fleet.find(boat)?.boat.clock.now() ?? 0,
+    lifetime: boat => fleet.find(boat)?.boat.state.tokenLifetime ?? FALLBACK_LIFETIME,
+  })
+  const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
+    const judged = await identity.judge(token)
+    if (judged.is !== 'ok') return 401
+    const moored = fleet.find(judged.account.boat)
+    moored?.pace.touch()
+    return moored ? { boat: moored.boat, user: judged.account.user } : 403
+  }
+  const hub = createBoatHub({ whoIs, allowOrigin: origin => origin === undefined || origin === place.origin, report: (error, during) => report(`${during}: ${String(error)}`) })
+
+  await identity.mount(http)
+  await http.register(signalr<HubUser>, { hub, path: '/messages' })
+  const gateway = { http, whoCalls: callers(fleet, whoIs) }
+  for (const area of [alarmArea, sensorsArea, enrollmentArea, readingsArea]) area(gateway)
+  mountConfiguration(http, { hubProtocol, identity: () => identity.configuration(place.origin), fleet })
+  await mountApp(http, appFolder)
+
+  await http.listen({ host, port })
+  place.origin = originOf(http, host)
+  return {
+    origin: place.origin,
+    fleet,
+    identity,
+    hub,
+    side: { ...traffic, sockets: () => hub.connections().map(it => ({ token: it.token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' })) },
+    async close() {
+      fleet.close()
+      await hub.closeAll()
+      await http.close()
+    },
+  }
+}
+
+/** A server that answers every request that cannot be read with a problem document, and keeps no query string anywhere. */
+function createHttp(report: (problem: string) => void): FastifyInstance {
+  const http = Fastify({
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: LONGEST_BODY,
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, error.message),
+  })
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message)
+  })
+  return http
+}
+
+/** Who calls, from the bearer token of the request. */
+function callers(fleet: Fleet, whoIs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
+  return async (request: FastifyRequest) => {
+    const found = await whoIs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
+    if (typeof found === 'number') return found
+    const person = fleet.find(found.boat.id)?.people.find(it => it.user === found.user)
+    return { ...found, isCaptain: person?.role === 'captain' }
+  }
+}
+
+function originOf(http: FastifyInstance, host: string): string {
+  const { port } = http.server.address() as AddressInfo
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+}
