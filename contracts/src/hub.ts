@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Position } from './position.ts'
 import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
-import { orText } from './tolerant.ts'
+import { type Decoded, orText } from './tolerant.ts'
 
 /** A push: what it says and the schema that reads its first argument; further arguments are ignored. */
 export interface HubEvent {
@@ -12,12 +12,24 @@ export interface HubEvent {
 }
 const hubEvent = <const E extends HubEvent>(it: E): E => it
 
-const Nothing = z.pipe(z.unknown(), z.transform(() => undefined))
+const Nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)
 const Armed = z.union([
-  z.pipe(z.enum(['1', '0']), z.transform(it => it === '1')),
+  z.pipe(
+    z.enum(['1', '0']),
+    z.transform(it => it === '1'),
+  ),
   z.boolean(),
-  z.pipe(z.literal([1, 0]), z.transform(it => it === 1)),
-  z.pipe(z.undefined(), z.transform(() => true)),
+  z.pipe(
+    z.literal([1, 0]),
+    z.transform(it => it === 1),
+  ),
+  z.pipe(
+    z.undefined(),
+    z.transform(() => true),
+  ),
 ])
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -38,7 +50,18 @@ export const hubEvents = {
   UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
   UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
   UpdateStatusChangeOnAlarm: hubEvent({ summary: 'The state of a device changed and triggers an alarm', argument: orText(StatusChange) }),
-  UpdateAgingDev: hubEvent({ summary: 'The age of one or several devices', argument: orText(z.union([z.array(AgingDevice), z.pipe(AgingDevice, z.transform(it => [it]))])) }),
+  UpdateAgingDev: hubEvent({
+    summary: 'The age of one or several devices',
+    argument: orText(
+      z.union([
+        z.array(AgingDevice),
+        z.pipe(
+          AgingDevice,
+          z.transform(it => [it]),
+        ),
+      ]),
+    ),
+  }),
   ShowMessage: hubEvent({ summary: 'A text for the SUCCESS banner', argument: z.string() }),
   ShowError: hubEvent({ summary: 'A text for the WARNING banner', argument: z.string() }),
 } as const
@@ -46,14 +69,12 @@ export const hubEvents = {
 export type HubEventName = keyof typeof hubEvents
 /** What a handler of the event is given. */
 export type HubValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
+const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<HubValue<N>> } } = hubEvents
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
-
-export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
 
 /** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */
 export function decode<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<HubValue<N>> {
-  const schema: z.ZodMiniType<HubValue<N>> = hubEvents[name].argument as never
-  const result = schema.safeParse(args[0])
+  const result = events[name].argument.safeParse(args[0])
   if (result.success) return { ok: true, value: result.data }
   const issue = result.error.issues[0]
   return { ok: false, problem: `${name}: ${issue?.path.join('.') || 'payload'}: ${issue?.message ?? 'unreadable'}` }

@@ -12,9 +12,13 @@ const Location = z.union([
 export const Position = z.object({ location: Location, horizontal_accuracy: z.number(), last_heard: z.string() })
 export type Position = z.infer<typeof Position>
 
-/** A fix in the form of the wire. */
-export const positionOf = (latitude: number, longitude: number, accuracy: number, heard: string): Position => ({
-  location: { geometry: { coordinates: [longitude, latitude] } },
+/** A fix as a gateway sends it, with the name of its GeoJSON geometry. */
+export interface SentPosition extends Position {
+  readonly location: { readonly geometry: { readonly type: 'Point'; readonly coordinates: [number, number] } }
+}
+
+export const positionOf = (latitude: number, longitude: number, accuracy: number, heard: string): SentPosition => ({
+  location: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
   horizontal_accuracy: accuracy,
   last_heard: heard,
 })

@@ -1,6 +1,6 @@
 /** How a REST call is described: once, for the app that makes it and the gateway that serves it. */
 import type * as z from 'zod/mini'
-import type { Decoded } from './hub.ts'
+import type { Decoded } from './tolerant.ts'
 
 /** Who may call: anyone, any approved account of the boat, or its captain alone. */
 export type Role = 'anyone' | 'account' | 'captain'

@@ -1,5 +1,6 @@
 /** Cabin temperature in °C; -273 stands for 'none' on the wire. Source: doc 1 §3, §7; OPEN-034, 045. */
 import * as z from 'zod/mini'
+import { numberOf } from './power.ts'
 import { route } from './route.ts'
 import { MINUTE } from './time.ts'
 
@@ -13,9 +14,8 @@ export type Temperature = z.infer<typeof Temperature>
 
 /** Degrees Celsius, or undefined when there is no temperature. */
 export function degrees(reading: Temperature['cabinTemperature']): number | undefined {
-  if (reading === null || reading === undefined || reading === '') return undefined
-  const value = Number(reading)
-  return Number.isFinite(value) && value !== NO_TEMPERATURE ? value : undefined
+  const value = reading === null || reading === undefined ? undefined : numberOf(String(reading))
+  return value === NO_TEMPERATURE ? undefined : value
 }
 
 export const temperatureRoutes = {

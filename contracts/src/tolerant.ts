@@ -1,6 +1,9 @@
 /** Reading what a gateway sends without being strict about its form. Source: OPEN-002 to OPEN-017. */
 import * as z from 'zod/mini'
 
+/** What was read, or why it could not be: a value to look at, never a thrown error. */
+export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
+
 /** JSON text where an object was expected is read as that object; a text that is no JSON stays a text. */
 export function unwrapped(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -12,11 +15,7 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /** A schema that also accepts its value as JSON text. */
-export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> =>
-  z.pipe(z.transform(unwrapped), schema)
+export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> => z.pipe(z.transform(unwrapped), schema)
 
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */
-export const Reading = z.catch(
-  z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))),
-  undefined,
-)
+export const Reading = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)

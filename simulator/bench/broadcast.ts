@@ -8,7 +8,6 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { WebSocketServer } from 'ws'
 import { createHub } from '../src/signalr/hub.ts'
@@ -35,15 +34,21 @@ async function ask(order: Order): Promise<void> {
 async function bareWs(): Promise<() => void> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await ask({ open: { url: `ws://127.0.0.1:${port}`, handshake: '', count: clients } })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  await ask({ open: { url: `ws://127.0.0.1:${address.port}`, handshake: '', count: clients } })
   return () => {
     for (const client of server.clients) client.send(text)
   }
 }
 
 async function hub(protocol: 'json' | 'messagepack'): Promise<() => void> {
-  const it = createHub({ authenticate: () => ({}), timersFor: () => realTimers, socketTimers: realTimers, onError: console.error })
+  const it = createHub({
+    authenticate: () => ({}),
+    timersFor: () => realTimers,
+    socketTimers: realTimers,
+    onError: console.error,
+  })
   const app = Fastify()
   await app.register(signalr, { hub: it, path: '/hub' })
   const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
@@ -67,8 +72,16 @@ async function measure(broadcast: () => void): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const ways = { 'bare ws, one string': await bareWs(), 'hub, JSON': await hub('json'), 'hub, MessagePack': await hub('messagepack') }
-const costs = Object.entries(ways).map(([way, run]) => ({ way, run, perMessage: [] as number[] }))
+const ways = {
+  'bare ws, one string': await bareWs(),
+  'hub, JSON': await hub('json'),
+  'hub, MessagePack': await hub('messagepack'),
+}
+const costs = Object.entries(ways).map(([way, run]): { way: string; run: () => void; perMessage: number[] } => ({
+  way,
+  run,
+  perMessage: [],
+}))
 for (let round = -2; round < rounds; round++) {
   for (const { run, perMessage } of costs) {
     const cost = await measure(run)

@@ -4,6 +4,7 @@ import { createBoat, type Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
+import { startMeters } from '#devices/meters.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode } from '#time/pace.ts'
 
@@ -40,7 +41,9 @@ export interface Fleet {
 
 /** Names follow from the number of the boat, so that a replay has the same ones every time. */
 function peopleOf(boat: Boat, number: number): readonly Person[] {
-  const host = `${boat.state.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'boat'}${number === 1 ? '' : `-${number}`}.example`
+  const name = boat.state.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'boat'
+  // No name has a dot in it, so that a boat called 'Freja-2' is not taken for the second Freja.
+  const host = `${name}${number === 1 ? '' : `.boat-${number}`}.example`
   return [
     { user: `captain@${host}`, password: 'fair-winds', role: 'captain' },
     { user: `friend@${host}`, password: 'calm-seas', role: 'friend' },
@@ -58,6 +61,7 @@ export function createFleet(): Fleet {
       const boat = createBoat({ id: `boat-${number}`, plan, start, seed })
       startStatus(boat)
       startPosition(boat)
+      startMeters(boat)
       const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat, number) }
       for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
       moored.set(boat.id, it)

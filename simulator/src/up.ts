@@ -49,6 +49,7 @@ export async function listen({ host = '127.0.0.1', port = 0, appFolder, hubProto
     appOrigins: () => [place.origin],
     accounts: fleet.accounts,
     now: boat => fleet.find(boat)?.boat.clock.now() ?? 0,
+    report,
     lifetime: boat => fleet.find(boat)?.boat.state.tokenLifetime ?? FALLBACK_LIFETIME,
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {

@@ -21,10 +21,12 @@ export interface AgentReport {
 }
 
 export interface Agent {
-  /** Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. */
+  /** Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. First tells what the moment that is left has come to show. */
   moveTo(until: number, straight: boolean): Promise<AgentReport>
   /** Lets go of what wants to leave; answers when nothing is pending, or after a while what still is. */
   settle(release: boolean): Promise<AgentReport>
+  /** Tells what is shown, without moving. */
+  look(): AgentReport
   /** A suspended phone: time passes at once, and no timer fires on the way. */
   sleepUntil(to: number): void
   readonly ledger: Ledger
@@ -74,14 +76,21 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     await turn()
     while (time.runNext(moment)) await turn()
     await quiet()
-    note()
     return true
   }
   return {
     ledger,
     async moveTo(until, straight) {
-      while (await fireMoment(until)) if (!straight || outbox.queued > 0 || ledger.pending().length > 0) return report()
+      note()
+      while (await fireMoment(until)) {
+        if (!straight || outbox.queued > 0 || ledger.pending().length > 0) return report()
+        note()
+      }
       time.jump(until)
+      return report()
+    },
+    look() {
+      note()
       return report()
     },
     async settle(release) {
@@ -94,7 +103,6 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
         await quiet()
         if (ledger.pending().length === 0 && outbox.queued === 0) break
       }
-      note()
       return report()
     },
     sleepUntil: to => time.jump(to),

@@ -1,4 +1,5 @@
 /** Entry of the agent in a page, run before the first script of every document. */
+import { isReserved } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
 
 declare global {
@@ -9,6 +10,8 @@ declare global {
 /** Asks the boat what time it is, before anything else can ask the page. */
 function clockOf(): { readonly now: number; readonly seed: number } {
   const known = globalThis.__drydockClock
+  // Pages of the server, such as the login page, have no clock to ask and nothing that would run on it.
+  if (isReserved(location.pathname)) return known
   try {
     const request = new XMLHttpRequest()
     request.open('GET', known.path, false)

@@ -58,12 +58,16 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
       const rest = restOf(take(report))
       return { ...rest, pending: [...rest.pending, ...loading()] }
     },
+    async look() {
+      const report = await ask(page, async () => globalThis.__drydock?.look(), undefined)
+      if (report) take(report)
+    },
   }
   return { app, page, context, complaints }
 }
 
 /** Asks the agent of a page; undefined while the page is on its way from one document to another. */
-async function ask<A>(page: Page, question: (argument: A) => Promise<AgentReport> | undefined, argument: A): Promise<AgentReport | undefined> {
+async function ask<A>(page: Page, question: (argument: A) => Promise<AgentReport | undefined> | undefined, argument: A): Promise<AgentReport | undefined> {
   if (page.url() === 'about:blank') return undefined
   try {
     return (await page.evaluate(question as never, argument)) as AgentReport | undefined

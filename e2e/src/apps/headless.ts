@@ -72,6 +72,7 @@ export function openRealm(name: string, code: string, now: number, seed: number)
       next = report.next
       return restOf(report)
     },
+    look: async () => undefined,
   }
   return { app, agent, exports, console: said }
 }

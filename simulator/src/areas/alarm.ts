@@ -1,7 +1,7 @@
 /** The alarm as the app may call it. Confirmations come over the hub. */
 import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { sendStatus, setArmed } from '#devices/gateway.ts'
+import { later, sendStatus, setArmed } from '#devices/gateway.ts'
 import { lastKnown } from '#devices/gps.ts'
 import { type Gateway, serve } from './serve.ts'
 
@@ -14,14 +14,13 @@ export function alarmArea(gateway: Gateway): void {
   serve(gateway, alarmRoutes.disarm, ({ boat }) => order(boat, false))
 }
 
-/** The gateway answers after a while; a silent one forgets that it was asked. */
+/** The gateway answers after a while. */
 function askStatus(boat: Boat): undefined {
-  if (!boat.state.silent) boat.clock.after(boat.state.gateway.statusDelay, () => sendStatus(boat))
+  later(boat, boat.state.gateway.statusDelay, () => sendStatus(boat))
 }
 
 /** Orders arming or disarming; the gateway does it after a while, or never. */
 function order(boat: Boat, armed: boolean): undefined {
   const { confirms, confirmsAfter } = boat.state.gateway
-  if (boat.state.silent || confirms === 'never') return
-  boat.clock.after(confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
+  if (confirms !== 'never') later(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
 }

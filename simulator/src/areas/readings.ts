@@ -3,10 +3,11 @@ import { eventlogRoutes, historyRoutes, isoText, profileRoutes, settingsRoutes, 
 import { GEOFENCE_RADIUS_M } from './alarm.ts'
 import { type Caller, type Gateway, serve } from './serve.ts'
 
+/** Lists are copied: what was answered is kept in the journal, while the lists grow. */
 export function readingsArea(gateway: Gateway): void {
   serve(gateway, temperatureRoutes.read, ({ boat }) => ({ cabinTemperature: boat.state.temperature }))
-  serve(gateway, eventlogRoutes.list, ({ boat }) => boat.state.core)
-  serve(gateway, historyRoutes.list, ({ boat, params }) => boat.state.histories.get(Number(params.id)) ?? [])
+  serve(gateway, eventlogRoutes.list, ({ boat }) => [...boat.state.core])
+  serve(gateway, historyRoutes.list, ({ boat, params }) => [...(boat.state.histories.get(Number(params.id)) ?? [])])
   serve(gateway, profileRoutes.read, profileOf)
   serve(gateway, settingsRoutes.read, ({ boat }) => ({ timezone: boat.state.timeZone }))
 }

@@ -3,6 +3,7 @@ import { isContact, isoText, type SensorDevice, sensorRoutes } from '@drydock/co
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
+import { ageOf } from '#devices/gateway.ts'
 import { switchPlug } from '#devices/plug.ts'
 import { type Gateway, serve } from './serve.ts'
 
@@ -17,7 +18,7 @@ const recordOf = (boat: Boat, it: Sensor): SensorDevice => ({
   attachedDeviceTypeId: it.type,
   alarm1: it.on,
   modifiedDateTime: isoText(it.changedAt),
-  age: Math.round((boat.clock.now() - it.heardAt) / 1_000),
+  age: ageOf(boat, it),
   battery: it.battery,
 })
 
@@ -30,7 +31,7 @@ function known(boat: Boat, id: string): Sensor {
 /** Contacts cannot be commanded: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
 function command(boat: Boat, id: string, on: boolean): undefined {
   const sensor = known(boat, id)
-  if (!isContact(sensor.type) && !boat.state.silent) switchPlug(boat, sensor, on)
+  if (!isContact(sensor.type)) switchPlug(boat, sensor, on)
 }
 
 function unpair(boat: Boat, id: string): undefined {

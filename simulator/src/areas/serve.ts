@@ -25,43 +25,61 @@ export interface Call<R extends Route> extends Caller {
 }
 
 const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 500 }
-const TITLE: Readonly<Record<number, string>> = { 400: 'The request cannot be read', 401: 'Sign in first', 403: 'Not allowed', 404: 'Not found', 409: 'Not now', 500: 'The boat is broken on purpose' }
+const TITLE: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read', 401: 'Sign in first', 403: 'Not allowed', 404: 'Not found', 409: 'Not now',
+  413: 'The request is too large', 414: 'The address is too long', 415: 'The body is no JSON', 500: 'The boat is broken on purpose',
+}
 
 export function sendProblem(reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply {
   const problem: Problem = { type: 'about:blank', title: TITLE[status] ?? 'Refused', status, ...(detail ? { detail } : {}), ...(field ? { field } : {}) }
-  return reply.code(status).type('application/problem+json').send(problem)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** Serves one route of the contracts by one rule. */
+/** Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing. */
 export function serve<const R extends Route>({ http, whoCalls }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
       const caller = await whoCalls(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
-      if (it.role === 'captain' && !caller.isCaptain) return sendProblem(reply, 403, 'Only the captain may do this.')
-      const answer = outcome(it, caller, request, rule)
-      caller.boat.journal.tell('rest', `${it.method} ${it.path}`, { user: caller.user, params: request.params, body: request.body ?? null, ...answer.told })
-      return answer.refusal ? sendProblem(reply, answer.told.status, answer.refusal.message, answer.refusal.field) : reply.send(answer.told.reply ?? undefined)
+      callers.set(request, caller)
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request)
+      if (!caller) return sendProblem(reply, 401)
+      const { refusal, ...told } = outcome(it, caller, request, rule)
+      caller.boat.journal.tell('rest', `${it.method} ${it.path}`, { user: caller.user, ...told })
+      if (refusal) return sendProblem(reply, told.status, refusal.message, refusal.field)
+      return reply.header('cache-control', 'no-store').send(told.reply ?? undefined)
     },
   })
 }
 
+/** What the journal is told of a call: its parts as they were read, or as they came when they could not be read. */
 interface Outcome {
-  readonly told: { readonly status: number; readonly reply: unknown }
+  readonly params: unknown
+  readonly body: unknown
+  readonly status: number
+  readonly reply: unknown
   readonly refusal?: Refusal
 }
 
 function outcome<R extends Route>(it: R, caller: Caller, request: FastifyRequest, rule: (call: Call<R>) => ReplyOf<R>): Outcome {
+  let [params, body]: unknown[] = [request.params, request.body]
   try {
-    const params = parsed(it.params, request.params, 'path') as ParamsOf<R>
-    const body = parsed(it.body, request.body, 'body') as BodyOf<R>
-    return { told: { status: 200, reply: rule({ ...caller, params, body }) ?? null } }
+    if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
+    params = parsed(it.params, params, 'path')
+    body = parsed(it.body, body, 'body')
+    const reply = rule({ ...caller, params: params as ParamsOf<R>, body: body as BodyOf<R> })
+    return { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { told: { status: STATUS[error.code], reply: null }, refusal: error }
+    return { params, body: body ?? null, status: STATUS[error.code], reply: null, refusal: error }
   }
 }
 

@@ -1,5 +1,5 @@
 /** A boat's time: a discrete-event kernel, a queue ordered by (time, insertion). It moves only when it is told to. */
-import type { Duration, Instant, Timers } from '@drydock/contracts'
+import { type Duration, type Instant, isoText, type Timers } from '@drydock/contracts'
 
 export interface Clock extends Timers {
   readonly start: Instant
@@ -22,6 +22,9 @@ interface Event {
   readonly order: number
   run: (() => void) | undefined
 }
+
+/** More events than this in one moment mean that one asks again and again to be called at once. */
+const SAME_INSTANT_LIMIT = 100_000
 
 const earlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
@@ -63,7 +66,10 @@ export function createClock(start: Instant): Clock {
     },
     advanceTo(when) {
       let ran = 0
+      let here = 0
       for (let due = next(); due !== undefined && due <= when; due = next()) {
+        here = due === now ? here + 1 : 0
+        if (here > SAME_INSTANT_LIMIT) throw new Error(`The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`)
         const event = queue.take()
         now = due
         event?.run?.()

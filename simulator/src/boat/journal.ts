@@ -25,21 +25,37 @@ const KEPT = 50_000
 
 export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
-  const listeners = new Set<(entry: Entry) => void>()
+  const listeners = new Map<(entry: Entry) => void, number>()
+  const untold: Entry[] = []
+  let telling = false
   let seq = 0
+
+  /** A listener that tells something itself must not have it heard before what it was listening to. */
+  const spread = (): void => {
+    if (telling) return
+    telling = true
+    try {
+      for (let entry = untold.shift(); entry; entry = untold.shift()) {
+        for (const [hear, from] of listeners) if (entry.seq > from) hear(entry)
+      }
+    } finally {
+      telling = false
+    }
+  }
   return {
     tell(lane, name, body = null, at = now()) {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
-      for (const hear of listeners) hear(entry)
+      untold.push(entry)
+      spread()
     },
     since: after => {
       const dropped = seq - entries.length
       return entries.slice(Math.max(0, after - dropped))
     },
     listen(hear) {
-      listeners.add(hear)
+      listeners.set(hear, seq)
       return () => void listeners.delete(hear)
     },
   }

@@ -24,12 +24,15 @@ export const SensorPlan = z.strictObject({
   confirms: optional(z.union([Span, z.literal('never')])),
 })
 
+/** From one thing to the next of its kind; without a length it would never let time move on. */
+const Period = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
+
 /** How the gateway behaves by itself. */
 const GatewayPlan = z.strictObject({
   /** From a request for the status to its push. */
   statusDelay: optional(Span),
   /** From one unasked status push to the next. */
-  statusEvery: optional(Span),
+  statusEvery: optional(Period),
   /** What confirms arming and disarming: the arming push, the next status alone, or nothing. */
   confirms: optional(z.enum(['push', 'status', 'never'])),
   /** From the call to the change of the armed flag. */
@@ -37,17 +40,12 @@ const GatewayPlan = z.strictObject({
   /** How long the bilge pump may run before the gateway sounds the alarm. */
   bilgeAlarmAfter: optional(Span),
   /** From one position push to the next while a position is known. */
-  positionEvery: optional(Span),
+  positionEvery: optional(Period),
 })
 
-/** When the sensor network answers an enrollment; a missing stage never comes. */
-const RadioPlan = z.strictObject({
-  opens: optional(Span),
-  /** From the call. */
-  finds: optional(Span),
-  /** From the call. */
-  adds: optional(Span),
-})
+const Stage = z.union([Span, z.literal('never')])
+/** When the sensor network answers an enrollment, from the call. */
+const RadioPlan = z.strictObject({ opens: optional(Stage), finds: optional(Stage), adds: optional(Stage) })
 
 const PositionPlan = z.strictObject({
   latitude: Latitude,

@@ -41,6 +41,10 @@ export interface BoatState {
   swing: number
   /** A silent gateway answers nothing and pushes nothing. */
   silent: boolean
+  /** How often the gateway fell silent. */
+  silences: number
+  /** How many devices have joined. */
+  joined: number
   readonly gateway: GatewayHabits
   readonly radio: NonNullable<BoatPlan['radio']>
   readonly core: HistoryItem[]
@@ -52,8 +56,8 @@ export interface BoatState {
 /** A reading as the wire carries it: numbers have two decimals. */
 export const readingText = (value: number | 'NotPresent'): string => (value === 'NotPresent' ? value : value.toFixed(2))
 
-/** Device ids look like the last six bytes of a Zigbee address; they follow from the type and the place in the list. */
-const sensorId = (type: number, index: number): string => `00158D00${(0x01a000 + type * 16 + index).toString(16).toUpperCase().padStart(6, '0')}`
+/** Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in the list. */
+const sensorId = (type: number, index: number): string => `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
 
 function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   const type = SENSOR_TYPES[plan.type]
@@ -82,6 +86,8 @@ export function stateOf(plan: BoatPlan, clock: Clock): BoatState {
     fix: whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now } : null,
     swing: whole.position?.swing ?? 0,
     silent: false,
+    silences: 0,
+    joined: 0,
     gateway: { statusDelay: 300, statusEvery: 60_000, confirms: 'push', confirmsAfter: 2_000, bilgeAlarmAfter: 180_000, positionEvery: 10_000, ...whole.gateway } as GatewayHabits,
     radio: whole.radio ?? {},
     core,

@@ -1,5 +1,5 @@
 /** The gateway: status pushes, histories, alarms. Everything the boat says leaves through `send`. */
-import { armText, codeOf, type FullStatus, type HubEventName, isoText, type HistoryItem, sensorName, type StatusChange } from '@drydock/contracts'
+import { armText, codeOf, type Duration, type FullStatus, type HistoryItem, type HubEventName, isoText, SECOND, sensorName, type StatusChange } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
 
@@ -31,9 +31,19 @@ export function startStatus(boat: Boat): void {
   })
 }
 
+/** Does after a while what the gateway was asked to do. One that is or falls silent forgets it. The answer calls it off. */
+export function later(boat: Boat, ms: Duration, act: () => void): () => void {
+  const { silent, silences } = boat.state
+  if (silent) return () => undefined
+  return boat.clock.after(ms, () => {
+    if (boat.state.silences === silences) act()
+  })
+}
+
 /** A silent gateway sends nothing and forgets what it was asked. */
 export function setSilent(boat: Boat, silent: boolean): void {
   boat.state.silent = silent
+  if (silent) boat.state.silences++
   boat.journal.tell('state', 'gateway', silent ? 'silent' : 'answering')
 }
 
@@ -53,18 +63,20 @@ export function recordSensor(boat: Boat, type: number, name: string): void {
   history.push(item(boat, `s${type}-${history.length + 1}`, name))
 }
 
+/** Whole seconds since a sensor was heard. */
+export const ageOf = (boat: Boat, sensor: Sensor): number => Math.floor((boat.clock.now() - sensor.heardAt) / SECOND)
+
 /** What a push says about a sensor. OPEN-013. */
-export function changeOf(boat: Boat, sensor: Sensor): StatusChange {
-  const age = Math.max(0, Math.round((boat.clock.now() - sensor.heardAt) / 1_000))
-  return { device: sensor.id, status: codeOf(sensor.on), age, battery: sensor.battery, deviceTypeId: undefined }
-}
+export const changeOf = (boat: Boat, sensor: Sensor): StatusChange => ({ device: sensor.id, status: codeOf(sensor.on), age: ageOf(boat, sensor), battery: sensor.battery })
 
 /** An alarm of a sensor: histories first, then the push, so that nobody is told of what cannot be read. OPEN-056. */
 export function raiseAlarm(boat: Boat, sensor: Sensor): void {
   const name = `Alarm ${sensorName(sensor.type)}`
   record(boat, name)
   recordSensor(boat, sensor.type, name)
-  send(boat, 'UpdateStatusChangeOnAlarm', changeOf(boat, sensor))
+  // What is not paired is in no list that the app could look the type up in. OPEN-014.
+  const paired = boat.state.sensors.includes(sensor)
+  send(boat, 'UpdateStatusChangeOnAlarm', paired ? changeOf(boat, sensor) : { ...changeOf(boat, sensor), deviceTypeId: sensor.type })
 }
 
 /** Changes the armed flag; told by the arming push unless only the next status is to tell. */

@@ -1,6 +1,7 @@
 /** The GPS receiver: one fix at a time, told to the apps at intervals. */
 import { isoText, METRES_PER_DEGREE, positionOf } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import type { Chance } from '#boat/chance.ts'
 import type { Fix } from '#boat/state.ts'
 import { send } from './gateway.ts'
 
@@ -27,12 +28,12 @@ export function startPosition(boat: Boat): void {
   let anchor = boat.state.fix
   let told = anchor
   const report = (): void => {
-    const { fix, swing } = boat.state
-    if (fix && fix !== told) anchor = fix
-    if (fix && anchor) {
-      const north = chance.between(-swing, swing) / METRES_PER_DEGREE
-      const east = chance.between(-swing, swing) / METRES_PER_DEGREE / Math.cos((anchor.latitude * Math.PI) / 180)
-      told = swing === 0 ? { ...fix, heardAt: boat.clock.now() } : { ...fix, latitude: anchor.latitude + north, longitude: anchor.longitude + east, heardAt: boat.clock.now() }
+    const { fix, swing, silent } = boat.state
+    if (fix !== told) anchor = fix
+    // Nobody hears a silent gateway, so its last fix grows old.
+    if (fix && anchor && !silent) {
+      const heardAt = boat.clock.now()
+      told = swing === 0 ? { ...fix, heardAt } : { ...fix, ...swung(anchor, swing, chance), heardAt }
       boat.state.fix = told
       tellPosition(boat)
     }
@@ -40,3 +41,13 @@ export function startPosition(boat: Boat): void {
   }
   boat.clock.after(boat.state.gateway.positionEvery, report)
 }
+
+/** A place at most `swing` metres from another. */
+function swung({ latitude, longitude }: Fix, swing: number, chance: Chance): Pick<Fix, 'latitude' | 'longitude'> {
+  const far = chance.between(0, swing) / METRES_PER_DEGREE
+  const bearing = chance.between(0, 2 * Math.PI)
+  const east = (far * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)
+  return { latitude: latitude + far * Math.cos(bearing), longitude: acrossDateLine(longitude + east) }
+}
+
+const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)

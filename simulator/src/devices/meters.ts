@@ -3,11 +3,18 @@ import { band, bilgeRunning, type Meter, SENSOR_TYPES, voltage } from '@drydock/
 import type { Boat } from '#boat/boat.ts'
 import { readingText, type Sensor } from '#boat/state.ts'
 import { raiseAlarm, record } from './gateway.ts'
+import { hear, tellChange } from './sensor.ts'
 
 /** What a meter can show: a number, 'NotPresent', or nothing at all. */
 export type Reading = number | 'NotPresent' | 'missing'
 
 const isLow = (text: string | undefined): boolean => band(voltage(text)) === 'low'
+const runs = (text: string | undefined): boolean => bilgeRunning(text) === true
+
+/** Begins to watch what the boat already measures. */
+export function startMeters(boat: Boat): void {
+  if (runs(boat.state.meters.I1)) watchPump(boat)
+}
 
 /** A meter shows a new value; the next status carries it. */
 export function setReading(boat: Boat, meter: Meter, value: Reading): void {
@@ -17,28 +24,34 @@ export function setReading(boat: Boat, meter: Meter, value: Reading): void {
   else meters[meter] = readingText(value)
   boat.journal.tell('state', meter, meters[meter] ?? null)
   if (meter === 'V1' && isLow(meters.V1) && !isLow(before)) record(boat, 'Main battery low')
-  if (meter === 'I1' && bilgeRunning(meters.I1) && !bilgeRunning(before)) watchBilge(boat)
+  if (meter === 'I1' && runs(meters.I1) !== runs(before)) (runs(before) ? restPump : watchPump)(boat)
 }
+
+const watched = new WeakMap<Boat, () => void>()
 
 /** A pump that runs for too long means that water comes in faster than it goes out. */
-function watchBilge(boat: Boat): void {
-  const since = boat.clock.now()
-  const callOff = boat.clock.after(boat.state.gateway.bilgeAlarmAfter, () => {
-    unlisten()
-    raiseAlarm(boat, pumpOf(boat, since))
-  })
-  const unlisten = boat.journal.listen(entry => {
-    if (entry.lane !== 'state' || entry.name !== 'I1' || bilgeRunning(boat.state.meters.I1)) return
-    callOff()
-    unlisten()
-  })
+function watchPump(boat: Boat): void {
+  const sound = (): void => {
+    const pump = pairedPump(boat) ?? wiredPump(boat)
+    hear(boat, pump, true)
+    raiseAlarm(boat, pump)
+  }
+  watched.set(boat, boat.clock.after(boat.state.gateway.bilgeAlarmAfter, sound))
 }
 
+/** A pump that has stopped sounds no alarm; a paired one that has sounded it says that it is over. */
+function restPump(boat: Boat): void {
+  watched.get(boat)?.()
+  const pump = pairedPump(boat)
+  if (!pump?.on) return
+  hear(boat, pump, false)
+  tellChange(boat, pump)
+}
+
+const pairedPump = (boat: Boat): Sensor | undefined => boat.state.sensors.find(it => it.type === SENSOR_TYPES.bilgePump)
+
 /** The pump as a device: it is wired to the gateway, so it need not be paired to sound the alarm. */
-function pumpOf(boat: Boat, since: number): Sensor {
-  const paired = boat.state.sensors.find(it => it.type === SENSOR_TYPES.bilgePump)
-  const pump = paired ?? { id: 'BILGE-I1', type: SENSOR_TYPES.bilgePump, battery: null, confirms: 'never' as const, on: true, heardAt: since, changedAt: since }
-  pump.on = true
-  pump.heardAt = boat.clock.now()
-  return pump
+function wiredPump(boat: Boat): Sensor {
+  const now = boat.clock.now()
+  return { id: 'BILGE-I1', type: SENSOR_TYPES.bilgePump, battery: null, confirms: 'never', on: true, heardAt: now, changedAt: now }
 }

@@ -2,7 +2,7 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
-import { raiseAlarm, recordSensor } from './gateway.ts'
+import { later, raiseAlarm, recordSensor } from './gateway.ts'
 import { hear, tellChange } from './sensor.ts'
 
 export function setPlug(boat: Boat, sensor: Sensor, on: boolean): void {
@@ -16,7 +16,7 @@ export function setPlug(boat: Boat, sensor: Sensor, on: boolean): void {
 /** Passes a command on; the plug confirms when it has switched, or never. */
 export function switchPlug(boat: Boat, sensor: Sensor, on: boolean): void {
   if (sensor.confirms === 'never') return
-  boat.clock.after(sensor.confirms, () => {
+  later(boat, sensor.confirms, () => {
     if (boat.state.sensors.includes(sensor)) setPlug(boat, sensor, on)
   })
 }

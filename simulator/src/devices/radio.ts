@@ -2,7 +2,7 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
-import { recordSensor, send } from './gateway.ts'
+import { later, recordSensor, send } from './gateway.ts'
 
 const running = new WeakMap<Boat, () => void>()
 
@@ -10,13 +10,15 @@ const running = new WeakMap<Boat, () => void>()
 export function openNetwork(boat: Boat, type: number): void {
   running.get(boat)?.()
   const { opens, finds, adds } = boat.state.radio
-  const stages: readonly (readonly [number | undefined, () => void])[] = [
+  const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => send(boat, 'JoinOpen')],
     [finds, () => send(boat, 'DeviceAdding')],
     [adds, () => addDevice(boat, type)],
   ]
-  const offs = stages.flatMap(([after, act]) => (after === undefined ? [] : [boat.clock.after(after, act)]))
-  running.set(boat, () => offs.forEach(off => off()))
+  const offs = stages.flatMap(([after, act]) => (after === undefined || after === 'never' ? [] : [later(boat, after, act)]))
+  running.set(boat, () => {
+    for (const off of offs) off()
+  })
   boat.journal.tell('state', 'network', { open: type })
 }
 
@@ -24,11 +26,16 @@ export function openNetwork(boat: Boat, type: number): void {
 export function addDevice(boat: Boat, type: number): void {
   const now = boat.clock.now()
   const wired = type === SENSOR_TYPES.shorePower || type === SENSOR_TYPES.smartPlug
-  const nth = boat.state.sensors.filter(it => it.type === type).length
-  const id = `00158D01${(type * 256 + (boat.state.core.length % 16) * 16 + nth).toString(16).toUpperCase().padStart(6, '0')}`
+  const id = freshId(boat)
   const sensor: Sensor = { id, type, on: false, battery: wired ? null : 100, heardAt: now, changedAt: now, confirms: 3_000 }
   boat.state.sensors.push(sensor)
   recordSensor(boat, type, 'Device paired successfully')
   boat.journal.tell('state', 'paired', { id, type })
   send(boat, 'DeviceAdded')
+}
+
+/** Ids are given out in order and never twice; a plan may have used some of them already. */
+function freshId({ state }: Pick<Boat, 'state'>): string {
+  const id = `00158D01${(++state.joined).toString(16).toUpperCase().padStart(6, '0')}`
+  return state.sensors.some(it => it.id === id) ? freshId({ state }) : id
 }

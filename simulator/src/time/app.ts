@@ -39,4 +39,6 @@ export interface AppUnderTest {
    * the next call go although one is still unanswered, because the boat has parked it.
    */
   settle(release: boolean): Promise<Rest>
+  /** Tells the journal what the app shows at the end; on the way every move does so. */
+  look(): Promise<void>
 }

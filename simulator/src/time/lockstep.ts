@@ -42,6 +42,7 @@ export async function lockStep(stage: Stage): Promise<void> {
     if (rounds > SAME_INSTANT_LIMIT) throw new Error(`Time stands still at ${new Date(last).toISOString()}: a timer asks again and again to be called at once.`)
     last = clock.now()
   }
+  for (const app of stage.apps()) await app.look()
 }
 
 /** Moves everybody to the next moment: apps first, then the boat, at rest after each. */

@@ -10,52 +10,77 @@ export interface Pace {
   /** Catches up with the moment that real time says it is. Called before anything asks the boat. */
   touch(): void
   set(mode: PaceMode, speed?: number): void
-  /** Moves a paused boat on. */
+  /** Moves the boat on at once; from there time passes as before. */
   advance(ms: Duration): void
+  /** Stands still for good. */
   stop(): void
 }
 
 /** Longest sleep, so that a machine that was suspended is noticed. */
 const LONGEST_SLEEP_MS = 1_000
 
-/** Real time as this process counts it, never going backwards, in milliseconds. */
-export const realNow = (): number => performance.now()
+/** Time as this process counts it, never going backwards, in milliseconds. Everything real that the boat waits for comes from here. */
+export interface RealTime {
+  now(): number
+  /** Calls once after `ms`; the answer calls it off. */
+  after(ms: number, run: () => void): () => void
+}
 
-export function createPace(clock: Clock, initial: PaceMode = 'realtime', initialSpeed = 1): Pace {
+export const realTime: RealTime = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+export function createPace(clock: Clock, initial: PaceMode = 'realtime', initialSpeed = 1, real: RealTime = realTime): Pace {
   let mode = initial
   let speed = initialSpeed
-  let since: { real: number; virtual: Instant } = { real: realNow(), virtual: clock.now() }
-  let timer: NodeJS.Timeout | undefined
+  let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
+  let callOff: () => void = () => undefined
 
   const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
+  const elapsed = (): number => real.now() - since.real
   const touch = (): void => {
-    if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + (realNow() - since.real) * rate()))
+    if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
   }
   const sleep = (): void => {
-    clearTimeout(timer)
+    callOff()
     const next = clock.next()
     if (mode === 'paused' || next === undefined) return
-    const wait = (next - since.virtual) / rate() - (realNow() - since.real)
-    timer = setTimeout(wake, Math.min(Math.max(0, Math.ceil(wait)), LONGEST_SLEEP_MS))
+    const wait = Math.ceil((next - since.virtual) / rate() - elapsed())
+    callOff = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
   }
   const wake = (): void => {
     touch()
+    sleep()
+  }
+  const begin = (): void => {
+    since = { real: real.now(), virtual: clock.now() }
     sleep()
   }
   clock.onQueued(sleep)
   sleep()
   return {
     mode: () => mode,
-    speed: () => rate(),
+    speed: rate,
     touch,
     set(to, factor = 1) {
       touch()
       mode = to
-      speed = to === 'realtime' ? 1 : factor
-      since = { real: realNow(), virtual: clock.now() }
-      sleep()
+      speed = factor
+      begin()
     },
-    advance: ms => void clock.advanceTo(clock.now() + ms),
-    stop: () => clearTimeout(timer),
+    advance(ms) {
+      touch()
+      clock.advanceTo(clock.now() + ms)
+      begin()
+    },
+    stop() {
+      // What is queued from now on must not start the timer again.
+      mode = 'paused'
+      callOff()
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest. */
 import type { AppUnderTest, Pending, Rest, SocketCount } from './app.ts'
-import { realNow } from './pace.ts'
+import { type RealTime, realTime } from './pace.ts'
 
 /** The boat's half of the ledger. */
 export interface BoatSide {
@@ -17,18 +17,19 @@ export const REST_LIMIT_MS = 15_000
 
 export class NotAtRest extends Error {
   readonly pending: readonly Pending[]
-  constructor(pending: readonly Pending[]) {
-    super(`Did not come to rest within ${REST_LIMIT_MS / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
+  constructor(pending: readonly Pending[], limit: number) {
+    super(`Did not come to rest within ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
     this.name = 'NotAtRest'
     this.pending = pending
   }
 }
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-const breath = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+/** Turns before the wait for something slow begins. */
+const QUICK_ROUNDS = 20
 
-export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], limit = REST_LIMIT_MS): Promise<void> {
-  const begun = realNow()
+export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], limit = REST_LIMIT_MS, real: RealTime = realTime): Promise<void> {
+  const begun = real.now()
   let parked = false
   for (let round = 0; ; round++) {
     const rests: (readonly [string, Rest])[] = []
@@ -37,8 +38,8 @@ export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], l
     parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
     const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest))]
     if (open.length === 0) return
-    if (realNow() - begun > limit) throw new NotAtRest(open)
-    await (round < 20 ? turn() : breath(1))
+    if (real.now() - begun > limit) throw new NotAtRest(open, limit)
+    await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
   }
 }
 
@@ -62,3 +63,6 @@ const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
   mine.open === theirs.open && (!mine.open || (mine.sent === theirs.received && mine.received === theirs.sent))
 
 const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`
+
+/** The boat's half of the ledger when nobody talks to it. */
+export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sockets: () => [] }

@@ -1,0 +1,73 @@
+/** The only place of the app that fetches from the gateway: address, bearer, status rule, errors. Source: API, OPEN-044, 117, 124, 128. */
+import { type BodyOf, type ParamsOf, pathOf, type ReplyOf, type Route, readReply } from '@drydock/contracts'
+
+/** Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed in. */
+export interface Gateway {
+  readonly url: string
+  token(): Promise<string | undefined>
+}
+
+/** Why a call failed. `network`: no answer came; `unreadable`: the answer is not what the contract says. */
+export type Why = { readonly is: 'status'; readonly status: number } | { readonly is: 'network' } | { readonly is: 'unreadable'; readonly problem: string }
+
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly why: Why
+  constructor(method: string, path: string, why: Why) {
+    super(`${method} ${path} failed: ${why.is === 'status' ? `status ${why.status}` : why.is === 'network' ? 'no answer' : why.problem}`)
+    this.why = why
+  }
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailed }
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [N in Name]?: never } : { readonly [N in Name]: T }
+export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>
+type Options<R extends Route> = Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+
+const NOBODY: Gateway = { url: '', token: () => Promise.resolve(undefined) }
+let gateway = NOBODY
+
+/** Sets where calls go from now on. */
+export function connectTo(it: Gateway): void {
+  gateway = it
+}
+
+/** The token belongs to the gateway's API and goes nowhere else. */
+const headers = async (path: string, hasBody: boolean): Promise<Record<string, string>> => {
+  const token = path.startsWith('/api/') ? await gateway.token() : undefined
+  return {
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+  }
+}
+
+/** The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat. */
+async function ask(method: string, path: string, body: unknown): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const answer = await fetch(gateway.url + path, {
+      method,
+      cache: 'no-store',
+      headers: await headers(path, body !== undefined),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes one call. Success is exactly 200; a failure is a value and is logged here, once, without headers. */
+export async function call<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<ReplyOf<R>>> {
+  const path = pathOf(route, options?.params ?? {})
+  const fail = (why: Why): Answer<ReplyOf<R>> => {
+    const failure = new CallFailed(route.method, path, why)
+    console.warn(failure.message)
+    return { ok: false, failure }
+  }
+  const answer = await ask(route.method, path, options?.body)
+  if (answer === undefined) return fail({ is: 'network' })
+  if (answer.status !== 200) return fail({ is: 'status', status: answer.status })
+  const reply = readReply(route, answer.text)
+  return reply.ok ? reply : fail({ is: 'unreadable', problem: reply.problem })
+}

@@ -1,0 +1,23 @@
+/** Run-time configuration, read before anybody has signed in: where the gateway is and who identifies people. Source: OPEN-042, OPEN-043. */
+import { type AppConfiguration, type IdentityConfiguration, sessionRoutes } from '@drydock/contracts'
+import { call, connectTo } from '#api/call.ts'
+
+export interface Configuration {
+  readonly app: AppConfiguration
+  readonly identity: IdentityConfiguration
+  /** Origin of the gateway: the configured one, else that of the app. */
+  readonly gatewayUrl: string
+}
+
+const noToken = (): Promise<undefined> => Promise.resolve(undefined)
+
+/** Reads both configurations; undefined when one of them is missing or cannot be read. Leaves calls pointed at the gateway. */
+export async function readConfiguration(origin: string): Promise<Configuration | undefined> {
+  connectTo({ url: origin, token: noToken })
+  const app = await call(sessionRoutes.configuration)
+  if (!app.ok) return undefined
+  const gatewayUrl = (app.value.gatewayUrl || origin).replace(/\/+$/, '')
+  connectTo({ url: gatewayUrl, token: noToken })
+  const identity = await call(sessionRoutes.identity)
+  return identity.ok ? { app: app.value, identity: identity.value, gatewayUrl } : undefined
+}

@@ -1,0 +1,83 @@
+/** All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the start. */
+import { type Instant, SILENCE_MS } from '@drydock/contracts'
+import { useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
+import { useStripShown } from '#screens/live/useFreshness.ts'
+import { useNow } from '#screens/live/useNow.ts'
+import { alarm, silence } from '#stores/alarm.ts'
+import { banners, dismiss } from '#stores/banners.ts'
+import { link } from '#stores/hub.ts'
+import { alarm as texts } from '#texts/alarm.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
+import { frame } from '#texts/frame.ts'
+
+function Silent({ until }: { until: Instant }) {
+  const left = secondsLeft(until, useNow())
+  const silent = left > 0 && left * 1_000 <= SILENCE_MS
+  return (
+    <button type="button" className="banner-silence" aria-disabled={silent} onClick={silence}>
+      <span className="figures">{silent ? texts.silent(left) : texts.silence}</span>
+    </button>
+  )
+}
+
+function Alarm() {
+  const { mode } = useSnapshot(alarm)
+  return (
+    <>
+      <div role="alert">
+        {mode.is === 'on' ? (
+          <AlarmBanner device={mode.message} time={clockTimeWithSeconds(mode.at)}>
+            {mode.silencedUntil === undefined ? (
+              <button type="button" className="banner-silence" onClick={silence}>{texts.silence}</button>
+            ) : (
+              <Silent until={mode.silencedUntil} />
+            )}
+          </AlarmBanner>
+        ) : null}
+      </div>
+      {mode.is === 'on' ? <div className="alarm-frame" /> : null}
+    </>
+  )
+}
+
+function Text({ kind }: { kind: 'warning' | 'success' }) {
+  const shown = useSnapshot(banners)[kind]
+  return (
+    <div role={kind === 'warning' ? 'alert' : 'status'}>
+      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}
+    </div>
+  )
+}
+
+function Strip() {
+  const { lastFrameAt, lostAt } = useSnapshot(link)
+  const shown = useStripShown()
+  const since = lastFrameAt ?? lostAt
+  return <div role="status">{shown && since !== undefined ? <LinkStrip text={frame.lost(clockTime(since))} /> : null}</div>
+}
+
+/** A dialog keeps everything behind it from screen readers and the keyboard; an alarm stays in reach. Read by Fluent's focus management. */
+const ALWAYS_IN_REACH = JSON.stringify({ modalizer: { id: 'banners', isOthersAccessible: true, isAlwaysAccessible: true } })
+
+export function Banners() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    // Sheets and panels begin below the banners.
+    const sizes = new ResizeObserver(() => document.documentElement.style.setProperty('--banners-height', `${element.offsetHeight}px`))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return (
+    <div className="banners" ref={box} data-tabster={ALWAYS_IN_REACH}>
+      <Alarm />
+      <Text kind="warning" />
+      <Text kind="success" />
+      <Strip />
+    </div>
+  )
+}

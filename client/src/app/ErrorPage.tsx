@@ -1,0 +1,30 @@
+/** Nothing is ever blank: what fails says so, and offers to load the app again. */
+import { Component, type ReactNode } from 'react'
+import { Honest } from '#components/Honest.tsx'
+import { ChunkMissing } from '#screens/live/lazily.ts'
+import { frame } from '#texts/frame.ts'
+
+export class ErrorPage extends Component<{ within?: boolean; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('Nothing was said.') }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const chunk = error instanceof ChunkMissing
+    return (
+      <div className={this.props.within ? undefined : 'honest-alone'} role="alert">
+        <Honest icon="tri" title={chunk ? frame.chunk : frame.broken} text={chunk ? frame.chunkHint : frame.brokenHint}>
+          <button type="button" className="btn btn-main" onClick={() => location.reload()}>{frame.reload}</button>
+        </Honest>
+      </div>
+    )
+  }
+}

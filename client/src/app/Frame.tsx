@@ -1,0 +1,56 @@
+/** What stands around every screen: banners, strip, bars, and the frame of a triggered alarm. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import './frame.css'
+import { Banners } from '#app/Banners.tsx'
+import { ErrorPage } from '#app/ErrorPage.tsx'
+import { Places } from '#app/Navigation.tsx'
+import type { Place } from '#app/places.ts'
+import { TopBar } from '#app/TopBar.tsx'
+import { Tools } from '#app/Tools.tsx'
+import { Logo } from '#components/Logo.tsx'
+import { LoadingNotice } from '#components/Notice.tsx'
+import { DESKTOP, useMedia } from '#components/useMedia.ts'
+import { Waiting } from '#screens/live/lazily.ts'
+import { isSignedIn, session } from '#stores/session.ts'
+import { frame } from '#texts/frame.ts'
+
+function Rail() {
+  return (
+    <div className="rail">
+      <span className="rail-mark"><Logo size={36} /></span>
+      <Places className="rail-nav" />
+      <div className="rail-tools"><Tools /></div>
+    </div>
+  )
+}
+
+export function Frame({ place, children }: { place: Place; children: ReactNode }) {
+  const signedIn = isSignedIn(useSnapshot(session))
+  const desktop = useMedia(DESKTOP)
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(place.path)
+  useEffect(() => {
+    // A new screen takes the focus, so that the keyboard and screen readers start at its top.
+    if (shown.current !== place.path) main.current?.focus({ preventScroll: true })
+    shown.current = place.path
+  }, [place.path])
+  return (
+    <div className="app">
+      <a className="skip" href="#main">{frame.skip}</a>
+      <Banners />
+      <div className="deck">
+        {desktop && signedIn ? <Rail /> : null}
+        <div className="hold">
+          {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
+          <main id="main" ref={main} tabIndex={-1} className={`main main-${place.screen}`}>
+            <ErrorPage within key={place.path}>
+              <Waiting value={<LoadingNotice label={frame.loading} />}>{children}</Waiting>
+            </ErrorPage>
+          </main>
+        </div>
+      </div>
+      {!desktop && signedIn ? <Places className="bottom-bar" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source: SESSION-13, SESSION-14. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Honest } from '#components/Honest.tsx'
+import { clearAlarmData } from '#stores/clear.ts'
+import { finishSignOut } from '#stores/session.ts'
+import { frame } from '#texts/frame.ts'
+import { session as texts } from '#texts/session.ts'
+
+export function LogoutScreen() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    clearAlarmData()
+    finishSignOut()
+    void navigate('/home', { replace: true })
+  }, [navigate])
+  return (
+    <div className="honest-alone">
+      <Honest icon="check" title={texts.signedOut} text={texts.signedOutHint}>
+        <span>{frame.app}</span>
+      </Honest>
+    </div>
+  )
+}

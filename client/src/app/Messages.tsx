@@ -1,0 +1,36 @@
+/** The texts that banners showed, for whoever did not read them in ten seconds. */
+import { useSnapshot } from 'valtio'
+import './messages.css'
+import { Sheet } from '#components/fluent/Sheet.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { EmptyNotice } from '#components/Notice.tsx'
+import { banners } from '#stores/banners.ts'
+import { banners as texts } from '#texts/banners.ts'
+import { clockTimeWithSeconds } from '#texts/formatClock.ts'
+import { frame } from '#texts/frame.ts'
+
+const SIGNS = { warning: 'triangle', success: 'tick', alarm: 'octagon' } as const
+
+export default function Messages({ close }: { close: () => void }) {
+  const { messages } = useSnapshot(banners)
+  return (
+    <Sheet title={frame.messages} close={close}>
+      {messages.length === 0 ? <EmptyNotice icon="msg" title={frame.noMessages} hint={frame.noMessagesHint} /> : null}
+      <ul className="messages">
+        {messages.map((it, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two messages of one moment may be alike, and none is ever moved
+          <li key={messages.length - place} className={`message message-${it.kind}`}>
+            <Icon name={SIGNS[it.kind]} />
+            <div className="grow">
+              <p className="message-head">
+                <b>{texts.words[it.kind]}</b>
+                <time className="figures">{clockTimeWithSeconds(it.at)}</time>
+              </p>
+              {it.texts.map(text => <p key={text}>{text}</p>)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+/** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
+import { NavLink } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { Icon } from '#components/Icon.tsx'
+import type { IconName } from '#components/icons.tsx'
+import { alarm } from '#stores/alarm.ts'
+import { openEventLog } from '#stores/eventlog.ts'
+import { frame } from '#texts/frame.ts'
+
+const PLACES = [
+  { to: '/home', icon: 'home', name: frame.places.home },
+  { to: '/map', icon: 'fence', name: frame.places.fence },
+  { to: '/settings', icon: 'settings', name: frame.places.settings },
+  { to: '/event-log', icon: 'log', name: frame.places.log },
+  { to: '/weather', icon: 'weather', name: frame.places.weather },
+] as const satisfies readonly { to: string; icon: IconName; name: string }[]
+
+function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
+  const ringing = useSnapshot(alarm).mode.is === 'on'
+  return (
+    <NavLink to={to} className={ringing ? 'place place-ringing' : 'place'} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
+      <Icon name={ringing ? 'octagon' : icon} />
+      <span>{name}</span>
+    </NavLink>
+  )
+}
+
+export function Places({ className }: { className: string }) {
+  return (
+    <nav className={className} aria-label={frame.main}>
+      {PLACES.map(it =>
+        it.icon === 'log' ? (
+          <LogPlace key={it.to} {...it} />
+        ) : (
+          <NavLink key={it.to} to={it.to} className="place">
+            <Icon name={it.icon} />
+            <span>{it.name}</span>
+          </NavLink>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+/** Messages, theme and profile: in the top bar, on a wide screen at the foot of the rail. */
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { applyThemeColour } from '#app/themeColour.ts'
+import { Icon } from '#components/Icon.tsx'
+import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { isSignedIn, session } from '#stores/session.ts'
+import { frame } from '#texts/frame.ts'
+
+const Messages = lazily(() => import('#app/Messages.tsx'))
+const SIGNS = { day: 'sun', dusk: 'dusk', night: 'moon' } as const satisfies Record<Theme, string>
+
+function ThemeButton() {
+  const [theme, setTheme] = useState<Theme>(choice)
+  const next = (): void => {
+    const chosen = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'day'
+    choose(chosen)
+    applyThemeColour()
+    setTheme(chosen)
+  }
+  return <button type="button" className="tool" aria-label={frame.theme(theme)} onClick={next}><Icon name={SIGNS[theme]} /></button>
+}
+
+function MessagesButton() {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button type="button" ref={button} className="tool" aria-label={frame.messages} aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon name="msg" /></button>
+      {open ? <Part gone={() => setOpen(false)}><Messages close={close} /></Part> : null}
+    </>
+  )
+}
+
+export function Tools() {
+  const signedIn = isSignedIn(useSnapshot(session))
+  return (
+    <>
+      <MessagesButton />
+      <ThemeButton />
+      {signedIn ? <Link to="/profile" className="tool" aria-label={frame.profile}><Icon name="user" /></Link> : null}
+    </>
+  )
+}

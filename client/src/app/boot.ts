@@ -1,0 +1,109 @@
+/** Starts the app without its screens: configuration, session, hub, startup, and the first loads in one fixed order. Source: OPEN-105, 122, 135, 138. */
+import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
+import { connectTo } from '#api/call.ts'
+import { type Configuration, readConfiguration } from '#api/configuration.ts'
+import { type Hub, openHub } from '#hub/connection.ts'
+import type { Environment } from '#platform/environment.ts'
+import type { Identity } from '#platform/identity.ts'
+import { tokenOf } from '#platform/token.ts'
+import { loadBoat } from '#stores/alarm.ts'
+import { warn } from '#stores/banners.ts'
+import { clearAlarmData, doubtAlarmData, forgetPerson } from '#stores/clear.ts'
+import { link } from '#stores/hub.ts'
+import { dropLastKnown, recallLastKnown } from '#stores/lastknown.ts'
+import { retrySignIn } from '#stores/navigation.ts'
+import { takeLastKnown } from '#stores/position.ts'
+import { load as loadProfile } from '#stores/profile.ts'
+import { recover } from '#stores/recovery.ts'
+import { refresh } from '#stores/sensors.ts'
+import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
+import { load as loadSettings } from '#stores/settings.ts'
+import { begin, stopStartup } from '#stores/start.ts'
+import { load as loadTemperature } from '#stores/temperature.ts'
+
+/** Makes the identity of the app from the configuration of its provider. */
+export type Identify = (configuration: IdentityConfiguration) => Identity
+
+const LOGIN_CALLBACK = '/authentication/login-callback'
+
+async function loadPosition(): Promise<void> {
+  takeLastKnown((await loadBoat())?.lastKnownLocation)
+}
+
+/** The first startup attempt and, beside it, once each what the screens need. */
+function loadFirst(): void {
+  begin()
+  void loadPosition()
+  refresh()
+  void loadProfile()
+  void loadSettings()
+  void loadTemperature()
+}
+
+async function finishSignIn(identity: Identity, environment: Environment): Promise<void> {
+  if (!environment.path().startsWith(LOGIN_CALLBACK)) return
+  const path = await identity.finishSignIn().catch((error: unknown) => {
+    console.warn('The sign-in could not be finished.', error)
+    return '/'
+  })
+  environment.replace(path)
+}
+
+/** What a session sets off, and the way to wake what it has set off. */
+function follow(configuration: Configuration, environment: Environment, token: () => Promise<string | undefined>): SessionEffects & { wake(): void } {
+  let hub: Hub | undefined
+  return {
+    wake: () => hub?.wake(),
+    began(user) {
+      recallLastKnown(user.id)
+      hub = openHub({
+        gatewayUrl: configuration.gatewayUrl,
+        protocol: configuration.app.hubProtocol,
+        token,
+        refused: () => void signOut(),
+        started: again => (again ? recover() : loadFirst()),
+      })
+    },
+    over(user, how) {
+      hub?.stop()
+      hub = undefined
+      stopStartup()
+      clearAlarmData()
+      forgetPerson()
+      if (how !== 'ended') dropLastKnown(user.id)
+      if (how !== 'out') environment.load('/')
+    },
+    troubled() {
+      doubtAlarmData()
+      recover()
+      void loadPosition()
+    },
+  }
+}
+
+/** To be called once for each page load. Resolves when it is known whether somebody is signed in; never rejects. */
+export async function boot(identify: Identify, environment: Environment): Promise<void> {
+  const configuration = await readConfiguration(environment.origin)
+  if (configuration === undefined) {
+    warn(ERROR_TEXTS.gatewayNotResponding)
+    const ignore = environment.onWake(() => {
+      ignore()
+      void boot(identify, environment)
+    })
+    return
+  }
+  const identity = identify(configuration.identity)
+  const token = tokenOf(identity)
+  connectTo({ url: configuration.gatewayUrl, token })
+  await finishSignIn(identity, environment)
+  const effects = follow(configuration, environment, token)
+  environment.onWake(waking => {
+    effects.wake()
+    retrySignIn()
+    if (waking !== 'wake') return
+    checkSession()
+    // A lost link recovers when it is back.
+    if (link.is === 'connected') recover()
+  })
+  await startSession(identity, effects)
+}

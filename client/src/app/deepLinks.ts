@@ -1,0 +1,5 @@
+/** Moves the router from outside of React: the guard and the sign-in know where to go before a component does. */
+export function replacePath(path: string): void {
+  history.replaceState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}

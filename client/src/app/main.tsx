@@ -1,0 +1,29 @@
+/** Starts the app on a page. Sign-in and hub begin here, outside of components, so that they happen once. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#theme/tokens.css'
+import '#theme/base.css'
+import '#theme/parts.css'
+import { App } from '#app/App.tsx'
+import { boot } from '#app/boot.ts'
+import { replacePath } from '#app/deepLinks.ts'
+import { ErrorPage } from '#app/ErrorPage.tsx'
+import { startUpdates } from '#app/update.ts'
+import { browserEnvironment } from '#platform/environment.ts'
+import { oidcIdentity } from '#platform/oidc.ts'
+import { unlockOnFirstTap } from '#platform/sound.ts'
+
+const room = document.getElementById('root')
+if (!room) throw new Error('The page has no place for the app.')
+
+// The start screen is on the page while configuration and session are read; the callback of the sign-in is finished by boot.
+createRoot(room).render(
+  <StrictMode>
+    <ErrorPage>
+      <App />
+    </ErrorPage>
+  </StrictMode>,
+)
+unlockOnFirstTap()
+await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
+if (import.meta.env.PROD) startUpdates()

@@ -1,0 +1,34 @@
+/** The update worker: looks for a new version every hour and takes it, unless an alarm or an enrollment is on. Source: PWA-03 to PWA-06. */
+import { HOUR } from '@drydock/contracts'
+import { subscribe } from 'valtio'
+import { registerSW } from 'virtual:pwa-register'
+import { every } from '#platform/time.ts'
+import { alarm } from '#stores/alarm.ts'
+import { enrollment } from '#stores/enrollment.ts'
+
+const CHECK_EVERY_MS = HOUR
+const atRest = (): boolean => alarm.mode.is === 'off' && alarm.sync.is === 'idle' && enrollment.state.is === 'idle'
+
+/** Runs once the app has nothing going on that a reload would lose. */
+function whenAtRest(run: () => void): void {
+  if (atRest()) {
+    run()
+    return
+  }
+  const ends = [alarm, enrollment].map(store =>
+    subscribe(store, () => {
+      if (!atRest()) return
+      for (const end of ends) end()
+      run()
+    }),
+  )
+}
+
+export function startUpdates(): void {
+  const take = registerSW({
+    onNeedRefresh: () => whenAtRest(() => void take(true)),
+    onRegisteredSW: (_, registration) => {
+      if (registration) every(CHECK_EVERY_MS, () => void registration.update().catch(() => undefined))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+/** Asks the guard on every navigation, before anything of the screen is on the page. */
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { visit } from '#stores/navigation.ts'
+import { session } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
+
+const leadsOnByItself = (path: string): boolean => path === '/' || path.startsWith('/user/login')
+
+/** Whether the screen of the present address may be shown. */
+export function useGuard(): boolean {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { is: signedIn } = useSnapshot(session)
+  const { is: started } = useSnapshot(start).state
+  const path = pathname + search
+  // The start screen goes on when session or startup do; other screens stay until somebody navigates.
+  const occasion = leadsOnByItself(pathname) ? `${path} ${signedIn} ${started}` : path
+  const [passed, setPassed] = useState<string>()
+  useLayoutEffect(() => {
+    const instead = visit(path)
+    if (instead === undefined) setPassed(path)
+    else void navigate(instead, { replace: true })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
+  }, [occasion])
+  return passed === path
+}

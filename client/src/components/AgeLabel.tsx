@@ -1,0 +1,12 @@
+/** An age as it stands under a name: plain, with a clock once it is old, '--' when nothing was heard. */
+import type { Freshness } from '#components/freshness.ts'
+import { Icon } from '#components/Icon.tsx'
+
+export function AgeLabel({ text, is }: { text: string; is: Freshness }) {
+  return (
+    <span className={`age age-${is}${is === 'absent' ? '' : ' figures'}`}>
+      {is === 'ageing' || is === 'stale' ? <Icon name="clock" size={16} /> : null}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** A voltage on a tape, like draught marks on a hull; the whole card opens its graph. */
+import { ABSENT, band } from '@drydock/contracts'
+import type { Ref } from 'react'
+import './gauge.css'
+import { Icon } from '#components/Icon.tsx'
+import { gaugeScale } from '#components/gaugeScale.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { frame } from '#texts/frame.ts'
+import { power } from '#texts/power.ts'
+
+interface Props {
+  label: string
+  volts: number
+  stale: boolean
+  open: () => void
+  opener?: Ref<HTMLButtonElement>
+}
+
+export function Gauge({ label, volts, stale, open, opener }: Props) {
+  const scale = gaugeScale(volts)
+  const absent = volts === ABSENT
+  const where = band(volts)
+  const word = absent ? NONE : stale ? frame.stale : power.band(where)
+  const bad = !(absent || stale) && where !== 'normal'
+  const look = absent ? ' gauge-absent' : stale ? ' gauge-stale hatched' : bad ? ' gauge-bad' : ''
+  return (
+    <div className={`card gauge${look}`}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={scale.now}
+        aria-valuemin={scale.min}
+        aria-valuemax={scale.max}
+        aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}
+      >
+        <span className="gauge-label">
+          {label}
+          <Icon name={stale && !absent ? 'clock' : 'chart'} size={16} />
+        </span>
+        <span className="gauge-value figures">
+          <span>{absent ? NONE : power.volts(volts)}</span>
+          {absent ? null : <small>{power.unit}</small>}
+        </span>
+        <span className="tape">
+          <i className="tape-line" />
+          {scale.band ? <i className="tape-band" style={{ left: `${scale.band.from}%`, right: `${100 - scale.band.to}%` }} /> : null}
+          {scale.pointer === undefined ? null : <i className="tape-pointer" style={{ left: `${scale.pointer}%` }} />}
+        </span>
+        <span className="tape-scale figures">
+          {scale.band ? <span style={{ left: `${scale.band.from}%` }}>{scale.band.low}</span> : null}
+          {absent ? null : <span className="tape-word">{word}</span>}
+          {scale.band ? <span style={{ left: `${scale.band.to}%` }}>{scale.band.high}</span> : null}
+        </span>
+      </div>
+      <button type="button" className="gauge-open" aria-label={power.graph(label)} aria-haspopup="dialog" onClick={open} ref={opener} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** A row of the sensor list: a head that opens it, a place at its end, and what it holds. */
+import { type ReactNode, useId } from 'react'
+import './listRow.css'
+import { Icon } from '#components/Icon.tsx'
+import type { IconName } from '#components/icons.tsx'
+import { StaleTag } from '#components/StaleTag.tsx'
+
+interface Props {
+  name: string
+  spoken: string
+  icon: IconName
+  state: string
+  age: ReactNode
+  look: 'plain' | 'stale' | 'triggered' | 'busy' | 'open'
+  expanded: boolean
+  toggle: () => void
+  end: ReactNode
+  children: ReactNode
+}
+
+export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle, end, children }: Props) {
+  const room = useId()
+  return (
+    <li className={`row row-${look}`} aria-label={name}>
+      <div className="row-line">
+        <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className="row-icon"><Icon name={icon} size={20} /></span>
+          <span className="row-name grow">
+            <b>{name}</b>
+            {age}
+          </span>
+          <span className="row-state">
+            {look === 'stale' ? <StaleTag clock={false} /> : null}
+            <span>{state}</span>
+          </span>
+        </button>
+        {end}
+      </div>
+      {expanded ? <div className="row-room" id={room}>{children}</div> : null}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+/** A section card that opens, and the panels inside it. Headings keep count and worst state while closed. */
+import { type ReactNode, useId } from 'react'
+import './section.css'
+import { Icon } from '#components/Icon.tsx'
+import type { IconName } from '#components/icons.tsx'
+
+interface Props {
+  name: string
+  icon: IconName
+  expanded: boolean
+  toggle: () => void
+  children: ReactNode
+}
+
+export function Section({ name, icon, line, expanded, toggle, children }: Props & { line: string }) {
+  const room = useId()
+  return (
+    <section className="card section" aria-label={name}>
+      <h2>
+        <button type="button" className="section-head" aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className="section-icon"><Icon name={icon} /></span>
+          <span className="grow">
+            <b>{name}</b>
+            <span className="section-line">{line}</span>
+          </span>
+          <span className="section-mark"><Icon name={expanded ? 'up' : 'down'} size={20} /></span>
+        </button>
+      </h2>
+      {expanded ? <div id={room}>{children}</div> : null}
+    </section>
+  )
+}
+
+interface PanelProps extends Props {
+  spoken: string
+  state: string
+  look: 'plain' | 'quiet' | 'busy' | 'alarm'
+  age: ReactNode
+}
+
+export function Panel({ name, spoken, icon, state, look, age, expanded, toggle, children }: PanelProps) {
+  const room = useId()
+  return (
+    <div className="panel">
+      <h3>
+        <button type="button" className="panel-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className="section-icon"><Icon name={icon} /></span>
+          <span className="grow">
+            <b>{name}</b>
+            {age}
+          </span>
+          <span className={`panel-state panel-${look}`}>{state}</span>
+          <span className="section-mark"><Icon name={expanded ? 'up' : 'down'} size={16} /></span>
+        </button>
+      </h3>
+      {expanded ? <div className="panel-room" id={room}>{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chartOf, FRAME, summaryOf } from '#components/chartScale.ts'
+
+const minute = 60_000
+const readings = [12.7, 12.8, -1, 12.9, 13].map((volts, place) => ({ at: place * minute, volts }))
+
+test('OPEN-063 an absent reading leaves a gap', () => {
+  const chart = chartOf(readings, 358)
+  expect(chart?.lines).toHaveLength(2)
+  expect(chart?.gaps).toEqual([{ from: chart?.x(minute), to: chart?.x(3 * minute) }])
+})
+
+test('OPEN-063 a long silence is a gap too', () => {
+  expect(chartOf([{ at: 0, volts: 12 }, { at: 3 * minute, volts: 12 }], 358)?.lines).toHaveLength(2)
+  expect(chartOf([{ at: 0, volts: 12 }, { at: 2.5 * minute, volts: 12 }], 358)?.lines).toHaveLength(1)
+})
+
+test('the chart holds its range and everything outside it', () => {
+  const chart = chartOf([{ at: 0, volts: 9.4 }, { at: minute, volts: 15.3 }], 358)
+  expect(chart?.volts).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
+  expect(chart?.y(9)).toBe(FRAME.bottom)
+})
+
+test('nothing to draw without a reading', () => {
+  expect(chartOf([], 358)).toBeUndefined()
+  expect(chartOf([{ at: 0, volts: -1 }], 358)).toBeUndefined()
+  expect(summaryOf([{ at: 0, volts: -1 }])).toBeUndefined()
+})
+
+test('lowest, mean and highest leave absent readings out', () => {
+  expect(summaryOf([{ at: 0, volts: 12 }, { at: 1, volts: -1 }, { at: 2, volts: 13 }])).toEqual({ lowest: 12, mean: 12.5, highest: 13 })
+})

@@ -1,0 +1,92 @@
+/** Where readings stand on the chart, and what is said of them. Pure. */
+import { ABSENT, type Instant, MINUTE, NORMAL_RANGE, SECOND, voltageSystem } from '@drydock/contracts'
+
+export interface Reading {
+  readonly at: Instant
+  readonly volts: number
+}
+
+/** In units of the drawing: its height, and the room left free beside and below the lines. */
+export const FRAME = { height: 220, left: 40, free: 16, top: 10, bottom: 192 } as const
+
+/** A silence longer than this is a gap: two and a half push periods without a reading. */
+const GAP_MS = 150 * SECOND
+
+export interface Chart {
+  readonly right: number
+  readonly x: (at: Instant) => number
+  readonly y: (volts: number) => number
+  readonly volts: readonly number[]
+  readonly times: readonly Instant[]
+  readonly range: { readonly low: number; readonly high: number }
+  /** Runs of readings that follow each other, as path data. */
+  readonly lines: readonly string[]
+  readonly gaps: readonly { readonly from: number; readonly to: number }[]
+}
+
+function runs(readings: readonly Reading[]): Reading[][] {
+  const all: Reading[][] = []
+  let last: Instant | undefined
+  let open: Reading[] | undefined
+  for (const it of readings) {
+    if (it.volts === ABSENT) {
+      open = undefined
+      continue
+    }
+    if (open === undefined || last === undefined || it.at - last > GAP_MS) {
+      open = []
+      all.push(open)
+    }
+    open.push(it)
+    last = it.at
+  }
+  return all
+}
+
+export function chartOf(readings: readonly Reading[], width: number): Chart | undefined {
+  const present = readings.filter(it => it.volts !== ABSENT)
+  const [first, last, newest] = [readings[0], readings.at(-1), present.at(-1)]
+  if (!first || !last || !newest) return undefined
+  const system = voltageSystem(newest.volts)
+  const range: Chart['range'] = NORMAL_RANGE[system === 24 ? 24 : 12]
+  const step = system === 24 ? 2 : 1
+  const lowest = present.reduce((least, it) => Math.min(least, it.volts), range.low)
+  const highest = present.reduce((most, it) => Math.max(most, it.volts), range.high)
+  const bottom = Math.floor(lowest / step) * step
+  const top = Math.ceil(highest / step) * step
+  const span = Math.max(last.at - first.at, MINUTE)
+  const right = width - FRAME.free
+  const x = (at: Instant): number => FRAME.left + ((at - first.at) / span) * (right - FRAME.left)
+  const y = (volts: number): number => FRAME.bottom - ((volts - bottom) / (top - bottom)) * (FRAME.bottom - FRAME.top - 12)
+  const drawn = runs(readings)
+  return {
+    right,
+    x,
+    y,
+    range,
+    volts: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, place) => bottom + place * step),
+    times: span >= 3 * MINUTE ? [0, 1, 2, 3].map(third => first.at + (span * third) / 3) : [first.at, first.at + span],
+    lines: drawn.map(run => run.map((it, place) => `${place === 0 ? 'M' : 'L'}${x(it.at).toFixed(1)} ${y(it.volts).toFixed(1)}`).join('')),
+    gaps: drawn.slice(1).flatMap((run, place) => {
+      const [before, after] = [drawn[place]?.at(-1), run[0]]
+      return before && after ? [{ from: x(before.at), to: x(after.at) }] : []
+    }),
+  }
+}
+
+export interface Summary {
+  readonly lowest: number
+  readonly mean: number
+  readonly highest: number
+}
+
+/** Absent readings do not count; undefined when there is no other. */
+export function summaryOf(readings: readonly Reading[]): Summary | undefined {
+  const volts = readings.filter(it => it.volts !== ABSENT).map(it => it.volts)
+  if (volts.length === 0) return undefined
+  return {
+    lowest: volts.reduce((a, b) => Math.min(a, b)),
+    mean: volts.reduce((a, b) => a + b) / volts.length,
+    highest: volts.reduce((a, b) => Math.max(a, b)),
+  }
+}

@@ -1,0 +1,32 @@
+/** A menu beside a button that stands on the page already; mounted only while it is open. */
+import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { Fluent } from '#theme/Fluent.tsx'
+
+export interface MenuAction {
+  readonly name: string
+  readonly enabled: boolean
+  run(): void
+}
+
+interface Props {
+  beside: HTMLElement
+  label: string
+  actions: readonly MenuAction[]
+  close: () => void
+}
+
+export default function ActionMenu({ beside, label, actions, close }: Props) {
+  return (
+    <Fluent>
+      <Menu open onOpenChange={(_, it) => (it.open ? undefined : close())} positioning={{ target: beside, position: 'below', align: 'end' }}>
+        <MenuPopover className="menu">
+          <MenuList aria-label={label}>
+            {actions.map(it => (
+              <MenuItem key={it.name} className="menu-item" disabled={!it.enabled} onClick={it.run}>{it.name}</MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </Fluent>
+  )
+}

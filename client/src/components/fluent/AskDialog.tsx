@@ -1,0 +1,30 @@
+/** A question that has to be answered: verbs at the right, the grave one outlined and never filled. */
+import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { Fluent } from '#theme/Fluent.tsx'
+
+interface Props {
+  title: string
+  text: string
+  keep: string
+  verb: string
+  answer: (yes: boolean) => void
+}
+
+export default function AskDialog({ title, text, keep, verb, answer }: Props) {
+  return (
+    <Fluent>
+      <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>
+        <DialogSurface className="ask" aria-describedby="ask-text">
+          <DialogBody style={{ display: 'block' }}>
+            <DialogTitle className="ask-title" action={null}>{title}</DialogTitle>
+            <p className="ask-text" id="ask-text">{text}</p>
+            <div className="ask-verbs">
+              <button type="button" className="btn btn-line" onClick={() => answer(false)}>{keep}</button>
+              <button type="button" className="btn btn-grave" onClick={() => answer(true)}>{verb}</button>
+            </div>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </Fluent>
+  )
+}

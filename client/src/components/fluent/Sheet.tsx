@@ -1,0 +1,34 @@
+/** A sheet at the bottom, from 640 px on a panel at the right. */
+import { DrawerHeader, OverlayDrawer } from '@fluentui/react-components'
+import { type ReactNode, useId } from 'react'
+import './sheet.css'
+import { Icon } from '#components/Icon.tsx'
+import { useMedia } from '#components/useMedia.ts'
+import { frame } from '#texts/frame.ts'
+import { Fluent } from '#theme/Fluent.tsx'
+
+export function Sheet({ title, line, close, children }: { title: string; line?: string; close: () => void; children: ReactNode }) {
+  const wide = useMedia('(min-width: 640px)')
+  const heading = useId()
+  return (
+    <Fluent>
+      <OverlayDrawer
+        open
+        className={wide ? 'sheet sheet-side' : 'sheet'}
+        position={wide ? 'end' : 'bottom'}
+        aria-labelledby={heading}
+        onOpenChange={(_, it) => (it.open ? undefined : close())}
+      >
+        {wide ? null : <div className="sheet-grip" />}
+        <DrawerHeader className="sheet-head">
+          <div className="grow">
+            <h2 id={heading} className="sheet-title">{title}</h2>
+            {line ? <p className="sheet-line">{line}</p> : null}
+          </div>
+          <button type="button" className="tool" aria-label={frame.close} onClick={close}><Icon name="close" /></button>
+        </DrawerHeader>
+        {children}
+      </OverlayDrawer>
+    </Fluent>
+  )
+}

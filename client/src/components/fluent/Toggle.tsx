@@ -1,0 +1,11 @@
+/** A switch with its name for screen readers and its word beside it. */
+import { Switch } from '@fluentui/react-components'
+import { Fluent } from '#theme/Fluent.tsx'
+
+export default function Toggle({ name, on, disabled, change }: { name: string; on: boolean; disabled: boolean; change: (on: boolean) => void }) {
+  return (
+    <Fluent>
+      <Switch className="switch" aria-label={name} checked={on} disabled={disabled} onChange={(_, it) => change(it.checked)} />
+    </Fluent>
+  )
+}

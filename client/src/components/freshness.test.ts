@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { freshness } from '#components/freshness.ts'
+
+test.each([
+  [undefined, false, 'absent'],
+  [0, false, 'fresh'],
+  [150_000, false, 'fresh'],
+  [150_001, false, 'ageing'],
+  [70 * 60_000, false, 'ageing'],
+  [70 * 60_000 + 1, false, 'stale'],
+  [1_000, true, 'stale'],
+  [undefined, true, 'absent'],
+] as const)('a value %s ms old, link down %s, is %s', (age, unlinked, is) => {
+  expect(freshness(age === undefined ? undefined : 10_000_000 - age, 10_000_000, unlinked)).toBe(is)
+})

@@ -1,0 +1,19 @@
+/** Whether a media query holds, followed while the component lives. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+export function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (run: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', run)
+      return () => list.removeEventListener('change', run)
+    },
+    [query],
+  )
+  return useSyncExternalStore(listen, () => matchMedia(query).matches)
+}
+
+/** From here on the app has a rail and panes side by side. */
+export const DESKTOP = '(min-width: 1024px)'
+/** From here on there is room for a third pane. */
+export const WIDE = '(min-width: 1280px)'

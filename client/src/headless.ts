@@ -1,0 +1,65 @@
+/** The app without a page: the same stores, calls, hub and machines, for whoever plays the captain from outside. */
+import { subscribe } from 'valtio/vanilla'
+import { boot } from '#app/boot.ts'
+import { openPlace, type Place } from '#app/route.ts'
+import { actions, derived, stores } from '#app/surface.ts'
+import type { Environment, Waking } from '#platform/environment.ts'
+import type { Identity } from '#platform/identity.ts'
+import { forgetSession } from '#stores/session.ts'
+
+export interface HeadlessOptions {
+  /** Scheme, host and port that the app would have been loaded from. */
+  readonly origin: string
+  readonly identity: Identity
+  /** Path and query that the app is opened with. */
+  readonly at?: string
+  /** What a full page load does; without it the app starts anew where it is. */
+  readonly load?: (path: string) => void
+}
+
+export interface Headless extends Place {
+  readonly stores: typeof stores
+  readonly actions: typeof actions
+  readonly derived: typeof derived
+  /** Starts anew, as a page load does after a session that is over. */
+  load(path: string): void
+  /** The device was asleep, or the network is back. */
+  wake(waking: Waking): void
+  /** Calls `run` after every change of a store, in the same turn. */
+  onChange(run: () => void): () => void
+}
+
+export function startHeadless({ origin, identity, at = '/', load }: HeadlessOptions): Headless {
+  const place = openPlace(at)
+  let listeners = new Set<(waking: Waking) => void>()
+
+  const start = (path: string): void => {
+    listeners = new Set()
+    forgetSession()
+    place.go(path)
+    void boot(() => identity, environment)
+  }
+  const environment: Environment = {
+    origin,
+    path: place.route,
+    replace: place.go,
+    load: path => (load ?? start)(path),
+    onWake(run) {
+      const mine = listeners.add(run)
+      return () => void mine.delete(run)
+    },
+  }
+  start(at)
+  return {
+    ...place,
+    stores,
+    actions,
+    derived,
+    load: start,
+    wake: waking => [...listeners].forEach(run => run(waking)),
+    onChange(run) {
+      const ends = Object.values(stores).map(it => subscribe(it, run, true))
+      return () => ends.forEach(end => end())
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { HUB_EVENT_NAMES } from '@drydock/contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp, openCalmApp, position, status } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+test('SM-HUB-1 HUB-05 to HUB-19 a handler is registered for each of the 15 events before the start', async () => {
+  const app = await openApp()
+  expect([...app.hub.handlers.keys()]).toEqual([...HUB_EVENT_NAMES])
+  expect(app.hub.handlers.size).toBe(15)
+})
+
+test('HUB-22 SC-72 a dropped hub is retried after 5, 10 and 15 s, and asked for what was missed at 20 s', async () => {
+  const app = await openCalmApp()
+  app.hub.drop()
+  app.hub.reachable = false
+  expect(app.stores.link.is).toBe('lost')
+  await app.pass(4_999)
+  expect(app.hub.starts).toBe(1)
+  await app.pass(10_001)
+  expect(app.hub.starts).toBe(4)
+  app.hub.reachable = true
+  await app.pass(5_000)
+  expect([app.hub.starts, app.stores.link.is]).toEqual([5, 'connected'])
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory'])
+  expect(app.identity.done).toEqual([])
+})
+
+test('UX the strip shows a second after the loss and goes with the first status after it', async () => {
+  const app = await openCalmApp()
+  const shown = (): boolean => app.derived.isStripShown(app.stores.link, Date.now())
+  app.hub.drop()
+  await app.pass(999)
+  expect(shown()).toBe(false)
+  await app.pass(1)
+  expect(shown()).toBe(true)
+  await app.pass(5_000)
+  expect([app.stores.link.is, shown()]).toEqual(['connected', true])
+  app.hub.push('SetStatusOnClient', status())
+  expect(shown()).toBe(false)
+})
+
+test('OPEN-105 a network that is back is tried at once', async () => {
+  const app = await openCalmApp()
+  app.hub.drop()
+  await app.pass(1_000)
+  app.wake('glance')
+  await app.pass(0)
+  expect(app.stores.link.is).toBe('connected')
+})
+
+test('OPEN-105 OPEN-106 an app that slept asks for what it missed and looks whether it is still signed in', async () => {
+  const app = await openCalmApp()
+  await app.pass(5_000)
+  app.wake('wake')
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory'])
+  expect(app.identity.done).toEqual(['renew'])
+})
+
+test('HUB-23 SESSION-12 SC-73 a first start that fails signs out, without a retry and without a printed token', async () => {
+  const app = await openApp({ signedIn: false })
+  app.hub.reachable = false
+  app.identity.account = { id: 'u', name: 'U' }
+  app.load('/')
+  await app.pass(60_000)
+  expect([app.hub.starts, app.identity.done.at(-1), app.stores.start.state.is]).toEqual([1, 'sign out', 'idle'])
+  expect(app.printed.join()).not.toContain('secret')
+})
+
+test('SESSION the logger of the hub never prints a token', async () => {
+  const app = await openApp()
+  app.hub.logger.log(4, "WebSocket connected to wss://boat/messages?id=1&access_token=secret.a-b_c'")
+  expect(app.printed.at(-1)).toContain('access_token=…')
+  expect(app.printed.join()).not.toContain('secret')
+})
+
+test('OPEN-002 OPEN-003 SC-08 what cannot be read is logged and leaves the last state and its time', async () => {
+  const app = await openCalmApp()
+  const before = app.stores.alarm.status?.fetchAt
+  await app.pass(1_000)
+  for (const it of ['not json', '[]', '7']) app.hub.push('SetStatusOnClient', it)
+  app.hub.push('SetArmOrDisarmOnClient', 'perhaps')
+  app.hub.push('UpdatePosition', { location: {} })
+  expect(app.stores.alarm.status?.fetchAt).toBe(before)
+  expect(app.stores.alarm.armed).toBe(false)
+  expect(app.printed.filter(it => it.includes('could not be read'))).toHaveLength(5)
+})
+
+test('HUB-18 HUB-19 BANNER-07 BANNER-08 SC-75 server texts are shown as given', async () => {
+  const app = await openCalmApp()
+  app.hub.push('ShowMessage', '<b>"It\'s" fine</b>')
+  app.hub.push('ShowError', 'Out of paper')
+  expect(app.stores.banners.success?.texts).toEqual(['<b>"It\'s" fine</b>'])
+  expect(app.stores.banners.warning?.texts).toEqual(['Out of paper'])
+  app.hub.push('SendNotificationToClient', 'Hello')
+  expect(app.stores.banners.success?.texts).toEqual(['Hello'])
+  await app.pass(10_000)
+  expect([app.stores.banners.success, app.stores.banners.warning]).toEqual([undefined, undefined])
+  expect(app.stores.banners.messages.map(it => it.texts[0])).toEqual(['Hello', 'Out of paper', '<b>"It\'s" fine</b>'])
+})
+
+test('HOME-31 OPEN-138 the last known location stands in until the first position push', async () => {
+  const app = await openCalmApp()
+  expect(app.stores.position.fix).toMatchObject({ latitude: 55.6761, longitude: 12.5683, accuracy: 8, heardAt: Date.parse('2024-06-01T11:59:50Z') })
+  app.hub.push('UpdatePosition', position(-33.8, 151.2))
+  expect(app.stores.position.fix).toMatchObject({ latitude: -33.8, longitude: 151.2 })
+})

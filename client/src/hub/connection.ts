@@ -1,0 +1,99 @@
+/** The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source: HUB, SM-HUB, OPEN-001, OPEN-105. */
+import { HUB_EVENT_NAMES, HUB_PATH, type HubProtocol, run, SECOND } from '@drydock/contracts'
+import { type HubConnection, HubConnectionBuilder, HubConnectionState, type IHubProtocol, JsonHubProtocol } from '@microsoft/signalr'
+import { dispatch } from '#hub/dispatch.ts'
+import { logger, withoutToken } from '#hub/logger.ts'
+import { type ConnectionState, connectionMachine } from '#machines/connection.ts'
+import { timers } from '#platform/time.ts'
+import { type LinkStore, setLink } from '#stores/hub.ts'
+
+export interface HubOptions {
+  /** Origin of the gateway, without a final slash. */
+  readonly gatewayUrl: string
+  readonly protocol: HubProtocol
+  token(): Promise<string | undefined>
+  /** The first start has failed; there is no second. */
+  refused(): void
+  /** Connected; `again` after a loss, when pushes may have been missed. */
+  started(again: boolean): void
+}
+export interface Hub {
+  /** The network or the person is back: a lost connection is tried at once. */
+  wake(): void
+  stop(): void
+}
+
+/** The gateway pings every 15 s; a client that waits for less than two pings would lose good connections for ever. */
+const KEEP_ALIVE_MS = 15 * SECOND
+const SERVER_TIMEOUT_MS = 2 * KEEP_ALIVE_MS
+
+const SHOWN: Readonly<Record<ConnectionState['is'], LinkStore['is']>> = {
+  off: 'off',
+  connecting: 'connecting',
+  connected: 'connected',
+  lost: 'lost',
+  retrying: 'lost',
+}
+
+/** MessagePack is loaded only where it is asked for. */
+const PROTOCOLS: Readonly<Record<HubProtocol, () => Promise<IHubProtocol>>> = {
+  json: () => Promise.resolve(new JsonHubProtocol()),
+  messagepack: async () => new (await import('@microsoft/signalr-protocol-msgpack')).MessagePackHubProtocol(),
+}
+
+async function build({ gatewayUrl, protocol, token }: HubOptions, closed: () => void): Promise<HubConnection> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(gatewayUrl + HUB_PATH, { accessTokenFactory: async () => (await token()) ?? '' })
+    .withHubProtocol(await PROTOCOLS[protocol]())
+    .withServerTimeout(SERVER_TIMEOUT_MS)
+    .withKeepAliveInterval(KEEP_ALIVE_MS)
+    .configureLogging(logger)
+    .build()
+  for (const name of HUB_EVENT_NAMES) connection.on(name, (...args: unknown[]) => dispatch(name, args))
+  connection.onclose(closed)
+  return connection
+}
+
+/** Starts the connection of a session and keeps it until it is stopped. */
+export function openHub(options: HubOptions): Hub {
+  let connection: Promise<HubConnection> | undefined
+
+  const machine = run(connectionMachine, timers, state => {
+    setLink(SHOWN[state.is])
+    if (state.is === 'connecting' || state.is === 'retrying') void attempt(state.run)
+    else if (state.is === 'connected') options.started(state.again)
+    else if (state.is === 'off' && state.end === 'refused') options.refused()
+  })
+
+  async function attempt(number: number): Promise<void> {
+    try {
+      connection ??= build(options, () => machine.send({ is: 'closed' }))
+      const it = await connection
+      await it.start()
+      // A start that was called off meanwhile, or a connection that is gone already, is none.
+      if (it.state !== HubConnectionState.Connected) throw new Error('The connection was closed at once.')
+      if (machine.state().is === 'off') await it.stop()
+      machine.send({ is: 'started', run: number })
+    } catch (error) {
+      console.warn(`The hub did not start: ${withoutToken(String(error))}`)
+      machine.send({ is: 'start-failed', run: number })
+    }
+  }
+
+  async function disconnect(): Promise<void> {
+    try {
+      await (await connection)?.stop()
+    } catch (error) {
+      console.warn(`The hub did not stop: ${withoutToken(String(error))}`)
+    }
+  }
+
+  machine.send({ is: 'signed-in' })
+  return {
+    wake: () => machine.send({ is: 'wake' }),
+    stop() {
+      machine.send({ is: 'stop' })
+      void disconnect()
+    },
+  }
+}

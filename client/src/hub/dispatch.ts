@@ -1,0 +1,54 @@
+/** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
+import { decode, type HubEventName, type HubValue } from '@drydock/contracts'
+import { takeArmed, takeStatus } from '#stores/alarm.ts'
+import { succeed, warn } from '#stores/banners.ts'
+import { takeJoin } from '#stores/enrollment.ts'
+import { heardFrame, heardStatus } from '#stores/hub.ts'
+import { takeFacts } from '#stores/misc.ts'
+import { takePosition } from '#stores/position.ts'
+import { takeReadings } from '#stores/power.ts'
+import { takeAges, takeStatusChange, takeStatusChangeOnAlarm } from '#stores/sensorpush.ts'
+import { refresh } from '#stores/sensors.ts'
+import { endStartup } from '#stores/start.ts'
+import { keepLastKnown } from '#stores/lastknown.ts'
+import { refreshTemperature } from '#stores/temperature.ts'
+
+const table: { readonly [N in HubEventName]: (value: HubValue<N>) => void } = {
+  SendNotificationToClient: succeed,
+  SetArmOrDisarmOnClient: takeArmed,
+  SetStatusOnClient: status => {
+    takeStatus(status)
+    takeReadings(status)
+    heardStatus()
+    endStartup()
+    keepLastKnown()
+    refreshTemperature()
+  },
+  JoinOpen: () => takeJoin('JoinOpen'),
+  DeviceAdding: () => takeJoin('DeviceAdding'),
+  DeviceAdded: () => {
+    takeJoin('DeviceAdded')
+    // In any state: the new device needs its full record, and a late push is covered too. OPEN-008.
+    refresh()
+  },
+  JoinClosed: () => takeJoin('JoinClosed'),
+  JoinFailed: reason => {
+    if (reason !== undefined) console.warn(`Joining failed: ${reason}`)
+    takeJoin('JoinFailed')
+  },
+  UpdatePosition: takePosition,
+  UpdateMiscInfo: takeFacts,
+  UpdateStatusChange: takeStatusChange,
+  UpdateStatusChangeOnAlarm: takeStatusChangeOnAlarm,
+  UpdateAgingDev: takeAges,
+  ShowMessage: succeed,
+  ShowError: warn,
+}
+
+/** Reads a push and hands it on; one that cannot be read is logged and changes nothing. OPEN-002. */
+export function dispatch<N extends HubEventName>(name: N, args: readonly unknown[]): void {
+  heardFrame()
+  const decoded = decode(name, args)
+  if (decoded.ok) table[name](decoded.value)
+  else console.warn(`A push could not be read: ${decoded.problem}`)
+}

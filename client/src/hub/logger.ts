@@ -1,0 +1,10 @@
+/** What the SignalR client may print: it puts the access token into addresses, and addresses into its messages. */
+import { type ILogger, LogLevel } from '@microsoft/signalr'
+
+export const withoutToken = (text: string): string => text.replace(/access_token=[^&\s'"]*/gi, 'access_token=…')
+
+export const logger: ILogger = {
+  log(level, message) {
+    if (level >= LogLevel.Warning) console.warn(`Hub: ${withoutToken(message)}`)
+  },
+}

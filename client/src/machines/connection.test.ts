@@ -1,0 +1,71 @@
+import { HUB_RETRY_MS } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { type ConnectionInput, connectionMachine, type ConnectionState } from '#machines/connection.ts'
+
+const AT = 1_000_000
+const { step, deadline, initial } = connectionMachine
+const take = (state: ConnectionState, inputs: readonly (ConnectionInput | { is: 'due' })[], now = AT): ConnectionState => inputs.reduce((it, input) => step(it, input, now), state)
+
+const connecting = take(initial, [{ is: 'signed-in' }])
+const connected = take(connecting, [{ is: 'started', run: 1 }])
+const lost = take(connected, [{ is: 'closed' }])
+const retrying = take(lost, [{ is: 'due' }], AT + HUB_RETRY_MS)
+
+test('SM-HUB-1 SM-HUB-2 signed in, it connects; started, it is connected for the first time', () => {
+  expect(connecting.is).toBe('connecting')
+  expect(connected).toMatchObject({ is: 'connected', again: false })
+})
+
+test('SM-HUB-3 HUB-23 a first start that fails is refused, without a retry', () => {
+  const off = take(connecting, [{ is: 'start-failed', run: 1 }])
+  expect(off).toMatchObject({ is: 'off', end: 'refused' })
+  expect(deadline(off)).toBeUndefined()
+})
+
+test('SM-HUB-4 HUB-22 LIMIT-31 a loss is retried 5 s later', () => {
+  expect(deadline(lost)).toBe(AT + HUB_RETRY_MS)
+})
+
+test('SM-HUB-5 OPEN-105 a failing retry is followed by another, 5 s more, as often as it takes', () => {
+  let state = lost
+  for (let time = 1; time <= 100; time += 1) {
+    const now = AT + time * HUB_RETRY_MS
+    expect(deadline(state)).toBe(now)
+    const trying = step(state, { is: 'due' }, now)
+    state = step(trying, { is: 'start-failed', run: trying.run }, now)
+    expect(state.is).toBe('lost')
+  }
+})
+
+test('SM-HUB-6 a retry that succeeds is connected again', () => {
+  expect(step(retrying, { is: 'started', run: retrying.run }, AT)).toMatchObject({ is: 'connected', again: true })
+})
+
+test('OPEN-105 a wake tries at once and, failing, leaves the grid of 5 s as it was', () => {
+  const woken = step(lost, { is: 'wake' }, AT + 2_000)
+  expect(woken.is).toBe('retrying')
+  expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 2_100))).toBe(AT + HUB_RETRY_MS)
+  expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 6_000))).toBe(AT + 6_000 + HUB_RETRY_MS)
+})
+
+test('a wake means nothing while connected, while trying, or when off', () => {
+  for (const state of [initial, connecting, connected, retrying]) expect(step(state, { is: 'wake' }, AT)).toBe(state)
+})
+
+test.each([
+  ['connecting', connecting],
+  ['connected', connected],
+  ['lost', lost],
+  ['retrying', retrying],
+] as const)('SM-HUB-7 stopped while %s, it is off and retries nothing', (_, state) => {
+  const off = step(state, { is: 'stop' }, AT)
+  expect(off).toMatchObject({ is: 'off', end: 'none' })
+  expect(deadline(off)).toBeUndefined()
+})
+
+test('the outcome of an earlier start moves nothing, also across a stop', () => {
+  const second = take(connecting, [{ is: 'stop' }, { is: 'signed-in' }])
+  expect(step(second, { is: 'started', run: 1 }, AT)).toBe(second)
+  expect(step(second, { is: 'start-failed', run: 1 }, AT)).toBe(second)
+  expect(step(retrying, { is: 'start-failed', run: 1 }, AT)).toBe(retrying)
+})

@@ -1,0 +1,58 @@
+/** The push link: a first start that must succeed, then retries without limit. Source: SM-HUB, OPEN-105. */
+import { type Due, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
+
+/**
+ * `run` counts the starts over all sessions, so that the outcome of an earlier one means nothing.
+ * In 'retrying', `grid` is the retry that a wake has overtaken.
+ */
+export type ConnectionState = { readonly run: number } & (
+  | { readonly is: 'off'; readonly end: 'none' | 'refused' }
+  | { readonly is: 'connecting' }
+  | { readonly is: 'connected'; readonly again: boolean }
+  | { readonly is: 'lost'; readonly retryAt: Instant }
+  | { readonly is: 'retrying'; readonly grid: Instant | undefined }
+)
+
+export type ConnectionInput =
+  | { readonly is: 'signed-in' }
+  | { readonly is: 'started'; readonly run: number }
+  | { readonly is: 'start-failed'; readonly run: number }
+  | { readonly is: 'closed' }
+  /** Back online, or a tab that is looked at again: try at once. */
+  | { readonly is: 'wake' }
+  | { readonly is: 'stop' }
+
+type Retrying = Extract<ConnectionState, { is: 'retrying' }>
+
+function retrying(state: Retrying, input: ConnectionInput | Due, now: Instant): ConnectionState {
+  const { run, grid } = state
+  if (input.is === 'started' && input.run === run) return { is: 'connected', run, again: true }
+  if (input.is !== 'start-failed' || input.run !== run) return state
+  // A try beside the grid does not move the grid.
+  return { is: 'lost', run, retryAt: grid !== undefined && grid > now ? grid : now + HUB_RETRY_MS }
+}
+
+function step(state: ConnectionState, input: ConnectionInput | Due, now: Instant): ConnectionState {
+  const { run } = state
+  if (input.is === 'stop') return state.is === 'off' ? state : { is: 'off', run, end: 'none' }
+  switch (state.is) {
+    case 'off':
+      return input.is === 'signed-in' ? { is: 'connecting', run: run + 1 } : state
+    case 'connecting':
+      if (input.is === 'started' && input.run === run) return { is: 'connected', run, again: false }
+      return input.is === 'start-failed' && input.run === run ? { is: 'off', run, end: 'refused' } : state
+    case 'connected':
+      return input.is === 'closed' ? { is: 'lost', run, retryAt: now + HUB_RETRY_MS } : state
+    case 'lost':
+      if (input.is === 'due') return { is: 'retrying', run: run + 1, grid: undefined }
+      return input.is === 'wake' ? { is: 'retrying', run: run + 1, grid: state.retryAt } : state
+    case 'retrying':
+      return retrying(state, input, now)
+  }
+}
+
+export const connectionMachine: Machine<ConnectionState, ConnectionInput> = {
+  initial: { is: 'off', run: 0, end: 'none' },
+  step,
+  deadline: state => (state.is === 'lost' ? state.retryAt : undefined),
+}

@@ -1,0 +1,59 @@
+/** What a device is taken to be, and the wait for a command to be confirmed. One machine for each device. Source: SM-DEV, OPEN-058, OPEN-059. */
+import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
+
+interface Known {
+  /** What is shown: the wish while a command waits, else the last known state. */
+  readonly status: boolean
+  /** The last state that the gateway has confirmed. */
+  readonly stable: boolean
+  /** When a push for the device was last applied. */
+  readonly acknowledgedAt: Instant | undefined
+}
+export type DeviceState =
+  | { readonly is: 'unlisted' }
+  | (Known & { readonly is: 'ready'; readonly end: 'none' | 'confirmed' | 'unresponsive' })
+  | (Known & { readonly is: 'busy'; readonly until: Instant })
+  | { readonly is: 'gone' }
+
+export type DeviceInput =
+  | { readonly is: 'command'; readonly wish: boolean }
+  /** A push with a status code that is known. */
+  | { readonly is: 'pushed'; readonly status: boolean }
+  /** The answer of the list call; `modifiedAt` undefined when its time cannot be read. */
+  | { readonly is: 'listed'; readonly status: boolean; readonly modifiedAt: Instant | undefined }
+  /** Unpaired, no longer listed, or the alarm data were cleared. */
+  | { readonly is: 'gone' }
+
+/** Server data more than 2 s older than the last acknowledgement say nothing new. SENSOR-34, SENSOR-35. */
+const isOutdated = (modifiedAt: Instant | undefined, acknowledgedAt: Instant | undefined): boolean =>
+  acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS
+
+function listed(state: DeviceState, status: boolean, modifiedAt: Instant | undefined): DeviceState {
+  if (state.is === 'unlisted') return { is: 'ready', status, stable: status, acknowledgedAt: undefined, end: 'none' }
+  if (state.is === 'gone' || isOutdated(modifiedAt, state.acknowledgedAt)) return state
+  // While a command waits the wish stays shown: a list is no confirmation.
+  if (state.is === 'busy') return state.stable === status ? state : { ...state, stable: status }
+  return state.status === status && state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
+}
+
+function step(state: DeviceState, input: DeviceInput | Due, now: Instant): DeviceState {
+  if (state.is === 'gone') return state
+  if (input.is === 'gone') return { is: 'gone' }
+  if (input.is === 'listed') return listed(state, input.status, input.modifiedAt)
+  if (state.is === 'unlisted') return state
+  const { stable, acknowledgedAt } = state
+  switch (input.is) {
+    case 'pushed':
+      return { is: 'ready', status: input.status, stable: input.status, acknowledgedAt: now, end: 'confirmed' }
+    case 'command':
+      return state.is === 'busy' ? state : { is: 'busy', status: input.wish, stable, acknowledgedAt, until: now + DEVICE_ACTION_MS }
+    case 'due':
+      return state.is === 'busy' ? { is: 'ready', status: stable, stable, acknowledgedAt, end: 'unresponsive' } : state
+  }
+}
+
+export const deviceMachine: Machine<DeviceState, DeviceInput> = {
+  initial: { is: 'unlisted' },
+  step,
+  deadline: state => (state.is === 'busy' ? state.until : undefined),
+}

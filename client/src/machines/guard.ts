@@ -1,0 +1,43 @@
+/** Which navigation is let through. The same for the router of the page and for the app without a page. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073, OPEN-107. */
+import { type Instant, STATUS_STALE_MS } from '@drydock/contracts'
+
+export const LOGO_PATH = '/'
+export const HOME_PATH = '/home'
+
+export interface GuardState {
+  readonly session: 'unknown' | 'signed-out' | 'signing-in' | 'signed-in' | 'signing-out'
+  /** When the last status arrived. */
+  readonly fetchAt: Instant | undefined
+  /** The route that was asked for before the start screen took over. */
+  readonly asked: string | undefined
+}
+
+export type Verdict =
+  | { readonly is: 'stay' }
+  /** To the start screen; `asked` is to be kept. */
+  | { readonly is: 'start'; readonly asked: string }
+  /** On from the start screen. */
+  | { readonly is: 'go'; readonly to: string }
+  /** On the start screen without a fresh status: startup begins, or goes on. */
+  | { readonly is: 'ask' }
+  | { readonly is: 'sign-in'; readonly returnTo: string }
+
+const STAY: Verdict = { is: 'stay' }
+
+/** A status is fresh up to and including 1440 minutes. */
+export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean => fetchAt !== undefined && now - fetchAt <= STATUS_STALE_MS
+
+const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
+const isAuthentication = (path: string): boolean => path.toLowerCase().startsWith('/authentication/')
+
+/** Judges a navigation to `path`, a path of the app with its query. */
+export function guard(path: string, state: GuardState, now: Instant): Verdict {
+  const bare = pathOnly(path)
+  if (isAuthentication(bare)) return STAY
+  const signIn = (returnTo: string): Verdict => (state.session === 'signed-out' ? { is: 'sign-in', returnTo } : STAY)
+  if (bare === '/user/login') return state.session === 'signed-in' ? { is: 'go', to: LOGO_PATH } : signIn(LOGO_PATH)
+  const fresh = state.session === 'signed-in' && isFresh(state.fetchAt, now)
+  if (bare !== LOGO_PATH) return fresh ? STAY : { is: 'start', asked: path }
+  if (fresh) return { is: 'go', to: state.asked ?? HOME_PATH }
+  return state.session === 'signed-in' ? { is: 'ask' } : signIn(state.asked ?? LOGO_PATH)
+}

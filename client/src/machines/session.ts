@@ -1,0 +1,71 @@
+/** Who is signed in, and what becomes of a session that cannot be renewed. Source: SM-SESS, OPEN-106. */
+import { type Due, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+/** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
+export type SessionState =
+  | { readonly is: 'unknown' }
+  /** `unreachable`: the provider could not be reached, so nothing tries again by itself. */
+  | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | 'unreachable' }
+  | { readonly is: 'signing-in' }
+  | { readonly is: 'signed-in'; readonly user: Person; readonly trouble: { readonly renewAt: Instant | undefined } | undefined }
+  | { readonly is: 'signing-out' }
+
+export type SessionInput =
+  | { readonly is: 'found'; readonly user: Person | undefined }
+  | { readonly is: 'sign-in' }
+  | { readonly is: 'sign-in-failed' }
+  | { readonly is: 'sign-out' }
+  /** Back from the provider, on the logout callback. SM-SESS-12. */
+  | { readonly is: 'returned' }
+  | { readonly is: 'renewed' }
+  | { readonly is: 'renew-failed' }
+  /** Expired, signed out elsewhere, or unloaded. */
+  | { readonly is: 'ended' }
+  /** Another person has signed in on this tab. */
+  | { readonly is: 'changed' }
+
+const SIGNED_OUT: SessionState = { is: 'signed-out', end: 'none' }
+
+function signedIn(state: Extract<SessionState, { is: 'signed-in' }>, input: SessionInput | Due, now: Instant): SessionState {
+  switch (input.is) {
+    case 'renewed':
+      return state.trouble === undefined ? state : { ...state, trouble: undefined }
+    case 'renew-failed':
+      return { ...state, trouble: { renewAt: now + HUB_RETRY_MS } }
+    case 'due':
+      return { ...state, trouble: { renewAt: undefined } }
+    case 'sign-out':
+      return { is: 'signing-out' }
+    case 'ended':
+    case 'changed':
+      return { is: 'signed-out', end: input.is }
+    default:
+      return state
+  }
+}
+
+function step(state: SessionState, input: SessionInput | Due, now: Instant): SessionState {
+  switch (state.is) {
+    case 'unknown':
+      if (input.is !== 'found') return state
+      return input.user === undefined ? SIGNED_OUT : { is: 'signed-in', user: input.user, trouble: undefined }
+    case 'signed-out':
+      return input.is === 'sign-in' ? { is: 'signing-in' } : state
+    case 'signing-in':
+      return input.is === 'sign-in-failed' ? { is: 'signed-out', end: 'unreachable' } : state
+    case 'signed-in':
+      return signedIn(state, input, now)
+    case 'signing-out':
+      return input.is === 'returned' ? SIGNED_OUT : state
+  }
+}
+
+export const sessionMachine: Machine<SessionState, SessionInput> = {
+  initial: { is: 'unknown' },
+  step,
+  deadline: state => (state.is === 'signed-in' ? state.trouble?.renewAt : undefined),
+}

@@ -1,0 +1,96 @@
+import { run, type Timers } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { startMachine, type StartInput, type StartState } from '#machines/start.ts'
+
+const AT = 1_000_000
+const { step, deadline, initial } = startMachine
+
+/** Runs the machine on a clock of its own and notes each new state with the seconds since the start. */
+function started(): { send(input: StartInput): void; advance(ms: number): void; seen: [number, string][] } {
+  let now = AT
+  let timer: { at: number; run: () => void } | undefined
+  const timers: Timers = {
+    now: () => now,
+    after(ms, then) {
+      const mine = { at: now + ms, run: then }
+      timer = mine
+      return () => {
+        if (timer === mine) timer = undefined
+      }
+    },
+  }
+  const seen: [number, string][] = []
+  const name = (it: StartState): string => (it.is === 'asking' ? `asking ${it.attempt}` : it.is === 'failed' ? `failed ${it.signedOut}` : it.is)
+  const machine = run(startMachine, timers, state => seen.push([(now - AT) / 1_000, name(state)]))
+  machine.send({ is: 'begin' })
+  return {
+    seen,
+    send: machine.send,
+    advance(ms) {
+      const end = now + ms
+      while (timer !== undefined && timer.at <= end) {
+        const due = timer
+        timer = undefined
+        now = due.at
+        due.run()
+      }
+      now = end
+    },
+  }
+}
+
+test('START-03 START-04 START-08 START-12 START-13 LIMIT-01 to LIMIT-04 a silent gateway: three attempts, failure at 45 s, sign-out at 49 s, line gone at 53 s', () => {
+  const it = started()
+  it.advance(120_000)
+  expect(it.seen).toEqual([
+    [0, 'asking 1'],
+    [15, 'asking 2'],
+    [30, 'asking 3'],
+    [45, 'failed false'],
+    [49, 'failed true'],
+    [53, 'idle'],
+  ])
+})
+
+test.each([14_999, 29_999, 44_999])('START-06 a status after %d ms ends startup for good', ms => {
+  const it = started()
+  it.advance(ms)
+  it.send({ is: 'status' })
+  it.advance(120_000)
+  expect(it.seen.at(-1)).toEqual([ms / 1_000, 'ready'])
+})
+
+test('SM-START-5 OPEN-071 a status during the 4 s does not stop the sign-out', () => {
+  const it = started()
+  it.advance(46_000)
+  it.send({ is: 'status' })
+  it.advance(3_000)
+  expect(it.seen.at(-1)).toEqual([49, 'failed true'])
+})
+
+test('SM-START-9 ready begins again, an attempt under way does not', () => {
+  const asking = step(initial, { is: 'begin' }, AT)
+  const ready = step(asking, { is: 'status' }, AT)
+  expect(step(asking, { is: 'begin' }, AT + 5)).toBe(asking)
+  expect(step(ready, { is: 'begin' }, AT + 5)).toMatchObject({ is: 'asking', attempt: 1, since: AT + 5 })
+})
+
+test('SM-START-10 a session that is over stops attempts and failure alike', () => {
+  const asking = step(initial, { is: 'begin' }, AT)
+  const failed: StartState = { is: 'failed', at: AT, signedOut: false }
+  expect(step(asking, { is: 'stop' }, AT)).toBe(initial)
+  expect(step(failed, { is: 'stop' }, AT)).toBe(initial)
+  expect(deadline(initial)).toBeUndefined()
+})
+
+test('SM-START-7 the line outlives the sign-out that startup itself made', () => {
+  const left: StartState = { is: 'failed', at: AT, signedOut: true }
+  expect(step(left, { is: 'stop' }, AT + 4_000)).toBe(left)
+  expect(deadline(left)).toBe(AT + 8_000)
+})
+
+test('a status means nothing before startup and after it', () => {
+  const ready = step(step(initial, { is: 'begin' }, AT), { is: 'status' }, AT)
+  expect(step(initial, { is: 'status' }, AT)).toBe(initial)
+  expect(step(ready, { is: 'status' }, AT)).toBe(ready)
+})

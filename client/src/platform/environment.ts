@@ -1,0 +1,60 @@
+/** What the app stands in: a page of a browser, or no page at all. */
+import { after, now } from '#platform/time.ts'
+import { SECOND } from '@drydock/contracts'
+
+/** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
+export type Waking = 'wake' | 'glance'
+
+export interface Environment {
+  /** Scheme, host and port of the app, without a final slash. */
+  readonly origin: string
+  /** Path and query that the app was opened with. */
+  path(): string
+  /** Changes the address within the app. */
+  replace(path: string): void
+  /** A full page load: nothing of this run of the app survives it. */
+  load(path: string): void
+  onWake(run: (waking: Waking) => void): () => void
+}
+
+/** Hidden longer than this, a page may have been frozen and its link be dead. */
+const ASLEEP_AFTER_MS = 30 * SECOND
+
+/** Browsers tell in different ways that a page is back; one return may be told twice, which is told on once. */
+function onWake(run: (waking: Waking) => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let hiddenAt: number | undefined
+  let told = false
+  const tell = (waking: Waking): void => {
+    if (told && waking === 'wake') return
+    told ||= waking === 'wake'
+    after(0, () => {
+      told = false
+    })
+    run(waking)
+  }
+  const look = (): void => {
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = now()
+      return
+    }
+    const slept = hiddenAt !== undefined && now() - hiddenAt > ASLEEP_AFTER_MS
+    hiddenAt = undefined
+    tell(slept ? 'wake' : 'glance')
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('resume', () => tell('wake'), { signal })
+  window.addEventListener('pageshow', event => event.persisted && tell('wake'), { signal })
+  window.addEventListener('online', () => tell('glance'), { signal })
+  return () => ended.abort()
+}
+
+/** The page this runs in; `replace` moves its router. */
+export const browserEnvironment = ({ replace }: Pick<Environment, 'replace'>): Environment => ({
+  origin: location.origin,
+  path: () => location.pathname + location.search,
+  replace,
+  load: path => location.assign(path),
+  onWake,
+})

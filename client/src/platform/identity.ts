@@ -1,0 +1,26 @@
+/** Who is signed in and how, whatever provider stands behind it. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+}
+
+/** `unloaded` is also told when the provider or another tab has ended the session. */
+export const IDENTITY_EVENTS = ['renewed', 'renew-failed', 'expired', 'unloaded', 'changed'] as const
+export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
+
+export interface Identity {
+  /** Whoever is signed in on this tab. */
+  user(): Promise<Account | undefined>
+  /** Leaves the page for the provider; `returnTo` is a path of the app. */
+  signIn(returnTo: string): Promise<void>
+  /** On `/authentication/login-callback`: takes the tokens and answers `returnTo`. */
+  finishSignIn(): Promise<string>
+  /** Forgets the tokens, then leaves the page to end the session at the provider. */
+  signOut(): Promise<void>
+  /** A valid access token, or undefined when there is none to be had. */
+  accessToken(): Promise<string | undefined>
+  /** Renews now; how it went is told by 'renewed' or 'renew-failed'. */
+  renew(): Promise<void>
+  on(event: IdentityEvent, run: () => void): () => void
+}

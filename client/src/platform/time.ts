@@ -1,0 +1,57 @@
+/** The one place where the app reads a clock, waits or draws a random number. */
+import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contracts'
+
+export const now = (): Instant => Date.now()
+
+/** A number from 0 up to, not including, 1. */
+export const random = (): number => Math.random()
+
+/** Calls `run` once after `ms`; the answer calls it off. */
+export function after(ms: Duration, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Calls `run` every `ms` until it is called off. */
+export function every(ms: Duration, run: () => void): () => void {
+  const timer = setInterval(run, ms)
+  return () => clearInterval(timer)
+}
+
+export const timers: Timers = { now, after }
+
+const listeners = new Set<() => void>()
+let callOff: (() => void) | undefined
+
+const hidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+
+/** One timer for all running ages, set anew each time: an interval would drift away from the second of the clock. */
+function plan(): void {
+  callOff?.()
+  callOff = listeners.size === 0 || hidden() ? undefined : after(SECOND - (now() % SECOND), tick)
+}
+
+function tick(): void {
+  plan()
+  for (const run of [...listeners]) run()
+}
+
+/** A page that comes back shows its ages at once, then goes on with the seconds. */
+function looked(): void {
+  if (hidden()) plan()
+  else tick()
+}
+
+/** Calls `run` at each whole second of the clock, only while the page is visible; the answer ends it. */
+export function onSecond(run: () => void): () => void {
+  // A wrapper of its own for each listener, so that the same function may listen twice.
+  const listener = (): void => run()
+  if (listeners.size === 0 && typeof document !== 'undefined') document.addEventListener('visibilitychange', looked)
+  listeners.add(listener)
+  if (listeners.size === 1) plan()
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return
+    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', looked)
+    plan()
+  }
+}

@@ -1,0 +1,10 @@
+/** The event log on its own. */
+import { EventList } from '#screens/eventlog/EventList.tsx'
+
+export default function EventlogScreen() {
+  return (
+    <div className="log log-alone">
+      <EventList level={2} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
+import type { Instant } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import { Icon } from '#components/Icon.tsx'
+import { useSettling } from '#screens/home/useSettling.ts'
+import { useNow } from '#screens/live/useNow.ts'
+import { alarm, arm, disarm } from '#stores/alarm.ts'
+import { alarm as texts } from '#texts/alarm.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+
+function Waiting({ wish, until }: { wish: 'arm' | 'disarm'; until: Instant }) {
+  return (
+    <>
+      <Icon name="clock" />
+      <span className="figures">{texts.waiting(wish, secondsLeft(until, useNow()))}</span>
+    </>
+  )
+}
+
+export function ArmButton() {
+  const { armed, sync } = useSnapshot(alarm)
+  const settled = useSettling(`${armed} ${sync.is}`)
+  const waiting = sync.is === 'waiting'
+  const press = (): void => {
+    if (settled()) void (armed ? disarm() : arm())
+  }
+  return (
+    <>
+      <button type="button" className={`btn btn-large ${armed ? 'btn-line' : 'btn-main'}`} disabled={waiting || armed === undefined} onClick={press}>
+        {waiting ? (
+          <Waiting wish={sync.wish} until={sync.until} />
+        ) : (
+          <>
+            <Icon name={armed ? 'shieldOpen' : 'shield'} />
+            {armed ? texts.disarm : texts.arm}
+          </>
+        )}
+      </button>
+      {armed === undefined && !waiting ? <p className="arm-note">{texts.unknown}</p> : null}
+      {armed ? <p className="arm-note"><span>{texts.closedApp[0]}</span> <span>{texts.closedApp[1]}</span></p> : null}
+    </>
+  )
+}

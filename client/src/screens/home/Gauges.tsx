@@ -1,0 +1,38 @@
+/** The two batteries; each card opens the graph of its voltage. */
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Gauge } from '#components/Gauge.tsx'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useStatusFreshness } from '#screens/live/useFreshness.ts'
+import { alarm } from '#stores/alarm.ts'
+import { voltsOf } from '#stores/power.ts'
+import { power } from '#texts/power.ts'
+
+const VoltageSheet = lazily(() => import('#screens/home/VoltageSheet.tsx'))
+
+function Battery({ meter }: { meter: 'V1' | 'V2' }) {
+  const volts = voltsOf(useSnapshot(alarm), meter)
+  const stale = useStatusFreshness() === 'stale'
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <Gauge label={power.names[meter]} volts={volts} stale={stale} open={() => setOpen(true)} opener={opener} />
+      {open ? <Part gone={() => setOpen(false)}><VoltageSheet meter={meter} close={close} /></Part> : null}
+    </>
+  )
+}
+
+export function Gauges() {
+  return (
+    <div className="gauges">
+      <Battery meter="V1" />
+      <Battery meter="V2" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import './home.css'
+import { MobRow } from '#components/MobRow.tsx'
+import { LoadingNotice } from '#components/Notice.tsx'
+import { DESKTOP, useMedia, WIDE } from '#components/useMedia.ts'
+import { Cabin } from '#screens/home/Cabin.tsx'
+import { Gauges } from '#screens/home/Gauges.tsx'
+import { PositionLine } from '#screens/home/PositionLine.tsx'
+import { SensorList } from '#screens/home/SensorList.tsx'
+import { StatusSection } from '#screens/home/StatusSection.tsx'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { enteredHome } from '#stores/temperature.ts'
+import { eventlog } from '#texts/eventlog.ts'
+import { mob } from '#texts/mob.ts'
+
+const VoltagePane = lazily(() => import('#screens/home/VoltagePane.tsx'))
+const EventlogPane = lazily(() => import('#screens/eventlog/EventlogPane.tsx'))
+
+export default function HomeScreen() {
+  const desktop = useMedia(DESKTOP)
+  const wide = useMedia(WIDE)
+  useEffect(() => enteredHome(), [])
+  return (
+    <div className={desktop ? 'panes' : undefined}>
+      <div className="home">
+        <StatusSection />
+        <Gauges />
+        <Cabin />
+        <SensorList />
+        <Link to="/geo-permission?destination=mob" className="mob-link" aria-label={mob.name}><MobRow /></Link>
+        <PositionLine />
+      </div>
+      {wide ? <Part waiting={<div className="pane-volts" />}><VoltagePane /></Part> : null}
+      {desktop ? (
+        <Part waiting={<div className="pane-log"><LoadingNotice label={eventlog.loading} /></div>}><EventlogPane /></Part>
+      ) : null}
+    </div>
+  )
+}

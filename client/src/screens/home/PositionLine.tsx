@@ -1,0 +1,35 @@
+/** Where the boat is and when the gateway was last heard. */
+import { useSnapshot } from 'valtio'
+import { StaleTag } from '#components/StaleTag.tsx'
+import { AgeText } from '#screens/live/Age.tsx'
+import { useFreshness } from '#screens/live/useFreshness.ts'
+import { position } from '#stores/position.ts'
+import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
+import { position as texts } from '#texts/position.ts'
+
+function Spoken({ text, spoken }: Coordinate) {
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="unseen">{spoken}</span>
+    </>
+  )
+}
+
+export function PositionLine() {
+  const { fix } = useSnapshot(position)
+  const stale = useFreshness(fix?.heardAt) === 'stale'
+  return (
+    <footer className="position figures" aria-label={texts.section}>
+      <span className="position-place">
+        <Spoken {...latitude(fix?.latitude)} />
+        <Spoken {...longitude(fix?.longitude)} />
+        {fix ? <Spoken text={texts.accuracy(fix.accuracy)} spoken={texts.accuracySpoken(fix.accuracy)} /> : null}
+      </span>
+      <span className="position-place">
+        {stale ? <StaleTag /> : null}
+        <span><AgeText at={fix?.heardAt} as={texts.heard} /></span>
+      </span>
+    </footer>
+  )
+}

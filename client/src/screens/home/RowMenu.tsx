@@ -1,0 +1,84 @@
+/** The menu of a sensor row: enrol or unpair, and for contacts the two commands that nothing confirms. */
+import { isContact } from '@drydock/contracts'
+import { useRef, useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { Icon } from '#components/Icon.tsx'
+import { Part } from '#screens/live/Part.tsx'
+import { ActionMenu, AskDialog, comingNear } from '#screens/live/parts.ts'
+import { enrol } from '#stores/enrollment.ts'
+import { command, type SensorView, unpair } from '#stores/sensors.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+interface Props {
+  type: number
+  name: string
+  device: Snapshot<SensorView> | undefined
+}
+
+export function RowMenu({ type, name, device }: Props) {
+  const [shown, show] = useState<'nothing' | 'menu' | 'question'>('nothing')
+  const button = useRef<HTMLButtonElement>(null)
+  /** Pressing the button of an open menu closes it: first from outside, so the press itself must not open it again. */
+  const wasOpen = useRef(false)
+  const id = device?.attachedDeviceId
+
+  const close = (): void => {
+    show('nothing')
+    button.current?.focus()
+  }
+  const order = (status: boolean) => () => {
+    if (id !== undefined) void command(id, status)
+  }
+  const actions = [
+    { name: texts.enrol, enabled: id === undefined, run: () => void enrol(type) },
+    { name: texts.unpair, enabled: id !== undefined, run: () => show('question') },
+    ...(isContact(type)
+      ? [
+          { name: texts.setOpen, enabled: id !== undefined, run: order(true) },
+          { name: texts.setClosed, enabled: id !== undefined, run: order(false) },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className="row-end"
+        aria-label={texts.menu(name)}
+        aria-haspopup="menu"
+        aria-expanded={shown === 'menu'}
+        onPointerEnter={comingNear}
+        onFocus={comingNear}
+        onPointerDown={() => {
+          wasOpen.current = shown === 'menu'
+        }}
+        onClick={() => {
+          show(wasOpen.current ? 'nothing' : 'menu')
+          wasOpen.current = false
+        }}
+      >
+        <Icon name="more" size={20} />
+      </button>
+      {shown === 'menu' && button.current ? (
+        <Part gone={close}>
+          <ActionMenu beside={button.current} label={texts.menu(name)} actions={actions} close={() => show(now => (now === 'menu' ? 'nothing' : now))} />
+        </Part>
+      ) : null}
+      {shown === 'question' && id !== undefined ? (
+        <Part gone={close}>
+          <AskDialog
+            title={texts.unpairAsk(name)}
+            text={texts.unpairText(name)}
+            keep={texts.keep}
+            verb={texts.unpairVerb}
+            answer={yes => {
+              close()
+              if (yes) void unpair(id)
+            }}
+          />
+        </Part>
+      ) : null}
+    </>
+  )
+}

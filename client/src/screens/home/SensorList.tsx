@@ -1,0 +1,23 @@
+/** The list headed 'Responsive' and 'Status': one row per type, in the order of the home panels. */
+import { useSnapshot } from 'valtio'
+import { SensorRow } from '#screens/home/SensorRow.tsx'
+import { enrollment } from '#stores/enrollment.ts'
+import { homeTypes, sensors } from '#stores/sensors.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+export function SensorList() {
+  const { state } = useSnapshot(enrollment)
+  const types = homeTypes(useSnapshot(sensors), state.is === 'idle' ? undefined : state.type)
+  return (
+    <section className="card" aria-label={texts.section}>
+      <div className="list-head">
+        <span>{texts.responsive}</span>
+        <span>{texts.status}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari unless it is told so */}
+      <ul role="list">
+        {types.map(type => <SensorRow key={type} type={type} />)}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Armed or not, since when that is known, what stands open, and the button. */
+import { useSnapshot } from 'valtio'
+import { ArmPanel } from '#components/ArmPanel.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { StaleTag } from '#components/StaleTag.tsx'
+import { ArmButton } from '#screens/home/ArmButton.tsx'
+import { AgeText } from '#screens/live/Age.tsx'
+import { useStatusFreshness } from '#screens/live/useFreshness.ts'
+import { alarm } from '#stores/alarm.ts'
+import { openContacts, sensors } from '#stores/sensors.ts'
+import { alarm as texts } from '#texts/alarm.ts'
+import { sensors as sensorTexts } from '#texts/sensors.ts'
+
+function StatusAge() {
+  const at = useSnapshot(alarm).status?.fetchAt
+  const is = useStatusFreshness()
+  return (
+    <>
+      {is === 'stale' ? <StaleTag /> : is === 'ageing' ? <Icon name="clock" size={16} /> : null}
+      <span className={`figures${is === 'ageing' ? ' arm-open' : ''}`}><AgeText at={at} as={texts.age} /></span>
+    </>
+  )
+}
+
+function OpenContacts() {
+  const open = openContacts(useSnapshot(sensors))
+  return open.length === 0 ? null : <span className="arm-open">{sensorTexts.open(open.map(sensorTexts.name))}</span>
+}
+
+export function StatusSection() {
+  const { armed } = useSnapshot(alarm)
+  const stale = useStatusFreshness() === 'stale'
+  return (
+    <ArmPanel label={texts.section} word={texts.state(armed)} armed={armed} stale={stale} lines={<><StatusAge /><OpenContacts /></>}>
+      <ArmButton />
+    </ArmPanel>
+  )
+}

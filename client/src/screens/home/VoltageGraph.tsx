@@ -1,0 +1,44 @@
+/** Line, summary and table of one battery since the app was opened. Source: OPEN-063. */
+import { ABSENT } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import './voltage.css'
+import { summaryOf } from '#components/chartScale.ts'
+import { Icon } from '#components/Icon.tsx'
+import { EmptyNotice } from '#components/Notice.tsx'
+import { VoltageChart } from '#components/VoltageChart.tsx'
+import { power as store } from '#stores/power.ts'
+import { clockTimeWithSeconds } from '#texts/formatClock.ts'
+import { power } from '#texts/power.ts'
+
+/** The table names the latest readings: it is there for who cannot see the line, not as an archive. */
+const TABLE_ROWS = 60
+
+export function VoltageNote() {
+  return <p className="volts-note"><Icon name="hint" size={20} /><span>{power.note}</span></p>
+}
+
+export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
+  const readings = useSnapshot(store).readings.map(it => ({ at: it.at, volts: it[meter] }))
+  const summary = summaryOf(readings)
+  if (!summary) return <EmptyNotice icon="chart" title={power.empty} hint={power.emptyHint} />
+  const rows = [['lowest', summary.lowest], ['mean', summary.mean], ['highest', summary.highest]] as const
+  return (
+    <>
+      <VoltageChart battery={power.batteries[meter]} readings={readings} />
+      <dl className="volts-summary figures">
+        {rows.map(([name, value]) => <div key={name}><dt>{power[name]}</dt><dd>{power.withUnit(value)}</dd></div>)}
+      </dl>
+      <details className="volts-table">
+        <summary>{power.table}</summary>
+        <table className="figures">
+          <thead><tr><th scope="col">{power.time}</th><th scope="col">{power.voltage}</th></tr></thead>
+          <tbody>
+            {readings.slice(-TABLE_ROWS).reverse().map(it => (
+              <tr key={it.at}><td>{clockTimeWithSeconds(it.at)}</td><td>{it.volts === ABSENT ? power.absent : power.withUnit(it.volts)}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** Both voltages over time, in the middle of a wide screen. The gauges beside them carry the present values. */
+import { useSnapshot } from 'valtio'
+import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
+import { alarm } from '#stores/alarm.ts'
+import { voltsOf } from '#stores/power.ts'
+import { power } from '#texts/power.ts'
+
+function Battery({ meter }: { meter: 'V1' | 'V2' }) {
+  const volts = voltsOf(useSnapshot(alarm), meter)
+  return (
+    <section className="card volts-card">
+      <h2>{power.over(power.names[meter])}</h2>
+      <p className="volts-line">{power.system(power.batteries[meter], volts)}</p>
+      <VoltageGraph meter={meter} />
+    </section>
+  )
+}
+
+export default function VoltagePane() {
+  return (
+    <div className="pane-volts">
+      <Battery meter="V1" />
+      <Battery meter="V2" />
+      <VoltageNote />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a sensor row shows. Pure. */
+import { SENSOR_TYPES } from '@drydock/contracts'
+import type { IconName } from '#components/icons.tsx'
+import { sensors as texts } from '#texts/sensors.ts'
+
+interface Device {
+  readonly status: boolean
+  readonly isConnecting: boolean
+}
+
+const ICONS: Readonly<Record<number, readonly [IconName, IconName]>> = {
+  [SENSOR_TYPES.shorePower]: ['shore', 'shore'],
+  [SENSOR_TYPES.smartPlug]: ['plug', 'plug'],
+  [SENSOR_TYPES.door]: ['door', 'doorOpen'],
+  [SENSOR_TYPES.hatch]: ['hatch', 'hatch'],
+}
+
+export const iconOf = (type: number, device: Device | undefined): IconName => ICONS[type]?.[device?.status ? 1 : 0] ?? 'unknown'
+
+export function wordOf(type: number, device: Device | undefined, enrolling: boolean): string {
+  if (enrolling || device?.isConnecting) return texts.connecting
+  return device ? texts.state(type, device.status) : texts.none
+}

@@ -1,0 +1,54 @@
+/** Loads a part of the app when it is needed, and gives up after 120 s. Source: doc 1 §9; OPEN-099. */
+import { CHUNK_TIMEOUT_MS } from '@drydock/contracts'
+import { type ComponentType, createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { after } from '#platform/time.ts'
+
+export class ChunkMissing extends Error {
+  override readonly name = 'ChunkMissing'
+}
+
+/** What stands in place of a part until it is there. */
+export const Waiting = createContext<ReactNode>(null)
+
+async function inTime<T>(load: () => Promise<T>): Promise<T> {
+  let callOff: () => void = () => undefined
+  const late = new Promise<never>((_, reject) => {
+    callOff = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkMissing('A part of the app did not arrive in time.')))
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    throw error instanceof ChunkMissing ? error : new ChunkMissing('A part of the app could not be loaded.', { cause: error })
+  } finally {
+    callOff()
+  }
+}
+
+/**
+ * A component whose code comes when it is first shown. Unlike React's own it shows the part as soon as it is there,
+ * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be loaded.
+ */
+export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  return function Lazily(props: P) {
+    const [part, setPart] = useState(() => loaded)
+    const [failure, setFailure] = useState<unknown>()
+    const waiting = useContext(Waiting)
+    useEffect(() => {
+      if (part) return
+      let gone = false
+      inTime(load).then(
+        it => {
+          loaded = it.default
+          if (!gone) setPart(() => it.default)
+        },
+        (error: unknown) => gone || setFailure(error),
+      )
+      return () => {
+        gone = true
+      }
+    }, [part])
+    if (failure !== undefined) throw failure
+    return part ? createElement(part, props) : waiting
+  }
+}

@@ -1,0 +1,29 @@
+/** How old a live value is, by the one rule; renders only when the answer changes, not when a push renews the value. */
+import type { Instant } from '@drydock/contracts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio'
+import { type Freshness, freshness } from '#components/freshness.ts'
+import { now, onSecond } from '#platform/time.ts'
+import { alarm } from '#stores/alarm.ts'
+import { isStripShown, link } from '#stores/hub.ts'
+
+const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isStripShown(link, now()))
+
+function listen(run: () => void): () => void {
+  const ends = [onSecond(run), subscribe(link, run)]
+  return () => ends.forEach(end => end())
+}
+
+export const useFreshness = (at: Instant | undefined): Freshness => useSyncExternalStore(listen, () => judged(at))
+
+/** The freshness of the last status: of the alarm, the voltages, bilge pump and gas detector. */
+export function useStatusFreshness(): Freshness {
+  const follow = useCallback((run: () => void) => {
+    const ends = [listen(run), subscribe(alarm, run)]
+    return () => ends.forEach(end => end())
+  }, [])
+  return useSyncExternalStore(follow, () => judged(alarm.status?.fetchAt))
+}
+
+/** Whether the strip 'Connection lost' stands above the page. */
+export const useStripShown = (): boolean => useSyncExternalStore(listen, () => isStripShown(link, now()))

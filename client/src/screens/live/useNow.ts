@@ -1,0 +1,11 @@
+/** The clock of running ages: renders its component at each whole second, and only while the page is visible. */
+import { type Instant, SECOND } from '@drydock/contracts'
+import { useSyncExternalStore } from 'react'
+import { now, onSecond } from '#platform/time.ts'
+
+const second = (): number => Math.floor(now() / SECOND)
+
+export function useNow(): Instant {
+  useSyncExternalStore(onSecond, second)
+  return now()
+}

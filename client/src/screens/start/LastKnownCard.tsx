@@ -1,0 +1,37 @@
+/** What the boat said last time: greyed, hatched and dated, so that it is never taken for live. */
+import { ABSENT } from '@drydock/contracts'
+import { Icon } from '#components/Icon.tsx'
+import { StaleTag } from '#components/StaleTag.tsx'
+import { AgeText } from '#screens/live/Age.tsx'
+import type { LastKnown } from '#stores/start.ts'
+import { alarm } from '#texts/alarm.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { power } from '#texts/power.ts'
+import { start as texts } from '#texts/start.ts'
+import { temperature } from '#texts/temperature.ts'
+
+const volts = (value: number): string => (value === ABSENT ? NONE : power.withUnit(value))
+
+export function LastKnownCard({ armed, V1, V2, cabin, at }: Readonly<LastKnown>) {
+  const rows = [[power.names.V1, volts(V1)], [power.names.V2, volts(V2)], [temperature.cabin, temperature.degrees(cabin)]] as const
+  return (
+    <section className="known hatched" aria-label={texts.lastKnownName}>
+      <p className="known-age">
+        <StaleTag />
+        <span className="figures"><AgeText at={at} as={texts.lastKnown} /></span>
+      </p>
+      <p className="known-state">
+        <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
+        <span>{alarm.state(armed)}</span>
+      </p>
+      <dl>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

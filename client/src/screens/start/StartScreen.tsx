@@ -1,0 +1,67 @@
+/** The start screen: the mark on the watch circle, which attempt of three, and what was known last. */
+import type { Instant } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import './start.css'
+import { Logo } from '#components/Logo.tsx'
+import { WatchCircle } from '#components/WatchCircle.tsx'
+import { useNow } from '#screens/live/useNow.ts'
+import { LastKnownCard } from '#screens/start/LastKnownCard.tsx'
+import { session, signIn } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+import { frame } from '#texts/frame.ts'
+import { session as sessionTexts } from '#texts/session.ts'
+import { start as texts } from '#texts/start.ts'
+
+function Asking({ attempt, since, until }: { attempt: number; since: Instant; until: Instant }) {
+  const left = secondsLeft(until, useNow())
+  const of = Math.max(1, secondsLeft(until, since))
+  const percent = Math.round(((of - left) / of) * 100)
+  return (
+    <>
+      <p className="start-label" aria-hidden="true">{texts.asking}</p>
+      <span className="bar" role="progressbar" aria-label={texts.asking} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={texts.spoken(attempt, left)}>
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <p className="start-line figures">
+        <span>{texts.attempt(attempt)}</span>
+        <span>{texts.left(left)}</span>
+      </p>
+    </>
+  )
+}
+
+function Session() {
+  const { is, unreachable } = useSnapshot(session)
+  if (unreachable) {
+    return (
+      <>
+        <p className="start-label">{sessionTexts.unreachable}</p>
+        <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>{sessionTexts.signIn}</button>
+      </>
+    )
+  }
+  if (is === 'signing-out') return <p className="start-label">{sessionTexts.signingOut}</p>
+  return is === 'signed-out' || is === 'signing-in' ? <p className="start-label">{sessionTexts.leaving}</p> : null
+}
+
+export function StartScreen() {
+  const { state, loggingOut, lastKnown } = useSnapshot(start)
+  return (
+    <div className="start">
+      <div className="start-middle">
+        <div className="start-mark">
+          <WatchCircle />
+          <Logo size={96} />
+        </div>
+        <h1>{frame.app}</h1>
+        <div className="start-state">
+          {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : <Session />}
+          {state.is === 'failed' ? <p className="start-label">{texts.failed}</p> : null}
+          <p className="start-out" role="status">{loggingOut ? texts.loggingOut : ''}</p>
+        </div>
+      </div>
+      {lastKnown ? <LastKnownCard {...lastKnown} /> : null}
+    </div>
+  )
+}

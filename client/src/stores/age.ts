@@ -1,0 +1,22 @@
+/** When a device was heard, from the age that the gateway tells. Source: SENSOR-14 to SENSOR-16, OPEN-065. */
+import { AGE_CONNECTING, type Instant, SECOND } from '@drydock/contracts'
+import { snapshot } from 'valtio/vanilla'
+import { now } from '#platform/time.ts'
+import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
+
+export interface Age {
+  /** Seconds as told, -1 connecting. */
+  age: number
+  isConnecting: boolean
+  heardAt: Instant | undefined
+}
+
+/** A device that says so itself, or whose type is being enrolled. */
+export const isConnecting = (type: number, age: number): boolean => age === AGE_CONNECTING || typeBeingEnrolled(snapshot(enrollment)) === type
+
+/** The age becomes a moment on arrival, so that it can run on by itself. */
+export const ageOf = (type: number, age: number): Age => ({
+  age,
+  isConnecting: isConnecting(type, age),
+  heardAt: age === AGE_CONNECTING ? undefined : now() - age * SECOND,
+})

@@ -1,0 +1,132 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, status } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+test('ALARM-04 ALARM-08 SC-10 arming asks once and is confirmed by the arming push', async () => {
+  const app = await openCalmApp()
+  void app.actions.arm()
+  void app.actions.arm()
+  void app.actions.disarm()
+  await app.pass(2_000)
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/Arm'])
+  expect(app.stores.alarm).toMatchObject({ armed: false, sync: { is: 'waiting', wish: 'arm' } })
+  app.hub.push('SetArmOrDisarmOnClient', '1')
+  expect(app.stores.alarm).toMatchObject({ armed: true, sync: { is: 'idle' } })
+  await app.pass(120_000)
+  expect(app.stores.banners.messages).toEqual([])
+})
+
+test('ALARM-11 ALARM-12 ALARM-15 SC-12 a gateway that keeps saying 0 for 60 s is not reachable', async () => {
+  const app = await openCalmApp()
+  void app.actions.arm()
+  await app.pass(30_000)
+  app.hub.push('SetStatusOnClient', status('0'))
+  await app.pass(29_999)
+  expect(app.stores.banners.warning).toBeUndefined()
+  await app.pass(1)
+  expect(app.stores.banners.warning?.texts).toEqual(['Device not reachable within the last minute. Possibly offline.'])
+  expect(app.stores.alarm.sync).toEqual({ is: 'idle' })
+})
+
+test('ALARM-08 SC-14 a confirmation after the wait still sets the flag', async () => {
+  const app = await openCalmApp()
+  void app.actions.arm()
+  await app.pass(61_000)
+  app.hub.push('SetArmOrDisarmOnClient', '1')
+  expect(app.stores.alarm.armed).toBe(true)
+})
+
+test.each([
+  ['ALARM-13', 'Arm', '0', 'Arming failed.'],
+  ['ALARM-14', 'Disarm', '1', 'Disarming failed.'],
+] as const)('%s SC-13 a refused %s says so and ends the wait', async (_, path, alarm, text) => {
+  const app = await openCalmApp({ replies: { [`GET /api/Alarm/${path}`]: 500 } })
+  app.hub.push('SetStatusOnClient', status(alarm))
+  await (path === 'Arm' ? app.actions.arm() : app.actions.disarm())
+  expect(app.stores.banners.warning?.texts).toEqual([text])
+  expect(app.stores.alarm.sync.is).toBe('idle')
+})
+
+test('the failure of an earlier call does not end a later wait', async () => {
+  const app = await openCalmApp()
+  let fail: (error: Error) => void = () => undefined
+  const first = fetch
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = reject)))
+  const early = app.actions.arm()
+  await app.pass(60_000)
+  vi.stubGlobal('fetch', first)
+  void app.actions.arm()
+  fail(new TypeError('too late'))
+  await early
+  await app.pass(0)
+  expect(app.stores.alarm.sync.is).toBe('waiting')
+})
+
+test('ALARM-17 ALARM-18 ALARM-19 SC-18 an alarm push sets alarm mode and the status of its device; a second replaces it', async () => {
+  const app = await openCalmApp()
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: 87 })
+  expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR' })
+  expect(app.stores.sensors.devices?.find(it => it.attachedDeviceTypeId === 10)?.status).toBe(true)
+  await app.pass(11_000)
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd1', status: '0001', age: 0, battery: 87 })
+  expect(app.stores.alarm.mode).toMatchObject({ type: 1, message: 'DECK HATCH SENSOR' })
+  expect(app.stores.banners.messages.map(it => [it.kind, it.texts[0]])).toEqual([
+    ['alarm', 'DECK HATCH SENSOR'],
+    ['alarm', 'MAIN DOOR SENSOR'],
+  ])
+})
+
+test('OPEN-014 SC-22 an alarm of a device that nobody knows; a type in the push wins', async () => {
+  const app = await openCalmApp()
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'nobody', status: '0001', age: 0, battery: null })
+  expect(app.stores.alarm.mode).toMatchObject({ type: undefined, message: 'UNKNOWN SENSOR' })
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: null, deviceTypeId: 17 })
+  expect(app.stores.alarm.mode).toMatchObject({ type: 17, message: 'BILGE PUMP' })
+})
+
+test('ALARM-20 SC-24 a plain status change sets no alarm mode', async () => {
+  const app = await openCalmApp()
+  app.hub.push('UpdateStatusChange', { device: 'd10', status: '0001', age: 0, battery: 87 })
+  expect(app.stores.alarm.mode.is).toBe('off')
+})
+
+test('OPEN-055 SC-21 a repeated 0 in the status keeps the alarm of a disarmed boat, a pushed 0 ends it', async () => {
+  const app = await openCalmApp()
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd4', status: '0001', deviceTypeId: 4 })
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm.mode.is).toBe('on')
+  app.hub.push('SetArmOrDisarmOnClient', '0')
+  expect(app.stores.alarm.mode.is).toBe('off')
+})
+
+test('ALARM-16 SC-20 a confirmed disarming ends alarm mode', async () => {
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })
+  void app.actions.disarm()
+  expect(app.stores.alarm.mode.is).toBe('on')
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm).toMatchObject({ armed: false, mode: { is: 'off' } })
+})
+
+test('ALARM-21 NAV-33 OPEN-130 opening the event log ends alarm mode here, leaves the armed flag and reads the list', async () => {
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })
+  await app.pass(0)
+  app.gateway.calls()
+  app.actions.openEventLog()
+  app.go('/event-log')
+  await app.pass(0)
+  expect(app.stores.alarm).toMatchObject({ armed: true, mode: { is: 'off' } })
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor/CoreHistory'])
+})
+
+test('OPEN-003 a status without a readable alarm text leaves the armed flag', async () => {
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.push('SetStatusOnClient', '{"Vs":{}}')
+  expect(app.stores.alarm.armed).toBe(true)
+})

@@ -1,0 +1,104 @@
+/** The alarm of the boat: its last status, whether it is armed, and alarm mode. Source: ALARM, SM-SYNC, SM-ALARM. */
+import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type StatusPayload } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { type AlarmMode, alarmMachine, sounds } from '#machines/alarm.ts'
+import { isFresh } from '#machines/guard.ts'
+import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
+import { alarmSound } from '#platform/sound.ts'
+import { now, timers } from '#platform/time.ts'
+import { note, warn } from '#stores/banners.ts'
+import { isPast, present } from '#stores/epoch.ts'
+
+/** `armed` is undefined until the boat has told; `fetchAt` is when the status arrived here. */
+export interface AlarmStore {
+  armed: boolean | undefined
+  status: { payload: StatusPayload; fetchAt: Instant } | undefined
+  boat: BoatDevice | undefined
+  sync: { is: 'idle' } | { is: 'waiting'; wish: Wish; until: Instant }
+  mode: AlarmMode
+}
+
+export const alarm = proxy<AlarmStore>({ armed: undefined, status: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } })
+
+const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
+
+const mode = run(alarmMachine, timers, state => {
+  alarm.mode = state
+  alarmSound.set(sounds(state))
+})
+
+const sync = run(syncMachine, timers, (state: SyncState, before: SyncState) => {
+  alarm.armed = state.armed
+  alarm.sync = state.is === 'waiting' ? { is: 'waiting', wish: state.wish, until: state.until } : { is: 'idle' }
+  if (wasDisarmed(state, before)) mode.send({ is: 'clear' })
+  if (before.is !== 'waiting' || state.is !== 'idle') return
+  if (state.end === 'refused') warn(REFUSED[before.wish])
+  if (state.end === 'unreachable') warn(ERROR_TEXTS.deviceNotReachable)
+})
+
+let runs = 0
+
+async function ask(wish: Wish): Promise<void> {
+  const mine = ++runs
+  sync.send({ is: 'wish', wish, run: mine })
+  const state = sync.state()
+  if (state.is !== 'waiting' || state.run !== mine) return
+  const answer = await call(wish === 'arm' ? alarmRoutes.arm : alarmRoutes.disarm)
+  if (!answer.ok) sync.send({ is: 'call-failed', run: mine })
+}
+
+/** Nothing when the boat is armed, not known to be disarmed, or a wish is waiting. */
+export const arm = (): Promise<void> => ask('arm')
+export const disarm = (): Promise<void> => ask('disarm')
+
+/** Ends alarm mode in this app only. OPEN-130. */
+export const clearMode = (): void => mode.send({ is: 'clear' })
+/** Keeps the alarm sound quiet for a while. */
+export const silence = (): void => mode.send({ is: 'silence' })
+
+/** A device has triggered the alarm; `type` undefined when the device is not known. */
+export function trigger(type: number | undefined): void {
+  mode.send({ is: 'triggered', type })
+  const state = mode.state()
+  if (state.is === 'on') note('alarm', [state.message])
+}
+
+/** Keeps a status; without a readable alarm text the armed flag stays as it is. OPEN-003. */
+export function takeStatus(payload: StatusPayload): void {
+  alarm.status = { payload, fetchAt: now() }
+  const text = payload.Al?.Alarm
+  if (text !== undefined) sync.send({ is: 'report', armed: text === '1' })
+}
+
+/** The arming push; '0' ends alarm mode whatever was known before. OPEN-055. */
+export function takeArmed(armed: boolean): void {
+  sync.send({ is: 'report', armed })
+  if (!armed) clearMode()
+}
+
+/** Name, radius and last position of the boat; answers the boat for those who also need it. */
+export async function loadBoat(): Promise<BoatDevice | undefined> {
+  const asked = present()
+  const answer = await call(alarmRoutes.settings)
+  if (!answer.ok || isPast(asked)) return undefined
+  alarm.boat = answer.value
+  return answer.value
+}
+
+/** Drops all that was known, without an error. SM-SYNC-11, SM-ALARM-7. */
+export function clearAlarm(): void {
+  sync.send({ is: 'clear' })
+  clearMode()
+  alarm.status = undefined
+  alarm.boat = undefined
+}
+
+/** A renewal has failed: what was heard is no longer trusted, but waits and alarm mode go on. OPEN-122. */
+export function doubtStatus(): void {
+  sync.send({ is: 'forget' })
+  alarm.status = undefined
+}
+
+/** Whether the last status is at most 1440 minutes old. */
+export const hasFreshStatus = (at: Instant): boolean => isFresh(alarm.status?.fetchAt, at)

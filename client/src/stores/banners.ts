@@ -1,0 +1,56 @@
+/** Texts for the person: a WARNING, a SUCCESS, and the list of all that were shown. Source: BANNER, SM-BAN, UX. */
+import { type Instant, run } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { type BannerState, bannerMachine } from '#machines/banner.ts'
+import { now, timers } from '#platform/time.ts'
+
+export interface Banner {
+  texts: string[]
+  until: Instant
+}
+export type BannerKind = 'warning' | 'success'
+export interface Message {
+  kind: BannerKind | 'alarm'
+  texts: string[]
+  at: Instant
+}
+/** `messages` newest first. */
+export interface BannersStore {
+  warning: Banner | undefined
+  success: Banner | undefined
+  messages: Message[]
+}
+
+const MESSAGES_KEPT = 50
+
+export const banners = proxy<BannersStore>({ warning: undefined, success: undefined, messages: [] })
+
+const show = (kind: BannerKind) => (state: BannerState) => {
+  banners[kind] = state.is === 'hidden' ? undefined : { texts: [...state.texts], until: state.until }
+}
+const machines = {
+  warning: run(bannerMachine, timers, show('warning')),
+  success: run(bannerMachine, timers, show('success')),
+}
+
+/** Adds to the list of messages, without a banner. */
+export function note(kind: Message['kind'], texts: readonly string[]): void {
+  banners.messages.unshift({ kind, texts: [...texts], at: now() })
+  banners.messages.splice(MESSAGES_KEPT)
+}
+
+function tell(kind: BannerKind, texts: readonly string[]): void {
+  machines[kind].send({ is: 'show', texts })
+  note(kind, texts)
+}
+
+/** Shows the WARNING banner in place of the one that is shown. */
+export const warn = (...texts: string[]): void => tell('warning', texts)
+/** Shows the SUCCESS banner in place of the one that is shown. */
+export const succeed = (...texts: string[]): void => tell('success', texts)
+export const dismiss = (kind: BannerKind): void => machines[kind].send({ is: 'dismiss' })
+
+/** Nothing that one person was told is shown to the next. */
+export function forgetMessages(): void {
+  banners.messages = []
+}

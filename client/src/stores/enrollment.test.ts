@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { device, openCalmApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+test('ENROLL-01 to ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item connecting until the device is there', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor': [] } })
+  await app.pass(10_000)
+  app.gateway.calls()
+  void app.actions.enrol(10)
+  expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 10, until: Date.now() + 20_000 })
+  await app.pass(4_000)
+  app.hub.push('JoinOpen')
+  await app.pass(16_000)
+  app.hub.push('DeviceAdding', 'extra')
+  expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(10)
+  await app.pass(40_000)
+  app.gateway.answer('GET /api/sensor', [device(10)])
+  app.hub.push('DeviceAdded')
+  await app.pass(0)
+  expect(app.stores.enrollment.state).toMatchObject({ is: 'success', type: 10 })
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor/enroll/10', 'GET /api/sensor'])
+  expect(app.derived.firstOf(app.stores.sensors, 10)?.isConnecting).toBe(false)
+})
+
+test('ENROLL-27 a device of the type that is being enrolled is connecting until that is over', async () => {
+  const app = await openCalmApp()
+  const connecting = () => app.derived.firstOf(app.stores.sensors, 3)?.isConnecting
+  void app.actions.enrol(3)
+  expect(connecting()).toBe(true)
+  app.hub.push('JoinFailed', 'no radio')
+  expect(connecting()).toBe(false)
+})
+
+test.each([
+  ['ENROLL-09', [], 20_000],
+  ['ENROLL-10', ['JoinOpen'], 60_000],
+  ['ENROLL-11', ['JoinOpen', 'DeviceAdding'], 120_000],
+] as const)('%s LIMIT-09 after %j the countdown runs out after %d ms', async (_, pushes, ms) => {
+  const app = await openCalmApp()
+  void app.actions.enrol(10)
+  for (const it of pushes) app.hub.push(it)
+  await app.pass(ms - 1)
+  expect(app.stores.enrollment.state.is).not.toBe('timeout')
+  await app.pass(1)
+  expect(app.stores.enrollment.state.is).toBe('timeout')
+})
+
+test('ENROLL-22 SC-46 an enroll call that fails leads to failed', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor/enroll/10': 500 } })
+  await app.actions.enrol(10)
+  expect(app.stores.enrollment.state.is).toBe('failed')
+})
+
+test('ENROLL-25 SC-51 a second start while another type is enrolling makes no call', async () => {
+  const app = await openCalmApp()
+  void app.actions.enrol(10)
+  void app.actions.enrol(1)
+  await app.pass(0)
+  expect(app.gateway.calls().filter(it => it.includes('enroll'))).toEqual(['GET /api/sensor/enroll/10'])
+})
+
+test('ENROLL-26 ENROLL-30 SC-50 reset at 5 s and started again at 10 s, it times out at 30 s and not at 20', async () => {
+  const app = await openCalmApp()
+  void app.actions.enrol(10)
+  await app.pass(5_000)
+  app.actions.reset()
+  await app.pass(5_000)
+  void app.actions.enrol(10)
+  await app.pass(19_999)
+  expect(app.stores.enrollment.state.is).toBe('preparing')
+  await app.pass(1)
+  expect(app.stores.enrollment.state.is).toBe('timeout')
+})
+
+test('OPEN-051 retry closes the result and starts the same type once more', async () => {
+  const app = await openCalmApp()
+  void app.actions.enrol(7)
+  app.hub.push('JoinClosed')
+  void app.actions.retry()
+  expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 7 })
+})
+
+test('SM-ENROLL-18 OPEN-008 SC-48 a late DeviceAdded is no success, but the list is read again', async () => {
+  const app = await openCalmApp()
+  void app.actions.enrol(10)
+  await app.pass(30_000)
+  app.gateway.calls()
+  app.hub.push('DeviceAdded')
+  await app.pass(0)
+  expect(app.stores.enrollment.state.is).toBe('timeout')
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
+})

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { merged } from '#stores/eventlog.ts'
+import { openCalmApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+const item = (id: string, modifiedDate: string, latestEventName = 'Armed') => ({ id, latestEventName, modifiedDate })
+const old = item('a', '2024-06-01T10:00:00Z')
+const young = item('b', '2024-06-01T11:00:00Z')
+
+test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
+  expect(merged([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName])).toEqual([
+    ['b', 'Armed'],
+    ['a', 'Disarmed'],
+  ])
+})
+
+test('EVENTLOG-02 the list is unread, then loading, then loaded', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor/CoreHistory': [old, young] } })
+  expect(app.stores.eventlog.list.is).toBe('unread')
+  const loaded = app.actions.loadEventlog()
+  expect(app.stores.eventlog.list.is).toBe('loading')
+  await loaded
+  expect(app.stores.eventlog.list).toMatchObject({ is: 'loaded', items: [young, old] })
+})
+
+test('EVENTLOG-22 a failed call is logged and keeps what was read', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor/CoreHistory': [old] } })
+  await app.actions.loadEventlog()
+  app.gateway.answer('GET /api/sensor/CoreHistory', 500)
+  await app.actions.loadEventlog()
+  expect(app.stores.eventlog.list).toMatchObject({ is: 'error', items: [old] })
+  expect(app.stores.banners.messages).toEqual([])
+  expect(app.printed.at(-1)).toBe('GET /api/sensor/CoreHistory failed: status 500')
+})

@@ -1,0 +1,33 @@
+/** What a navigation sets off: kept apart from the guard, which only judges. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073. */
+import { guard, LOGO_PATH } from '#machines/guard.ts'
+import { now } from '#platform/time.ts'
+import { alarm } from '#stores/alarm.ts'
+import { session, signIn } from '#stores/session.ts'
+import { begin, start } from '#stores/start.ts'
+
+/** To be asked on every navigation, `path` with its query: answers the path to go to instead, or undefined to stay. */
+export function visit(path: string): string | undefined {
+  const verdict = guard(path, { session: session.is, fetchAt: alarm.status?.fetchAt, asked: start.asked }, now())
+  switch (verdict.is) {
+    case 'stay':
+      return undefined
+    case 'start':
+      start.asked = verdict.asked
+      return LOGO_PATH
+    case 'go':
+      return verdict.to
+    case 'ask':
+      // The first startup waits for the hub; this is the one that follows a status that has grown old or was dropped.
+      if (start.state.is === 'ready') begin()
+      return undefined
+    case 'sign-in':
+      // A provider that cannot be reached is not asked over and over.
+      if (!session.unreachable) void signIn(verdict.returnTo)
+      return undefined
+  }
+}
+
+/** The network is back: a sign-in that could not be started is tried once more. */
+export function retrySignIn(): void {
+  if (session.unreachable) void signIn(start.asked ?? LOGO_PATH)
+}

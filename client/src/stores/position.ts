@@ -1,0 +1,44 @@
+/** Where the boat is. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
+import { type Instant, instantOf, type Position } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+
+/** Degrees in WGS 84, metres, and when the gateway was last heard. */
+export interface Fix {
+  latitude: number
+  longitude: number
+  accuracy: number
+  heardAt: Instant
+}
+export interface PositionStore {
+  fix: Fix | undefined
+}
+
+export const position = proxy<PositionStore>({ fix: undefined })
+/** Whether the fix was pushed; only until then the boat's last known location stands in. */
+let wasPushed = false
+
+function fixOf(it: Position): Fix | undefined {
+  const heardAt = instantOf(it.last_heard)
+  if (heardAt === undefined) {
+    console.warn(`A position names no time that can be read: '${it.last_heard}'.`)
+    return undefined
+  }
+  const [longitude, latitude] = it.location.geometry.coordinates
+  return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }
+}
+
+export function takePosition(it: Position): void {
+  const fix = fixOf(it)
+  if (fix === undefined) return
+  position.fix = fix
+  wasPushed = true
+}
+
+export function takeLastKnown(it: Position | null | undefined): void {
+  if (!wasPushed && it) position.fix = fixOf(it) ?? position.fix
+}
+
+export function clearPosition(): void {
+  position.fix = undefined
+  wasPushed = false
+}

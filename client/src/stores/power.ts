@@ -1,0 +1,41 @@
+/** Voltages, bilge pump and gas: what the last status says, and the readings since the app was opened. Source: POWER, OPEN-061 to OPEN-064. */
+import { bilgeRunning, gasAlarm, type Instant, numberOf, type StatusPayload, voltage } from '@drydock/contracts'
+import { proxy, type Snapshot } from 'valtio/vanilla'
+import { now } from '#platform/time.ts'
+import type { AlarmStore } from '#stores/alarm.ts'
+
+/** Volts of main battery (V1, 'Consumption') and starter battery (V2); -1 where absent, a gap in the graph. */
+export interface PowerReading {
+  at: Instant
+  V1: number
+  V2: number
+}
+export interface PowerStore {
+  readings: PowerReading[]
+}
+
+/** Two days of one status a minute; an app that is never closed must not grow without end. */
+const READINGS_KEPT = 2_880
+
+export const power = proxy<PowerStore>({ readings: [] })
+
+export function takeReadings({ Vs }: StatusPayload): void {
+  power.readings.push({ at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) })
+  if (power.readings.length > READINGS_KEPT) power.readings.splice(0, power.readings.length - READINGS_KEPT)
+}
+
+export function forgetReadings(): void {
+  power.readings = []
+}
+
+type Alarm = Snapshot<AlarmStore>
+/** Volts, -1 when absent. */
+export const voltsOf = (it: Alarm, meter: 'V1' | 'V2'): number => voltage(it.status?.payload.Vs?.[meter])
+/** Whether the bilge pump runs; undefined without a sensor. */
+export const bilgeOf = (it: Alarm): boolean | undefined => bilgeRunning(it.status?.payload.Vs?.I1)
+/** Whether the gas sensor alarms; undefined without a sensor. */
+export const gasOf = (it: Alarm): boolean | undefined => gasAlarm(it.status?.payload.Vs?.V4)
+/** Ampere of the bilge pump. */
+export const ampsOf = (it: Alarm): number | undefined => numberOf(it.status?.payload.Vs?.I1)
+/** Volts of the gas sensor. */
+export const gasVoltsOf = (it: Alarm): number | undefined => numberOf(it.status?.payload.Vs?.V4)

@@ -1,0 +1,47 @@
+/** What pushes do to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
+import { type AgingDevice, isoText, type StatusChange, statusOf } from '@drydock/contracts'
+import { now } from '#platform/time.ts'
+import { ageOf } from '#stores/age.ts'
+import { trigger } from '#stores/alarm.ts'
+import { machineOf, refresh, type SensorView, viewOf } from '#stores/sensors.ts'
+
+/** A known code confirms and is taken over; of any other only age and battery are taken. */
+function apply(view: SensorView, { device, status: code, age, battery }: StatusChange): void {
+  if (age !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
+  if (battery !== undefined) view.battery = battery
+  const status = statusOf(code)
+  if (status === undefined) {
+    console.warn(`The status code '${code}' of ${device} means nothing and is ignored.`)
+    return
+  }
+  if (view.stableStatus !== status) {
+    view.alarm1 = status
+    view.modifiedDateTime = isoText(now())
+  }
+  machineOf(device).send({ is: 'pushed', status })
+}
+
+/** A device that is not in the list is looked for. */
+export function takeStatusChange(change: StatusChange): void {
+  const view = viewOf(change.device)
+  if (view !== undefined) {
+    apply(view, change)
+    return
+  }
+  console.warn(`A status change names the unknown device ${change.device}.`)
+  refresh()
+}
+
+/** The same, and an alarm: also of a device that nobody knows. */
+export function takeStatusChangeOnAlarm(change: StatusChange): void {
+  takeStatusChange(change)
+  trigger(change.deviceTypeId ?? viewOf(change.device)?.attachedDeviceTypeId)
+}
+
+/** Ages alone; a device that is not in the list has none to show. */
+export function takeAges(ages: readonly AgingDevice[]): void {
+  for (const { device, age } of ages) {
+    const view = viewOf(device)
+    if (view !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
+  }
+}

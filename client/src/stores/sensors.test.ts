@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { device, openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+const plug = (app: TestApp) => app.stores.sensors.devices?.find(it => it.attachedDeviceTypeId === 3)
+
+test('SENSOR-17 SENSOR-18 SENSOR-19 SC-25 a plug shows the wish, is busy, and is confirmed by a push', async () => {
+  const app = await openCalmApp()
+  void app.actions.command('d3', true)
+  await app.pass(3_000)
+  expect(app.gateway.calls()).toContain('PUT /api/sensor/status/d3/true')
+  expect(plug(app)).toMatchObject({ status: true, stableStatus: false, isBusy: true })
+  app.hub.push('UpdateStatusChange', { device: 'd3', status: '0001', age: 0, battery: 80 })
+  expect(plug(app)).toMatchObject({ status: true, stableStatus: true, isBusy: false, busyUntil: undefined, battery: 80, age: 0 })
+  await app.pass(60_000)
+  expect(app.stores.banners.messages).toEqual([])
+})
+
+test('SENSOR-20 to SENSOR-23 SC-26 a plug that never answers goes back, says so and is read again', async () => {
+  const app = await openCalmApp()
+  void app.actions.command('d3', true)
+  await app.pass(29_999)
+  expect(plug(app)?.isBusy).toBe(true)
+  app.gateway.calls()
+  await app.pass(1)
+  expect(plug(app)).toMatchObject({ status: false, isBusy: false })
+  expect(app.stores.banners.warning?.texts).toEqual(['Sensor unresponsive.'])
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
+})
+
+test('SM-DEV-13 SM-DEV-16 a failing command waits on and refuses another', async () => {
+  const app = await openCalmApp({ replies: { 'PUT /api/sensor/status/d3/true': 500 } })
+  await app.actions.command('d3', true)
+  await app.actions.command('d3', false)
+  expect(app.gateway.calls().filter(it => it.startsWith('PUT'))).toEqual(['PUT /api/sensor/status/d3/true'])
+  expect(plug(app)?.isBusy).toBe(true)
+})
+
+test.each([
+  ['SENSOR-24', 10],
+  ['SENSOR-25', 1],
+])('%s SC-31 a command to type %d is sent and waits for nothing', async (_, type) => {
+  const app = await openCalmApp()
+  await app.actions.command(`d${type}`, true)
+  expect(app.gateway.calls()).toContain(`PUT /api/sensor/status/d${type}/true`)
+  expect(app.derived.firstOf(app.stores.sensors, type)).toMatchObject({ status: false, isBusy: false })
+})
+
+test.each([
+  ['0001', true],
+  ['0021', true],
+  ['0000', false],
+  ['0020', false],
+])('SENSOR-26 to SENSOR-29 SC-29 code %s is %s', async (code, shown) => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor': [device(2, { alarm1: !shown })] } })
+  app.hub.push('UpdateStatusChange', { device: 'd2', status: code, age: 0, battery: null })
+  expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })
+})
+
+test.each(['0040', '00', '', '1'])("SENSOR-30 SENSOR-31 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on", async code => {
+  const app = await openCalmApp()
+  void app.actions.command('d3', true)
+  app.hub.push('UpdateStatusChange', { device: 'd3', status: code, age: 3, battery: 5 })
+  expect(plug(app)).toMatchObject({ status: true, stableStatus: false, isBusy: true, age: 3, battery: 5 })
+  expect(app.printed.at(-1)).toContain(`'${code}'`)
+})
+
+test('SENSOR-14 SENSOR-15 SENSOR-16 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
+  const app = await openCalmApp()
+  app.hub.push('UpdateAgingDev', { device: 'd3', age: 300 })
+  expect(plug(app)).toMatchObject({ isConnecting: false, heardAt: Date.now() - 300_000 })
+  app.hub.push('UpdateAgingDev', [{ device: 'd3', age: -1 }])
+  expect(plug(app)).toMatchObject({ isConnecting: true, heardAt: undefined, status: false })
+  app.hub.push('UpdateAgingDev', { device: 'd3', age: 0 })
+  expect(plug(app)?.isConnecting).toBe(false)
+})
+
+test.each([
+  [2_500, true],
+  [2_000, false],
+  [1_500, false],
+])('SENSOR-34 SENSOR-35 LIMIT-08 SC-32 a list %d ms older than the push: the push stays is %s', async (older, stays) => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  app.hub.push('UpdateStatusChange', { device: 'd3', status: '0001', age: 0, battery: 1 })
+  app.gateway.answer('GET /api/sensor', [device(3, { modifiedDateTime: new Date(Date.now() - older).toISOString(), age: 7 })])
+  app.actions.refresh()
+  await app.pass(0)
+  expect(plug(app)).toMatchObject({ status: stays, age: 7 })
+})
+
+test('SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  app.gateway.calls()
+  for (let i = 0; i < 12; i += 1) {
+    app.actions.refresh()
+    await app.pass(400)
+  }
+  await app.pass(20_000)
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor', 'GET /api/sensor'])
+})
+
+test('OPEN-013 a push of an unknown device is logged and has the list read again', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  app.gateway.calls()
+  app.hub.push('UpdateStatusChange', { device: 'new', status: '0001', age: 0, battery: null })
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
+})
+
+test('SENSOR-37 SC-36 a device that was unpaired is gone and the list is read again', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  app.gateway.calls()
+  app.gateway.answer('GET /api/sensor', [device(10)])
+  await app.actions.unpair('d3')
+  expect(plug(app)).toBeUndefined()
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d3', 'GET /api/sensor'])
+})
+
+test('SENSOR-38 SC-36 an unpairing that fails says so', async () => {
+  const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })
+  await app.actions.unpair('d10')
+  expect(app.stores.banners.warning?.texts).toEqual(['Unpair failed.'])
+  expect(app.derived.firstOf(app.stores.sensors, 10)).toBeDefined()
+})
+
+test('SM-DEV-17 a busy device that is no longer listed says nothing later', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  void app.actions.command('d3', true)
+  app.gateway.answer('GET /api/sensor', [])
+  app.actions.refresh()
+  await app.pass(60_000)
+  expect(app.stores.banners.messages).toEqual([])
+})
+
+test('HOME-11 HOME-12 HOME-16 OPEN-066 SC-09 shore power is listed when it is paired or being enrolled', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor': [device(10, { alarm1: true }), device(1)] } })
+  const { sensors } = app.stores
+  expect(app.derived.homeTypes(sensors, undefined)).toEqual([3, 10, 1])
+  expect(app.derived.homeTypes(sensors, 2)).toEqual([2, 3, 10, 1])
+  expect(app.derived.openContacts(sensors)).toEqual([10])
+})

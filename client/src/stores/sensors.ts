@@ -1,0 +1,139 @@
+/** The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorpush.ts. Source: SENSOR, SM-DEV. */
+import { DEVICE_REFRESH_MS, ERROR_TEXTS, type Instant, instantOf, isContact, type Running, run, SENSOR_TYPES, type SensorDevice, sensorRoutes } from '@drydock/contracts'
+import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { type DeviceInput, type DeviceState, deviceMachine } from '#machines/device.ts'
+import { throttleMachine } from '#machines/throttle.ts'
+import { timers } from '#platform/time.ts'
+import { ageOf, isConnecting } from '#stores/age.ts'
+import { warn } from '#stores/banners.ts'
+import { enrollment } from '#stores/enrollment.ts'
+import { isPast, present } from '#stores/epoch.ts'
+
+/** `status` is shown, `stableStatus` confirmed; `heardAt` undefined while connecting; `busyUntil` ends the wait of a command. */
+export interface SensorView extends SensorDevice {
+  status: boolean
+  stableStatus: boolean
+  isBusy: boolean
+  isConnecting: boolean
+  heardAt: Instant | undefined
+  busyUntil: Instant | undefined
+}
+/** undefined until the list has been read. */
+export interface SensorsStore {
+  devices: SensorView[] | undefined
+}
+
+export const sensors = proxy<SensorsStore>({ devices: undefined })
+
+const machines = new Map<string, Running<DeviceState, DeviceInput>>()
+
+export const viewOf = (id: string): SensorView | undefined => sensors.devices?.find(it => it.attachedDeviceId === id)
+
+function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' | 'isBusy' | 'busyUntil'> {
+  if (state.is === 'gone' || state.is === 'unlisted') return { status: false, stableStatus: false, isBusy: false, busyUntil: undefined }
+  return { status: state.status, stableStatus: state.stable, isBusy: state.is === 'busy', busyUntil: state.is === 'busy' ? state.until : undefined }
+}
+
+export function machineOf(id: string): Running<DeviceState, DeviceInput> {
+  const found = machines.get(id)
+  if (found !== undefined) return found
+  const machine = run(deviceMachine, timers, (state, before) => {
+    const view = viewOf(id)
+    if (view !== undefined) Object.assign(view, shown(state))
+    if (before.is !== 'busy' || state.is !== 'ready' || state.end !== 'unresponsive') return
+    warn(ERROR_TEXTS.sensorUnresponsive)
+    refresh()
+  })
+  machines.set(id, machine)
+  return machine
+}
+
+function drop(id: string): void {
+  machines.get(id)?.send({ is: 'gone' })
+  machines.delete(id)
+}
+
+/** Takes the answer of the list call: what is no longer listed is gone, what is busy stays busy. */
+function takeList(list: readonly SensorDevice[]): void {
+  const listed = new Set(list.map(it => it.attachedDeviceId))
+  for (const id of [...machines.keys()]) if (!listed.has(id)) drop(id)
+  sensors.devices = list.map(it => {
+    const machine = machineOf(it.attachedDeviceId)
+    machine.send({ is: 'listed', status: it.alarm1, modifiedAt: instantOf(it.modifiedDateTime) })
+    return { ...it, ...ageOf(it.attachedDeviceTypeId, it.age), ...shown(machine.state()) }
+  })
+}
+
+/** Questions are numbered, so that a slow answer does not undo a newer one. */
+let asked = 0
+let answered = 0
+
+async function load(): Promise<void> {
+  const epoch = present()
+  const mine = ++asked
+  const answer = await call(sensorRoutes.list)
+  if (!answer.ok || isPast(epoch) || mine < answered) return
+  answered = mine
+  takeList(answer.value)
+}
+
+const throttle = run(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {
+  if (state.runs > before.runs) void load()
+})
+
+/** Reads the list again: at once, but at most every 5 s. */
+export const refresh = (): void => throttle.send({ is: 'want' })
+
+/** Switches a device. Plugs show the wish and wait to be confirmed; contacts wait for nothing. A busy device refuses. */
+export async function command(deviceId: string, status: boolean): Promise<void> {
+  const view = viewOf(deviceId)
+  if (view === undefined) return
+  if (!isContact(view.attachedDeviceTypeId)) {
+    const machine = machineOf(deviceId)
+    if (machine.state().is !== 'ready') return
+    machine.send({ is: 'command', wish: status })
+  }
+  // A failing call is logged, and nothing else: the wait decides. SM-DEV-13.
+  await call(sensorRoutes.command, { params: { id: deviceId, status: status ? 'true' : 'false' } })
+}
+
+export async function unpair(deviceId: string): Promise<void> {
+  const epoch = present()
+  const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
+  if (isPast(epoch)) return
+  if (!answer.ok) {
+    warn(ERROR_TEXTS.unpair)
+    return
+  }
+  drop(deviceId)
+  sensors.devices = sensors.devices?.filter(it => it.attachedDeviceId !== deviceId)
+  refresh()
+}
+
+export function clearSensors(): void {
+  for (const id of [...machines.keys()]) drop(id)
+  throttle.send({ is: 'forget' })
+  sensors.devices = undefined
+}
+
+// The type that is being enrolled is shown as connecting, and no longer when that is over. ENROLL-27.
+subscribe(
+  enrollment,
+  () => {
+    for (const it of sensors.devices ?? []) it.isConnecting = isConnecting(it.attachedDeviceTypeId, it.age)
+  },
+  true,
+)
+
+const { shorePower, smartPlug, door, hatch } = SENSOR_TYPES
+
+/** The device that stands for its type: the first of the list. OPEN-131. */
+export const firstOf = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined => it.devices?.find(one => one.attachedDeviceTypeId === type)
+
+/** Types of the Home list in its order; shore power only when it is paired or being enrolled. OPEN-066. */
+export const homeTypes = (it: Snapshot<SensorsStore>, enrolling: number | undefined): number[] =>
+  [shorePower, smartPlug, door, hatch].filter(type => type !== shorePower || enrolling === type || firstOf(it, type) !== undefined)
+
+/** Types of contacts that are open, in the order of the Home list. */
+export const openContacts = (it: Snapshot<SensorsStore>): number[] => [door, hatch].filter(type => firstOf(it, type)?.status === true)

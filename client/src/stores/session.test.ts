@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, status, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+/** An app with everything that OPEN-122 names under way. */
+async function openBusyApp(): Promise<TestApp> {
+  const app = await openCalmApp()
+  void app.actions.arm()
+  void app.actions.enrol(1)
+  void app.actions.command('d3', true)
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })
+  app.hub.push('ShowError', 'stays')
+  await app.pass(0)
+  app.gateway.calls()
+  return app
+}
+const CLEARED = { armed: undefined, status: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } }
+
+test.each([
+  ['expired', 'SESSION-05 SESSION-09'],
+  ['unloaded', 'SESSION-11'],
+  ['changed', 'SESSION-07'],
+] as const)('%s: %s alarm data are cleared, banners stay, the hub stops, and the home path is loaded', async (event, _) => {
+  const app = await openBusyApp()
+  app.identity.tell(event)
+  await app.pass(120_000)
+  expect(app.stores.alarm).toMatchObject(CLEARED)
+  expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([undefined, undefined, 'idle'])
+  expect(app.loads).toEqual(['/'])
+  expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
+  expect(app.gateway.calls()).toEqual([])
+})
+
+test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes to the provider', async () => {
+  const app = await openBusyApp()
+  await app.actions.signOut()
+  expect(app.stores.alarm).toMatchObject(CLEARED)
+  expect(app.stores.banners.warning?.texts).toEqual(['stays'])
+  expect(app.identity.done).toEqual(['sign out'])
+})
+
+test('SM-SESS-12 SESSION-13 SESSION-14 the logout callback ends where sign-in begins', async () => {
+  const app = await openBusyApp()
+  await app.actions.signOut()
+  app.go('/authentication/logout-callback')
+  await app.pass(0)
+  expect(app.route()).toBe('/')
+  expect(app.identity.done).toEqual(['sign out', 'sign in for /home'])
+})
+
+test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, asks for it again and renews every 5 s', async () => {
+  const app = await openBusyApp()
+  await app.pass(6_000)
+  app.gateway.calls()
+  app.identity.tell('renew-failed')
+  expect(app.stores.alarm).toMatchObject({ armed: undefined, status: undefined, sync: { is: 'waiting' }, mode: { is: 'on' } })
+  expect(app.stores.enrollment.state.is).toBe('preparing')
+  expect(app.stores.position.fix).toBeUndefined()
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory', 'GET /api/Alarm'])
+  expect(app.stores.position.fix).toBeDefined()
+  await app.pass(5_000)
+  expect(app.identity.done).toEqual(['renew'])
+  app.identity.tell('renew-failed')
+  await app.pass(5_000)
+  expect(app.identity.done).toEqual(['renew', 'renew'])
+  app.identity.tell('renewed')
+  await app.pass(60_000)
+  expect(app.identity.done).toEqual(['renew', 'renew'])
+})
+
+test('OPEN-107 the copy of the last status is kept for its person, and dropped at sign-out', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text), removeItem: (key: string) => kept.delete(key) })
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+  expect([...kept.keys()]).toEqual(['last-known:captain@boat.test'])
+  const again = await openCalmApp()
+  expect(again.stores.start.lastKnown).toMatchObject({ V1: 12.72, V2: 12.64, cabin: 21.5 })
+  expect([...kept.values()].join()).not.toContain('secret')
+  await again.actions.signOut()
+  expect([kept.size, again.stores.start.lastKnown]).toEqual([0, undefined])
+  vi.unstubAllGlobals()
+})
+
+test('an answer that comes after the session is over belongs to nobody', async () => {
+  const app = await openCalmApp()
+  let answer: (it: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise(resolve => (answer = resolve)))
+  await app.pass(10_000)
+  app.actions.refresh()
+  await app.pass(0)
+  app.identity.tell('expired')
+  answer(new Response('[]', { status: 200 }))
+  await app.pass(0)
+  expect(app.stores.sensors.devices).toBeUndefined()
+})
+
+test('a provider that cannot be reached is not asked over and over', async () => {
+  const app = await openCalmApp()
+  let tries = 0
+  app.identity.signIn = () => {
+    tries += 1
+    return Promise.reject(new Error('offline'))
+  }
+  await app.actions.signOut()
+  app.go('/authentication/logout-callback')
+  await app.pass(60_000)
+  expect([tries, app.stores.session.unreachable]).toEqual([1, true])
+  app.wake('glance')
+  await app.pass(0)
+  expect(tries).toBe(2)
+})

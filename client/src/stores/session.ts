@@ -1,0 +1,102 @@
+/** Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source: SESSION, SM-SESS. */
+import { type Running, run } from '@drydock/contracts'
+import { proxy, type Snapshot } from 'valtio/vanilla'
+import { type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
+import type { Account, Identity } from '#platform/identity.ts'
+import { timers } from '#platform/time.ts'
+
+export interface SessionStore {
+  is: SessionState['is']
+  user: Account | undefined
+  /** The last sign-in could not be started; the next one is for the person or the network to begin. */
+  unreachable: boolean
+}
+/** What the app does when the session changes; the account is that of the session that began or ended. */
+export interface SessionEffects {
+  began(user: Account): void
+  /** `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person. */
+  over(user: Account, how: 'out' | 'ended' | 'changed'): void
+  /** The first renewal that failed after good ones. OPEN-122. */
+  troubled(): void
+}
+
+export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, unreachable: false })
+
+let provider: Identity | undefined
+let machine: Running<SessionState, SessionInput> | undefined
+
+function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
+  session.is = state.is
+  session.user = state.is === 'signed-in' ? { ...state.user } : undefined
+  session.unreachable = state.is === 'signed-out' && state.end === 'unreachable'
+  if (before.is !== 'signed-in') {
+    if (state.is === 'signed-in') effects.began(state.user)
+    return
+  }
+  if (state.is === 'signing-out') effects.over(before.user, 'out')
+  else if (state.is === 'signed-out') effects.over(before.user, state.end === 'changed' ? 'changed' : 'ended')
+  else if (state.is === 'signed-in' && state.trouble !== undefined) {
+    if (before.trouble === undefined) effects.troubled()
+    if (state.trouble.renewAt === undefined) void identity.renew()
+  }
+}
+
+/** Finds out who is signed in and follows the session from then on. */
+export async function startSession(identity: Identity, effects: SessionEffects): Promise<void> {
+  const running = run(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
+  provider = identity
+  machine = running
+  identity.on('renewed', () => running.send({ is: 'renewed' }))
+  identity.on('renew-failed', () => running.send({ is: 'renew-failed' }))
+  identity.on('expired', () => running.send({ is: 'ended' }))
+  identity.on('unloaded', () => running.send({ is: 'ended' }))
+  identity.on('changed', () => running.send({ is: 'changed' }))
+  const user = await identity.user().catch((error: unknown) => {
+    console.warn('Who is signed in could not be read.', error)
+    return undefined
+  })
+  running.send({ is: 'found', user })
+}
+
+/** A page load: who is signed in has to be found out again. */
+export function forgetSession(): void {
+  machine = undefined
+  provider = undefined
+  Object.assign(session, { is: 'unknown', user: undefined, unreachable: false } satisfies SessionStore)
+}
+
+/** Leaves for the identity provider; a provider that cannot be reached leaves the person signed out. */
+export async function signIn(returnTo: string): Promise<void> {
+  machine?.send({ is: 'sign-in' })
+  if (provider === undefined || machine?.state().is !== 'signing-in') return
+  try {
+    await provider.signIn(returnTo)
+  } catch (error) {
+    console.warn('Signing in failed.', error)
+    machine.send({ is: 'sign-in-failed' })
+  }
+}
+
+/** Ends the session here, then at the identity provider. */
+export async function signOut(): Promise<void> {
+  if (provider === undefined || machine?.state().is !== 'signed-in') return
+  machine.send({ is: 'sign-out' })
+  try {
+    await provider.signOut()
+  } catch (error) {
+    console.warn('Signing out at the provider failed.', error)
+    finishSignOut()
+  }
+}
+
+/** On the logout callback: the provider has ended the session too. */
+export function finishSignOut(): void {
+  machine?.send({ is: 'returned' })
+}
+
+/** The app was asleep: a session that was ended elsewhere meanwhile is found out by renewing. OPEN-106. */
+export function checkSession(): void {
+  if (machine?.state().is === 'signed-in') void provider?.renew()
+}
+
+export const isSignedIn = (it: Snapshot<SessionStore>): boolean => it.is === 'signed-in'

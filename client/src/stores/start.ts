@@ -1,0 +1,47 @@
+/** Startup: asks the gateway for a first status, or gives up and signs out. Source: START, SM-START. */
+import { alarmRoutes, ERROR_TEXTS, type Instant, run } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { type StartState, startMachine } from '#machines/start.ts'
+import { timers } from '#platform/time.ts'
+import { warn } from '#stores/banners.ts'
+import { signOut } from '#stores/session.ts'
+
+export type { StartState }
+/** What was known when the app last ran: for display, marked as old. Volts are -1 where absent. */
+export interface LastKnown {
+  armed: boolean | undefined
+  V1: number
+  V2: number
+  cabin: number | undefined
+  at: Instant
+}
+/** `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts as a status. */
+export interface StartStore {
+  state: StartState
+  loggingOut: boolean
+  lastKnown: LastKnown | undefined
+  asked: string | undefined
+}
+
+export const start = proxy<StartStore>({ state: { is: 'idle' }, loggingOut: false, lastKnown: undefined, asked: undefined })
+
+const machine = run(startMachine, timers, (state, before) => {
+  start.state = state
+  start.loggingOut = state.is === 'failed'
+  // A call that fails does not end its attempt: the status may still be pushed. OPEN-020.
+  if (state.is === 'asking') void call(alarmRoutes.status)
+  if (state.is !== 'failed') return
+  if (before.is === 'asking') warn(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)
+  if (state.signedOut) void signOut()
+})
+
+/** Starts the three attempts, unless they are under way. */
+export const begin = (): void => machine.send({ is: 'begin' })
+/** A status that could be read has arrived. */
+export const endStartup = (): void => machine.send({ is: 'status' })
+/** The session is over. */
+export function stopStartup(): void {
+  machine.send({ is: 'stop' })
+  start.asked = undefined
+}

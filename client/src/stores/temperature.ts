@@ -1,0 +1,42 @@
+/** The cabin temperature: asked for at startup, on entering Home and after status pushes. Source: TEMP, OPEN-034, OPEN-045. */
+import { degrees, type Instant, TEMPERATURE_REFRESH_MS, temperatureRoutes } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { now } from '#platform/time.ts'
+import { isPast, present } from '#stores/epoch.ts'
+
+/** Degrees Celsius, undefined where there is none; `at` is when it was told. */
+export interface TemperatureStore {
+  degrees: number | undefined
+  at: Instant | undefined
+}
+
+export const temperature = proxy<TemperatureStore>({ degrees: undefined, at: undefined })
+let askedAt: Instant | undefined
+/** Questions are numbered, so that a slow answer does not undo a newer one. */
+let asked = 0
+let answered = 0
+
+export async function load(): Promise<void> {
+  const epoch = present()
+  const mine = ++asked
+  askedAt = now()
+  const answer = await call(temperatureRoutes.read)
+  if (!answer.ok || isPast(epoch) || mine < answered) return
+  answered = mine
+  temperature.degrees = degrees(answer.value.cabinTemperature)
+  temperature.at = now()
+}
+
+export const enteredHome = (): void => void load()
+
+/** A status was pushed: asks again when the last question is a minute old. */
+export function refreshTemperature(): void {
+  if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void load()
+}
+
+export function forgetTemperature(): void {
+  temperature.degrees = undefined
+  temperature.at = undefined
+  askedAt = undefined
+}

@@ -1,0 +1,109 @@
+/** The whole app without a page, on a clock of the test, with a gateway, a hub and an identity that the test plays. */
+import { vi } from 'vitest'
+import type { Headless } from '#headless.ts'
+import type { Identity, IdentityEvent } from '#platform/identity.ts'
+import { type FakeGateway, fakeGateway, type Reply } from '#testing/gateway.ts'
+import { type FakeHub, resetHub } from '#testing/hub.ts'
+
+export const ORIGIN = 'https://boat.test'
+export const BEGAN = Date.parse('2024-06-01T12:00:00Z')
+
+export const device = (attachedDeviceTypeId: number, more: object = {}): object => ({
+  attachedDeviceId: `d${attachedDeviceTypeId}`,
+  attachedDeviceTypeId,
+  alarm1: false,
+  modifiedDateTime: '2024-06-01T11:00:00Z',
+  age: 12,
+  battery: 87,
+  ...more,
+})
+export const status = (alarm = '0', Vs: object = { V1: '12.72', V2: '12.64', V4: '0.62', I1: '0.08' }): string => JSON.stringify({ Al: { Alarm: alarm }, Tm: [], Pm: [], Bm: [], Vs })
+export const position = (latitude: number, longitude: number): object => ({
+  location: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
+  horizontal_accuracy: 8,
+  last_heard: '2024-06-01T11:59:50Z',
+})
+
+const CALM: Readonly<Record<string, Reply>> = {
+  'GET /config.json': {},
+  'GET /_configuration/MarineOneApp': {
+    authority: ORIGIN,
+    client_id: 'MarineOneApp',
+    redirect_uri: ORIGIN,
+    post_logout_redirect_uri: ORIGIN,
+    response_type: 'code',
+    scope: 'openid',
+  },
+  'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: position(55.6761, 12.5683) },
+  'GET /api/sensor': [device(2), device(3), device(10), device(1)],
+  'GET /api/userSettings': { timezone: 'Europe/Copenhagen' },
+  'GET /api/temperature': { cabinTemperature: 21.5 },
+  'GET /api/sensor/CoreHistory': [],
+}
+
+export interface FakeIdentity extends Identity {
+  account: { id: string; name: string } | undefined
+  readonly done: string[]
+  tell(event: IdentityEvent): void
+}
+
+function fakeIdentity(signedIn: boolean): FakeIdentity {
+  const heard: [IdentityEvent, () => void][] = []
+  const done: string[] = []
+  const note = (what: string) => () => Promise.resolve(void done.push(what))
+  return {
+    account: signedIn ? { id: 'captain@boat.test', name: 'Captain' } : undefined,
+    done,
+    tell: event => heard.filter(([it]) => it === event).forEach(([, run]) => run()),
+    user() {
+      return Promise.resolve(this.account)
+    },
+    signIn: returnTo => note(`sign in for ${returnTo}`)(),
+    finishSignIn: () => Promise.resolve('/map'),
+    signOut: note('sign out'),
+    accessToken: () => Promise.resolve('secret'),
+    renew: note('renew'),
+    on(event, run) {
+      heard.push([event, run])
+      return () => undefined
+    },
+  }
+}
+
+export interface TestApp extends Headless {
+  readonly gateway: FakeGateway
+  readonly hub: FakeHub
+  readonly identity: FakeIdentity
+  readonly loads: string[]
+  readonly printed: string[]
+  /** Lets time pass, with all that falls due. */
+  pass(ms: number): Promise<void>
+}
+
+/** Opens the app; needs `vi.mock('@microsoft/signalr', …)` in the test file, since mocks are a matter of the file. */
+export async function openApp(it: { at?: string; signedIn?: boolean; replies?: Readonly<Record<string, Reply>> } = {}): Promise<TestApp> {
+  vi.resetModules()
+  vi.useFakeTimers({ now: BEGAN })
+  const hub = resetHub()
+  const printed: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts.join(' ')))
+  const gateway = fakeGateway({ ...CALM, ...it.replies })
+  const identity = fakeIdentity(it.signedIn ?? true)
+  const loads: string[] = []
+  const { startHeadless } = await import('#headless.ts')
+  const app = startHeadless({ origin: ORIGIN, identity, at: it.at ?? '/', load: path => loads.push(path) })
+  const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
+  await pass(0)
+  await pass(0)
+  return { ...app, gateway, hub, identity, loads, printed, pass }
+}
+
+/** The app with its first status, on Home, and nothing asked yet that was not read. */
+export async function openCalmApp(it: Parameters<typeof openApp>[0] = {}): Promise<TestApp> {
+  const app = await openApp(it)
+  await app.pass(300)
+  app.hub.push('SetStatusOnClient', status())
+  await app.pass(0)
+  app.gateway.calls()
+  return app
+}

@@ -1,0 +1,45 @@
+/** A gateway for tests: answers by table, remembers what was asked. */
+import { vi } from 'vitest'
+
+/** A number is a status code, 'lost' no answer at all, 'never' one that does not come; anything else the body of a 200. */
+export type Reply = unknown
+export interface Asked {
+  /** 'GET /api/Alarm' */
+  readonly call: string
+  readonly token: string | null
+  readonly cache: string | undefined
+}
+export interface FakeGateway {
+  readonly asked: Asked[]
+  /** The calls since the last time this was read. */
+  calls(): string[]
+  answer(call: string, reply: Reply): void
+}
+
+function respond(reply: Reply): Promise<Response> {
+  if (reply === 'lost') return Promise.reject(new TypeError('fetch failed'))
+  if (reply === 'never') return new Promise(() => undefined)
+  if (typeof reply === 'number') return Promise.resolve(new Response('', { status: reply }))
+  return Promise.resolve(new Response(reply === undefined ? '' : JSON.stringify(reply), { status: 200 }))
+}
+
+/** Stands in for `fetch`; a call that no table names is answered 200 and empty. */
+export function fakeGateway(replies: Readonly<Record<string, Reply>>): FakeGateway {
+  const table = new Map(Object.entries(replies))
+  const asked: Asked[] = []
+  let read = 0
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const call = `${init.method} ${new URL(address).pathname}`
+    asked.push({ call, token: new Headers(init.headers).get('Authorization'), cache: init.cache })
+    return respond(table.get(call))
+  })
+  return {
+    asked,
+    calls() {
+      const news = asked.slice(read).map(it => it.call)
+      read = asked.length
+      return news
+    },
+    answer: (call, reply) => void table.set(call, reply),
+  }
+}

@@ -1,0 +1,19 @@
+/** Texts of the alarm: its state, its button, its banner. */
+import { sensorName } from '@drydock/contracts'
+import { NONE } from '#texts/formatAge.ts'
+
+export const alarm = {
+  section: 'Alarm status',
+  state: (armed: boolean | undefined): string => (armed === undefined ? NONE : armed ? 'ARMED' : 'DISARMED'),
+  age: (age: string): string => `Status ${age}`,
+  arm: 'ARM',
+  disarm: 'DISARM',
+  waiting: (wish: 'arm' | 'disarm', seconds: number): string => `${wish === 'arm' ? 'Arming' : 'Disarming'}... ${seconds} s`,
+  waitingShort: (wish: 'arm' | 'disarm'): string => (wish === 'arm' ? 'Arming' : 'Disarming'),
+  unknown: 'The boat has not told its state yet.',
+  closedApp: ['App closed, nothing sounds:', 'e-mail and SMS reach you.'],
+  triggered: 'ALARM TRIGGERED',
+  device: (type: number | undefined): string => sensorName(type).toUpperCase(),
+  silence: 'Silence 30 s',
+  silent: (seconds: number): string => `Silent, ${seconds} s`,
+} as const

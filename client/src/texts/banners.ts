@@ -1,0 +1,6 @@
+/** Words of the banners. */
+export const banners = {
+  names: { alarm: 'Alarm', warning: 'Warning', success: 'Success' },
+  words: { alarm: 'ALARM TRIGGERED', warning: 'WARNING', success: 'SUCCESS' },
+  close: { warning: 'Close warning', success: 'Close success' },
+} as const

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { latitude, longitude } from '#texts/formatCoordinates.ts'
+
+test.each([
+  [55.6761, '55.676100 N'],
+  [-33.9, '33.900000 S'],
+  [0, '0.000000 N'],
+  [-0.0000001, '0.000000 N'],
+  [undefined, '-.--'],
+])('FORMAT-03 OPEN-069 a latitude of %s reads %s', (degrees, text) => {
+  expect(latitude(degrees).text).toBe(text)
+})
+
+test.each([
+  [12.5683, '12.568300 E'],
+  [-70.25, '70.250000 W'],
+  [0, '0.000000 E'],
+  [undefined, '-.--'],
+])('FORMAT-04 OPEN-069 a longitude of %s reads %s', (degrees, text) => {
+  expect(longitude(degrees).text).toBe(text)
+})
+
+test('the side is spelled out where it is spoken', () => {
+  expect(latitude(55.6761).spoken).toBe('55.676100 degrees north')
+  expect(longitude(-70.25).spoken).toBe('70.250000 degrees west')
+})

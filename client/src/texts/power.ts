@@ -1,0 +1,40 @@
+/** Texts of voltages, bilge pump and gas detector. */
+import { type Band, voltageSystem } from '@drydock/contracts'
+import { NONE } from '#texts/formatAge.ts'
+
+const BANDS: Readonly<Record<Band, string>> = { low: 'Low', normal: 'Normal', high: 'High', absent: NONE }
+
+export const power = {
+  names: { V1: 'Consumption', V2: 'Starter' },
+  batteries: { V1: 'Main battery', V2: 'Starter battery' },
+  band: (band: Band): string => BANDS[band],
+  volts: (volts: number): string => volts.toFixed(2),
+  unit: 'V',
+  withUnit: (volts: number): string => `${volts.toFixed(2)} V`,
+  over: (name: string): string => `${name} over time`,
+  graph: (name: string): string => `${name} graph`,
+  system: (battery: string, volts: number): string => {
+    const system = voltageSystem(volts)
+    return system === -1 ? `${battery}, not present` : `${battery}, ${system}V system`
+  },
+  chart: (battery: string, from: string, to: string, count: number): string =>
+    `${battery} voltage, ${from} to ${to}, ${count} ${count === 1 ? 'reading' : 'readings'}`,
+  keys: 'Arrow keys move through the readings',
+  lowest: 'Lowest',
+  mean: 'Mean',
+  highest: 'Highest',
+  table: 'Readings as a table',
+  time: 'Time',
+  voltage: 'Voltage',
+  absent: 'No reading',
+  note: 'Readings since the app was opened. A hatched gap means that no reading came.',
+  empty: 'No readings yet',
+  emptyHint: 'Each status of the boat adds one.',
+  running: (is: boolean | undefined): string => (is === undefined ? 'Not present' : is ? 'Running' : 'Not running'),
+  gas: (is: boolean | undefined): string => (is === undefined ? 'Not present' : is ? 'Alarm' : 'Normal'),
+  current: 'Current',
+  runsFrom: 'Runs from',
+  amps: (amps: number): string => `${amps.toFixed(2)} A`,
+  sensor: 'Sensor voltage',
+  alarmAbove: 'Alarm above',
+} as const

@@ -1,0 +1,38 @@
+/** Texts of the sensor list. */
+import { isContact, SENSOR_TYPES } from '@drydock/contracts'
+import { NONE } from '#texts/formatAge.ts'
+
+const HOME_NAMES: Readonly<Record<number, string>> = {
+  [SENSOR_TYPES.shorePower]: 'Shore Power',
+  [SENSOR_TYPES.smartPlug]: 'Smart Plug',
+  [SENSOR_TYPES.door]: 'Main Door Sensor',
+  [SENSOR_TYPES.hatch]: 'Deck Hatch Sensor',
+}
+
+export const sensors = {
+  section: 'Sensors',
+  responsive: 'Responsive',
+  status: 'Status',
+  name: (type: number): string => HOME_NAMES[type] ?? '',
+  state: (type: number, on: boolean): string => (isContact(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
+  none: NONE,
+  connecting: 'Connecting',
+  row: (name: string, state: string, age: string): string => `${name}, ${state}, ${age}`,
+  menu: (name: string): string => `${name} menu`,
+  enrol: 'ENROL',
+  unpair: 'UNPAIR',
+  setOpen: 'Set open',
+  setClosed: 'Set closed',
+  open: (names: readonly string[]): string => `Open: ${names.join(', ')}`,
+  power: 'Power',
+  battery: 'Battery',
+  percent: (value: number): string => `${value} %`,
+  changed: 'Last changed',
+  notPaired: 'Not paired. ENROL in the menu of this row adds one.',
+  waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
+  waitingSimply: 'Waiting for the sensor...',
+  unpairAsk: (name: string): string => `Unpair ${name}?`,
+  unpairText: (name: string): string => `The boat will no longer hear it. To use ${name} again it has to be enrolled anew.`,
+  keep: 'Keep',
+  unpairVerb: 'Unpair',
+} as const

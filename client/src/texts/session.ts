@@ -1,0 +1,9 @@
+/** Texts around signing in and out. */
+export const session = {
+  leaving: 'Going to the sign-in page',
+  signingOut: 'Signing out',
+  signedOut: 'You are signed out',
+  signedOutHint: 'The alarm data on this device is cleared.',
+  signIn: 'Sign in',
+  unreachable: 'The sign-in page cannot be reached',
+} as const

@@ -1,0 +1,13 @@
+/** Texts of the start screen. */
+import { STARTUP_ATTEMPTS } from '@drydock/contracts'
+
+export const start = {
+  asking: 'Asking the boat for its status',
+  attempt: (count: number): string => `Attempt ${count} of ${STARTUP_ATTEMPTS}`,
+  left: (seconds: number): string => `${seconds} s left`,
+  spoken: (count: number, seconds: number): string => `${start.attempt(count)}, ${start.left(seconds)}`,
+  loggingOut: 'Logging out...',
+  failed: 'The boat did not answer',
+  lastKnown: (age: string): string => `Last known, ${age}`,
+  lastKnownName: 'Last known state',
+} as const

@@ -1,0 +1,86 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { RESERVED_PATHS } from '@drydock/contracts'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
+
+/** A reserved path and all below it, in any case. */
+const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/?]|$)`
+
+const proxy = Object.fromEntries(RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]))
+
+/** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
+const HEAVY = ['**/fluent-*.js']
+
+/** Writes a brotli file beside each text file of the build, for servers that send what is compressed already. */
+function brotli(): Plugin {
+  const small = 1024
+  return {
+    name: 'brotli',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          // The page itself is filled in by the server, with a nonce of its own each time.
+          if (!/\.(?:js|css|svg|json|webmanifest)$/.test(file.fileName)) continue
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (source.length < small) continue
+          const compressed = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed })
+        }
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'MarineOne',
+        short_name: 'MarineOne',
+        description: 'Alarm and monitoring of your boat',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#EDF1F4',
+        theme_color: '#EDF1F4',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        globIgnores: HEAVY,
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: RESERVED_PATHS.map(path => new RegExp(reserved(path), 'i')),
+        cleanupOutdatedCaches: true,
+      },
+    }),
+    brotli(),
+  ],
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        advancedChunks: { groups: [{ name: 'fluent', test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/ }] },
+      },
+    },
+  },
+})

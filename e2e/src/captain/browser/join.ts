@@ -1,0 +1,74 @@
+/** Puts one person aboard with the built app in a browser. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { settleAll } from '@drydock/simulator'
+import type { Browser } from 'playwright'
+import { openPerson } from '#apps/browser.ts'
+import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
+import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
+import { CACHE } from '#places.ts'
+import type { Player } from '../../replay/people.ts'
+import { facts } from './facts.ts'
+import { roleOf } from './look.ts'
+import { isSignIn, signIn } from './sign-in.ts'
+import { verbs } from './verbs.ts'
+
+export interface BrowserAboard extends Aboard {
+  readonly browser: Browser
+  /** The script of the agent. */
+  readonly agent: string
+}
+
+/** Real time after which something that a person wants to press is not there. */
+const PATIENCE_MS = 5_000
+/** A person who watches wants to see one thing after the other. */
+const SLOW_MS = 700
+
+export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<Player> {
+  const { gateway, moored, browser, agent, seed, slow } = aboard
+  const { boat } = moored
+  const person = accountOf(moored, name)
+  const { app, page, context, complaints } = await openPerson(browser, { name, origin: gateway.origin, boat: boat.id, agent, now: boat.clock.now, seed: seedOf(seed, name), journal: boat.journal })
+  page.setDefaultTimeout(PATIENCE_MS)
+
+  const rest = async (): Promise<void> => settleAll(gateway.side, [...new Set([...aboard.apps(), app])])
+  /** Lets the page do what is due in this very moment, until it is at rest. */
+  const calm = async (): Promise<void> => {
+    await rest()
+    while ((app.next() ?? Number.POSITIVE_INFINITY) <= boat.clock.now()) {
+      await app.moveTo(boat.clock.now(), false)
+      await rest()
+    }
+  }
+  const pause = async (): Promise<void> => {
+    if (slow) await page.waitForTimeout(SLOW_MS)
+  }
+  const actor: Actor = {
+    open: async path => {
+      await page.goto(path)
+      await calm()
+      if (!(await isSignIn(page))) return
+      await signIn(page, person)
+      await calm()
+    },
+    act: async (verb, params) => {
+      const known = verbTable.find(it => it.name === verb)
+      if (known) await verbs[known.name](page, params)
+      await pause()
+    },
+    observe: async (fact, parameter) => {
+      const known = factTable.find(it => it.name === fact)
+      return known && facts[known.name](page, parameter)
+    },
+    shot: async shot => {
+      await mkdir(join(CACHE, 'shots'), { recursive: true })
+      await page.screenshot({ path: join(CACHE, 'shots', `${shot}.png`) })
+    },
+    screen: async ({ role, name: called, text }) => {
+      const found = page.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })
+      const element = text === undefined ? found : found.filter({ hasText: text })
+      return (await element.count()) === 0 ? undefined : (await element.first().innerText()).trim()
+    },
+  }
+  return { app, actor, complaints: () => complaints, close: () => context.close() }
+}

@@ -1,0 +1,71 @@
+/** What a person does, done on the page: every press is a press on something with a role and a name. */
+import type { Page } from 'playwright'
+import * as z from 'zod/mini'
+import { shownName } from '#captain/sensor-name.ts'
+import type { VerbName } from '#captain/vocabulary.ts'
+import { part } from './look.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+
+const PLACES: Readonly<Record<string, string>> = { home: 'Home', geofence: 'Geofence', settings: 'Settings', 'event-log': 'Event log', weather: 'Weather' }
+const Switch = z.object({ sensor: z.string(), on: z.boolean() })
+
+const press = (name: string): Do => page => page.getByRole('button', { name, exact: true }).click()
+const row = (page: Page, sensor: unknown) => part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
+
+/** Chooses an entry of the menu of a row. */
+async function choose(page: Page, sensor: unknown, entry: string): Promise<void> {
+  await row(page, sensor).getByRole('button', { name: `${shownName(sensor)} menu` }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** Opens something that says whether it is open, unless it is. */
+async function unfold(page: Page, name: RegExp): Promise<void> {
+  const head = part(page, 'Sensors').getByRole('button', { name })
+  if ((await head.first().getAttribute('aria-expanded')) === 'false') await head.first().click()
+}
+
+const goTo: Do = async (page, place) => {
+  if (place === 'profile') return page.getByRole('link', { name: 'Profile', exact: true }).click()
+  const name = PLACES[String(place)] ?? 'Home'
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }).click()
+}
+
+const switchSensor: Do = async (page, params) => {
+  const { sensor, on } = z.parse(Switch, params)
+  if (sensor === 'door' || sensor === 'hatch') return choose(page, sensor, on ? 'Set open' : 'Set closed')
+  const head = row(page, sensor).getByRole('button').first()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  const toggle = row(page, sensor).getByRole('switch', { name: shownName(sensor) })
+  if ((await toggle.isChecked()) === on) throw new Error(`The switch of '${shownName(sensor)}' already stands there.`)
+  await toggle.click()
+}
+
+export const verbs: Readonly<Record<VerbName, Do>> = {
+  arm: press('ARM'),
+  disarm: press('DISARM'),
+  'sign-out': async page => {
+    await goTo(page, 'profile')
+    await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
+  },
+  'open-event-log': page => goTo(page, 'event-log'),
+  go: goTo,
+  enrol: (page, sensor) => choose(page, sensor, 'ENROL'),
+  'retry-enrollment': press('Retry'),
+  'close-enrollment': press('Close enrollment'),
+  unpair: async (page, sensor) => {
+    await choose(page, sensor, 'UNPAIR')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }).click()
+  },
+  switch: switchSensor,
+  expand: (page, sensor) => row(page, sensor).getByRole('button').first().click(),
+  graph: (page, which) => press(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
+  'close-graph': press('Close'),
+  panel: async (page, which) => {
+    await goTo(page, 'settings')
+    await unfold(page, /^Sensors/)
+    await unfold(page, which === 'gas' ? /^Gas detector, / : /^Bilge pump, /)
+  },
+  silence: page => page.getByRole('button', { name: /^Silence/ }).click(),
+  wait: async () => undefined,
+}

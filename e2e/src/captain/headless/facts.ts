@@ -1,0 +1,90 @@
+/** What the app would show, read from its own stores and said in its own texts. */
+import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
+import { type FactName } from '#captain/vocabulary.ts'
+import { typeOf } from '#captain/sensor-name.ts'
+import { type Seen, texts } from './seen.ts'
+
+type Read = (seen: Seen, parameter: unknown) => unknown
+
+const SCREENS: Readonly<Record<string, string>> = { '/': 'start', '/home': 'home', '/settings': 'settings', '/event-log': 'event-log', '/profile': 'profile' }
+const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
+/** What one screen shows is not shown on the others. */
+const on = (path: string, read: Read): Read => (seen, parameter) => (pathOf(seen) === path ? read(seen, parameter) : undefined)
+
+const screen: Read = seen => (seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in' ? 'sign-in' : (SCREENS[pathOf(seen)] ?? 'other'))
+
+const gauge = (meter: 'V1' | 'V2'): Read => ({ app: { stores, derived }, now }) => {
+  const { status } = stores.alarm
+  const volts = derived.voltsOf(stores.alarm, meter)
+  if (volts === ABSENT) return { value: texts.NONE }
+  const stale = status !== undefined && now - status.fetchAt > STALE_AFTER_MS
+  return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)) }
+}
+
+const banner = (kind: 'warning' | 'success'): Read => ({ app: { stores } }) => {
+  const said = stores.banners[kind]?.texts
+  return said?.length === 1 ? said[0] : said && [...said]
+}
+
+const sensor: Read = ({ app: { stores, derived }, now }, name) => {
+  const type = typeOf(name)
+  const device = derived.firstOf(stores.sensors, type)
+  const connecting = derived.typeBeingEnrolled(stores.enrollment) === type || device?.isConnecting === true
+  const state = connecting ? texts.sensors.connecting : device ? texts.sensors.state(type, device.status) : texts.NONE
+  return { state, age: texts.ageText(connecting ? undefined : device?.heardAt, now), busy: device?.isBusy ?? false }
+}
+
+const enrollment: Read = ({ app: { stores }, now }) => {
+  const { state } = stores.enrollment
+  if (state.is === 'idle') return { stage: 'none' }
+  return 'until' in state ? { stage: state.is, seconds: texts.secondsLeft(state.until, now) } : { stage: state.is }
+}
+
+const armButton: Read = ({ app: { stores }, now }) => {
+  const { armed, sync } = stores.alarm
+  if (sync.is === 'waiting') return texts.alarm.waiting(sync.wish, texts.secondsLeft(sync.until, now))
+  return armed ? texts.alarm.disarm : texts.alarm.arm
+}
+
+const graph: Read = ({ app: { stores }, opened: { graph: meter } }) => {
+  if (meter === undefined) return undefined
+  const { readings } = stores.power
+  const volts = readings.map(it => it[meter]).filter(it => it !== ABSENT)
+  return volts.length === 0 ? { points: readings.length } : { points: readings.length, lowest: texts.power.withUnit(Math.min(...volts)), highest: texts.power.withUnit(Math.max(...volts)) }
+}
+
+const title: Read = seen => {
+  const ship = seen.app.stores.alarm.boat?.shipName ?? texts.frame.app
+  const titles: Readonly<Record<string, string>> = { '/': texts.frame.app, '/home': ship, '/settings': texts.settings.title, '/event-log': texts.eventlog.title }
+  return titles[pathOf(seen)]
+}
+
+export const facts: Readonly<Record<FactName, Read>> = {
+  screen,
+  title,
+  attempt: ({ app: { stores } }) => (stores.start.state.is === 'asking' ? stores.start.state.attempt : 'none'),
+  'logging-out': ({ app: { stores } }) => stores.start.loggingOut,
+  'signed-in': ({ app: { stores, derived } }) => derived.isSignedIn(stores.session),
+  armed: on('/home', ({ app: { stores } }) => stores.alarm.armed ?? 'unknown'),
+  'arm-button': on('/home', armButton),
+  'open-sensors': on('/home', ({ app: { stores, derived } }) => derived.openContacts(stores.sensors).map(texts.sensors.name)),
+  consumption: on('/home', gauge('V1')),
+  starter: on('/home', gauge('V2')),
+  cabin: on('/home', ({ app: { stores } }) => texts.temperature.degrees(stores.temperature.degrees)),
+  rows: on('/home', ({ app: { stores, derived } }) => derived.homeTypes(stores.sensors, derived.typeBeingEnrolled(stores.enrollment)).map(texts.sensors.name)),
+  sensor: on('/home', sensor),
+  enrollment: on('/home', enrollment),
+  latitude: on('/home', ({ app: { stores } }) => texts.latitude(stores.position.fix?.latitude).text),
+  longitude: on('/home', ({ app: { stores } }) => texts.longitude(stores.position.fix?.longitude).text),
+  accuracy: on('/home', ({ app: { stores } }) => stores.position.fix && texts.position.accuracy(stores.position.fix.accuracy)),
+  'last-heard': on('/home', ({ app: { stores }, now }) => texts.position.heard(texts.ageText(stores.position.fix?.heardAt, now))),
+  alarm: ({ app: { stores } }) => (stores.alarm.mode.is === 'on' ? stores.alarm.mode.message : undefined),
+  warning: banner('warning'),
+  success: banner('success'),
+  'event-log-icon': ({ app: { stores, derived } }) => (derived.isSignedIn(stores.session) ? (stores.alarm.mode.is === 'on' ? 'alarm' : 'normal') : undefined),
+  'event-log': on('/event-log', ({ app: { stores } }) => stores.eventlog.list.items.map(it => texts.eventName(it.latestEventName))),
+  bilge: on('/settings', ({ app: { stores, derived }, opened }) => (opened.panel === 'bilgePump' ? texts.power.running(derived.bilgeOf(stores.alarm)) : undefined)),
+  gas: on('/settings', ({ app: { stores, derived }, opened }) => (opened.panel === 'gas' ? texts.power.gas(derived.gasOf(stores.alarm)) : undefined)),
+  graph: on('/home', graph),
+  link: ({ app: { stores, derived }, now }) => (derived.isStripShown(stores.link, now) ? 'lost' : 'ok'),
+}

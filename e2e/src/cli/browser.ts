@@ -1,0 +1,83 @@
+/** The browser that tests and replays use: one that is there before one that has to be fetched. */
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { chromium } from 'playwright'
+import { ROOT } from '#places.ts'
+import { Failed } from './failed.ts'
+
+/** Nothing in the background, nothing from the network, no sandbox where a container has none. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-quic',
+] as const
+
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const APT = '/usr/bin/apt-get'
+/** A download that takes longer has no network. */
+const DOWNLOAD_LIMIT_MS = 5 * 60_000
+
+const canRun = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Path of a Chromium that is on this machine. */
+function present(): string | undefined {
+  return [...USUAL_PLACES, chromium.executablePath()].find(it => it !== '' && canRun(it))
+}
+
+/** Path of a Chromium, installed when none is there. `say` hears what takes time. */
+export async function findBrowser(say: (line: string) => void = line => process.stderr.write(`${line}\n`)): Promise<string> {
+  const named = process.env['DRYDOCK_CHROMIUM']
+  if (named !== undefined && named !== '') {
+    if (canRun(named)) return named
+    throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run.`, 2)
+  }
+  const here = present()
+  if (here !== undefined) return here
+  for (const way of ways()) {
+    say(way.line)
+    for (const words of way.commands) if (!(await succeeds(words))) break
+    const installed = present()
+    if (installed !== undefined) return installed
+  }
+  throw new Failed('No browser was found and none could be installed: install Chromium, or name one in DRYDOCK_CHROMIUM.', 2)
+}
+
+interface Way {
+  readonly line: string
+  readonly commands: readonly (readonly [string, ...string[]])[]
+}
+
+function ways(): readonly Way[] {
+  const package_: Way = {
+    line: 'Installing Chromium with apt-get, for tests in a browser (once) …',
+    commands: [
+      [APT, 'update', '-qq'],
+      [APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ],
+  }
+  const download: Way = {
+    line: 'Downloading Chromium with Playwright, for tests in a browser (once) …',
+    commands: [[process.execPath, `${ROOT}/node_modules/playwright/cli.js`, 'install', 'chromium']],
+  }
+  return process.getuid?.() === 0 && canRun(APT) ? [package_, download] : [download]
+}
+
+function succeeds([command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  return new Promise(resolve => {
+    child.once('error', () => resolve(false))
+    child.once('exit', code => resolve(code === 0))
+  })
+}

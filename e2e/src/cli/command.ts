@@ -1,0 +1,85 @@
+/** What a command of `drydock` is: its words, its options and what it does, in one object. */
+import { parseArgs } from 'node:util'
+import { Failed } from './failed.ts'
+
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  /** What stands for the value in the help, such as 'N'. */
+  readonly value?: string
+  readonly help: string
+}
+type Options = Readonly<Record<string, Option>>
+export type Given<O extends Options> = { readonly [K in keyof O]: (O[K]['type'] extends 'boolean' ? boolean : string) | undefined }
+
+export interface Command<O extends Options = Options> {
+  /** Words beside the options, as the help shows them, and how many there may be. */
+  readonly words?: string
+  readonly most?: number
+  readonly about: string
+  readonly options: O
+  /** Answers the exit code. */
+  run(words: readonly string[], given: Given<O>): Promise<number>
+}
+
+/** A command as the table keeps it: what was typed is read, then it runs. */
+export interface Runnable {
+  readonly words: string
+  readonly about: string
+  readonly options: Options
+  start(typed: readonly string[]): Promise<number>
+}
+
+export function command<const O extends Options>(it: Command<O>): Runnable {
+  return {
+    words: it.words ?? '',
+    about: it.about,
+    options: it.options,
+    async start(typed) {
+      const { words, values } = await read(typed, it.options)
+      if (words.length > (it.most ?? 0)) throw new Failed(`'${words[it.most ?? 0]}' is one word too many; see --help.`, 2)
+      // What parseArgs gives follows from the table of options, which its types cannot show for a table that is not known here.
+      return it.run(words, values as Given<O>)
+    },
+  }
+}
+
+/** Reads what was typed; says in one line what is wrong with it. */
+async function read(typed: readonly string[], options: Options): Promise<{ words: readonly string[]; values: Record<string, string | boolean | undefined> }> {
+  const types = Object.fromEntries(Object.entries(options).map(([name, it]) => [name, { type: it.type }]))
+  const { tokens } = parseArgs({ args: [...typed], options: types, strict: false, allowPositionals: true, tokens: true })
+  const values: Record<string, string | boolean | undefined> = {}
+  const words: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (!option) throw await unknown('option', token.rawName, Object.keys(options).map(it => `--${it}`))
+    if (option.type === 'boolean' && token.value !== undefined) throw new Failed(`${token.rawName} takes no value.`, 2)
+    if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new Failed(`${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'TEXT'}.`, 2)
+    values[token.name] = token.value ?? true
+  }
+  return { words, values }
+}
+
+/** The line for a word that nobody knows, with the one that was probably meant. */
+export async function unknown(kind: string, word: string, candidates: readonly string[]): Promise<Failed> {
+  const { nearest } = await import('@drydock/simulator')
+  const meant = nearest(word, candidates)
+  return new Failed(`unknown ${kind} '${word}'.${meant === undefined ? ' See --help.' : ` Did you mean '${meant}'?`}`, 2)
+}
+
+/** A whole number of an option within its bounds; `fallback` when it was not given. */
+export function whole(text: string | undefined, option: string, fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER): number {
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!/^-?\d+$/.test(text) || value < least || value > most) throw new Failed(`${option} takes a whole number from ${least} to ${most}, not '${text}'.`, 2)
+  return value
+}
+
+/** One of a few words of an option. */
+export function oneOf<const T extends string>(text: string | undefined, option: string, words: readonly T[], fallback: T): T {
+  if (text === undefined) return fallback
+  const found = words.find(it => it === text)
+  if (found === undefined) throw new Failed(`${option} takes ${words.join(', ')}, not '${text}'.`, 2)
+  return found
+}

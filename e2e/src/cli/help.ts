@@ -1,0 +1,41 @@
+/** The help of `drydock` and of its commands, drawn from their tables. */
+import type { Runnable } from './command.ts'
+
+export interface Entry {
+  readonly name: string
+  readonly help: string
+  /** For people who work on Drydock itself; reached through npm scripts. */
+  readonly own?: boolean
+}
+
+const lines = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}
+
+export function generalHelp(entries: readonly Entry[]): string {
+  const rows = (own: boolean) => lines(entries.filter(it => (it.own ?? false) === own).map(it => [it.name, it.help]))
+  return `drydock: a fake boat, the captain's app and scripted hardware on one clock.
+
+Usage: drydock <command> [options]
+
+Commands:
+${rows(false)}
+
+For work on Drydock itself:
+${rows(true)}
+
+Every command has --help; drydock --version says which version this is.
+`
+}
+
+export function commandHelp(name: string, { words, about, options }: Runnable): string {
+  const rows = Object.entries(options).map(([option, it]) => [`--${option}${it.type === 'string' ? ` ${it.value ?? 'TEXT'}` : ''}`, it.help] as const)
+  return `Usage: drydock ${[name, words, '[options]'].filter(it => it !== '').join(' ')}
+
+${about}
+
+Options:
+${lines([...rows, ['--help', 'This text.']])}
+`
+}

@@ -1,0 +1,44 @@
+/** The people of a run: each has an app of their own, made when they first open it. */
+import type { AppUnderTest } from '@drydock/simulator'
+import type { Actor } from '#captain/actor.ts'
+
+export interface Player {
+  readonly app: AppUnderTest
+  readonly actor: Actor
+  /** What went wrong that no scenario may have, such as an error on the console. */
+  complaints(): readonly string[]
+  close(): Promise<void>
+}
+
+export interface People {
+  readonly cast: (person: string) => Actor
+  apps(): readonly AppUnderTest[]
+  complaints(): readonly string[]
+  close(): Promise<void>
+}
+
+/** `join` makes the app of a person; it is called once for each. */
+export function createPeople(join: (person: string) => Promise<Player>): People {
+  const joined = new Map<string, Player>()
+  const coming = new Map<string, Promise<Player>>()
+  const playerOf = (person: string): Promise<Player> => {
+    const known = coming.get(person) ?? join(person).then(player => (joined.set(person, player), player))
+    coming.set(person, known)
+    return known
+  }
+  const cast = (person: string): Actor => ({
+    open: async path => (await playerOf(person)).actor.open(path),
+    act: async (verb, params) => (await playerOf(person)).actor.act(verb, params),
+    observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
+    shot: async name => joined.get(person)?.actor.shot(name),
+    screen: async query => joined.get(person)?.actor.screen?.(query),
+  })
+  return {
+    cast,
+    apps: () => [...joined.values()].map(it => it.app),
+    complaints: () => [...joined].flatMap(([person, it]) => it.complaints().map(complaint => `${person}: ${complaint}`)),
+    async close() {
+      await Promise.all([...joined.values()].map(it => it.close()))
+    },
+  }
+}

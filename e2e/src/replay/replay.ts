@@ -1,0 +1,53 @@
+/** Replays scenarios: every case, as often as asked, some at once, each on a boat of its own. */
+import type { Scenario } from '@drydock/simulator'
+import { type Browser, chromium } from 'playwright'
+import { script } from '#apps/bundles.ts'
+import { BROWSER_FLAGS, findBrowser } from '../cli/browser.ts'
+import type { ReplayOptions, Result } from './result.ts'
+import { runOnce, type Tools } from './run.ts'
+
+/** Runs everything; `onResult` hears of each run as it ends, with the journal that its hash stands for. Answers all results in the order of the scenarios. */
+export async function replay(scenarios: readonly Scenario[], options: ReplayOptions, onResult: (result: Result, lines: readonly string[]) => void): Promise<readonly Result[]> {
+  const tools = await toolsFor(options)
+  const runs = scenarios.flatMap(scenario => Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })))
+  const results: (Result | undefined)[] = runs.map(() => undefined)
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < runs.length; index = next++) {
+      const run = runs[index]
+      if (!run) return
+      const { result, lines } = await runOnce(run.scenario, run.repeat, options, tools)
+      results[index] = result
+      onResult(result, lines)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, options.jobs) }, worker))
+  } finally {
+    await tools.browser?.close()
+  }
+  return results.filter(it => it !== undefined)
+}
+
+/** What a driver needs, made once for all runs. */
+async function toolsFor({ driver, headed }: ReplayOptions): Promise<Tools> {
+  if (driver === 'none') return {}
+  if (driver === 'headless') return { code: await script('app') }
+  const [agent, browser] = await Promise.all([script('agent'), launch(headed)])
+  return { agent, browser }
+}
+
+async function launch(headed: boolean): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), headless: !headed, args: [...BROWSER_FLAGS] })
+}
+
+/** Scenarios whose repeats did not all give the same hash, with the hashes seen. */
+export function unsteady(results: readonly Result[]): readonly (readonly [string, readonly string[]])[] {
+  const hashes = new Map<string, Set<string>>()
+  for (const it of results) {
+    if (it.verdict === 'skipped') continue
+    const key = `${it.id} ${it.case}`.trim()
+    hashes.set(key, (hashes.get(key) ?? new Set()).add(it.hash))
+  }
+  return [...hashes].filter(([, seen]) => seen.size > 1).map(([key, seen]) => [key, [...seen]])
+}

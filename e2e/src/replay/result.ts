@@ -1,0 +1,31 @@
+/** What one run of one scenario came to. Stable: other programs read it. */
+
+export type Driver = 'none' | 'headless' | 'browser'
+
+export interface Result {
+  readonly id: string
+  readonly case: string
+  readonly file: string
+  /** Which repeat, from 1. */
+  readonly repeat: number
+  readonly verdict: 'passed' | 'failed' | 'skipped'
+  /** Why it was skipped. */
+  readonly reason?: string
+  readonly virtualMs: number
+  readonly wallMs: number
+  /** SHA-256 of the journal; empty when skipped. */
+  readonly hash: string
+  readonly failures: readonly string[]
+}
+
+export interface ReplayOptions {
+  readonly driver: Driver
+  readonly repeat: number
+  readonly seed?: number
+  /** How many runs at once. */
+  readonly jobs: number
+  readonly headed: boolean
+  /** Waits a little after every action, for people who watch. */
+  readonly slow: boolean
+  readonly hubProtocol: 'json' | 'messagepack'
+}

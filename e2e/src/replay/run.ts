@@ -1,0 +1,70 @@
+/** One run of one scenario: a boat, its people, one clock, and what came of it. */
+import { canonicalLines, createFleet, createPlay, failureText, type Gateway, hashOf, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
+import type { Browser } from 'playwright'
+import { joinHeadless } from '#captain/headless/join.ts'
+import { joinBrowser } from '#captain/browser/join.ts'
+import { APP_FOLDER } from '#places.ts'
+import { createPeople, type People, type Player } from './people.ts'
+import type { ReplayOptions, Result } from './result.ts'
+
+export interface Tools {
+  readonly browser?: Browser
+  readonly agent?: string
+  readonly code?: string
+}
+
+/** A run and the journal that its hash stands for, as canonical lines. */
+export interface Run {
+  readonly result: Result
+  readonly lines: readonly string[]
+}
+
+/** What goes wrong in a scenario is its verdict; only what goes wrong in the harness is thrown. */
+export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
+  const about = { id: scenario.id, case: '', file: scenario.file, repeat }
+  const reason = scenario.drivers[options.driver]
+  if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, lines: [] }
+  const begun = performance.now()
+  const { lines, ...outcome } = await attempt(scenario, options, tools)
+  const verdict = outcome.failures.length === 0 ? 'passed' : 'failed'
+  return { result: { ...about, verdict, ...outcome, wallMs: Math.round(performance.now() - begun), hash: hashOf(lines) }, lines }
+}
+
+type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Pick<Run, 'lines'>
+
+async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
+  const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol })
+  const fleet = gateway?.fleet ?? createFleet()
+  const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused' })
+  const people: People | undefined = gateway && createPeople(join(gateway, moored, options, tools, () => people?.apps() ?? []))
+  try {
+    return await perform(scenario, moored, gateway, people)
+  } finally {
+    await people?.close()
+    await gateway?.close()
+  }
+}
+
+async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | undefined, people: People | undefined): Promise<Outcome> {
+  const play = createPlay(scenario, boat, people?.cast)
+  const failures: string[] = []
+  try {
+    await lockStep({ clock: boat.clock, boat: gateway?.side ?? NOBODY_THERE, apps: () => people?.apps() ?? [], program: play })
+  } catch (error) {
+    failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  failures.push(...play.failures.map(failureText), ...(people?.complaints() ?? []))
+  const lines = canonicalLines(boat.journal.since(0), boat.clock.start)
+  return { virtualMs: boat.clock.now() - boat.clock.start, lines, failures }
+}
+
+/** How a person of this driver gets aboard. */
+function join(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string) => Promise<Player> {
+  const seed = options.seed ?? 1
+  const aboard = { gateway, moored, apps, seed, slow: options.slow }
+  return person => {
+    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, code: tools.code ?? '' })
+    if (!tools.browser) throw new Error('There is no browser to join with.')
+    return joinBrowser(person, { ...aboard, browser: tools.browser, agent: tools.agent ?? '' })
+  }
+}

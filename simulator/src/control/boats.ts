@@ -1,0 +1,53 @@
+/** Boats by name: which are there, new ones, and those that are taken away. */
+import { controlRoutes, isoText } from '@drydock/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { BoatPlan } from '#boat/plan.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { likenessOf } from '#player/likeness.ts'
+import type { Moored } from '../fleet.ts'
+import type { Gateway } from '../up.ts'
+import { serveControl } from './serve.ts'
+
+/** Boat plans by name, beside 'calm', which is always there. */
+export type Bases = Readonly<Record<string, BoatPlan>>
+
+/** The boat of this id, brought up to the present moment. */
+export function boatOf({ fleet }: Gateway, id: string): Moored {
+  const found = fleet.find(id)
+  if (!found) throw new Refusal('not-found', `There is no boat '${id.slice(0, 60)}'.`, 'id')
+  found.pace.touch()
+  return found
+}
+
+export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases): void {
+  const { fleet, identity, hub } = gateway
+
+  serveControl(http, controlRoutes.boats, () =>
+    fleet.all().map(({ boat, pace, people }) => ({ id: boat.id, name: boat.state.name, now: isoText(boat.clock.now()), mode: pace.mode(), people: people.map(({ user, role }) => ({ user, role })) })),
+  )
+
+  serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', role = 'captain' } }) => {
+    const plan = base === 'calm' ? {} : Object.hasOwn(bases, base) ? bases[base] : undefined
+    if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'; there are: ${['calm', ...Object.keys(bases)].join(', ')}.`, 'base')
+    const { boat, people } = fleet.add({ plan })
+    const person = people.find(it => it.role === role)
+    if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')
+    return { id: boat.id, user: person.user, password: person.password }
+  })
+
+  serveControl(http, controlRoutes.token, async ({ id, body: { user, expiresIn } }) => {
+    const { people } = boatOf(gateway, id)
+    const person = people.find(it => (user === undefined ? it.role === 'captain' : it.user === user))
+    const minted = person && (await identity.mint(person.user, expiresIn === undefined ? undefined : expiresIn * 1_000))
+    if (!minted) throw new Refusal('not-found', `Nobody on this boat is '${(user ?? 'captain').slice(0, 60)}'.`, 'user')
+    return { access_token: minted.token, token_type: 'Bearer' as const, expires_in: minted.lifetime / 1_000 }
+  })
+
+  serveControl(http, controlRoutes.removeBoat, ({ id }) => {
+    const { boat } = boatOf(gateway, id)
+    fleet.remove(id)
+    for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
+  })
+
+  serveControl(http, controlRoutes.state, ({ id }) => likenessOf(boatOf(gateway, id).boat))
+}

@@ -1,0 +1,175 @@
+import { BoatEntry, BoatLogin, ClockReply, Problem, ScenarioReply, StepReply, TokenReply, WireReply } from '@drydock/contracts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { loadScenario } from '#player/load.ts'
+import { listenControl } from './listen.ts'
+import { type Harness, openHarness, TOKEN } from './testing.ts'
+
+const BILGE = `scenario: A bilge alarm after a minute
+id: SC-900
+steps:
+  - open: /
+  - at: 10s
+  - reading: { meter: I1, value: 1.5 }
+  - at: 60s
+  - alarm: bilgePump
+`
+const read = (yaml: string) => loadScenario(yaml, { file: 'SC-900.yaml', vocabulary: { verbs: [], facts: [] } })
+
+let it: Harness
+beforeAll(async () => {
+  it = await openHarness({
+    bases: { dinghy: { name: 'Dinghy', sensors: [] } },
+    scenarios: {
+      read,
+      named(name) {
+        const loading = read(BILGE)
+        return name === 'SC-900' && 'scenario' in loading ? loading.scenario : undefined
+      },
+    },
+  })
+})
+afterAll(() => it.close())
+
+const json = <S extends z.ZodMiniType>(schema: S, response: { body: string }): z.output<S> => schema.parse(JSON.parse(response.body))
+const newBoat = async (body: object = {}): Promise<string> => json(BoatLogin, await it.ask('POST', '/boats', body)).id
+const field = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
+  const response = await it.ask(method, url, body)
+  return [response.statusCode, json(Problem, response).field]
+}
+
+test('the boats are listed with their clocks and people, without passwords', async () => {
+  const response = await it.ask('GET', '/boats')
+  expect(json(z.array(BoatEntry), response)[0]).toMatchObject({ id: 'boat-1', name: 'Freja', now: '2026-06-01T08:00:00.000Z', mode: 'paused' })
+  expect(response.body).not.toContain('fair-winds')
+})
+
+test.each([
+  ['no token', { host: 'localhost:5201' }, 401],
+  ['a wrong token', { host: 'localhost:5201', authorization: 'Bearer no' }, 401],
+  ['a foreign name for this machine', { host: 'boat.example:5201', authorization: `Bearer ${TOKEN}` }, 403],
+  ['a page of another origin', { host: 'localhost:5201', origin: 'http://localhost:5200', authorization: `Bearer ${TOKEN}` }, 403],
+])('%s is turned away with a problem document', async (_, headers, status) => {
+  const response = await it.ask('GET', '/boats', undefined, headers)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(json(Problem, response).status).toBe(status)
+})
+
+test('a page of the control interface itself may call it', async () => {
+  const response = await it.ask('GET', '/boats', undefined, { host: 'localhost:5201', origin: 'http://localhost:5201', authorization: `Bearer ${TOKEN}` })
+  expect(response.statusCode).toBe(200)
+})
+
+test('it listens on this machine only', async () => {
+  await expect(listenControl({ gateway: it.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow('this machine only')
+})
+
+test('a new boat has people of its own and goes away again', async () => {
+  const login = json(BoatLogin, await it.ask('POST', '/boats', { role: 'friend' }))
+  expect(login.user).toMatch(/^friend@/)
+  expect((await it.ask('DELETE', `/boats/${login.id}`)).statusCode).toBe(200)
+  expect(await field('GET', `/boats/${login.id}/state`)).toEqual([404, 'id'])
+})
+
+test('a new boat begins as its base says, and an unknown base is named', async () => {
+  const id = await newBoat({ base: 'dinghy' })
+  expect((await it.ask('GET', `/boats/${id}/state`)).json()).toMatchObject({ sensors: { door: 'not paired' } })
+  expect(await field('POST', '/boats', { base: 'constructor' })).toEqual([400, 'base'])
+})
+
+test('a token is the token of one person of this boat, for as long as was asked', async () => {
+  expect(json(TokenReply, await it.ask('POST', '/boats/boat-1/token', { expiresIn: 60 }))).toMatchObject({ token_type: 'Bearer', expires_in: 60 })
+  const other = json(BoatLogin, await it.ask('POST', '/boats'))
+  expect(await field('POST', '/boats/boat-1/token', { user: other.user })).toEqual([404, 'user'])
+})
+
+test('a paused clock moves as far as it is told', async () => {
+  const id = await newBoat()
+  await it.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  const before = json(ClockReply, await it.ask('GET', `/boats/${id}/clock`))
+  const after = json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 90_000 }))
+  expect(Date.parse(after.now) - Date.parse(before.now)).toBe(90_000)
+  expect(after).toMatchObject({ mode: 'paused', speed: 0 })
+})
+
+test('a clock that was moved on goes on at the pace it had', async () => {
+  const id = await newBoat()
+  await it.ask('POST', `/boats/${id}/clock`, { mode: 'scaled', speed: 10 })
+  expect(json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 60_000 }))).toMatchObject({ mode: 'scaled', speed: 10 })
+})
+
+test('a step moves the hardware at once, and the wire shows what it caused', async () => {
+  const id = await newBoat()
+  const step = json(StepReply, await it.ask('POST', `/boats/${id}/steps`, { alarm: 'bilgePump' }))
+  const wire = json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${step.since}`))
+  expect(wire.entries.map(entry => entry.name)).toContain('AlarmTriggered')
+  expect(json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${wire.next}`)).entries).toEqual([])
+})
+
+test.each([
+  ['no step', {}, 'body'],
+  ['two steps', { alarm: 'bilgePump', event: 'Online' }, 'body'],
+  ['an unknown step', { alram: 'bilgePump' }, 'alram'],
+  ['a step that needs a file', { track: { file: 'a.gpx' } }, 'track'],
+  ['a wrong parameter', { alarm: 'bilge' }, 'alarm'],
+  ['a wrong part', { reading: { meter: 'V9', value: 1 } }, 'reading.meter'],
+  ['a device that is not paired', { sensor: { type: 'gas', on: true } }, 'sensor.type'],
+])('%s is refused with the field at fault', async (_, body, at) => {
+  expect(await field('POST', '/boats/boat-1/steps', body)).toEqual([400, at])
+})
+
+test('a misspelled step comes with the word that was meant', async () => {
+  expect((await it.ask('POST', '/boats/boat-1/steps', { alram: 'bilgePump' })).body).toContain("Did you mean 'alarm'?")
+})
+
+test('a scenario moves the hardware of a boat that is under way, from now on', async () => {
+  const id = await newBoat()
+  await it.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 5_000 })
+  expect(json(ScenarioReply, await it.ask('POST', `/boats/${id}/scenario`, { name: 'SC-900' }))).toMatchObject({ id: 'SC-900', is: 'running', at: 0, of: 60_000, done: 0, leftOut: 1 })
+  expect(await field('POST', `/boats/${id}/scenario`, { yaml: BILGE })).toEqual([409, 'id'])
+  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 59_999 })
+  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({ is: 'running', at: 59_999, done: 1 })
+  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 1 })
+  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({ is: 'over', at: 60_000, done: 2, failures: [] })
+})
+
+test.each([
+  ['unknown', { name: 'SC-901' }, 'name'],
+  ['unreadable', { yaml: 'scenario: [' }, 'yaml'],
+  ['given twice', { name: 'SC-900', yaml: BILGE }, 'yaml'],
+])('a scenario that is %s is refused', async (_, body, at) => {
+  const [status, where] = await field('POST', '/boats/boat-1/scenario', body)
+  expect(status).toBe(400)
+  expect([at, 'name', 'body']).toContain(where)
+})
+
+test('the connections of a hub are told', async () => {
+  expect((await it.ask('GET', '/boats/boat-1/hub')).json()).toEqual({ connections: [] })
+})
+
+test.each(['{', '[', 'null', '"text"', '{"__proto__":1}', '{"constructor":{"prototype":1}}', ''])('a body of %s is answered with a problem, not a failure', async body => {
+  const response = await it.ask('POST', '/boats/boat-1/steps', body)
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode).toBeLessThan(500)
+  json(Problem, response)
+})
+
+const POSTS = ['/boats', '/boats/boat-1/token', '/boats/boat-1/clock', '/boats/boat-1/steps', '/boats/boat-1/scenario', '/boats/no-boat/steps']
+const KEYS = ['alarm', 'sensor', 'reading', 'join', 'position', 'push', 'gateway', 'event', 'type', 'on', 'meter', 'value', 'mode', 'speed', 'name', 'yaml', 'base', 'user', 'expiresIn']
+
+test('whatever is sent, the answer is never of the 500s', async () => {
+  const leaf = fc.oneof(fc.jsonValue(), fc.constantFrom('bilgePump', 'door', 'V1', 'paused', 'captain', 'SC-900', 1e308, -0))
+  const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(leaf, fc.dictionary(fc.constantFrom(...KEYS), leaf)), { maxKeys: 3 }))
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...POSTS), body, async (url, sent) => {
+      const response = await it.ask('POST', url, JSON.stringify(sent))
+      expect(response.statusCode).toBeLessThan(500)
+      if (response.statusCode >= 400) json(Problem, response)
+    }),
+    { numRuns: 300 },
+  )
+  expect(it.bugs).toEqual([])
+})

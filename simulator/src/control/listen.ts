@@ -1,0 +1,76 @@
+/** The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine only, never part of the app. */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sendProblem } from '#areas/serve.ts'
+import type { Gateway } from '../up.ts'
+import { guardAccess } from './access.ts'
+import { type Bases, serveBoats } from './boats.ts'
+import { serveClock } from './clock.ts'
+import { type Plays, type ScenarioSource, serveScenario } from './scenario.ts'
+import { serveSteps } from './steps.ts'
+import { serveWire } from './wire.ts'
+
+export interface ControlWorld {
+  readonly gateway: Gateway
+  /** What every caller has to show. */
+  readonly token: string
+  readonly bases?: Bases
+  /** Without one, scenarios cannot be played by name or text. */
+  readonly scenarios?: ScenarioSource
+  /** Plays that have begun already. */
+  readonly plays?: Plays
+  readonly report?: (problem: string) => void
+}
+
+export interface ControlOptions extends ControlWorld {
+  /** 0 takes a free one. */
+  readonly port?: number
+  /** A loopback address; any other is refused. */
+  readonly host?: string
+}
+
+export interface Control {
+  readonly address: string
+  readonly token: string
+  close(): Promise<void>
+}
+
+const LONGEST_BODY = 1_048_576
+const REQUEST_LIMIT_MS = 30_000
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }) }
+
+export const randomToken = (): string => randomBytes(24).toString('base64url')
+
+/** The control interface, not listening yet. */
+export function createControl({ gateway, token, bases = {}, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error }: ControlWorld): FastifyInstance {
+  const http = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    bodyLimit: LONGEST_BODY,
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, error.message),
+  })
+  guardAccess(http, token)
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+    return sendProblem(reply, status, status >= 500 ? 'The control interface has a bug: see the output of the fake boat.' : error.message, status < 500 ? 'body' : undefined)
+  })
+  http.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`))
+  serveBoats(http, gateway, bases)
+  serveClock(http, gateway)
+  serveSteps(http, gateway)
+  serveScenario(http, gateway, scenarios, plays)
+  serveWire(http, gateway)
+  return http
+}
+
+export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
+  if (!LOOPBACK.includes(host)) throw new Error(`The control interface listens on this machine only, not on '${host}'.`)
+  const http = createControl(world)
+  await http.listen({ host, port })
+  const { port: taken } = http.server.address() as AddressInfo
+  return { address: `http://localhost:${taken}`, token: world.token, close: () => http.close() }
+}

@@ -1,0 +1,49 @@
+/** Serves the routes of the control interface: reads what was asked, finds the boat, turns refusals into problem documents. */
+import type { ControlRoute } from '@drydock/contracts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
+import { sendProblem } from '#areas/serve.ts'
+import { Refusal, type RefusalCode } from '#boat/refusal.ts'
+import { readWith } from '#player/complaints.ts'
+import { whatIsWrong } from './refuse.ts'
+
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Answer<S> = S extends z.ZodMiniType ? z.input<S> : void
+
+export interface Asked<R extends ControlRoute> {
+  /** The boat of the path; empty where there is none. */
+  readonly id: string
+  readonly query: Read<R['query']>
+  readonly body: Read<R['body']>
+}
+
+const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 409 }
+
+export function serveControl<const R extends ControlRoute>(http: FastifyInstance, it: R, rule: (asked: Asked<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>): void {
+  http.route<{ Params: { id?: string } }>({
+    method: it.method,
+    url: it.path.replace('{id}', ':id'),
+    handler: async (request, reply) => {
+      try {
+        // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.
+        const query = read(it.query, request.query, 'query') as Read<R['query']>
+        const body = read(it.body, request.body ?? {}, 'body') as Read<R['body']>
+        return await reply.send(await rule({ id: request.params.id ?? '', query, body }))
+      } catch (error) {
+        return refuse(reply, error)
+      }
+    },
+  })
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Refusal)) throw error
+  return sendProblem(reply, STATUS[error.code], error.message, error.field)
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined
+  const reading = readWith(schema, value)
+  if ('it' in reading) return reading.it
+  throw whatIsWrong(reading.complaints, part)
+}

@@ -1,0 +1,42 @@
+/** The app as the identity provider knows it: one public client that may run on several origins. */
+import { API_SCOPE, CLIENT_ID, type IdentityConfiguration } from '@drydock/contracts'
+import type { ClientMetadata } from 'oidc-provider'
+import { ALGORITHM } from './signer.ts'
+
+/** Names the gateway's API as the audience of access tokens (RFC 8707). */
+export const API_RESOURCE = 'urn:marineone:api'
+/** Scopes about the person; the scope of the API belongs to its resource. */
+export const PERSON_SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const
+
+const loginCallback = (origin: string): string => `${origin}/authentication/login-callback`
+const logoutCallback = (origin: string): string => `${origin}/authentication/logout-callback`
+
+/** The client's entry in the provider; redirects match exactly or not at all. Source: OPEN-042. */
+export const appClient = (origins: readonly string[]): ClientMetadata => ({
+  client_id: CLIENT_ID,
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: origins.map(loginCallback),
+  post_logout_redirect_uris: origins.map(logoutCallback),
+  id_token_signed_response_alg: ALGORITHM,
+})
+
+/** What the app at this origin hands to its OIDC client; `resource` must go along as it is. Source: OPEN-042, SESSION-16. */
+export const appConfiguration = (authority: string, origin: string): IdentityConfiguration => ({
+  authority,
+  client_id: CLIENT_ID,
+  redirect_uri: loginCallback(origin),
+  post_logout_redirect_uri: logoutCallback(origin),
+  response_type: 'code',
+  scope: `openid profile offline_access ${API_SCOPE}`,
+  resource: API_RESOURCE,
+})
+
+/** Where a page of the provider leads back to: the app that asked, if the address is one of ours, else the first. */
+export const originIndex = (origins: readonly string[], redirect: unknown): number =>
+  Math.max(
+    0,
+    origins.findIndex(origin => redirect === loginCallback(origin)),
+  )

@@ -1,0 +1,74 @@
+/** The login page: shows a form for a sign-in that the provider began, and tells the provider who it was. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Interaction, Provider } from 'oidc-provider'
+import * as z from 'zod/mini'
+import type { Accounts } from './accounts.ts'
+import { guard } from './guard.ts'
+import { errorPage, expiredPage, loginPage } from './pages.ts'
+
+export interface LoginWorld {
+  readonly accounts: Accounts
+  provider(): Promise<Provider>
+  origins(): readonly string[]
+  tell(problem: string): void
+}
+
+/** Where the provider sends a browser to sign in. `app` says which origin asked, so that an expired page leads back to it. */
+export const loginAddress = (uid: string, app: number): string => `/identity/login/${uid}?app=${app}`
+
+const MOST_BYTES = 4_096
+const Place = z.object({ uid: z.string() })
+const From = z.object({ app: z.catch(z._default(z.coerce.number(), 0), 0) })
+const text = z.catch(z._default(z.string(), ''), '')
+const Form = z.object({ user: text, password: text })
+const Hint = z.object({ login_hint: text })
+const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
+
+/** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in answers 410 with a way back. */
+export function serveLogin(app: FastifyInstance, { accounts, provider, origins, tell }: LoginWorld): void {
+  const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
+    guard(reply.raw, origins())
+    return reply.code(status).type('text/html; charset=utf-8').send(html)
+  }
+  const wayBack = (request: FastifyRequest): string => {
+    const from = From.safeParse(request.query)
+    return origins()[from.success ? from.data.app : 0] ?? origins()[0] ?? ''
+  }
+  const begun = async (request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> => {
+    const { errors } = await import('oidc-provider')
+    try {
+      const found = await (await provider()).interactionDetails(request.raw, reply.raw)
+      // The cookie names the sign-in; a form of another tab must not finish it.
+      return found.uid === Place.parse(request.params).uid ? found : undefined
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    }
+  }
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, async (_request: FastifyRequest, body: string) =>
+    Object.fromEntries(new URLSearchParams(body)),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode } = Failure.parse(error)
+    if (statusCode >= 500) tell('The login page failed.')
+    return show(reply, statusCode, errorPage(wayBack(request), statusCode >= 500 ? 'server_error' : 'invalid_request', ''))
+  })
+
+  app.get('/identity/login/:uid', async (request, reply) => {
+    const sign = await begun(request, reply)
+    if (!sign) return show(reply, 410, expiredPage(wayBack(request)))
+    return show(reply, 200, loginPage({ user: Hint.parse(sign.params).login_hint, refused: false }))
+  })
+
+  app.post('/identity/login/:uid', async (request, reply) => {
+    if (!(await begun(request, reply))) return show(reply, 410, expiredPage(wayBack(request)))
+    const { user, password } = Form.parse(request.body ?? {})
+    const account = accounts.signIn(user, password)
+    if (!account) return show(reply, 200, loginPage({ user, refused: true }))
+    const next = await (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId: account.user } }, { mergeWithLastSubmission: false })
+    guard(reply.raw, origins())
+    return reply.redirect(next, 303)
+  })
+}

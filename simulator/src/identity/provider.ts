@@ -1,0 +1,113 @@
+/** The identity provider of the fake boats: one for all of them, mounted on Fastify, loaded when somebody first signs in. */
+import type { IncomingMessage } from 'node:http'
+import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Accounts } from './accounts.ts'
+import { serveAssets } from './assets.ts'
+import { appConfiguration } from './client.ts'
+import { guard } from './guard.ts'
+import { serveLogin } from './login.ts'
+import { createTokenNotes } from './notes.ts'
+import { providerSettings } from './settings.ts'
+import { createSigner } from './signer.ts'
+import { createStore } from './store.ts'
+import { createTokens, type Judgement } from './tokens.ts'
+
+export interface IdentityOptions {
+  /** Public address of the provider, `{origin}/oidc`; asked on first use, when the port is known. */
+  issuer(): string
+  /** Origins on which the app runs (scheme, host and port, no slash); asked on first use. The first is where pages without a better idea lead back to. */
+  appOrigins(): readonly string[]
+  readonly accounts: Accounts
+  /** The clock of a boat that has accounts. */
+  now(boat: string): Instant
+  /** How long an access token of this boat lives, rounded up to whole seconds; an hour unless told. */
+  lifetime?(boat: string): Duration
+  /** Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log unless told. */
+  report?(problem: string): void
+}
+
+export interface Identity {
+  /** Mounts /oidc/* (the provider) and /identity/* (login page and its files). Nothing of these paths is logged. */
+  mount(app: FastifyInstance): Promise<void>
+  /** Whom a bearer token (without the word Bearer) stands for, on the clock of that person's boat. Never throws for what a token contains. SESSION-03 */
+  judge(token: string | undefined): Promise<Judgement>
+  /** An access token for tools without a browser, like one from a sign-in; undefined for an unknown user. `lifetime` as it was noted, in whole seconds. */
+  mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
+  /** What `GET /_configuration/MarineOneApp` answers to the app at this origin. SESSION-16, OPEN-042 */
+  configuration(origin: string): IdentityConfiguration
+  /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens live on until they expire. SESSION-10, OPEN-106 */
+  signOut(user: string): void
+}
+
+const OIDC_PATH = '/oidc'
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = () => HOUR, report }: IdentityOptions): Identity {
+  const store = createStore()
+  const signer = once(createSigner)
+  const tokens = createTokens({ accounts, notes: createTokenNotes(), signer, issuer, now, lifetime })
+
+  const open = async (tell: (problem: string) => void): Promise<Provider> => {
+    const library = await import('oidc-provider')
+    const setting = { issuer: issuer(), origins: appOrigins(), accounts, signer: await signer(), store, library, seconds: tokens.seconds }
+    const provider = new library.Provider(setting.issuer, providerSettings(setting))
+    provider.proxy = true // see atIssuer
+    provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration))
+    // Messages of errors can quote what was sent, so only their names are told.
+    provider.on('server_error', (_ctx, error) => tell(`The identity provider failed: ${error.name}`))
+    provider.on('error', error => tell(`The identity provider failed: ${error.name}`))
+    return provider
+  }
+
+  return {
+    judge: tokens.judge,
+    mint: tokens.mint,
+    configuration: origin => appConfiguration(issuer(), origin),
+    signOut: user => store.forget(accounts.find(user)?.user ?? user),
+    async mount(app) {
+      const { default: middie } = await import('@fastify/middie')
+      const tell = report ?? (problem => app.log.error(problem))
+      const provider = once(() => open(tell))
+      await app.register(
+        async scope => {
+          await scope.register(middie)
+          scope.use(OIDC_PATH, (request, response, next) => {
+            guard(response, appOrigins())
+            atIssuer(request, new URL(issuer()))
+            provider().then(it => it.callback()(request, response), next)
+          })
+          // Only so that requests come here at all: the provider answers every one of them before its handler.
+          const taken = async (): Promise<string> => ''
+          scope.all(OIDC_PATH, taken)
+          scope.all(`${OIDC_PATH}/*`, taken)
+        },
+        { logLevel: 'silent' },
+      )
+      await app.register(
+        async scope => {
+          serveAssets(scope)
+          serveLogin(scope, { accounts, provider, origins: appOrigins, tell })
+        },
+        { logLevel: 'silent' },
+      )
+    },
+  }
+}
+
+/**
+ * The provider builds its addresses from the request. It is told the issuer's host instead of what the caller claims,
+ * so that they are right behind a proxy and nobody can forge them.
+ */
+function atIssuer(request: IncomingMessage, { host, protocol }: URL): void {
+  request.headers['x-forwarded-host'] = host
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+}

@@ -1,0 +1,117 @@
+/** The identity provider's configuration: what it does for the app and how it is kept from doing more. */
+import { randomBytes } from 'node:crypto'
+import { API_SCOPE, CLIENT_ID } from '@drydock/contracts'
+import type { Configuration, Context, errors, interactionPolicy } from 'oidc-provider'
+import type { Accounts } from './accounts.ts'
+import { API_RESOURCE, appClient, originIndex, PERSON_SCOPES } from './client.ts'
+import { loginAddress } from './login.ts'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
+import { ALGORITHM, type Signer } from './signer.ts'
+import type { Store } from './store.ts'
+
+export interface Setting {
+  readonly issuer: string
+  readonly origins: readonly string[]
+  readonly accounts: Accounts
+  readonly signer: Signer
+  readonly store: Store
+  /** What is needed of the library, which is loaded late. */
+  readonly library: { readonly errors: typeof errors; readonly interactionPolicy: typeof interactionPolicy }
+  /** Lifetime of a token issued now to this user, in seconds. */
+  seconds(user: string): number
+}
+
+/** The provider lives on real time, so nothing of it may end while a boat does: a year. */
+const LONG = 365 * 24 * 3_600
+
+export function providerSettings({ issuer, origins, accounts, signer, store, library, seconds }: Setting): Configuration {
+  const { pathname, port } = new URL(issuer)
+  const show = (ctx: Context, html: string): void => {
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = html
+  }
+  const appOf = (ctx: Context): string => origins[originIndex(origins, ctx.oidc.params?.redirect_uri)] ?? ''
+  return {
+    adapter: model => store.adapter(model),
+    clients: [appClient(origins)],
+    jwks: { keys: [signer.jwk] },
+    // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in without end.
+    scopes: PERSON_SCOPES,
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      // Browsers share cookies between the ports of a host; two fake boats side by side must not sign each other out.
+      names: { session: `boat${port}`, interaction: `boat${port}_login`, resume: `boat${port}_resume` },
+      long: { httpOnly: true, sameSite: 'lax', path: pathname },
+    },
+    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
+    ttl: {
+      AccessToken: (_ctx, token) => seconds(token.accountId),
+      AuthorizationCode: 600,
+      Interaction: 3_600,
+      IdToken: LONG,
+      RefreshToken: LONG,
+      Session: LONG,
+      Grant: LONG,
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Signing out ends the refresh tokens too, offline_access or not. SESSION-02
+    expiresWithSession: async () => true,
+    interactions: { policy: policyOf(library.interactionPolicy), url: (ctx, { uid }) => loginAddress(uid, originIndex(origins, ctx.oidc.params?.redirect_uri)) },
+    async findAccount(_ctx, user) {
+      const account = accounts.find(user)
+      return account && { accountId: account.user, claims: async () => ({ sub: account.user, name: account.name, email: account.user }) }
+    },
+    loadExistingGrant: grantAll,
+    renderError: async (ctx, problem) => show(ctx, errorPage(appOf(ctx), problem.error, problem.error_description ?? '')),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => show(ctx, signOutPage(form, askedByApp(ctx))),
+        postLogoutSuccessSource: async ctx => show(ctx, signedOutPage(appOf(ctx))),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => API_RESOURCE,
+        useGrantedResource: async () => true,
+        async getResourceServerInfo(_ctx, resource) {
+          if (resource !== API_RESOURCE) throw new library.errors.InvalidTarget()
+          return { scope: API_SCOPE, audience: API_RESOURCE, accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }
+        },
+      },
+    },
+  }
+}
+
+/** Asks for sign-in, never for consent, and asks again when the person of a session was removed meanwhile. */
+function policyOf({ base, Check }: typeof interactionPolicy): interactionPolicy.Policy {
+  const policy = base()
+  policy.remove('consent')
+  policy.get('login').checks.add(new Check('no_account', 'the account is gone', 'login_required', ({ oidc }) => oidc.account === undefined))
+  return policy
+}
+
+/** Any page can link to the sign-out; only the app holds an ID token of the person who is signed in, so only it needs no question. */
+const askedByApp = ({ oidc }: Context): boolean => oidc.entities.IdTokenHint !== undefined && oidc.entities.IdTokenHint.payload.sub === oidc.session?.accountId
+
+/** There is one app and it is the boat's own: whoever signs in has agreed, without a page that asks. */
+async function grantAll({ oidc: { account, client, provider, session } }: Context) {
+  if (!account || !client) return undefined
+  const known = session?.grantIdFor(client.clientId)
+  const existing = known === undefined ? undefined : await provider.Grant.find(known)
+  if (existing) return existing
+  const grant = new provider.Grant({ clientId: CLIENT_ID, accountId: account.accountId })
+  grant.addOIDCScope(PERSON_SCOPES.join(' '))
+  grant.addResourceScope(API_RESOURCE, API_SCOPE)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createStore } from './store.ts'
+
+test('what expired goes when something new is written', async () => {
+  const sessions = createStore().adapter('Session')
+  await sessions.upsert('old', { exp: 100 }, 50)
+  await sessions.upsert('new', { exp: 151 }, 50)
+  expect(await sessions.find('old')).toBeUndefined()
+  expect(await sessions.find('new')).toBeDefined()
+})
+
+test('the oldest goes beyond the limit, and writing again makes young', async () => {
+  const sessions = createStore(2).adapter('Session')
+  for (const id of ['a', 'b', 'a', 'c']) await sessions.upsert(id, { exp: 100, uid: `uid ${id}` }, 50)
+  expect(await sessions.find('b')).toBeUndefined()
+  expect(await sessions.findByUid('uid a')).toBeDefined()
+})
+
+test('a grant takes only its own tokens with it', async () => {
+  const tokens = createStore().adapter('RefreshToken')
+  await tokens.upsert('mine', { exp: 100, grantId: 'g' }, 50)
+  await tokens.upsert('other', { exp: 100, grantId: 'h' }, 50)
+  await tokens.revokeByGrantId('g')
+  expect(await tokens.find('mine')).toBeUndefined()
+  expect(await tokens.find('other')).toBeDefined()
+})
+
+test('a user is forgotten in every model', async () => {
+  const store = createStore()
+  const [sessions, grants] = [store.adapter('Session'), store.adapter('Grant')]
+  await sessions.upsert('s', { exp: 100, accountId: 'ada' }, 50)
+  await grants.upsert('g', { exp: 100, accountId: 'ada' }, 50)
+  await grants.upsert('h', { exp: 100, accountId: 'bo' }, 50)
+  store.forget('ada')
+  expect(await sessions.find('s')).toBeUndefined()
+  expect(await grants.find('g')).toBeUndefined()
+  expect(await grants.find('h')).toBeDefined()
+})

@@ -1,0 +1,62 @@
+/**
+ * The provider's memory: sessions, grants, codes and refresh tokens of one process.
+ * The library's own is shared by all providers of a process, small, and warns about itself.
+ */
+import type { Adapter, Payload } from 'oidc-provider'
+
+export interface Store {
+  /** The part of the memory for one model, as the provider asks for it. */
+  adapter(model: string): Adapter
+  /** Forgets all sessions, grants and tokens of a user. */
+  forget(user: string): void
+}
+
+/** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
+const LIMIT = 10_000
+
+export function createStore(limit = LIMIT): Store {
+  const models = new Map<string, Map<string, Payload>>()
+  const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
+    for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
+  }
+  const forget = (user: string): void => {
+    for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user)
+  }
+  return {
+    forget,
+    adapter(model) {
+      const entries = new Map<string, Payload>()
+      models.set(model, entries)
+      const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
+      return {
+        async upsert(id, payload, expiresIn) {
+          entries.delete(id) // so that the order of the map stays the order of writing
+          entries.set(id, payload)
+          sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
+        },
+        find: async id => entries.get(id),
+        findByUid: async uid => first(payload => payload.uid === uid),
+        findByUserCode: async code => first(payload => payload.userCode === code),
+        async consume(id) {
+          const payload = entries.get(id)
+          if (payload) payload.consumed = true
+        },
+        async destroy(id) {
+          entries.delete(id)
+        },
+        async revokeByGrantId(grantId) {
+          dropWhere(entries, payload => payload.grantId === grantId)
+        },
+      }
+    },
+  }
+}
+
+/** Drops what expired from the front, and the oldest beyond the limit. `now` is what the provider took for now when it wrote. */
+function sweep(entries: Map<string, Payload>, now: number, limit: number): void {
+  for (const [id, { exp }] of entries) {
+    const expired = exp !== undefined && exp <= now
+    if (!expired && entries.size <= limit) return
+    entries.delete(id)
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * A recorded trip: `{ name, start, points }`, where `start` is the ISO time of the first fix in UTC and each point is
+ * [milliseconds after it, latitude, longitude] or [… , accuracy in metres], WGS 84 degrees with 6 decimals (11 cm), in order of time.
+ * Files are called `*.track.json`.
+ */
+import { type Instant, instantOf, isoText } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { TrackPoint } from '#devices/track.ts'
+
+const After = z.int().check(z.nonnegative())
+const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
+const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
+const Point = z.union([z.tuple([After, Latitude, Longitude]), z.tuple([After, Latitude, Longitude, z.number().check(z.nonnegative())])])
+const inOrder = (points: readonly (readonly number[])[]): boolean => points.every((it, index) => index === 0 || (points[index - 1]?.[0] ?? 0) <= (it[0] ?? 0))
+
+export const Track = z.object({
+  name: z.string(),
+  start: z.string().check(z.refine(text => instantOf(text) !== undefined)),
+  points: z.array(Point).check(z.minLength(1), z.refine(inOrder)),
+})
+export type Track = z.output<typeof Track>
+
+/** A fix of a receiver, in degrees. */
+export interface Fix {
+  readonly at: Instant
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** What of a file is not in the track: broken lines, lines about something else, fixes marked void or not later than the one before. */
+export interface Skipped {
+  readonly broken: number
+  readonly foreign: number
+  readonly unused: number
+}
+
+export interface Recording {
+  readonly fixes: readonly Fix[]
+  readonly skipped: Skipped
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/** The track of fixes in order of time; undefined when there is none. */
+export function trackOf(name: string, fixes: readonly Fix[]): Track | undefined {
+  const [first] = fixes
+  if (!first) return undefined
+  return { name, start: isoText(first.at), points: fixes.map(it => [it.at - first.at, rounded(it.latitude), rounded(it.longitude)]) }
+}
+
+/** The points as the boat follows them. */
+export const pointsOf = (track: Track): readonly TrackPoint[] =>
+  track.points.map(([after, latitude, longitude, accuracy]) => ({ after, latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) }))
+
+/** One point a line, so that two versions of a track can be compared. */
+export function trackText({ name, start, points }: Track): string {
+  const lines = points.map(it => JSON.stringify(it)).join(',\n')
+  return `{"name":${JSON.stringify(name)},"start":${JSON.stringify(start)},"points":[\n${lines}\n]}\n`
+}
+
+/** Keeps the fixes that are later than the one before; answers how many are not. */
+export function inTime(fixes: readonly Fix[]): { readonly kept: readonly Fix[]; readonly dropped: number } {
+  let last = Number.NEGATIVE_INFINITY
+  const kept = fixes.filter(it => {
+    if (it.at <= last) return false
+    last = it.at
+    return true
+  })
+  return { kept, dropped: fixes.length - kept.length }
+}

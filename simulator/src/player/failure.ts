@@ -1,0 +1,46 @@
+/** A failure as a person wants to read it: what was expected, what was seen instead, when, and where it is written. */
+import type { Duration } from '@drydock/contracts'
+import { timeText } from './duration.ts'
+import type { Expectation, Subject } from './expectation.ts'
+import { type Place, shown } from './problem.ts'
+
+export interface Failure extends Place {
+  /** From the scenario's start. */
+  readonly at: Duration
+  /** What was expected and what was seen, without place and time. */
+  readonly message: string
+  readonly expected: string
+  readonly seen: string
+  readonly shows: readonly string[]
+}
+
+export function failure(place: Place, at: Duration, expected: string, seen: string, shows: readonly string[] = []): Failure {
+  const of = shows.length > 0 ? ` (${shows.join(', ')})` : ''
+  return { ...place, at, message: `expected ${expected}, seen: ${seen}.${of}`, expected, seen, shows }
+}
+
+/** `path:line:col: at 10s: expected …, seen: ….` */
+export const failureText = ({ file, line, column, at, message }: Failure): string => `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
+
+/** What was asked for, in words. */
+export function wishText({ subject, wish, count, within, at }: Expectation): string {
+  const number = wish === 'none' ? 'no ' : count === undefined ? '' : `${count} times `
+  const span = within === undefined ? '' : wish === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
+  return `${number}${subjectText(subject)}${span}${at === undefined ? '' : ` exactly at ${timeText(at)}`}`
+}
+
+function subjectText(subject: Subject): string {
+  switch (subject.is) {
+    case 'rest':
+      return `the call ${subject.call}${carrying(subject.match)}`
+    case 'push':
+      return `the push ${subject.event}${carrying(subject.match)}`
+    case 'state':
+      return `a boat with ${shown(subject.like)}`
+    case 'app':
+      return `app with ${subject.facts.map(it => `${it.fact}${it.parameter === undefined ? '' : ` ${String(it.parameter)}`} ${shown(it.expected)}`).join(', ')}`
+    case 'screen':
+      return `screen with ${Object.entries(subject.query).map(([key, it]) => `${key} ${shown(it)}`).join(', ')}`
+  }
+}
+const carrying = (match: unknown): string => (match === undefined ? '' : ` with ${shown(match)}`)

@@ -1,0 +1,30 @@
+/** The head of a scenario file. */
+import { instantOf } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { BoatPlan } from '#boat/plan.ts'
+import { RequirementId, ScenarioId } from './requirement.ts'
+
+const { optional } = z
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
+
+/** When a scenario begins that does not say so. */
+export const DEFAULT_START = '2026-06-01T08:00:00Z'
+
+const Moment = z.pipe(
+  z.string().check(z.refine(text => MOMENT.test(text) && instantOf(text) !== undefined, { error: `is a moment in UTC such as '${DEFAULT_START}'` })),
+  z.transform(text => instantOf(text) ?? 0),
+)
+const reason = optional(z.string().check(z.describe('Why it is left out under this driver.')))
+
+export const Head = z.strictObject({
+  scenario: z.string().check(z.describe('Its name.')),
+  id: ScenarioId.check(z.describe('Unique over the library, such as SC-39.')),
+  about: optional(z.string().check(z.describe('One or two sentences for people.'))),
+  covers: optional(z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.'))),
+  drivers: optional(z.strictObject({ none: reason, headless: reason, browser: reason }).check(z.describe('Drivers under which it is left out.'))),
+  start: optional(Moment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
+  seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
+  use: optional(z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.'))),
+  boat: optional(BoatPlan.check(z.describe('What differs from the calm boat.'))),
+  steps: z.array(z.unknown()).check(z.describe('What happens, in order; each step is one key.')),
+})

@@ -1,0 +1,46 @@
+/** Steps that a person does with the app. What an app can do is the table of verbs. */
+import * as z from 'zod/mini'
+import { type Planned, type StepKind, stepKind } from '../kind.ts'
+import type { Verb, Vocabulary } from '../vocabulary.ts'
+
+export const open = stepKind({
+  name: 'open',
+  help: 'Opens the app at a path, signed in on the way.',
+  params: z.string().check(z.regex(/^\//, { error: "is a path of the app such as '/'" })),
+  deed: path => ({ is: 'open', path }),
+})
+
+export const shot = stepKind({
+  name: 'shot',
+  help: 'Takes a picture of the screen, for the report.',
+  params: z.string(),
+  deed: name => ({ is: 'shot', name }),
+})
+
+/** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
+export function captain({ verbs }: Vocabulary): StepKind {
+  const bare = verbs.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
+  const full = Object.fromEntries(verbs.flatMap(it => (it.params ? [[it.name, z.optional(it.params.check(z.describe(it.help)))]] : [])))
+  const one = z.strictObject(full).check(z.refine(it => Object.keys(it).length === 1, { error: 'is one thing to do' }))
+  return stepKind({
+    name: 'captain',
+    help: 'A person does something with the app.',
+    params: z.union([...bare, one]),
+    plan(it, planned) {
+      notePairing(verbs, it, planned)
+      return undefined
+    },
+    deed(it) {
+      if (typeof it === 'string') return { is: 'act', verb: it, params: undefined }
+      const [verb = '', params] = Object.entries(it)[0] ?? []
+      return { is: 'act', verb, params }
+    },
+  })
+}
+
+function notePairing(verbs: readonly Verb[], it: string | object, { types }: Planned): void {
+  if (typeof it === 'string') return
+  for (const [verb, type] of Object.entries(it)) {
+    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb)) types.add(type)
+  }
+}

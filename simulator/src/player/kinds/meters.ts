@@ -1,0 +1,20 @@
+/** Steps of what the boat measures. */
+import { METERS } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { setReading } from '#devices/meters.ts'
+import { setTemperature } from '#devices/thermometer.ts'
+import { hardware } from '../kind.ts'
+
+export const reading = hardware({
+  name: 'reading',
+  help: 'A meter of the boat shows a new value: V1 main battery, V2 starter, V4 gas sensor (volt), I1 bilge pump (ampere). The next status carries it.',
+  params: z.strictObject({ meter: z.enum(METERS), value: z.union([z.number(), z.enum(['NotPresent', 'missing'])]) }),
+  run: ({ boat }, { meter, value }) => setReading(boat, meter, value),
+})
+
+export const temperature = hardware({
+  name: 'temperature',
+  help: 'The cabin has a new temperature in °C, or none is measured.',
+  params: z.union([z.number(), z.literal('none')]),
+  run: ({ boat }, degrees) => setTemperature(boat, degrees),
+})

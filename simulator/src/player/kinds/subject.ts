@@ -1,0 +1,61 @@
+/** What can be expected: a call, a push, the state of the boat, what the app shows, an element of the screen. */
+import { HUB_EVENT_NAMES } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { FactQuery, Subject } from '../expectation.ts'
+import { BoatLike } from '../likeness.ts'
+import { isGroup } from '../match.ts'
+import { Call } from '../routes.ts'
+import type { Fact, Vocabulary } from '../vocabulary.ts'
+
+const { optional } = z
+
+export interface WireWords {
+  readonly rest?: string | undefined
+  readonly push?: string | undefined
+  readonly state?: BoatLike | undefined
+  readonly match?: unknown
+}
+interface SubjectWords extends WireWords {
+  readonly app?: object | undefined
+  readonly screen?: { readonly role: string; readonly name?: string | undefined; readonly text?: string | undefined } | undefined
+}
+
+export const wireShape = {
+  rest: optional(Call.check(z.describe('A call that the app makes, such as GET /api/Alarm/Arm.'))),
+  push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push of the gateway.'))),
+  state: optional(BoatLike.check(z.describe('A part of what the boat is.'))),
+  match: optional(z.unknown().check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.'))),
+}
+
+/** What an app can show is the table of facts. */
+export function subjectShape({ facts }: Vocabulary) {
+  const shown = Object.fromEntries(facts.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
+  const screen = z.strictObject({ role: z.string(), name: optional(z.string()), text: optional(z.string()) })
+  return {
+    ...wireShape,
+    app: optional(z.strictObject(shown).check(z.describe('What the app shows; all of it at one moment.'))),
+    screen: optional(screen.check(z.describe('An element of the screen by role and name, in the browser only.'))),
+  }
+}
+
+/** Exactly one of them is asked for, and `match` only where something crosses the wire. */
+export const oneSubject = z.refine<object>(it => ['rest', 'push', 'state', 'app', 'screen'].filter(key => key in it).length === 1, {
+  error: "asks for exactly one of 'rest', 'push', 'state', 'app', 'screen'",
+})
+export const onlyOnWire = (key: string) =>
+  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
+
+/** The subject that was written; undefined when there is none, which the schema has refused before. */
+export function subjectOf({ rest, push, state, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
+  if (rest !== undefined) return { is: 'rest', call: rest, match }
+  if (push !== undefined) return { is: 'push', event: push, match }
+  if (app !== undefined) return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
+  return screen === undefined ? { is: 'state', like: state ?? {} } : { is: 'screen', query: screen }
+}
+
+function queryOf(name: string, value: unknown, facts: readonly Fact[]): FactQuery {
+  const { parameter, lists = 'whole' } = facts.find(it => it.name === name) ?? {}
+  if (parameter === undefined || !isGroup(value)) return { fact: name, parameter: undefined, expected: value, lists }
+  const expected = Object.fromEntries(Object.entries(value).filter(([key]) => key !== parameter))
+  return { fact: name, parameter: Reflect.get(value, parameter), expected, lists }
+}

@@ -1,0 +1,94 @@
+/** All scenarios of a folder, and picking some of them by the words of a command line. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readYaml } from './document.ts'
+import type { ReadFile } from './files.ts'
+import { loadScenario } from './load.ts'
+import type { Place, Problem } from './problem.ts'
+import { nearest } from './problem.ts'
+import type { Scenario } from './scenario.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export interface Library {
+  /** Those that could be read, in order of their ids. */
+  readonly scenarios: readonly Scenario[]
+  /** What is wrong with the others, and ids that are there twice. */
+  readonly problems: readonly Problem[]
+}
+
+/** Folders that hold no scenarios: boat plans and tracks have their own forms. */
+const OTHER_FOLDERS = ['bases', 'tracks', 'node_modules']
+
+export const readTextFile: ReadFile = path => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads every scenario file below a folder. A folder that cannot be read is empty. */
+export function readLibrary(dir: string, vocabulary: Vocabulary): Library {
+  const scenarios: Scenario[] = []
+  const problems: Problem[] = []
+  const places = new Map<string, Place>()
+  for (const file of filesBelow(dir)) {
+    const text = readTextFile(file) ?? ''
+    const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
+    if ('problems' in loading) problems.push(...loading.problems)
+    const id = idIn(text, file)
+    const before = id && places.get(id.name)
+    if (id && before) problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
+    else if (id) places.set(id.name, id.place)
+    if ('scenario' in loading && !before) scenarios.push(loading.scenario)
+  }
+  return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), problems }
+}
+
+function filesBelow(dir: string): readonly string[] {
+  try {
+    const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    return entries.flatMap(it => {
+      if (it.isDirectory()) return OTHER_FOLDERS.includes(it.name) || it.name.startsWith('.') ? [] : filesBelow(join(dir, it.name))
+      return /\.ya?ml$/.test(it.name) ? [join(dir, it.name)] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The id that a file claims, also when the rest of it cannot be read. */
+function idIn(text: string, file: string): { readonly name: string; readonly place: Place } | undefined {
+  const yaml = readYaml(text, file)
+  if ('problems' in yaml || typeof yaml.source.value !== 'object' || yaml.source.value === null) return undefined
+  const id: unknown = Reflect.get(yaml.source.value, 'id')
+  return typeof id === 'string' ? { name: id, place: yaml.source.placeOf(['id']) } : undefined
+}
+
+export interface Selection {
+  /** In the order of the library, each once. */
+  readonly scenarios: readonly Scenario[]
+  /** Words that name nothing, with what was probably meant. */
+  readonly unknown: readonly { readonly word: string; readonly meant: string | undefined }[]
+}
+
+/** How a word may name scenarios; the first way that finds one counts. */
+const WAYS: readonly ((it: Scenario, word: string) => boolean)[] = [
+  (it, word) => it.id.toLowerCase() === word.toLowerCase(),
+  (it, word) => it.covers.includes(word),
+  (it, word) => it.covers.some(id => id.startsWith(`${word}-`)),
+  (it, word) => it.file === word || it.file.endsWith(`/${word.replace(/^\.\//, '')}`) || it.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
+  (it, word) => it.name.toLowerCase().includes(word.toLowerCase()),
+]
+
+/** Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or a part of the name; no words pick everything. */
+export function select(library: readonly Scenario[], words: readonly string[]): Selection {
+  if (words.length === 0) return { scenarios: library, unknown: [] }
+  const chosen = new Set<Scenario>()
+  const unknown = words.flatMap(word => {
+    const found = WAYS.map(way => library.filter(it => way(it, word))).find(it => it.length > 0) ?? []
+    for (const it of found) chosen.add(it)
+    return found.length > 0 ? [] : [{ word, meant: nearest(word, library.flatMap(it => [it.id, ...it.covers, it.name])) }]
+  })
+  return { scenarios: library.filter(it => chosen.has(it)), unknown }
+}

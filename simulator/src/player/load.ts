@@ -1,0 +1,91 @@
+/** Loads a scenario from YAML: all that is wrong with it at once, each with its place. */
+import { instantOf } from '@drydock/contracts'
+import type * as z from 'zod/mini'
+import { CALM, overlaid } from '#boat/base.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import type { TrackPoint } from '#devices/track.ts'
+import { readWith } from './complaints.ts'
+import { readYaml, type YamlSource } from './document.ts'
+import { laidOver, type ReadFile, readPlan, readPoints } from './files.ts'
+import { DEFAULT_START, Head } from './head.ts'
+import { stepKinds } from './kinds/table.ts'
+import { isGroup } from './match.ts'
+import type { Complaint, Place, Problem } from './problem.ts'
+import type { Scenario, Scene } from './scenario.ts'
+import { readSteps } from './steps.ts'
+import { CAPTAIN, type Vocabulary } from './vocabulary.ts'
+
+export type Loading = { readonly scenario: Scenario } | { readonly problems: readonly Problem[] }
+export interface LoadOptions {
+  /** The file's path, as problems are to name it; files that the scenario names are looked for beside it. */
+  readonly file: string
+  readonly vocabulary: Vocabulary
+  readonly read?: ReadFile
+}
+
+/** Reads a scenario; whatever the text is, nothing is thrown. */
+export function loadScenario(text: string, { file, vocabulary, read = () => undefined }: LoadOptions): Loading {
+  const yaml = readYaml(text, file)
+  if ('problems' in yaml) return yaml
+  const { source } = yaml
+  const problems: Problem[] = []
+  const complain = (it: Complaint): void => void problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+  if (!isGroup(source.value)) {
+    complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
+    return { problems }
+  }
+  const head = readWith(Head, source.value)
+  if ('complaints' in head) head.complaints.forEach(complain)
+  const plan = 'it' in head ? planOf(head.it, file, read, complain, it => problems.push(...it)) : {}
+  const tracks: Record<string, readonly TrackPoint[]> = {}
+  const scenes = readSteps({
+    kinds: stepKinds(vocabulary), source, complain,
+    planned: { types: new Set((overlaid(CALM, plan).sensors ?? []).map(it => it.type)) },
+    needFile(name, path) {
+      const reading = readPoints(name, file, read)
+      if ('points' in reading) tracks[name] = reading.points
+      else complain({ message: reading.message, path })
+    },
+  }, stepsIn(source.value), CAPTAIN)
+  if ('it' in head) coverage(head.it.covers ?? [], scenes, source, complain, problems)
+  if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder) }
+  return { scenario: whole(head.it, file, plan, scenes, tracks) }
+}
+
+const inOrder = (a: Place, b: Place): number => (a.file === b.file ? a.line - b.line || a.column - b.column : 0)
+
+/** Steps are read even when the head is wrong, so that everything is said at once. */
+function stepsIn(value: object): readonly unknown[] {
+  const steps: unknown = Reflect.get(value, 'steps')
+  return Array.isArray(steps) ? steps : []
+}
+
+function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, complain: (it: Complaint) => void, tell: (problems: readonly Problem[]) => void): BoatPlan {
+  const plans: BoatPlan[] = []
+  for (const [index, name] of (head.use ?? []).entries()) {
+    const reading = readPlan(name, file, read)
+    if ('plan' in reading) plans.push(reading.plan)
+    else if ('message' in reading) complain({ message: reading.message, path: ['use', index] })
+    else tell(reading.problems)
+  }
+  return laidOver([...plans, head.boat ?? {}])
+}
+
+/** What is covered is shown, and what is shown is covered. */
+function coverage(covers: readonly string[], scenes: readonly Scene[], source: YamlSource, complain: (it: Complaint) => void, problems: Problem[]): void {
+  const expectations = scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
+  const shows = new Set(expectations.flatMap(it => it.it.shows))
+  for (const [index, id] of covers.entries()) {
+    if (covers.indexOf(id) < index) complain({ message: `${id} is named twice.`, path: ['covers', index] })
+    else if (!shows.has(id)) complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
+  }
+  for (const { it, place } of expectations) {
+    for (const id of it.shows) if (!covers.includes(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
+  }
+}
+
+function whole(head: z.output<typeof Head>, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
+  const { scenario: name, id, about = '', covers = [], drivers = {}, start = instantOf(DEFAULT_START) ?? 0, seed = 1 } = head
+  const reasons = Object.fromEntries(Object.entries(drivers).filter(([, reason]) => reason !== undefined))
+  return { name, id, about, file, covers, drivers: reasons, start, seed, boat, scenes, tracks }
+}

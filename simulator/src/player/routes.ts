@@ -1,0 +1,25 @@
+/** Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in. */
+import {
+  alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, type Route, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes,
+} from '@drydock/contracts'
+import * as z from 'zod/mini'
+
+const TABLES: readonly Readonly<Record<string, Route>>[] = [
+  alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes,
+]
+const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
+const PARAMETER = /\{(\w+)\}/g
+
+const fits = (template: string, call: string): boolean => {
+  const [there, here] = [template.split('/'), call.split('/')]
+  return there.length === here.length && there.every((part, index) => part.startsWith('{') || part === here[index])
+}
+
+/** A call of the contracts. */
+export const Call = z.string().check(
+  z.refine(text => CALLS.some(it => fits(it, text)), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }),
+)
+
+/** The call with its parameters filled in. */
+export const callText = (template: string, params: Readonly<Record<string, unknown>>): string =>
+  template.replace(PARAMETER, (whole, name: string) => (params[name] === undefined ? whole : String(params[name])))

@@ -1,0 +1,62 @@
+/** A scenario as plain data: what a file says once it is read, and what a builder in TypeScript gives. Nothing in it is changed. */
+import type { Duration, Instant } from '@drydock/contracts'
+import type { BoatPlan } from '#boat/plan.ts'
+import type { TrackPoint } from '#devices/track.ts'
+import type { Expectation, Subject } from './expectation.ts'
+import type { Place } from './problem.ts'
+
+export type Driver = 'none' | 'headless' | 'browser'
+
+/** A step that hardware does; `params` as written, read by its kind when it is done. */
+export interface HardwareStep {
+  readonly is: 'hardware'
+  readonly kind: string
+  readonly params: unknown
+  readonly place: Place
+}
+/** A step that a person does with the app. */
+export type PersonalStep = { readonly person: string; readonly place: Place } & (
+  | { readonly is: 'open'; readonly path: string }
+  | { readonly is: 'act'; readonly verb: string; readonly params: unknown }
+  | { readonly is: 'shot'; readonly name: string }
+)
+export interface ExpectationStep {
+  readonly is: 'expectation'
+  readonly person: string
+  readonly it: Expectation
+  readonly place: Place
+}
+/** Each time something comes about, hardware answers after a while; `times` bounds how often. */
+export interface TriggerStep {
+  readonly is: 'when'
+  readonly subject: Subject
+  readonly times: number | undefined
+  readonly answers: readonly { readonly after: Duration; readonly step: HardwareStep }[]
+  readonly place: Place
+}
+export type Step = HardwareStep | PersonalStep | ExpectationStep | TriggerStep
+
+/** What happens at one moment, in order. */
+export interface Scene {
+  /** From the scenario's start. */
+  readonly at: Duration
+  readonly steps: readonly Step[]
+}
+
+export interface Scenario {
+  readonly name: string
+  readonly id: string
+  readonly about: string
+  readonly file: string
+  /** Requirement ids; each is shown by an expectation. */
+  readonly covers: readonly string[]
+  /** Drivers under which it is left out, with the reason. */
+  readonly drivers: Readonly<Partial<Record<Driver, string>>>
+  readonly start: Instant
+  readonly seed: number
+  readonly boat: BoatPlan
+  /** Scenes in order of time. */
+  readonly scenes: readonly Scene[]
+  /** Points of the tracks that steps name. */
+  readonly tracks: Readonly<Record<string, readonly TrackPoint[]>>
+}

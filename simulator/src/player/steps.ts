@@ -1,0 +1,104 @@
+/** Reads the steps of a file: each is one key that names its kind; scenes are made of what happens at one moment. */
+import type { Duration } from '@drydock/contracts'
+import { timeText } from './duration.ts'
+import type { Deed, Planned, StepKind } from './kind.ts'
+import { isGroup } from './match.ts'
+import { type Complaint, nearest, shown } from './problem.ts'
+import type { HardwareStep, Scene, Step, TriggerStep } from './scenario.ts'
+import type { YamlSource } from './document.ts'
+
+type Path = readonly (string | number)[]
+
+export interface StepReader {
+  readonly kinds: readonly StepKind[]
+  readonly source: YamlSource
+  readonly planned: Planned
+  /** Complains about a part of the file. */
+  complain(complaint: Complaint & { readonly path: readonly PropertyKey[] }): void
+  /** Reads a file that a step names. */
+  needFile(name: string, path: Path): void
+}
+
+/** Reads the list of steps into scenes, and complains about everything that is wrong with it. */
+export function readSteps(reader: StepReader, steps: readonly unknown[], person: string): readonly Scene[] {
+  const scenes: { at: Duration; steps: Step[] }[] = [{ at: 0, steps: [] }]
+  for (const [index, raw] of steps.entries()) {
+    const path: Path = ['steps', index]
+    const found = readStep(reader, raw, path)
+    if (!found) continue
+    const { deed, kind } = found
+    const last = scenes.at(-1) ?? { at: 0, steps: [] }
+    if (deed.is === 'move') {
+      const to = deed.by === 'at' ? deed.span : last.at + deed.span
+      if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
+      else if (to > last.at) scenes.push({ at: to, steps: [] })
+    } else last.steps.push(...stepsOf(reader, deed, kind, path, person, last.at))
+  }
+  return scenes
+}
+
+interface Found {
+  readonly deed: Deed
+  readonly kind: string
+}
+
+/** One step as it is written; undefined when it has been complained about. */
+function readStep(reader: StepReader, raw: unknown, path: Path): Found | undefined {
+  if (!isGroup(raw) || Object.keys(raw).length !== 1) {
+    reader.complain({ message: `A step is one key that names its kind, such as '- at: 10s', not ${shown(raw, 80)}.`, path })
+    return undefined
+  }
+  const [name = '', params] = Object.entries(raw)[0] ?? []
+  const kind = reader.kinds.find(it => it.name === name)
+  if (!kind) {
+    const meant = nearest(name, reader.kinds.map(it => it.name))
+    const list = meant === undefined ? ` Known: ${reader.kinds.map(it => it.name).join(', ')}.` : ''
+    reader.complain({ message: `There is no kind of step '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
+    return undefined
+  }
+  const reading = kind.read(params, reader.planned)
+  if ('deed' in reading) {
+    for (const file of kind.files(params)) reader.needFile(file, [...path, name, 'file'])
+    return { deed: reading.deed, kind: name }
+  }
+  for (const it of reading.complaints) reader.complain({ ...it, path: [...path, name, ...(it.path ?? [])] })
+  return undefined
+}
+
+/** The steps of a scene that a deed comes to: one, or those of another person. */
+function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path, person: string, now: Duration): readonly Step[] {
+  const place = reader.source.placeOf([...path, kind], 'key')
+  if (deed.is === 'hardware') return [{ ...deed, place }]
+  if (deed.is === 'expectation') {
+    const { at } = deed.it
+    if (at !== undefined && at < now) reader.complain({ message: `Time goes backwards: ${timeText(at)} is before the step, which stands at ${timeText(now)}.`, path: [...path, kind, 'at'] })
+    return [{ ...deed, person, place }]
+  }
+  if (deed.is === 'when') return [{ is: 'when', subject: deed.subject, times: deed.times, answers: answersOf(reader, deed.inner, [...path, kind, 'do']), place }]
+  if (deed.is === 'as') return deed.inner.flatMap((raw, index) => ofPerson(reader, raw, [...path, kind, 'do', index], deed.person, now))
+  return deed.is === 'move' ? [] : [{ ...deed, person, place }]
+}
+
+function ofPerson(reader: StepReader, raw: unknown, path: Path, person: string, now: Duration): readonly Step[] {
+  const found = readStep(reader, raw, path)
+  if (!found) return []
+  const { deed, kind } = found
+  if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path, person, now)
+  reader.complain({ message: `'${kind}' cannot stand inside 'as'; close the group first.`, path: [...path, kind], of: 'key' })
+  return []
+}
+
+/** What hardware does in answer, each with its time from the moment that called for it. */
+function answersOf(reader: StepReader, inner: readonly unknown[], path: Path): TriggerStep['answers'] {
+  const answers: { after: Duration; step: HardwareStep }[] = []
+  let after = 0
+  for (const [index, raw] of inner.entries()) {
+    const found = readStep(reader, raw, [...path, index])
+    if (!found) continue
+    const { deed, kind } = found
+    if (deed.is === 'move' && deed.by === 'after') after += deed.span
+    else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...path, index, kind], 'key') } })
+    else reader.complain({ message: `'${kind}' cannot stand inside 'when': only 'after' and what hardware does.`, path: [...path, index, kind], of: 'key' })
+  }
+  return answers
+}

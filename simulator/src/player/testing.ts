@@ -1,0 +1,80 @@
+/** For tests of the player: a small vocabulary, an app that is made up, and a runner that has nobody but the boat to wait for. */
+import * as z from 'zod/mini'
+import { type Boat, createBoat } from '#boat/boat.ts'
+import { startStatus } from '#devices/gateway.ts'
+import { startPosition } from '#devices/gps.ts'
+import type { ReadFile } from './files.ts'
+import { loadScenario } from './load.ts'
+import { createPlay, type Play } from './play.ts'
+import { problemText } from './problem.ts'
+import type { Scenario } from './scenario.ts'
+import type { Actor, Vocabulary } from './vocabulary.ts'
+
+export const VOCABULARY: Vocabulary = {
+  verbs: [
+    { name: 'arm', help: 'Arms.' },
+    { name: 'enrol', help: 'Enrols.', params: z.enum(['smartPlug', 'smoke']), pairs: true },
+  ],
+  facts: [
+    { name: 'screen', help: 'Where the app is.', value: z.enum(['start', 'home']) },
+    { name: 'warning', help: 'The warning.', value: z.union([z.string(), z.array(z.string())]) },
+    { name: 'sensor', help: 'One sensor.', value: z.strictObject({ type: z.string(), state: z.optional(z.string()) }), parameter: 'type' },
+    { name: 'log', help: 'From the newest.', value: z.array(z.string()), lists: 'beginning' },
+  ],
+}
+
+const HEAD = 'scenario: Test\nid: SC-1\n'
+
+/** A scenario of these lines; throws what is wrong with it. */
+export function loaded(body: string, read?: ReadFile): Scenario {
+  const loading = loadScenario(HEAD + body, { file: 'test.yaml', vocabulary: VOCABULARY, ...(read ? { read } : {}) })
+  if ('scenario' in loading) return loading.scenario
+  throw new Error(loading.problems.map(problemText).join('\n'))
+}
+
+export interface MadeUpApp extends Actor {
+  /** What was done, with the time from the start in milliseconds. */
+  readonly done: string[]
+  /** What it shows; may be changed at any time. */
+  readonly shows: Record<string, unknown>
+}
+
+export function madeUpApp(boat: Boat, act: (verb: string, app: MadeUpApp) => void = () => undefined): MadeUpApp {
+  const note = (what: string): void => void app.done.push(`${boat.clock.now() - boat.clock.start} ${what}`)
+  const app: MadeUpApp = {
+    done: [],
+    shows: {},
+    open: async path => note(`open ${path}`),
+    act: async (verb, params) => {
+      note(params === undefined ? verb : `${verb} ${JSON.stringify(params)}`)
+      act(verb, app)
+    },
+    observe: async (fact, parameter) => app.shows[parameter === undefined ? fact : `${fact} ${String(parameter)}`],
+    shot: async name => note(`shot ${name}`),
+  }
+  return app
+}
+
+/** A boat of a scenario's plan with its habits, as a gateway runs it. */
+export function boatOf({ boat: plan, start, seed }: Scenario): Boat {
+  const boat = createBoat({ plan, start, seed })
+  startStatus(boat)
+  startPosition(boat)
+  return boat
+}
+
+/** Plays to the end: the boat's next moment, what has come due, then the judgement. */
+export async function playOut(play: Play, boat: Boat): Promise<Play> {
+  for (let next = boat.clock.next(); !play.over && next !== undefined; next = boat.clock.next()) {
+    boat.clock.advanceTo(next)
+    for (let job = play.takeJob(); job; job = play.takeJob()) await job()
+    await play.check()
+  }
+  return play
+}
+
+/** Plays with the boat alone. */
+export async function playAlone(scenario: Scenario): Promise<{ readonly play: Play; readonly boat: Boat }> {
+  const boat = boatOf(scenario)
+  return { play: await playOut(createPlay(scenario, boat, undefined), boat), boat }
+}

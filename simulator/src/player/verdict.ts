@@ -1,0 +1,24 @@
+/** Decides an expectation from one look. Pure: time comes from outside. */
+import type { Instant } from '@drydock/contracts'
+import type { Expectation } from './expectation.ts'
+import type { Look } from './look.ts'
+
+export type Verdict = 'passed' | 'failed' | 'open'
+
+export interface Moment {
+  readonly now: Instant
+  /** When an open expectation ends; undefined for one that is judged once. */
+  readonly until: Instant | undefined
+  /** Whether this moment may still bring something. */
+  readonly more: boolean
+}
+
+const decided = (holds: boolean): Verdict => (holds ? 'passed' : 'failed')
+
+export function verdict({ wish, count, at }: Expectation, look: Pick<Look, 'holds' | 'since' | 'count'>, { now, until, more }: Moment): Verdict {
+  const ended = until === undefined || (now >= until && !more)
+  if (wish === 'none') return look.holds ? 'failed' : ended ? 'passed' : 'open'
+  if (count !== undefined) return ended ? decided(look.count === count) : 'open'
+  if (at !== undefined && look.holds) return decided(look.since === until)
+  return look.holds ? 'passed' : ended ? 'failed' : 'open'
+}

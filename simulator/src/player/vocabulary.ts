@@ -1,0 +1,51 @@
+/** What an app can do and show, handed to the player: it knows the boat, not the app. */
+import type * as z from 'zod/mini'
+
+/** One thing a person can do with the app. A verb without parameters is written as a bare word. */
+export interface Verb {
+  readonly name: string
+  readonly help: string
+  readonly params?: z.ZodMiniType
+  /** After this verb the boat may have a device of the type that the parameter names. */
+  readonly pairs?: boolean
+}
+
+/** One thing the app can show. */
+export interface Fact {
+  readonly name: string
+  readonly help: string
+  /** What may be expected of it. Groups match by subset, texts exactly, 'none' matches what is not shown. */
+  readonly value: z.ZodMiniType
+  /** The field of an expectation that says which one is meant; it is handed to `observe`, the other fields are compared. */
+  readonly parameter?: string
+  /** How a list is compared; the whole of it unless the beginning is enough. */
+  readonly lists?: 'whole' | 'beginning'
+}
+
+export interface Vocabulary {
+  readonly verbs: readonly Verb[]
+  readonly facts: readonly Fact[]
+}
+
+/** An element by role and name, as assistive technology hears it, and a text that it contains. */
+export interface ScreenQuery {
+  readonly role: string
+  readonly name?: string | undefined
+  readonly text?: string | undefined
+}
+
+/** A person's app during a play. A promise that is rejected says in words what could not be done. */
+export interface Actor {
+  open(path: string): Promise<void>
+  /** `params` as the file has them; undefined for a bare word. */
+  act(verb: string, params: unknown): Promise<void>
+  /** A JSON value; undefined when it is not shown. */
+  observe(fact: string, params: unknown): Promise<unknown>
+  shot(name: string): Promise<void>
+  /** Missing where there is no screen: expectations of the screen are then left out. Undefined or null when nothing is found. */
+  screen?(query: ScreenQuery): Promise<unknown>
+}
+
+/** Whose app it is; 'captain' unless `as:` says otherwise. */
+export type Cast = (person: string) => Actor
+export const CAPTAIN = 'captain'

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { ClientOptions } from 'ws'
+import { bareClient, dial, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+
+/** The status of an upgrade that is turned away. */
+async function upgradeStatus(url: string, query: string, options: ClientOptions = {}): Promise<[number, string]> {
+  const socket = dial(url, query, options)
+  const [, response] = await once(socket, 'unexpected-response')
+  return [response.statusCode, await text(response)]
+}
+
+async function newToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=ann`, { method: 'POST' })
+  return Object(await answer.json()).connectionToken
+}
+
+test('without a token everything is 401 with an empty body', async () => {
+  const { url } = await startHub()
+  const answer = await fetch(`${url}/negotiate`, { method: 'POST' })
+  expect([answer.status, await answer.text()]).toEqual([401, ''])
+  expect((await fetch(url)).status).toBe(401)
+  expect(await upgradeStatus(url, '')).toEqual([401, ''])
+})
+
+test('the official client shows the status of a refusal', async () => {
+  const { url } = await startHub({ authenticate: () => Promise.resolve({ refused: 403 }) })
+  await expect(officialClient(url).start()).rejects.toThrow("Status code '403'")
+  expect(await upgradeStatus(url, '?access_token=ann')).toEqual([403, ''])
+})
+
+test.each([
+  ['a bearer header', '', { headers: { authorization: 'bearer bob' } }],
+  ['the query', '?Access_Token=bob', {}],
+  ['the header before the query', '?access_token=ann', { headers: { authorization: 'Bearer bob' } }],
+])('the token is taken from %s', async (_case, query, options) => {
+  const { hub, url } = await startHub()
+  await once(dial(url, query, options), 'open')
+  expect(only(hub).user).toEqual({ name: 'bob' })
+})
+
+test('an unknown id is 404', async () => {
+  const { url } = await startHub()
+  expect(await upgradeStatus(url, '?access_token=ann&id=none')).toEqual([404, 'No Connection with that ID'])
+})
+
+test('a second WebSocket with the same id is 409 and the first lives on', async () => {
+  const { url } = await startHub()
+  const query = `?access_token=ann&ID=${await newToken(url)}`
+  const client = await bareClient(url, query)
+  expect(await upgradeStatus(url, query)).toEqual([409, ''])
+  client.socket.send(HANDSHAKE)
+  expect(await client.received(1)).toEqual([{ text: '{}\u001e', isBinary: false }])
+})
+
+test('of two WebSockets with one id at the same time one is let in', async () => {
+  const { hub, url } = await startHub()
+  const query = `?access_token=ann&id=${await newToken(url)}`
+  const outcomes = await Promise.all(
+    [0, 1].map(() => {
+      const socket = dial(url, query)
+      return Promise.race([once(socket, 'open').then(() => 101), once(socket, 'unexpected-response').then(([, response]) => response.statusCode)])
+    }),
+  )
+  expect(outcomes.sort()).toEqual([101, 409])
+  expect(hub.connections()).toHaveLength(1)
+})
+
+test('a GET that is no upgrade has no transport', async () => {
+  const { url } = await startHub()
+  const get = async (query: string) => {
+    const answer = await fetch(`${url}?access_token=ann${query}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await get('')).toEqual([400, 'Connection ID required'])
+  expect(await get('&id=none')).toEqual([404, 'No Connection with that ID'])
+  expect(await get(`&id=${await newToken(url)}`)).toEqual([404, ''])
+})
+
+test('a page of another origin is refused, one of the same host and a program are not', async () => {
+  const { url } = await startHub()
+  expect(await upgradeStatus(url, '?access_token=ann', { origin: 'https://elsewhere.example' })).toEqual([403, ''])
+  await once(dial(url, undefined, { origin: new URL(url).origin }), 'open')
+})
+
+test('the embedder decides about origins if it wants to', async () => {
+  const { url } = await startHub({ allowOrigin: origin => origin === 'https://elsewhere.example' })
+  expect(await upgradeStatus(url, '?access_token=ann')).toEqual([403, ''])
+  await once(dial(url, undefined, { origin: 'https://elsewhere.example' }), 'open')
+})
+
+test('nothing of a query reaches the log', async () => {
+  const log = new PassThrough()
+  const { app, url } = await startHub({}, Fastify({ logger: { stream: log, level: 'trace' } }))
+  await fetch(`${url}/negotiate?access_token=canary`, { method: 'POST' })
+  await fetch(`${url}/negotiate?access_token=canary`)
+  await fetch(`${url}?access_token=canary&id=canary`)
+  await upgradeStatus(url, '?access_token=canary&id=canary')
+  const client = await bareClient(url, '?access_token=canary')
+  client.socket.send('canary\u001e')
+  await client.closed
+  await app.close()
+  log.end()
+  const written = await text(log)
+  expect(written).toContain('"url":"/chat"')
+  expect(written).not.toContain('canary')
+})

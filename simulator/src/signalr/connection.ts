@@ -1,0 +1,48 @@
+/** One connection: what the embedder may see of it, and what the hub remembers. */
+import type { Beat, Heartbeat } from './heartbeat.ts'
+import type { HubProtocol, ProtocolName } from './protocols/protocol.ts'
+import type { Transport, TransportName } from './transports/transport.ts'
+
+export type ConnectionState = 'handshake' | 'connected' | 'closing' | 'closed'
+
+/** A live view: counts and state move on. Counts hold data frames, with handshake, pings and Close messages. */
+export type HubConnection<User> = {
+  /** Public name of the connection. */
+  readonly id: string
+  /** Secret name, the value of `id=` in the address of the transport. */
+  readonly token: string
+  readonly user: User
+  readonly transport: TransportName
+  /** Undefined until the handshake. */
+  readonly protocol: ProtocolName | undefined
+  readonly state: ConnectionState
+  readonly framesSent: number
+  readonly framesReceived: number
+  /** Bytes of messages, without the framing of the transport. */
+  readonly bytesSent: number
+  readonly bytesReceived: number
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+export type Connection<User> = {
+  readonly view: Writable<HubConnection<User>>
+  readonly heartbeat: Heartbeat
+  readonly beat: Beat
+  readonly transport: Transport
+  protocol: HubProtocol | undefined
+  /** Bytes of the peer that no message was taken from yet. */
+  rest: Buffer
+  /** Something asynchronous runs for the peer; its next message waits. */
+  busy: boolean
+  /** The embedder's `onConnected` has succeeded, so `onDisconnected` is owed. */
+  welcomed: boolean
+  lastSent: number
+  lastReceived: number
+  /** The peer has shown that it pings, so its silence means something. */
+  pings: boolean
+  /** Why the hub ended it, when it did. */
+  reason: string | undefined
+}
+
+export const NO_BYTES = Buffer.alloc(0)

@@ -1,0 +1,127 @@
+/** Takes messages out of the bytes of a peer, one after the other, and acts on them. */
+import { type Connection, NO_BYTES } from './connection.ts'
+import type { Core } from './core.ts'
+import { answer } from './dispatch.ts'
+import { describeError } from './errors.ts'
+import { shakeHands } from './handshake.ts'
+import { nextLook } from './keepalive.ts'
+import { farewell, finish } from './lifecycle.ts'
+import { type HubMessage, messageType } from './messages.ts'
+import { emit } from './output.ts'
+import { packHandshake } from './packet.ts'
+import type { HubProtocol } from './protocols/protocol.ts'
+
+const CLOSED_WITH_ERROR = 'Connection closed with an error.'
+
+/** Called by the transport for every data frame. */
+export function receive<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): void {
+  const { view } = connection
+  view.framesReceived++
+  view.bytesReceived += bytes.length
+  if (view.state === 'closing' || view.state === 'closed') return
+  connection.rest = connection.rest.length > 0 ? Buffer.concat([connection.rest, bytes]) : bytes
+  if (view.state === 'connected') connection.lastReceived = connection.heartbeat.now()
+  proceed(core, connection)
+}
+
+function proceed<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  if (!connection.protocol) greet(core, connection)
+  try {
+    while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
+      const piece = connection.protocol.split(connection.rest, core.limits.maxMessageBytes)
+      if (!piece) return
+      consume(connection, piece.size)
+      const message = connection.protocol.decode(piece.record)
+      if (message) act(core, connection, message)
+    }
+  } catch (cause) {
+    const error = describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true)
+    finish(core, connection, { error, allowReconnect: true })
+  }
+}
+
+// An empty view of the last chunk would keep all its memory alive for as long as the peer is quiet.
+function consume<User>(connection: Connection<User>, size: number): void {
+  connection.rest = size < connection.rest.length ? connection.rest.subarray(size) : NO_BYTES
+}
+
+/** Refuses a handshake: the error, then the end of the transport. */
+export function refuseHandshake<User extends object>(core: Core<User>, connection: Connection<User>, error: string): void {
+  emit(core, connection, packHandshake({ error }, undefined))
+  finish(core, connection, { error }, true)
+}
+
+function greet<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  const { options, limits } = core
+  const { formats } = connection.transport
+  const shaken = shakeHands(connection.rest, formats, limits.maxMessageBytes, options.detailedErrors === true)
+  if (shaken.is === 'incomplete') return
+  if (shaken.request) options.onFrame?.(connection.view, 'in', shaken.request)
+  if (shaken.is === 'refused') {
+    refuseHandshake(core, connection, shaken.error)
+  } else {
+    consume(connection, shaken.size)
+    connect(core, connection, shaken.protocol)
+  }
+}
+
+function connect<User extends object>(core: Core<User>, connection: Connection<User>, protocol: HubProtocol): void {
+  emit(core, connection, packHandshake({}, protocol))
+  connection.protocol = protocol
+  connection.view.protocol = protocol.name
+  connection.view.state = 'connected'
+  connection.lastReceived = connection.heartbeat.now()
+  replan(core, connection)
+  if (core.options.onConnected) hold(core, connection, welcome(core, connection))
+  else connection.welcomed = true
+}
+
+async function welcome<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
+  try {
+    await core.options.onConnected?.(connection.view)
+    connection.welcomed = true
+    if (connection.view.state === 'closed') await farewell(core, connection)
+  } catch (cause) {
+    core.options.onError(cause, 'onConnected')
+    finish(core, connection, { error: describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true) })
+  }
+}
+
+function act<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
+  core.options.onFrame?.(connection.view, 'in', message)
+  switch (message.type) {
+    case messageType.invocation:
+    case messageType.streamInvocation:
+      hold(core, connection, answer(core, connection, message))
+      break
+    case messageType.ping:
+      connection.pings = true
+      replan(core, connection)
+      break
+    case messageType.close:
+      finish(core, connection, {}, true)
+      break
+    case messageType.streamItem:
+    case messageType.completion:
+    case messageType.cancelInvocation:
+      // They belong to calls this hub has not made; unknown ids are ignored.
+      break
+  }
+}
+
+/** Lets the peer wait, on the wire too, until `work`, which must not reject, is done. */
+function hold<User extends object>(core: Core<User>, connection: Connection<User>, work: Promise<void>): void {
+  connection.busy = true
+  connection.transport.pause()
+  void work.then(() => {
+    connection.busy = false
+    connection.lastReceived = connection.heartbeat.now()
+    connection.transport.resume()
+    proceed(core, connection)
+  })
+}
+
+function replan<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  const { heartbeat, beat } = connection
+  heartbeat.plan(beat, nextLook(connection, core.limits) - heartbeat.now())
+}

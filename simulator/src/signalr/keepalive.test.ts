@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { judge, nextLook } from './keepalive.ts'
+import { defaultLimits } from './options.ts'
+import { jsonProtocol } from './protocols/json.ts'
+import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+
+const PING = '{"type":6}\u001e'
+const quiet = { protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
+
+test.each([
+  [{}, 14_999, 'well'],
+  [{}, 15_000, 'ping'],
+  [{ lastSent: 1 }, 15_000, 'well'],
+  [{ pings: true, lastSent: 20_000 }, 29_999, 'well'],
+  [{ pings: true, lastSent: 20_000 }, 30_000, 'silent'],
+  [{ pings: true, lastSent: 20_000, busy: true }, 30_000, 'well'],
+  [{ lastSent: 20_000 }, 34_999, 'well'],
+  [{ protocol: undefined }, 14_999, 'well'],
+  [{ protocol: undefined }, 15_000, 'handshake-late'],
+])('with %o at %i ms a connection is judged %s', (signs, now, verdict) => {
+  expect(judge({ ...quiet, ...signs }, now, defaultLimits)).toBe(verdict)
+})
+
+test('the next look is never after the next thing to do', () => {
+  for (const pings of [true, false]) {
+    const at = nextLook({ ...quiet, pings, lastSent: 20_000 }, defaultLimits)
+    expect(judge({ ...quiet, pings, lastSent: 20_000 }, at, defaultLimits)).not.toBe('well')
+    expect(judge({ ...quiet, pings, lastSent: 20_000 }, at - 1, defaultLimits)).toBe('well')
+  }
+})
+
+test('a ping goes out 15 s after the last thing sent', async () => {
+  const timers = fakeTimers()
+  const { hub, url } = await startHub({ timersFor: () => timers })
+  const client = await bareClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  timers.advance(10_000)
+  hub.send('hello', [])
+  timers.advance(14_999)
+  expect(only(hub).framesSent).toBe(2)
+  timers.advance(1)
+  timers.advance(15_000)
+  expect((await client.received(4)).slice(2).map(it => it.text)).toEqual([PING, PING])
+})
+
+test('a client that has pinged and then is silent for 30 s is cut', async () => {
+  const timers = fakeTimers()
+  const pinged = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<string | undefined>()
+  const { hub, url } = await startHub({
+    timersFor: () => timers,
+    onFrame: (_it, direction, message) => {
+      if (direction === 'in' && 'type' in message) pinged.resolve()
+    },
+    onDisconnected: (_it, reason) => gone.resolve(reason),
+  })
+  const client = await bareClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  timers.advance(120_000)
+  expect(only(hub).state).toBe('connected')
+  client.socket.send(PING)
+  await pinged.promise
+  timers.advance(30_000)
+  expect(await client.closed).toBe(1006)
+  expect(await gone.promise).toBe('The client was silent for too long.')
+  expect(timers.pending()).toBe(0)
+})
+
+test('users on different clocks are pinged by their own', async () => {
+  const clocks = new Map(['ann', 'bob'].map(name => [name, fakeTimers()]))
+  const { hub, url } = await startHub({ timersFor: ({ name }) => clocks.get(name) ?? fakeTimers() })
+  const ann = officialClient(url)
+  const bob = officialClient(url, {}, { accessTokenFactory: () => 'bob' })
+  await Promise.all([ann.start(), bob.start()])
+  clocks.get('bob')?.advance(15_000)
+  expect(
+    hub
+      .connections()
+      .map(it => [it.user.name, it.framesSent])
+      .sort(),
+  ).toEqual([
+    ['ann', 1],
+    ['bob', 2],
+  ])
+})

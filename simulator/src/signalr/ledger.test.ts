@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createLedger } from './ledger.ts'
+import { bareClient, HANDSHAKE, only, startHub } from './testing.ts'
+
+const closed = (token: string) =>
+  ({
+    id: token,
+    token,
+    user: {},
+    transport: 'WebSockets',
+    protocol: 'json',
+    state: 'closed',
+    framesSent: 0,
+    framesReceived: 0,
+    bytesSent: 0,
+    bytesReceived: 0,
+  }) as const
+
+test('a ledger keeps the connections that closed last, until they are forgotten', () => {
+  const ledger = createLedger(2)
+  for (const token of ['a', 'b', 'c']) ledger.remember(closed(token))
+  expect(ledger.find('a')).toBeUndefined()
+  expect(ledger.find('b')).toMatchObject({ token: 'b' })
+  ledger.forget('b')
+  expect(ledger.find('b')).toBeUndefined()
+  expect(ledger.find('c')).toMatchObject({ token: 'c' })
+})
+
+test('frames and bytes of both directions are counted, and stay readable after the end', async () => {
+  const gone = Promise.withResolvers<void>()
+  const { hub, url } = await startHub({ onDisconnected: () => gone.resolve() })
+  const client = await bareClient(url)
+  const sent = [HANDSHAKE, '{"type":6}\u001e{"ty', 'pe":6}\u001e', '{"type":1,"invocationId":"é","target":"X","arguments":[]}\u001e']
+  for (const frame of sent) client.socket.send(frame)
+  await client.received(2)
+  const { token } = only(hub)
+  hub.send('é', [])
+  hub.close(only(hub))
+  await gone.promise
+  const frames = await client.received(4)
+  expect(hub.connection(token)).toMatchObject({
+    state: 'closed',
+    framesReceived: 4,
+    bytesReceived: Buffer.byteLength(sent.join('')),
+    framesSent: 4,
+    bytesSent: Buffer.byteLength(frames.map(it => it.text).join('')),
+  })
+  hub.forget(token)
+  expect(hub.connection(token)).toBeUndefined()
+})
+
+test('the tap sees every decoded message in order', async () => {
+  const seen: unknown[] = []
+  const { hub, url } = await startHub({ onFrame: (_it, direction, message) => seen.push([direction, message]) })
+  const client = await bareClient(url)
+  client.socket.send(`${HANDSHAKE}{"type":6}\u001e{"type":1,"target":"X","arguments":[1],"headers":{"a":"b"}}\u001e`)
+  await client.received(1)
+  hub.send('moved', [2])
+  hub.close(only(hub))
+  await client.closed
+  expect(seen).toEqual([
+    ['in', { protocol: 'json', version: 1 }],
+    ['out', {}],
+    ['in', { type: 6 }],
+    ['in', { type: 1, target: 'X', arguments: [1] }],
+    ['out', { type: 1, target: 'moved', arguments: [2] }],
+    ['out', { type: 7 }],
+  ])
+})

@@ -1,0 +1,40 @@
+import websocket from '@fastify/websocket'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createHub } from './hub.ts'
+import { MAX_FRAME_BYTES, signalr } from './mount.ts'
+import { officialClient, only, startHub } from './testing.ts'
+import { realTimers } from './timers.ts'
+
+test('a hub shares an instance with other sockets, routes and body parsers', async () => {
+  const app = Fastify()
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } })
+  app.get('/*', () => 'page')
+  app.get('/:area/news', () => 'news')
+  app.post('/echo', ({ body }) => body)
+  const { hub, url } = await startHub({}, app)
+  const client = officialClient(url)
+  await client.start()
+  expect(only(hub).state).toBe('connected')
+  const root = new URL(url).origin
+  expect(await (await fetch(`${root}/chatter`)).text()).toBe('page')
+  expect(await (await fetch(`${root}/sea/news`)).text()).toBe('news')
+  const headers = { 'content-type': 'application/json' }
+  expect(await (await fetch(`${root}/echo`, { method: 'POST', headers, body: '{"a":1}' })).json()).toEqual({ a: 1 })
+})
+
+test('two hubs live side by side', async () => {
+  const app = Fastify()
+  const inner = createHub({
+    authenticate: () => ({}),
+    timersFor: () => realTimers,
+    socketTimers: realTimers,
+    onError: () => {},
+  })
+  await app.register(signalr, { hub: inner, path: '/api/v1.0/notes' })
+  const { hub, url } = await startHub({}, app)
+  const [outer, notes] = [officialClient(url), officialClient(url.replace('/chat', '/API/v1.0/notes'))]
+  await Promise.all([outer.start(), notes.start()])
+  expect([hub.connections().length, inner.connections().length]).toEqual([1, 1])
+  expect(app.server.listenerCount('upgrade')).toBe(1)
+})

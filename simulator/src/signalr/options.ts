@@ -1,0 +1,79 @@
+/** What the embedder decides. */
+import type { IncomingMessage } from 'node:http'
+import type { HubConnection } from './connection.ts'
+import type { HandshakeRequest, HandshakeResponse, HubMessage } from './messages.ts'
+import type { HubTimers } from './timers.ts'
+import type { TransportLimits } from './transports/transport.ts'
+
+/** A request that is turned away with this HTTP status and an empty body. */
+export type Refusal = { readonly refused: number }
+
+/** A method clients may invoke. Names are matched without regard to case. */
+export type HubMethod<User> = {
+  /** Whether this user may; everybody when left out. */
+  allow?(user: User): boolean
+  /** Turns the arguments from the wire into those `run` expects; throws when they do not fit. */
+  parse?(args: readonly unknown[]): readonly unknown[]
+  /** The result, or a promise of it, goes to the caller, who can read only what is thrown as `hubException(text)`. */
+  run(caller: HubConnection<User>, args: readonly unknown[]): unknown
+}
+
+/** Any decoded message, as the tap sees it. */
+export type TappedMessage = HubMessage | HandshakeRequest | HandshakeResponse
+
+export type HubLimits = TransportLimits & {
+  /** Longest incoming message in bytes. */
+  readonly maxMessageBytes: number
+  /** Milliseconds from the open transport to a complete handshake. */
+  readonly handshakeTimeoutMs: number
+  /** Milliseconds of nothing sent after which a ping is sent. */
+  readonly keepAliveMs: number
+  /** Milliseconds of silence after which a peer that pings is gone. At least twice its ping interval. */
+  readonly clientTimeoutMs: number
+  /** Milliseconds a negotiated connection waits for its transport. */
+  readonly negotiatedForMs: number
+  /** Milliseconds `closeAll` waits before it cuts the lines that are left. */
+  readonly shutdownMs: number
+  /** How many closed connections keep their counts readable. */
+  readonly closedKept: number
+}
+
+/** The values of ASP.NET Core where it has one. */
+export const defaultLimits: HubLimits = {
+  maxMessageBytes: 32_768,
+  handshakeTimeoutMs: 15_000,
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  negotiatedForMs: 15_000,
+  maxBufferedBytes: 1_048_576,
+  sendTimeoutMs: 10_000,
+  closeTimeoutMs: 5_000,
+  shutdownMs: 1_500,
+  closedKept: 1_000,
+}
+
+export type HubOptions<User extends object> = {
+  /**
+   * Who sends this token (bearer header, else `access_token` of the query)? Nobody, 401, when undefined;
+   * `{ refused: status }` turns away with another status.
+   */
+  authenticate(token: string | undefined, request: IncomingMessage): User | Refusal | undefined | Promise<User | Refusal | undefined>
+  /** Whether a page of this origin may open a WebSocket. Left out: no origin, or that of the request's host. */
+  allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
+  /** The clock that pings, timeouts and expiry of this user's connections run on. */
+  timersFor(user: User): HubTimers
+  /** The clock the network is judged by: slow readers, unanswered ends, shutdown. Normally `realTimers`. */
+  socketTimers: HubTimers
+  methods?: Readonly<Record<string, HubMethod<User>>>
+  /** After the handshake, before the first message. A failure closes the connection without a way to reconnect. */
+  onConnected?(connection: HubConnection<User>): void | Promise<void>
+  /** After the end of a connection `onConnected` was successful for. No reason: the peer left in good order. */
+  onDisconnected?(connection: HubConnection<User>, reason: string | undefined): void | Promise<void>
+  /** Sees every decoded message in the order of the wire. It is called while sending: be quick and do not throw. */
+  onFrame?(connection: HubConnection<User>, direction: 'in' | 'out', message: TappedMessage): void
+  /** Hears what a callback or a method of the embedder threw; `during` names it. */
+  onError(error: unknown, during: string): void
+  /** Appends type and message of server errors to what clients read. For development only. */
+  detailedErrors?: boolean
+  limits?: Partial<HubLimits>
+}

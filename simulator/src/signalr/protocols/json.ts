@@ -1,0 +1,82 @@
+/** The JSON encoding of the hub protocol. */
+import { invalidData } from '../errors.ts'
+import { type HubMessage, messageType } from '../messages.ts'
+import { isRecord, list, optionalText, text } from './fields.ts'
+import type { HubProtocol } from './protocol.ts'
+import { splitRecord, writeRecord } from './records.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const readers = new Map<unknown, (it: Fields) => HubMessage>([
+  [
+    messageType.invocation,
+    it => ({
+      type: messageType.invocation,
+      target: text(it.target, 'Invocation'),
+      arguments: list(it.arguments, 'Invocation'),
+      ...optionalText('invocationId', it.invocationId, 'Invocation'),
+    }),
+  ],
+  [
+    messageType.streamItem,
+    it => {
+      if (it.item === undefined) throw invalidData('Invalid payload for StreamItem.')
+      return { type: messageType.streamItem, invocationId: text(it.invocationId, 'StreamItem'), item: it.item }
+    },
+  ],
+  [
+    messageType.completion,
+    it => {
+      const invocationId = text(it.invocationId, 'Completion')
+      const error = optionalText('error', it.error, 'Completion')
+      if (!('result' in it)) return { type: messageType.completion, invocationId, ...error }
+      if (error.error !== undefined) throw invalidData('Invalid payload for Completion.')
+      return { type: messageType.completion, invocationId, result: it.result }
+    },
+  ],
+  [
+    messageType.streamInvocation,
+    it => ({
+      type: messageType.streamInvocation,
+      target: text(it.target, 'StreamInvocation'),
+      arguments: list(it.arguments, 'StreamInvocation'),
+      invocationId: text(it.invocationId, 'StreamInvocation'),
+    }),
+  ],
+  [
+    messageType.cancelInvocation,
+    it => ({
+      type: messageType.cancelInvocation,
+      invocationId: text(it.invocationId, 'CancelInvocation'),
+    }),
+  ],
+  [messageType.ping, () => ({ type: messageType.ping })],
+  [
+    messageType.close,
+    it => ({
+      type: messageType.close,
+      ...optionalText('error', it.error, 'Close'),
+      ...(typeof it.allowReconnect === 'boolean' && { allowReconnect: it.allowReconnect }),
+    }),
+  ],
+])
+
+export const jsonProtocol: HubProtocol = {
+  name: 'json',
+  transferFormat: 'Text',
+  encode: writeRecord,
+  split: splitRecord,
+  decode(record) {
+    const message = parse(record)
+    if (!isRecord(message) || typeof message.type !== 'number') throw invalidData('Invalid payload.')
+    return readers.get(message.type)?.(message)
+  },
+}
+
+function parse(record: Buffer): unknown {
+  try {
+    return JSON.parse(record.toString())
+  } catch (cause) {
+    throw invalidData(cause instanceof Error ? cause.message : 'Invalid payload.')
+  }
+}

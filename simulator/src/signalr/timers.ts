@@ -1,0 +1,21 @@
+/**
+ * Time as the hub knows it. Pings, timeouts and expiry are asked of the `HubTimers` chosen for each
+ * connection, so that a hub runs on a virtual clock, or on several at once. This file is the only
+ * one that touches the real clock.
+ */
+
+export type HubTimers = {
+  /** Milliseconds since any fixed point; never runs backwards. */
+  now(): number
+  /** Runs `run` once when `ms` milliseconds have passed; the answer cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** The clock of the machine. Its timers do not keep the process alive. */
+export const realTimers: HubTimers = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref()
+    return () => clearTimeout(timer)
+  },
+}

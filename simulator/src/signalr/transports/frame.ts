@@ -1,0 +1,20 @@
+/** WebSocket framing of what a server sends: one unmasked, uncompressed frame a message. Source: RFC 6455 §5.2. */
+
+/** The complete frame around `payload`. Any number of sockets can be given the same one. */
+export function webSocketFrame(payload: Buffer, text: boolean): Buffer {
+  const { length } = payload
+  const header = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(header + length)
+  frame[0] = text ? 0x81 : 0x82
+  if (header === 2) {
+    frame[1] = length
+  } else if (header === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  frame.set(payload, header)
+  return frame
+}

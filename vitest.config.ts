@@ -1,0 +1,33 @@
+/** Two kinds of tests: 'unit' needs nothing but Node, 'specs' drives a browser. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Two cores are what a small machine has, and what is left of a shared one.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,simulator,client,e2e}/src/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'specs',
+          include: ['e2e/specs/**/*.spec.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: { provider: 'v8', include: ['{contracts,simulator,client,e2e}/src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reporter: ['text-summary', 'html'] },
+  },
+})
