@@ -3,8 +3,6 @@
 /** Milliseconds that never go backwards. */
 export const wallNow = (): number => performance.now()
 
-export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
 /** Calls `run` after `ms` unless it is called off before; does not keep the process alive. */
 export function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)

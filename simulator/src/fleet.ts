@@ -6,7 +6,7 @@ import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
-import { createPace, type Pace, type PaceMode } from '#time/pace.ts'
+import { createPace, type Pace, type PaceMode, today } from '#time/pace.ts'
 
 /** Somebody who may be on a boat. */
 export interface Person {
@@ -56,7 +56,7 @@ export function createFleet(): Fleet {
   let number = 0
   return {
     accounts,
-    add({ plan = {}, start = Date.now(), seed = 1, mode = 'realtime', speed = 1 }) {
+    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1 }) {
       number++
       const boat = createBoat({ id: `boat-${number}`, plan, start, seed })
       startStatus(boat)

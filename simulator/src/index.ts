@@ -6,7 +6,7 @@ export { createFleet, type Fleet, type Moored, type NewBoat, type Person } from 
 export { type Failure, failureText } from './player/failure.ts'
 export { createPlay, type Play } from './player/play.ts'
 export type { Scenario } from './player/scenario.ts'
-export type { Actor, Cast, Vocabulary } from './player/vocabulary.ts'
+export type { Actor, Cast, ScreenQuery, Vocabulary } from './player/vocabulary.ts'
 export type { AppUnderTest, Pending, Rest, SocketCount } from './time/app.ts'
 export { lockStep, type Program, type Stage } from './time/lockstep.ts'
 export { type BoatSide, NOBODY_THERE, NotAtRest, settleAll } from './time/settle.ts'
@@ -19,3 +19,4 @@ export { type Library, readLibrary, readTextFile, select, type Selection } from 
 export { type Loading, loadScenario } from './player/load.ts'
 export { schemaText } from './player/schema.ts'
 export { importTrack, type Imported } from './import/importTrack.ts'
+export { readPlan } from './player/files.ts'

@@ -20,6 +20,8 @@ export interface UpOptions {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port?: number
+  /** The origin at which people reach the app, when something stands in front of the gateway. */
+  readonly publicOrigin?: string
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
@@ -39,7 +41,7 @@ export interface Gateway {
 const REQUEST_LIMIT_MS = 30_000
 const LONGEST_BODY = 1_048_576
 
-export async function listen({ host = '127.0.0.1', port = 0, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
+export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
   const http = createHttp(report)
   const traffic = watchTraffic(http)
   const fleet = createFleet()
@@ -69,13 +71,13 @@ export async function listen({ host = '127.0.0.1', port = 0, appFolder, hubProto
   await mountApp(http, appFolder)
 
   await http.listen({ host, port })
-  place.origin = originOf(http, host)
+  place.origin = publicOrigin ?? originOf(http, host)
   return {
     origin: place.origin,
     fleet,
     identity,
     hub,
-    side: { ...traffic, sockets: () => hub.connections().map(it => ({ token: it.token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' })) },
+    side: { ...traffic, sent: () => hub.connections().reduce((sum, it) => sum + it.framesSent, 0), sockets: () => hub.connections().map(it => ({ token: it.token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' })) },
     async close() {
       fleet.close()
       await hub.closeAll()
@@ -91,12 +93,13 @@ function createHttp(report: (problem: string) => void): FastifyInstance {
     bodyLimit: LONGEST_BODY,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, error.message),
+    // Their messages quote the address, and an address may carry a token.
+    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
-  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message)
+    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message, error.code?.startsWith('FST_ERR_CTP') ? 'body' : undefined)
   })
   return http
 }

@@ -17,11 +17,11 @@ import { frame } from '#texts/frame.ts'
 
 function Rail() {
   return (
-    <div className="rail">
+    <aside className="rail" aria-label={frame.app}>
       <span className="rail-mark"><Logo size={36} /></span>
       <Places className="rail-nav" />
       <div className="rail-tools"><Tools /></div>
-    </div>
+    </aside>
   )
 }
 

@@ -32,7 +32,7 @@ export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
     <header className={`top top-${place.screen}`}>
       {tools ? <span className="top-mark"><Logo size={26} /></span> : null}
       <h1 className="top-title grow">{place.screen === 'home' ? <ShipName /> : place.title}</h1>
-      {tools ? <Tools /> : place.screen === 'home' ? <LinkState /> : null}
+      {tools ? <div className="top-tools"><Tools /></div> : place.screen === 'home' ? <LinkState /> : null}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-/** A row of the sensor list: a head that opens it, a place at its end, and what it holds. */
+/** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
 import { type ReactNode, useId } from 'react'
 import './listRow.css'
 import { Icon } from '#components/Icon.tsx'
@@ -25,14 +25,10 @@ export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle
       <div className="row-line">
         <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="row-icon"><Icon name={icon} size={20} /></span>
-          <span className="row-name grow">
-            <b>{name}</b>
-            {age}
-          </span>
-          <span className="row-state">
-            {look === 'stale' ? <StaleTag clock={false} /> : null}
-            <span>{state}</span>
-          </span>
+          <b className="row-name">{name} </b>
+          <span className="row-state">{state} </span>
+          <span className="row-age">{age} </span>
+          {look === 'stale' ? <span className="row-tag"><StaleTag clock={false} /></span> : null}
         </button>
         {end}
       </div>

@@ -1,8 +1,10 @@
 /** A section card that opens, and the panels inside it. Headings keep count and worst state while closed. */
 import { type ReactNode, useId } from 'react'
+import './listRow.css'
 import './section.css'
 import { Icon } from '#components/Icon.tsx'
 import type { IconName } from '#components/icons.tsx'
+import { StaleTag } from '#components/StaleTag.tsx'
 
 interface Props {
   name: string
@@ -34,22 +36,22 @@ export function Section({ name, icon, line, expanded, toggle, children }: Props 
 interface PanelProps extends Props {
   spoken: string
   state: string
+  stale: boolean
   look: 'plain' | 'quiet' | 'busy' | 'alarm'
   age: ReactNode
 }
 
-export function Panel({ name, spoken, icon, state, look, age, expanded, toggle, children }: PanelProps) {
+export function Panel({ name, spoken, icon, state, stale, look, age, expanded, toggle, children }: PanelProps) {
   const room = useId()
   return (
     <div className="panel">
       <h3>
-        <button type="button" className="panel-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="section-icon"><Icon name={icon} /></span>
-          <span className="grow">
-            <b>{name}</b>
-            {age}
-          </span>
-          <span className={`panel-state panel-${look}`}>{state}</span>
+        <button type="button" className={stale ? 'panel-head row-stale' : 'panel-head'} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className="row-icon"><Icon name={icon} /></span>
+          <b className="row-name">{name} </b>
+          <span className={`row-state panel-${look}`}>{state} </span>
+          <span className="row-age">{age} </span>
+          {stale ? <span className="row-tag"><StaleTag clock={false} /></span> : null}
           <span className="section-mark"><Icon name={expanded ? 'up' : 'down'} size={16} /></span>
         </button>
       </h3>

@@ -1,6 +1,6 @@
 /** What the app stands in: a page of a browser, or no page at all. */
-import { after, now } from '#platform/time.ts'
-import { SECOND } from '@drydock/contracts'
+import { type Instant, SECOND } from '@drydock/contracts'
+import { now } from '#platform/time.ts'
 
 /** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
 export type Waking = 'wake' | 'glance'
@@ -19,19 +19,19 @@ export interface Environment {
 
 /** Hidden longer than this, a page may have been frozen and its link be dead. */
 const ASLEEP_AFTER_MS = 30 * SECOND
+const SAME_WAKE_MS = SECOND
 
-/** Browsers tell in different ways that a page is back; one return may be told twice, which is told on once. */
+/** Browsers tell in several ways that a page is back; one return is told on once. */
 function onWake(run: (waking: Waking) => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  let hiddenAt: number | undefined
-  let told = false
+  let hiddenAt: Instant | undefined
+  let wokeAt: Instant | undefined
   const tell = (waking: Waking): void => {
-    if (told && waking === 'wake') return
-    told ||= waking === 'wake'
-    after(0, () => {
-      told = false
-    })
+    if (waking === 'wake') {
+      if (wokeAt !== undefined && now() - wokeAt < SAME_WAKE_MS) return
+      wokeAt = now()
+    }
     run(waking)
   }
   const look = (): void => {

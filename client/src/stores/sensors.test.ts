@@ -103,6 +103,20 @@ test('SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => 
   expect(app.gateway.calls()).toEqual(['GET /api/sensor', 'GET /api/sensor'])
 })
 
+test('a slow answer of the list does not undo a newer one', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  const answers: ((it: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise(resolve => answers.push(resolve)))
+  app.actions.refresh()
+  await app.pass(5_000)
+  app.actions.refresh()
+  await app.pass(0)
+  for (const list of [[device(3)], [device(10)]]) answers.pop()?.(new Response(JSON.stringify(list)))
+  await app.pass(0)
+  expect(app.stores.sensors.devices?.map(it => it.attachedDeviceTypeId)).toEqual([3])
+})
+
 test('OPEN-013 a push of an unknown device is logged and has the list read again', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)

@@ -1,6 +1,7 @@
 /** Texts of the sensor list. */
 import { isContact, SENSOR_TYPES } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
+import { frame } from '#texts/frame.ts'
 
 const HOME_NAMES: Readonly<Record<number, string>> = {
   [SENSOR_TYPES.shorePower]: 'Shore Power',
@@ -17,7 +18,7 @@ export const sensors = {
   state: (type: number, on: boolean): string => (isContact(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
   none: NONE,
   connecting: 'Connecting',
-  row: (name: string, state: string, age: string): string => `${name}, ${state}, ${age}`,
+  row: (name: string, state: string, age: string, stale: boolean): string => `${name}, ${state}, ${age}${stale ? `, ${frame.stale}` : ''}`,
   menu: (name: string): string => `${name} menu`,
   enrol: 'ENROL',
   unpair: 'UNPAIR',

@@ -1,4 +1,6 @@
 /** Texts of the settings screen. */
+import { sensors } from '#texts/sensors.ts'
+
 export const settings = {
   title: 'Settings',
   sections: { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' },
@@ -8,7 +10,7 @@ export const settings = {
   laterControl: 'The switches for the digital output and the gas valve will stand here.',
   laterPanel: (name: string): string => `The state of the ${name.toLowerCase()} is shown in a later version. An alarm of it is shown already.`,
   panels: (count: number): string => `${count} panels`,
-  panel: (name: string, state: string, age: string): string => `${name}, ${state}, ${age}`,
+  panel: sensors.row,
   running: '1 running',
   alarm: '1 in alarm',
 } as const

@@ -16,6 +16,8 @@ export interface AgentReport {
   readonly pending: readonly Pending[]
   readonly sockets: readonly SocketCount[]
   readonly unanswered: number
+  /** Nothing is pending, nothing wants to leave, nothing moves. */
+  readonly atRest: boolean
   /** What the page showed since the last report. */
   readonly shown: readonly ShownChange[]
 }
@@ -65,7 +67,9 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     if (change) shown.push(change)
   }
   const report = (): AgentReport => {
-    const answer = { now: time.now(), next: time.next(), pending: ledger.pending(), sockets: sockets(), unanswered: outbox.unanswered, shown }
+    const pending = ledger.pending()
+    const atRest = pending.length === 0 && outbox.queued === 0 && !page?.restless()
+    const answer = { now: time.now(), next: time.next(), pending, sockets: sockets(), unanswered: outbox.unanswered, atRest, shown }
     shown = []
     return answer
   }

@@ -3,6 +3,8 @@ import { type Ledger, type Pending, trackMethod } from './ledger.ts'
 
 /** Looks after one document. */
 export interface DocumentRest {
+  /** Whether something moves, or was added and has not been laid out. */
+  restless(): boolean
   /** Ends what moves, and answers once what was added has been laid out. */
   calm(): Promise<void>
   /** Whether anything that can be seen has changed since the last time this was asked. */
@@ -40,6 +42,7 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
       wait(resolve, FRAME_LIMIT_MS)
     })
   return {
+    restless: () => grown || moving(page.document).length > 0,
     async calm() {
       const moved = endAnimations(page.document)
       if (!moved && !grown) return
@@ -64,10 +67,12 @@ const pictures = (document: Document): readonly Pending[] =>
     .filter(it => !it.complete && it.loading !== 'lazy')
     .map(it => ({ kind: 'image', what: it.src.slice(0, 80) }))
 
+const moving = (document: Document): readonly Animation[] => document.getAnimations().filter(it => it.playState === 'running')
+
 /** Ends finite animations and holds endless ones at their beginning; answers whether any was still moving. */
 function endAnimations(document: Document): boolean {
-  const moving = document.getAnimations().filter(it => it.playState === 'running')
-  for (const animation of moving) {
+  const found = moving(document)
+  for (const animation of found) {
     const end = Number(animation.effect?.getComputedTiming().endTime ?? 0)
     if (Number.isFinite(end)) animation.finish()
     else {
@@ -75,7 +80,7 @@ function endAnimations(document: Document): boolean {
       animation.pause()
     }
   }
-  return moving.length > 0
+  return found.length > 0
 }
 
 function trackToBlob(page: typeof globalThis, ledger: Ledger): void {

@@ -47,7 +47,7 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
     next: () => next,
     async moveTo(until, straight) {
       const report = await ask(page, it => globalThis.__drydock?.moveTo(it.until, it.straight), { until, straight })
-      return report ? take(report).now : until
+      return report ? { at: take(report).now, atRest: report.atRest && loading().length === 0 } : { at: until, atRest: false }
     },
     async settle(release) {
       const report = await ask(page, it => globalThis.__drydock?.settle(it.release), { release })

@@ -65,7 +65,7 @@ export function openRealm(name: string, code: string, now: number, seed: number)
     async moveTo(until, straight) {
       const report = await agent.moveTo(until, straight)
       next = report.next
-      return report.now
+      return { at: report.now, atRest: report.atRest }
     },
     async settle(release) {
       const report = await agent.settle(release)

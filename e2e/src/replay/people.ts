@@ -1,5 +1,5 @@
 /** The people of a run: each has an app of their own, made when they first open it. */
-import type { AppUnderTest } from '@drydock/simulator'
+import type { AppUnderTest, ScreenQuery } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 
 export interface Player {
@@ -17,8 +17,8 @@ export interface People {
   close(): Promise<void>
 }
 
-/** `join` makes the app of a person; it is called once for each. */
-export function createPeople(join: (person: string) => Promise<Player>): People {
+/** `join` makes the app of a person; it is called once for each. Without a screen nothing is expected of one. */
+export function createPeople(join: (person: string) => Promise<Player>, hasScreen: boolean): People {
   const joined = new Map<string, Player>()
   const coming = new Map<string, Promise<Player>>()
   const playerOf = (person: string): Promise<Player> => {
@@ -31,7 +31,7 @@ export function createPeople(join: (person: string) => Promise<Player>): People 
     act: async (verb, params) => (await playerOf(person)).actor.act(verb, params),
     observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
     shot: async name => joined.get(person)?.actor.shot(name),
-    screen: async query => joined.get(person)?.actor.screen?.(query),
+    ...(hasScreen ? { screen: async (query: ScreenQuery) => joined.get(person)?.actor.screen?.(query) } : {}),
   })
   return {
     cast,

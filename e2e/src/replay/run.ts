@@ -36,7 +36,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused' })
-  const people: People | undefined = gateway && createPeople(join(gateway, moored, options, tools, () => people?.apps() ?? []))
+  const people: People | undefined = gateway && createPeople(join(gateway, moored, options, tools, () => people?.apps() ?? []), options.driver === 'browser')
   try {
     return await perform(scenario, moored, gateway, people)
   } finally {

@@ -29,6 +29,7 @@ export async function mountApp(http: FastifyInstance, folder: string): Promise<v
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -37,11 +38,15 @@ export async function mountApp(http: FastifyInstance, folder: string): Promise<v
     },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  const sendApp = (reply: FastifyReply): FastifyReply =>
+    page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page)
+  // Its own route, because the folder of the files is no file.
+  http.get('/', (_, reply) => sendApp(reply))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isReserved(path) && !/\.\w+$/.test(path)
     if (!isPage) return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
-    return page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page)
+    return sendApp(reply)
   })
 }
 

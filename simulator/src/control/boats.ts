@@ -8,8 +8,8 @@ import type { Moored } from '../fleet.ts'
 import type { Gateway } from '../up.ts'
 import { serveControl } from './serve.ts'
 
-/** Boat plans by name, beside 'calm', which is always there. */
-export type Bases = Readonly<Record<string, BoatPlan>>
+/** The boat plan of a name, beside 'calm', which is always there. */
+export type Bases = (name: string) => BoatPlan | undefined
 
 /** The boat of this id, brought up to the present moment. */
 export function boatOf({ fleet }: Gateway, id: string): Moored {
@@ -27,8 +27,8 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   )
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', role = 'captain' } }) => {
-    const plan = base === 'calm' ? {} : Object.hasOwn(bases, base) ? bases[base] : undefined
-    if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'; there are: ${['calm', ...Object.keys(bases)].join(', ')}.`, 'base')
+    const plan = base === 'calm' ? {} : bases(base)
+    if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
     const { boat, people } = fleet.add({ plan })
     const person = people.find(it => it.role === role)
     if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')

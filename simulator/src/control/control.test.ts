@@ -20,7 +20,7 @@ const read = (yaml: string) => loadScenario(yaml, { file: 'SC-900.yaml', vocabul
 let it: Harness
 beforeAll(async () => {
   it = await openHarness({
-    bases: { dinghy: { name: 'Dinghy', sensors: [] } },
+    bases: name => (name === 'dinghy' ? { name: 'Dinghy', sensors: [] } : undefined),
     scenarios: {
       read,
       named(name) {
@@ -104,7 +104,7 @@ test('a step moves the hardware at once, and the wire shows what it caused', asy
   const id = await newBoat()
   const step = json(StepReply, await it.ask('POST', `/boats/${id}/steps`, { alarm: 'bilgePump' }))
   const wire = json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${step.since}`))
-  expect(wire.entries.map(entry => entry.name)).toContain('AlarmTriggered')
+  expect(wire.entries.map(entry => entry.name)).toContain('UpdateStatusChangeOnAlarm')
   expect(json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${wire.next}`)).entries).toEqual([])
 })
 

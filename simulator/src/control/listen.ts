@@ -44,13 +44,13 @@ const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ pr
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** The control interface, not listening yet. */
-export function createControl({ gateway, token, bases = {}, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error }: ControlWorld): FastifyInstance {
+export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error }: ControlWorld): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: LONGEST_BODY,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, error.message),
+    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
   guardAccess(http, token)
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

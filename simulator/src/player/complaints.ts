@@ -15,7 +15,16 @@ const UNSAID = 'Invalid input'
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): { readonly complaints: readonly Complaint[] } | { readonly it: z.output<S> } {
   const result = schema.safeParse(value)
   if (result.success) return { it: result.data }
-  return { complaints: result.error.issues.flatMap(it => said(schema, it, value, [])) }
+  return { complaints: saidAll(schema, result.error.issues, value, []) }
+}
+
+/** A misspelt key explains what else is missing from its group: only the key is told. */
+function saidAll(schema: z.ZodMiniType, issues: readonly Issue[], root: unknown, above: Path): readonly Complaint[] {
+  const at = (path: Path): string => JSON.stringify([...above, ...path])
+  const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
+  const explained = (it: Issue): boolean =>
+    (it.code === 'custom' && groups.has(at(it.path))) || (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
+  return issues.filter(it => it.code === 'unrecognized_keys' || !explained(it)).flatMap(it => said(schema, it, root, above))
 }
 
 function said(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): readonly Complaint[] {
@@ -49,7 +58,7 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
 function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly Complaint[] {
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
   const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
-  if (best) return best.flatMap(it => said(schema, it, root, path))
+  if (best) return saidAll(schema, best, root, path)
   const all = issue.errors.flat().flatMap(flat)
   const spoken = all.find(it => it.message !== UNSAID)
   if (spoken && typeof valueAt(root, path) !== 'object') return said(schema, spoken, root, path)

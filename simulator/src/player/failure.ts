@@ -16,7 +16,7 @@ export interface Failure extends Place {
 
 export function failure(place: Place, at: Duration, expected: string, seen: string, shows: readonly string[] = []): Failure {
   const of = shows.length > 0 ? ` (${shows.join(', ')})` : ''
-  return { ...place, at, message: `expected ${expected}, seen: ${seen}.${of}`, expected, seen, shows }
+  return { ...place, at, message: `expected ${expected}, seen: ${seen.replace(/\.$/, '')}.${of}`, expected, seen, shows }
 }
 
 /** `path:line:col: at 10s: expected …, seen: ….` */
@@ -24,7 +24,7 @@ export const failureText = ({ file, line, column, at, message }: Failure): strin
 
 /** What was asked for, in words. */
 export function wishText({ subject, wish, count, within, at }: Expectation): string {
-  const number = wish === 'none' ? 'no ' : count === undefined ? '' : `${count} times `
+  const number = wish === 'none' ? 'not ' : count === undefined ? '' : `${count} times `
   const span = within === undefined ? '' : wish === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
   return `${number}${subjectText(subject)}${span}${at === undefined ? '' : ` exactly at ${timeText(at)}`}`
 }

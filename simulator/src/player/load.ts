@@ -48,11 +48,13 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
     },
   }, stepsIn(source.value), CAPTAIN)
   if ('it' in head) coverage(head.it.covers ?? [], scenes, source, complain, problems)
-  if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder) }
+  if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder(file)) }
   return { scenario: whole(head.it, file, plan, scenes, tracks) }
 }
 
-const inOrder = (a: Place, b: Place): number => (a.file === b.file ? a.line - b.line || a.column - b.column : 0)
+/** The scenario's own problems first, then those of the files that it names. */
+const inOrder = (own: string) => (a: Place, b: Place): number =>
+  Number(a.file !== own) - Number(b.file !== own) || a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
 
 /** Steps are read even when the head is wrong, so that everything is said at once. */
 function stepsIn(value: object): readonly unknown[] {

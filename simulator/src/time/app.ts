@@ -25,15 +25,21 @@ export interface Rest {
   readonly next: Instant | undefined
 }
 
+/** Where a move ended, and whether the app needs nothing from outside to go on. */
+export interface Reached {
+  readonly at: Instant
+  readonly atRest: boolean
+}
+
 export interface AppUnderTest {
   readonly name: string
   /** The earliest timer, as known since the last rest. */
   next(): Instant | undefined
   /**
    * Fires timers in order up to and including `until`. With `straight` it ends there or at the first moment after which
-   * something wants to leave the app; otherwise at the first moment at which a timer fired. Answers the moment reached.
+   * something wants to leave the app; otherwise at the first moment at which a timer fired.
    */
-  moveTo(until: Instant, straight: boolean): Promise<Instant>
+  moveTo(until: Instant, straight: boolean): Promise<Reached>
   /**
    * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release` lets
    * the next call go although one is still unanswered, because the boat has parked it.

@@ -52,18 +52,22 @@ async function step(stage: Stage, target: Instant): Promise<void> {
   const alone = apps.length === 1 && !program.watching
   const until = alone ? (clock.next() ?? target) : target
   let reached = until
+  let quiet = apps.length > 0
   for (const app of apps) {
-    reached = await app.moveTo(until, alone)
+    const move = await app.moveTo(until, alone)
+    reached = move.at
+    quiet &&= move.atRest
     clock.reach(reached)
-    await settleAll(stage.boat, apps)
+    if (!move.atRest) await settleAll(stage.boat, apps)
   }
+  const sent = stage.boat.sent()
   if (clock.next() === reached) clock.advanceTo(reached)
-  await moment(stage)
+  await moment(stage, quiet && stage.boat.sent() === sent)
 }
 
-/** Everything of one moment: what has come due is done in order, then judged. */
-async function moment(stage: Stage): Promise<void> {
-  await settleAll(stage.boat, stage.apps())
+/** Everything of one moment: what has come due is done in order, then judged. Everybody may be known to be at rest already. */
+async function moment(stage: Stage, atRest = false): Promise<void> {
+  if (!atRest) await settleAll(stage.boat, stage.apps())
   for (let job = stage.program.takeJob(); job; job = stage.program.takeJob()) {
     await job()
     await settleAll(stage.boat, stage.apps())

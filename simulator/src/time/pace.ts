@@ -26,6 +26,9 @@ export interface RealTime {
   after(ms: number, run: () => void): () => void
 }
 
+/** The moment at which a boat begins that is given none. */
+export const today = (): Instant => Date.now()
+
 export const realTime: RealTime = {
   now: () => performance.now(),
   after(ms, run) {

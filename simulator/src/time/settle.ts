@@ -8,6 +8,8 @@ export interface BoatSide {
   busy(): readonly Pending[]
   /** Requests that wait for virtual time on purpose. */
   parked(): number
+  /** Counts everything that leaves the boat, so that a moment in which nothing did can be told. */
+  sent(): number
   /** Sockets of the hub as the boat counts them, closed ones too. */
   sockets(): readonly SocketCount[]
 }
@@ -65,4 +67,4 @@ const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
 const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`
 
 /** The boat's half of the ledger when nobody talks to it. */
-export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sockets: () => [] }
+export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sent: () => 0, sockets: () => [] }

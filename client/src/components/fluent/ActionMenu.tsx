@@ -12,13 +12,14 @@ interface Props {
   beside: HTMLElement
   label: string
   actions: readonly MenuAction[]
-  close: () => void
+  /** `back`: by key or choice, so that the focus belongs back on the button. */
+  close: (back: boolean) => void
 }
 
 export default function ActionMenu({ beside, label, actions, close }: Props) {
   return (
     <Fluent>
-      <Menu open onOpenChange={(_, it) => (it.open ? undefined : close())} positioning={{ target: beside, position: 'below', align: 'end' }}>
+      <Menu open onOpenChange={(_, it) => (it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside'))} positioning={{ target: beside, position: 'below', align: 'end' }} mountNode={beside.closest('section')}>
         <MenuPopover className="menu">
           <MenuList aria-label={label}>
             {actions.map(it => (

@@ -1,6 +1,6 @@
 /** The events by day, newest first. Only what is in sight is on the page, however long the log is. */
 import type { HistoryItem } from '@drydock/contracts'
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import { EventItem } from '#components/EventItem.tsx'
 import { type EventRow, groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
 import { CHUNK, useWindow } from '#screens/eventlog/useWindow.ts'
@@ -13,7 +13,7 @@ interface Props {
   items: readonly HistoryItem[]
   zone: string
   now: number
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement
   level: 2 | 3
 }
 

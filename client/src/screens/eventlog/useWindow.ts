@@ -1,5 +1,5 @@
 /** Which chunks of a long list are on the page: those in sight and one either side; the rest is two empty spaces. */
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export const CHUNK = 24
 
@@ -11,14 +11,12 @@ interface Window {
 }
 
 /** `guess` is the height of a row before it has been measured, in pixels. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, guess: number) {
+export function useWindow(box: HTMLElement, count: number, guess: number) {
   const chunks = Math.ceil(count / CHUNK)
   const heights = useRef(new Map<number, number>())
   const [view, setView] = useState<Window>({ from: 0, to: Math.min(1, chunks), before: 0, after: 0 })
 
   const look = useCallback(() => {
-    const box = scroller.current
-    if (!box) return
     const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight]
     const heightOf = (chunk: number): number => heights.current.get(chunk) ?? Math.min(CHUNK, count - chunk * CHUNK) * guess
     let [from, to, before, after, y] = [chunks, 0, 0, 0, 0]
@@ -35,11 +33,9 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     }
     const next = { from: Math.min(from, to), to, before, after }
     setView(now => (now.from === next.from && now.to === next.to && now.before === next.before && now.after === next.after ? now : next))
-  }, [scroller, chunks, count, guess])
+  }, [box, chunks, count, guess])
 
   useLayoutEffect(() => {
-    const box = scroller.current
-    if (!box) return
     look()
     box.addEventListener('scroll', look, { passive: true })
     const sizes = new ResizeObserver(look)
@@ -48,7 +44,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
       box.removeEventListener('scroll', look)
       sizes.disconnect()
     }
-  }, [scroller, look])
+  }, [box, look])
 
   const measure = (chunk: number) => (element: HTMLElement | null) => {
     if (element) heights.current.set(chunk, element.offsetHeight)

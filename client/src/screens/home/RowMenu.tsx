@@ -62,7 +62,10 @@ export function RowMenu({ type, name, device }: Props) {
       </button>
       {shown === 'menu' && button.current ? (
         <Part gone={close}>
-          <ActionMenu beside={button.current} label={texts.menu(name)} actions={actions} close={() => show(now => (now === 'menu' ? 'nothing' : now))} />
+          <ActionMenu beside={button.current} label={texts.menu(name)} actions={actions} close={back => {
+              show(now => (now === 'menu' ? 'nothing' : now))
+              if (back) button.current?.focus()
+            }} />
         </Part>
       ) : null}
       {shown === 'question' && id !== undefined ? (

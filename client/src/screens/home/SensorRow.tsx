@@ -35,7 +35,7 @@ export function SensorRow({ type }: { type: number }) {
   return (
     <ListRow
       name={name}
-      spoken={texts.row(name, state, age)}
+      spoken={texts.row(name, state, age, look === 'stale')}
       icon={iconOf(type, device)}
       state={state}
       age={<AgeLabel text={age} is={is} />}

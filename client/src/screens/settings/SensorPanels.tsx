@@ -11,7 +11,6 @@ import { alarm } from '#stores/alarm.ts'
 import { ampsOf, bilgeOf, gasOf, gasVoltsOf } from '#stores/power.ts'
 import { firstOf, sensors } from '#stores/sensors.ts'
 import { ageText, NONE } from '#texts/formatAge.ts'
-import { frame } from '#texts/frame.ts'
 import { power } from '#texts/power.ts'
 import { settings as texts } from '#texts/settings.ts'
 
@@ -65,9 +64,8 @@ function SensorPanel({ type, icon, expanded, toggle }: { type: number; icon: Ico
   const age = ageText(at, useNow())
   const name = sensorName(type)
   const old = is === 'stale'
-  const shown = old ? `${frame.stale} ${state}` : state
   return (
-    <Panel name={name} icon={icon} spoken={texts.panel(name, shown, age)} state={shown} look={old ? 'quiet' : look} age={<AgeLabel text={age} is={is} />} expanded={expanded} toggle={toggle}>
+    <Panel name={name} icon={icon} spoken={texts.panel(name, state, age, old)} state={state} stale={old} look={old ? 'quiet' : look} age={<AgeLabel text={age} is={is} />} expanded={expanded} toggle={toggle}>
       {rows ? (
         <dl className="pairs figures">
           {rows.map(([term, value]) => <div className="pair" key={term}><dt>{term}</dt><dd>{value}</dd></div>)}

@@ -54,12 +54,11 @@ const sensor: Read = async (page, name) => {
 const STAGES: Readonly<Record<string, string>> = { Prepare: 'preparing', Join: 'enrolling', Configure: 'configuring', Done: 'success', 'No device found in time': 'timeout', 'Enrollment failed': 'failed' }
 
 const enrollment: Read = async page => {
-  if (!(await isShown(part(page, 'Sensors')))) return undefined
   const group = page.getByRole('group', { name: /^Enrollment of / })
-  if (!(await isShown(group))) return { stage: 'none' }
-  const stage = STAGES[(await textOf(group.getByRole('heading'))) ?? '']
+  const heading = await textOf(group.getByRole('heading'))
+  if (heading === undefined) return (await isShown(part(page, 'Sensors'))) ? { stage: 'none' } : undefined
   const seconds = /\d+/.exec((await textOf(group.getByRole('timer'))) ?? '')?.[0]
-  return seconds === undefined ? { stage } : { stage, seconds: Number(seconds) }
+  return seconds === undefined ? { stage: STAGES[heading] } : { stage: STAGES[heading], seconds: Number(seconds) }
 }
 
 const banner = (name: string): Read => async page => {

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settleAll } from '@drydock/simulator'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openPerson } from '#apps/browser.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
@@ -17,6 +17,11 @@ export interface BrowserAboard extends Aboard {
   readonly browser: Browser
   /** The script of the agent. */
   readonly agent: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Is handed the page, for tests that look at it themselves. */
+  readonly seen?: (page: Page) => void
+  /** Runs before anything is opened. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 /** Real time after which something that a person wants to press is not there. */
@@ -28,8 +33,10 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const { gateway, moored, browser, agent, seed, slow } = aboard
   const { boat } = moored
   const person = accountOf(moored, name)
-  const { app, page, context, complaints } = await openPerson(browser, { name, origin: gateway.origin, boat: boat.id, agent, now: boat.clock.now, seed: seedOf(seed, name), journal: boat.journal })
+  const { app, page, context, complaints } = await openPerson(browser, { name, origin: gateway.origin, boat: boat.id, agent, now: boat.clock.now, seed: seedOf(seed, name), journal: boat.journal, ...(aboard.viewport ? { viewport: aboard.viewport } : {}) })
   page.setDefaultTimeout(PATIENCE_MS)
+  aboard.seen?.(page)
+  await aboard.prepare?.(page)
 
   const rest = async (): Promise<void> => settleAll(gateway.side, [...new Set([...aboard.apps(), app])])
   /** Lets the page do what is due in this very moment, until it is at rest. */

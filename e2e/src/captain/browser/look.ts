@@ -5,12 +5,11 @@ type Role = Parameters<Page['getByRole']>[0]
 
 /** The text of an element, or undefined when there is none. */
 export async function textOf(locator: Locator): Promise<string | undefined> {
-  return (await locator.count()) === 0 ? undefined : ((await locator.first().innerText()).trim() || undefined)
+  return (await locator.allInnerTexts())[0]?.trim() || undefined
 }
 
-export async function attributeOf(locator: Locator, name: string): Promise<string | undefined> {
-  return (await locator.count()) === 0 ? undefined : ((await locator.first().getAttribute(name)) ?? undefined)
-}
+export const attributeOf = (locator: Locator, name: string): Promise<string | undefined> =>
+  locator.evaluateAll((elements, it) => elements[0]?.getAttribute(it) ?? undefined, name)
 
 export const isShown = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0
 

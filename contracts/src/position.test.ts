@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { METRES_PER_DEGREE, Position, positionOf } from './position.ts'
+
+const heard = '2024-06-01T12:00:00.000Z'
+const read = { location: { geometry: { coordinates: [12.5683, 55.6761] } }, horizontal_accuracy: 8, last_heard: heard }
+const sent = positionOf(55.6761, 12.5683, 8, heard)
+
+test('OPEN-011 a fix is sent as a GeoJSON point, longitude first', () => {
+  expect(sent).toEqual({ ...read, location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } } })
+})
+
+test.each([
+  ['as it is sent', sent],
+  ['without the name of its geometry', read],
+  ['with its coordinates in the location itself', { ...read, location: sent.location.geometry }],
+  ['with an altitude behind', { ...read, location: { coordinates: [12.5683, 55.6761, 3] } }],
+  ['with a broken geometry beside good coordinates', { ...read, location: { geometry: null, coordinates: [12.5683, 55.6761] } }],
+])('OPEN-011 a fix is read %s', (_, value) => {
+  const { location, ...rest } = Position.parse(value)
+  const [longitude, latitude] = location.geometry.coordinates
+  expect([longitude, latitude, rest]).toEqual([12.5683, 55.6761, { horizontal_accuracy: 8, last_heard: heard }])
+})
+
+test.each([
+  ['only one coordinate', { ...read, location: { coordinates: [12.5683] } }],
+  ['coordinates of text', { ...read, location: { coordinates: ['12.5683', '55.6761'] } }],
+  ['no location', { horizontal_accuracy: 8, last_heard: heard }],
+  ['no accuracy', { location: read.location, last_heard: heard }],
+  ['the form with accuracy inside the location', { location: { ...read.location, horizontal_accuracy: 8, last_heard: heard } }],
+])('a position with %s is refused', (_, value) => {
+  expect(Position.safeParse(value).success).toBe(false)
+})
+
+test('a degree of latitude has 111.2 km', () => {
+  expect(METRES_PER_DEGREE).toBeCloseTo(111_194.9, 1)
+})

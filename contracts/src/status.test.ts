@@ -1,0 +1,73 @@
+/** SC-08: what is made of a status that is not as it should be. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decode } from './hub.ts'
+import { bilgeRunning, gasAlarm } from './power.ts'
+import type { FullStatus } from './status.ts'
+
+const GOOD: FullStatus = {
+  Al: { Alarm: '1' },
+  Tm: [{ Address: '28FF641E', Temperature: '21.5' }],
+  Pm: [{ Address: '01', PowerDelivered: '125.0' }],
+  Bm: [{ Address: '00158D0001A2', BatteryPercent: '87' }],
+  Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
+}
+const read = (argument: unknown) => decode('SetStatusOnClient', [argument])
+/** What is read of a good status with something else in some of its places. */
+function readWith(change: Readonly<Record<string, unknown>>) {
+  const result = read(JSON.stringify({ ...GOOD, ...change }))
+  if (!result.ok) throw new Error(result.problem)
+  return result.value
+}
+
+test('HUB-20 HUB-21 ALARM-22 a good status is read as it was sent', () => {
+  expect(read(JSON.stringify(GOOD))).toEqual({ ok: true, value: GOOD })
+})
+
+test('OPEN-002 a status that comes as an object is read as well', () => {
+  expect(read(GOOD)).toEqual({ ok: true, value: GOOD })
+})
+
+test.each(['{"Al":', 'hello', '', '"{}"', '5', 'null', '[]', 'true'])('HUB-20 a status of %j is a problem that names it, not an error', text => {
+  expect(read(text)).toEqual({ ok: false, problem: expect.stringContaining('SetStatusOnClient') })
+})
+
+test.each([[undefined], [null], [5], [[GOOD]], [true]])('a status that is no text and no object is a problem: %j', argument => {
+  expect(read(argument).ok).toBe(false)
+})
+
+test('POWER-18 POWER-19 a status without Vs leaves every voltage and current missing', () => {
+  const { Vs, Al } = readWith({ Vs: undefined })
+  expect([Vs, Al?.Alarm, gasAlarm(Vs?.V4), bilgeRunning(Vs?.I1)]).toEqual([undefined, '1', undefined, undefined])
+})
+
+test('ALARM-06 a status without Al, or with an Al that says nothing, tells nothing of the alarm', () => {
+  expect([undefined, null, [], '1', {}, { Alarm: null }, { Alarm: {} }].map(Al => readWith({ Al }).Al?.Alarm)).toEqual(Array(7).fill(undefined))
+})
+
+test('OPEN-003 numbers are read where texts were expected', () => {
+  const read = readWith({ Al: { Alarm: 1 }, Tm: [{ Address: '28', Temperature: -5 }], Pm: [{ Address: '01', PowerDelivered: 125 }], Bm: [{ Address: 'A', BatteryPercent: 87 }], Vs: { V1: 12.72, V4: 0, I1: 0.75 } })
+  expect(read).toEqual({ Al: { Alarm: '1' }, Tm: [{ Address: '28', Temperature: '-5' }], Pm: [{ Address: '01', PowerDelivered: '125' }], Bm: [{ Address: 'A', BatteryPercent: '87' }], Vs: { V1: '12.72', V4: '0', I1: '0.75' } })
+})
+
+test('TEMP-04 POWER-22 POWER-23 a list that cannot be read is missing, and the others are still there', () => {
+  const { Tm, Pm, Bm, Vs } = readWith({ Tm: 'warm', Pm: { Address: '01' } })
+  expect([Tm, Pm, Bm, Vs]).toEqual([undefined, undefined, GOOD.Bm, GOOD.Vs])
+})
+
+test('foreign keys are carried nowhere and disturb nothing', () => {
+  expect(readWith({ Zz: { deep: [1] }, fetchAt: 'yesterday', Vs: { ...GOOD.Vs, V9: '1' } })).toEqual(GOOD)
+})
+
+test('one broken reading is missing without taking the others along', () => {
+  expect(readWith({ Vs: { V1: { broken: true }, V2: '12.6', V3: null, I1: [] } }).Vs).toEqual({ V2: '12.6' })
+})
+
+test('any JSON in any place of a status is read without an error', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('Al', 'Tm', 'Pm', 'Bm', 'Vs', '__proto__', 'constructor'), fc.jsonValue()), status => {
+      const result = read(JSON.stringify(status))
+      expect(result.ok).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,93 @@
+/** One test for every kind of pending thing: the barrier names it while it is under way, and rests when it is over. */
+import { describe } from 'vitest'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+/** A page of the boat's origin that has no script of its own. */
+const PLAIN = '/config.json'
+/** Such a page is no part of the app: nobody judges it. */
+const ANYTHING = /./
+
+/** Begins something in the page; `done` is set when it has ended. */
+async function begin(harbour: Harbour, source: string): Promise<readonly string[]> {
+  const { kinds } = await harbour.page().evaluate(async text => {
+    const run = new Function(`return (async () => { ${text} })()`) as () => Promise<unknown>
+    Object.assign(globalThis, { done: false })
+    run().then(() => Object.assign(globalThis, { done: true }), error => console.error(String(error)))
+    return { kinds: globalThis.__drydock?.ledger.pending().map(it => it.kind) ?? [] }
+  }, source)
+  return kinds
+}
+const isDone = (harbour: Harbour): Promise<boolean> => harbour.page().evaluate(() => Reflect.get(globalThis, 'done') === true)
+
+const WAITS: readonly (readonly [kind: string, what: string, source: string])[] = [
+  ['fetch', 'a call', `await (await fetch('/config.json')).json()`],
+  ['xhr', 'an XMLHttpRequest', `await new Promise(ended => { const it = new XMLHttpRequest(); it.onloadend = ended; it.open('GET', '/config.json'); it.send() })`],
+  ['socket', 'a socket that opens', `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onerror = ended })`],
+  ['body', 'a body that is read', `const it = new Response('x'.repeat(1e6)).text(); await it`],
+  ['blob', 'a blob that is read', `const it = new Blob(['x'.repeat(1e6)]).text(); await it`],
+  ['crypto', 'a digest', `const it = crypto.subtle.digest('SHA-256', new Uint8Array(5e6)); await it`],
+  ['indexeddb', 'a database', `await new Promise(ended => { const it = indexedDB.open('x', 1); it.onupgradeneeded = () => it.result.createObjectStore('s'); it.onsuccess = () => { const t = it.result.transaction('s', 'readwrite'); t.objectStore('s').put(1, 1); t.oncomplete = ended } })`],
+  ['lock', 'a lock', `await navigator.locks.request('x', async () => undefined)`],
+  ['channel', 'a message to other tabs', `await new Promise(ended => { const a = new BroadcastChannel('c'); const b = new BroadcastChannel('c'); b.onmessage = ended; a.postMessage(1) })`],
+  ['image', 'a picture that is decoded', `const it = new Image(); it.src = '/icon.svg'; const ready = it.decode(); await ready`],
+  ['image', 'a bitmap', `const it = createImageBitmap(new ImageData(1000, 1000)); await it`],
+  ['canvas', 'a canvas that is written', `const c = document.createElement('canvas'); c.width = c.height = 1000; c.getContext('2d').fillRect(0, 0, 9, 9); await new Promise(ended => c.toBlob(ended))`],
+  ['permission', 'a question for permission', `const it = navigator.permissions.query({ name: 'geolocation' }); await it`],
+  ['geolocation', 'a position', `await new Promise((found, failed) => navigator.geolocation.getCurrentPosition(found, failed))`],
+  ['frame', 'a frame', `await new Promise(ended => { const it = document.createElement('iframe'); it.src = '/icon.svg'; it.onload = ended; document.body.append(it) })`],
+]
+
+describe('HARNESS the barrier waits for', () => {
+  test.for(WAITS)('%s: %s', async ([kind, , source], { harbour }) => {
+    const it = await harbour({ excuse: ANYTHING, prepare: async page => page.context().grantPermissions(['geolocation']).then(() => page.context().setGeolocation({ latitude: 55, longitude: 12 })) })
+    await it.people.cast('captain').open(PLAIN)
+    expect(await begin(it, source)).toContain(kind)
+    await it.rest()
+    expect(await isDone(it)).toBe(true)
+  })
+
+  test('a worker that owes an answer', async ({ harbour }) => {
+    const it = await harbour({ excuse: ANYTHING })
+    await it.people.cast('captain').open(PLAIN)
+    const worker = `URL.createObjectURL(new Blob(['onmessage = it => { let sum = 0; for (let i = 0; i < 3e7; i++) sum += i; postMessage(sum) }']))`
+    expect(await begin(it, `await new Promise(ended => { const it = new Worker(${worker}); it.onmessage = ended; it.postMessage(1) })`)).toContain('worker')
+    await it.rest()
+    expect(await isDone(it)).toBe(true)
+  })
+
+  test('a share sheet', async ({ harbour }) => {
+    const it = await harbour({ excuse: ANYTHING, prepare: page => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { configurable: true, writable: true, value: () => fetch('/config.json') })) })
+    await it.people.cast('captain').open(PLAIN)
+    expect(await begin(it, `await navigator.share({})`)).toContain('fetch')
+    await it.rest()
+    expect(await isDone(it)).toBe(true)
+  })
+
+  test('frames of a socket, both ways', async ({ harbour }) => {
+    const it = await harbour()
+    await it.people.cast('captain').open('/')
+    await it.pass(1_000)
+    const [before] = it.side.sockets()
+    it.moored.boat.push('ShowMessage', 'Ahoy')
+    await it.rest()
+    const [after] = it.side.sockets()
+    expect((after?.sent ?? 0) - (before?.sent ?? 0)).toBe(1)
+    expect(await it.people.cast('captain').observe('success', undefined)).toBe('Ahoy')
+  })
+
+  test('a part of the app that is loaded', async ({ harbour }) => {
+    const it = await harbour()
+    await it.people.cast('captain').open('/')
+    await it.pass(2_000)
+    await it.people.cast('captain').act('go', 'settings')
+    await it.rest()
+    expect(await it.people.cast('captain').observe('title', undefined)).toBe('Settings')
+  })
+})
+
+test('what does not come to rest is named', async ({ harbour }) => {
+  const it = await harbour({ excuse: ANYTHING })
+  await it.people.cast('captain').open(PLAIN)
+  await it.page().evaluate(() => void globalThis.__drydock?.ledger.enter('sensor', 'a compass that never answers'))
+  await expect(it.rest(500)).rejects.toThrow(/sensor a compass that never answers/)
+})

@@ -1,0 +1,42 @@
+/** `drydock dev`: the app from its sources, reloaded as they change, in front of a fake boat. */
+import { join } from 'node:path'
+import { ROOT } from '#places.ts'
+import { setAfloat } from './afloat.ts'
+import { command, whole } from './command.ts'
+import { Failed, wordsOf } from './failed.ts'
+import { asText } from './ready-text.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export const dev = command({
+  about: 'The app from its sources, with hot reload, on a fake boat.',
+  options: {
+    port: { type: 'string', value: 'N', help: 'Port of the app; 5200 unless given.' },
+    'control-port': { type: 'string', value: 'N', help: 'Port of the control interface; 5201 unless given, 0 takes a free one.' },
+    'gateway-port': { type: 'string', value: 'N', help: 'Port of the fake gateway behind the app; 5202 unless given.' },
+  },
+  async run(_, given) {
+    const port = whole(given.port, '--port', 5200, 1, 65_535)
+    const gatewayPort = whole(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
+    const controlPort = whole(given['control-port'], '--control-port', 5201, 0, 65_535)
+    const publicOrigin = `http://localhost:${port}`
+    const afloat = await setAfloat({ host: '127.0.0.1', port: gatewayPort, controlPort, speed: 1, boats: 1, hubProtocol: 'json', publicOrigin })
+    const close = await serveSources(port, gatewayPort).catch(async error => {
+      await afloat.close()
+      throw new Failed(`the app cannot be served at port ${port}: ${wordsOf(error)}; choose another with --port.`)
+    })
+    process.stdout.write(asText(afloat))
+    await untilStopped(async () => {
+      await Promise.all([close(), afloat.close()])
+    })
+    return 0
+  },
+})
+
+/** The configuration of the app reads where the gateway is. */
+async function serveSources(port: number, gatewayPort: number): Promise<() => Promise<void>> {
+  process.env['DRYDOCK_GATEWAY'] = `http://127.0.0.1:${gatewayPort}`
+  const { createServer } = await import('vite')
+  const server = await createServer({ root: join(ROOT, 'client'), configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'warn', server: { port, strictPort: true, host: '127.0.0.1' } })
+  await server.listen()
+  return () => server.close()
+}

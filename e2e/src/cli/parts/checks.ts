@@ -1,0 +1,33 @@
+/** The parts that look at the code without running it: types, lint with floors, unused code. */
+import { tool } from '../tool.ts'
+import { asOne, type Part } from './part.ts'
+
+export const types: Part = {
+  name: 'types',
+  quick: true,
+  picks: false,
+  async run() {
+    const runs = await Promise.all([tool('tsc', ['-p', '.']), tool('tsc', ['-p', 'client'])])
+    return asOne(runs.every(it => it.code === 0), runs.map(it => it.output).join(''))
+  },
+}
+
+export const lint: Part = {
+  name: 'lint',
+  quick: true,
+  picks: false,
+  async run() {
+    const { code, output } = await tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30'])
+    return asOne(code === 0, output)
+  },
+}
+
+export const unused: Part = {
+  name: 'unused',
+  quick: true,
+  picks: false,
+  async run() {
+    const { code, output } = await tool('knip', ['--no-progress'])
+    return asOne(code === 0, output)
+  },
+}

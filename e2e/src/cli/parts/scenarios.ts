@@ -1,0 +1,38 @@
+/** The parts that play the scenarios: without a browser, and with one. */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { select } from '@drydock/simulator'
+import * as z from 'zod/mini'
+import { CACHE, ROOT } from '#places.ts'
+import { findBrowser } from '../browser.ts'
+import { library } from '../library.ts'
+import { tool } from '../tool.ts'
+import type { Outcome, Part } from './part.ts'
+
+const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed', 'failed', 'skipped']) })) })
+const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
+
+async function play(driver: 'headless' | 'browser', words: readonly string[]): Promise<Outcome> {
+  const picked = words.length === 0 ? [] : select(library().scenarios, words).scenarios.map(it => it.id)
+  if (words.length > 0 && picked.length === 0) return NOTHING
+  if (driver === 'browser') await findBrowser()
+  const file = join(CACHE, `${driver}.json`)
+  await mkdir(CACHE, { recursive: true })
+  await rm(file, { force: true })
+  const { code, output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', '--driver', driver, '--json', file, ...picked])
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return { passed: 0, failed: 1, said: output }
+  const verdicts = Results.parse(JSON.parse(text)).results.map(it => it.verdict)
+  const failed = verdicts.filter(it => it === 'failed').length
+  return { passed: verdicts.filter(it => it === 'passed').length, failed: failed === 0 && code !== 0 ? 1 : failed, said: code === 0 ? '' : failuresIn(output) }
+}
+
+/** The lines of what did not pass, and everything that stands alone. */
+const failuresIn = (output: string): string =>
+  output
+    .split('\n')
+    .filter(it => !/^(ok  |skip) /.test(it))
+    .join('\n')
+
+export const headless: Part = { name: 'headless', quick: true, picks: true, run: words => play('headless', words) }
+export const browser: Part = { name: 'browser', quick: false, picks: true, run: words => play('browser', words) }

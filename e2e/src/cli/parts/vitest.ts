@@ -1,0 +1,51 @@
+/** The parts that Vitest runs: unit tests, and specs that drive a browser. */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CACHE } from '#places.ts'
+import { ensureApp } from '../app-build.ts'
+import { findBrowser } from '../browser.ts'
+import { tool } from '../tool.ts'
+import type { Outcome, Part } from './part.ts'
+
+/** What is read of Vitest's JSON: a file that could not be run has failed without a test of its own. */
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+})
+
+async function run(project: 'unit' | 'specs', words: readonly string[]): Promise<Outcome> {
+  const file = join(CACHE, `${project}.json`)
+  await mkdir(CACHE, { recursive: true })
+  await rm(file, { force: true })
+  const filter = words.length === 0 ? [] : ['-t', words.map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')]
+  const { code, output } = await tool('vitest', ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filter])
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return code === 0 ? { passed: 0, failed: 0, said: '' } : { passed: 0, failed: 1, said: output }
+  const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
+  const broken = testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
+  const failed = numFailedTests + broken
+  // An error that belongs to no test counts too.
+  return { passed: numPassedTests, failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed, said: code === 0 ? '' : failuresIn(output) }
+}
+
+/** Vitest lists what passed first; what failed stands after its heading. */
+function failuresIn(output: string): string {
+  const at = output.search(/⎯+ (?:Failed|Unhandled)/)
+  return at < 0 ? output : output.slice(at)
+}
+
+export const unit: Part = { name: 'unit', quick: true, picks: true, run: words => run('unit', words) }
+
+export const specs: Part = {
+  name: 'specs',
+  quick: false,
+  picks: true,
+  async run(words) {
+    await findBrowser()
+    await ensureApp(line => process.stderr.write(`${line}\n`))
+    return run('specs', words)
+  },
+}

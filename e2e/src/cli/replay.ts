@@ -1,0 +1,84 @@
+/** `drydock replay`: plays scenarios with a driver, says how each went, and writes what programs read. */
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Scenario } from '@drydock/simulator'
+import { replay, unsteady } from '../replay/replay.ts'
+import type { Driver, ReplayOptions, Result } from '../replay/result.ts'
+import { spanText, wallNow } from '../wall.ts'
+import { ensureApp } from './app-build.ts'
+import { command, oneOf, whole } from './command.ts'
+import { Failed, wordsOf } from './failed.ts'
+import { junitText } from './junit.ts'
+import { chosen, shortPath } from './library.ts'
+import { resultLine } from './result-line.ts'
+import { shardOf } from './shard.ts'
+
+const DRIVERS = ['none', 'headless', 'browser'] as const satisfies readonly Driver[]
+const MOST = 1_000_000
+
+export const replayCommand = command({
+  words: '[files or ids…]',
+  most: 1_000,
+  about: 'Plays scenarios: files, ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
+  options: {
+    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
+    repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
+    seed: { type: 'string', value: 'N', help: 'Of chance, instead of the one the scenario names.' },
+    shard: { type: 'string', value: 'I/N', help: 'Only the I-th of N parts.' },
+    jobs: { type: 'string', value: 'N', help: 'How many at once; 2 unless given, 1 with --headed.' },
+    'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
+    json: { type: 'string', value: 'FILE', help: 'Writes the results as JSON.' },
+    junit: { type: 'string', value: 'FILE', help: 'Writes the results as JUnit XML.' },
+    headed: { type: 'boolean', help: 'Shows the browser.' },
+    slow: { type: 'boolean', help: 'Waits a little after every action, for people who watch.' },
+  },
+  async run(words, given) {
+    const driver = oneOf(given.driver, '--driver', DRIVERS, 'headless')
+    const headed = given.headed ?? false
+    const options: ReplayOptions = {
+      driver,
+      repeat: whole(given.repeat, '--repeat', 1, 1, MOST),
+      ...(given.seed === undefined ? {} : { seed: whole(given.seed, '--seed', 1) }),
+      jobs: whole(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
+      headed,
+      slow: given.slow ?? false,
+      hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
+    }
+    const scenarios = shardOf(chosen(words), given.shard)
+    const results = await play(scenarios, options)
+    if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results }, null, 2)}\n`)
+    if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
+    return summary(results)
+  },
+})
+
+/** Plays them with a line for each; files are named from the root of the workspace. */
+export async function play(scenarios: readonly Scenario[], options: ReplayOptions): Promise<readonly Result[]> {
+  if (options.driver === 'browser') await ensureApp(line => process.stderr.write(`${line}\n`))
+  const all = scenarios.length * options.repeat
+  let count = 0
+  const results = await replay(
+    scenarios.map(it => ({ ...it, file: shortPath(it.file) })),
+    options,
+    result => process.stdout.write(`${resultLine(result, ++count, all)}\n`),
+  )
+  return results
+}
+
+/** The last lines, and the exit code. */
+function summary(results: readonly Result[]): number {
+  const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
+  const differing = unsteady(results)
+  for (const [name, hashes] of differing) process.stdout.write(`${name} did not give the same hash every time: ${hashes.map(it => it.slice(0, 12)).join(', ')}\n`)
+  const skipped = count('skipped')
+  process.stdout.write(`${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${spanText(wallNow())}\n`)
+  return count('failed') > 0 || differing.length > 0 ? 1 : 0
+}
+
+async function writeOut(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(resolve(file), text)
+  } catch (error) {
+    throw new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
+  }
+}

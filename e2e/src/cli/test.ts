@@ -1,0 +1,43 @@
+/** `npm test`: every check and every scenario, the quickest first, each part with its time, and one line at the end. */
+import { spanText, wallNow } from '../wall.ts'
+import { command } from './command.ts'
+import { wordsOf } from './failed.ts'
+import { lint, types, unused } from './parts/checks.ts'
+import { asOne, type Outcome, type Part } from './parts/part.ts'
+import { browser, headless } from './parts/scenarios.ts'
+import { specs, unit } from './parts/vitest.ts'
+
+const PARTS: readonly Part[] = [types, lint, unused, unit, headless, browser, specs]
+
+export const test = command({
+  words: '[words…]',
+  most: 100,
+  about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words pick scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
+  options: { quick: { type: 'boolean', help: 'Only what needs no browser.' } },
+  async run(words, { quick = false }) {
+    const parts = PARTS.filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
+    const width = Math.max(...parts.map(it => it.name.length))
+    const total = { passed: 0, failed: 0 }
+    for (const part of parts) {
+      const begun = wallNow()
+      const { passed, failed, said } = await outcome(part, words)
+      total.passed += passed
+      total.failed += failed
+      const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
+      process.stdout.write(`${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(8)}  ${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`)
+    }
+    const isNothing = total.passed + total.failed === 0
+    if (isNothing) process.stderr.write(`drydock: nothing is called ${words.join(' or ')}; \`drydock list\` shows the scenarios.\n`)
+    process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+    return isNothing ? 2 : total.failed > 0 ? 1 : 0
+  },
+})
+
+/** A part that cannot run has failed. */
+async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {
+  try {
+    return await part.run(words)
+  } catch (error) {
+    return asOne(false, wordsOf(error))
+  }
+}

@@ -1,0 +1,56 @@
+/** `drydock up`: the fake boat, its identity provider and the built app on one origin, the control interface on another. */
+import { setAfloat } from './afloat.ts'
+import { ensureApp } from './app-build.ts'
+import { command, oneOf, whole } from './command.ts'
+import { Failed } from './failed.ts'
+import { chosen } from './library.ts'
+import { asJson, asText } from './ready-text.ts'
+import { untilStopped } from './until-stopped.ts'
+
+const MOST_BOATS = 1_000
+const FASTEST = 10_000
+
+export const up = command({
+  words: '[scenario]',
+  most: 1,
+  about: 'Starts the fake boat with the app and says where they are. With a scenario the hardware of the boat does what it says.',
+  options: {
+    port: { type: 'string', value: 'N', help: 'Port of app and gateway; 5200 unless given, 0 takes a free one.' },
+    'control-port': { type: 'string', value: 'N', help: 'Port of the control interface; 5201 unless given, 0 takes a free one.' },
+    host: { type: 'string', value: 'ADDRESS', help: 'Address of app and gateway; 127.0.0.1 unless given. The control interface stays on this machine.' },
+    speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given.' },
+    boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
+    'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
+    json: { type: 'boolean', help: 'Says where everything is in one line of JSON, for programs.' },
+  },
+  async run([word], given) {
+    const options = {
+      host: given.host ?? '127.0.0.1',
+      port: whole(given.port, '--port', 5200, 0, 65_535),
+      controlPort: whole(given['control-port'], '--control-port', 5201, 0, 65_535),
+      speed: speedOf(given.speed),
+      boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
+      hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
+    }
+    const scenario = word === undefined ? undefined : onlyOne(word)
+    await ensureApp(line => process.stderr.write(`${line}\n`))
+    const afloat = await setAfloat({ ...options, scenario })
+    process.stdout.write(given.json === true ? asJson(afloat) : asText(afloat, scenario?.name))
+    await untilStopped(afloat.close)
+    return 0
+  },
+})
+
+function onlyOne(word: string) {
+  const [first, second] = chosen([word])
+  if (!first || second) throw new Failed(`'${word}' names several scenarios; name one.`, 2)
+  return first
+}
+
+/** '10x' or '10'. */
+export function speedOf(text: string | undefined): number {
+  if (text === undefined) return 1
+  const speed = Number(text.replace(/x$/i, ''))
+  if (!/^[\d.]+x?$/i.test(text) || !(speed > 0 && speed <= FASTEST)) throw new Failed(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
+  return speed
+}

@@ -1,0 +1,146 @@
+import { decode, METERS, SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
+import { ageOf, changeOf, later, raiseAlarm, record, sendStatus, setArmed, setSilent, startStatus, statusText } from './gateway.ts'
+import { setReading } from './meters.ts'
+import { setTemperature } from './thermometer.ts'
+
+const statusOf = (boat: Boat): unknown => JSON.parse(statusText(boat))
+
+test('OPEN-003 HUB-20 HUB-21 a status is text, in the form of the contract, and every reading in it is text', () => {
+  const boat = boatOf({ armed: true, sensors: [{ type: 'door', id: 'A', battery: 87 }, { type: 'shorePower', id: 'B', battery: null }] })
+  expect(statusOf(boat)).toEqual({
+    Al: { Alarm: '1' },
+    Tm: [{ Address: '28FF641E', Temperature: '21.5' }],
+    Pm: [{ Address: '01', PowerDelivered: '125.0' }],
+    Bm: [{ Address: 'A', BatteryPercent: '87' }],
+    Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
+  })
+  sendStatus(boat)
+  expect(told(boat, 'hub')).toEqual([[0, 'SetStatusOnClient', [statusText(boat)]]])
+})
+
+test('TEMP-04 POWER-18 a status carries what was measured last, and no key for what is missing', () => {
+  const boat = boatOf({ sensors: [] })
+  setTemperature(boat, -5)
+  setReading(boat, 'V1', 11)
+  setReading(boat, 'V4', 'missing')
+  setReading(boat, 'I1', 'NotPresent')
+  expect(statusOf(boat)).toMatchObject({ Al: { Alarm: '0' }, Tm: [{ Temperature: '-5.0' }], Bm: [], Vs: { V1: '11.00', I1: 'NotPresent' } })
+  expect(statusText(boat)).not.toContain('V4')
+})
+
+test('a status of any boat is read by the app as it was measured', () => {
+  const reading = fc.option(fc.oneof(fc.constant('NotPresent' as const), fc.integer({ min: -100, max: 3_000 }).map(it => it / 100)), { nil: 'missing' as const })
+  fc.assert(
+    fc.property(fc.tuple(reading, reading, reading, reading, reading), fc.boolean(), (values, armed) => {
+      const boat = boatOf({ armed })
+      METERS.forEach((meter, index) => setReading(boat, meter, values[index] ?? 'missing'))
+      const read = decode('SetStatusOnClient', [statusText(boat)])
+      const Vs = Object.fromEntries(METERS.flatMap((meter, index) => (values[index] === 'missing' ? [] : [[meter, values[index] === 'NotPresent' ? 'NotPresent' : Number(values[index]).toFixed(2)]])))
+      expect(read).toMatchObject({ ok: true, value: { Al: { Alarm: armed ? '1' : '0' } } })
+      expect(read.ok && read.value.Vs).toEqual(Vs)
+    }),
+  )
+})
+
+test('HUB-07 a gateway pushes its status every minute by itself', () => {
+  const boat = boatOf()
+  startStatus(boat)
+  moveTo(boat, 185_000)
+  expect(timesOf(boat, 'SetStatusOnClient')).toEqual([60_000, 120_000, 180_000])
+})
+
+test('a silent gateway sends nothing at all, and goes on where it is then when it answers again', () => {
+  const boat = boatOf({ events: [] })
+  startStatus(boat)
+  setSilent(boat, true)
+  boat.clock.after(1_000, () => setArmed(boat, true))
+  moveTo(boat, 130_000)
+  expect([told(boat, 'hub'), boat.state.armed, eventsOf(boat)]).toEqual([[], true, ['Armed']])
+  setSilent(boat, false)
+  moveTo(boat, 180_000)
+  expect(told(boat, 'hub').map(([at, name]) => [at, name])).toEqual([[180_000, 'SetStatusOnClient']])
+})
+
+test.each([
+  ['is silent', [0], []],
+  ['falls silent meanwhile', [500], []],
+  ['was silent for a moment meanwhile', [500, 600], []],
+  ['was silent before', [], [1_000]],
+])('a gateway that %s does what it was asked at %j', (_, turns, expected) => {
+  const boat = boatOf()
+  const done: number[] = []
+  if (turns[0] === 0) setSilent(boat, true)
+  if (turns.length === 0) {
+    setSilent(boat, true)
+    setSilent(boat, false)
+  }
+  later(boat, 1_000, () => done.push(boat.clock.now() - boat.clock.start))
+  for (const [index, at] of turns.entries()) boat.clock.at(boat.clock.start + at, () => setSilent(boat, index === 0))
+  moveTo(boat, 5_000)
+  expect(done).toEqual(expected)
+})
+
+test('what the gateway was asked can be called off', () => {
+  const boat = boatOf()
+  const done: string[] = []
+  later(boat, 10, () => done.push('done'))()
+  moveTo(boat, 100)
+  expect(done).toEqual([])
+})
+
+test.each([
+  ['ALARM-08 armed', true, '1', 'Armed'],
+  ['ALARM-09 disarmed', false, '0', 'Disarmed'],
+])('%s is told by the arming push and stands in the event log', (_, armed, text, event) => {
+  const boat = boatOf({ events: [] })
+  setArmed(boat, armed)
+  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([armed, [[0, 'SetArmOrDisarmOnClient', [text]]], [event]])
+})
+
+test('ALARM-06 a gateway that confirms by status alone pushes nothing until then', () => {
+  const boat = boatOf()
+  setArmed(boat, true, false)
+  expect([told(boat, 'hub'), statusOf(boat)]).toMatchObject([[], { Al: { Alarm: '1' } }])
+})
+
+test('OPEN-056 OPEN-014 an alarm is in the histories before it is pushed, and names its type when it is not paired', () => {
+  const boat = boatOf({ events: [], sensors: [{ type: 'smoke', id: 'S', on: true }] })
+  raiseAlarm(boat, sensorOf(boat, SENSOR_TYPES.smoke))
+  raiseAlarm(boat, { ...sensorOf(boat, SENSOR_TYPES.smoke), id: 'G', type: SENSOR_TYPES.gateway })
+  expect(told(boat, 'hub').map(([, , args]) => args)).toEqual([
+    [{ device: 'S', status: '0001', age: 0, battery: null }],
+    [{ device: 'G', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.gateway }],
+  ])
+  expect(eventsOf(boat)).toEqual(['Alarm Smoke detector', 'Alarm Gateway'])
+})
+
+test('the same push carries the same keys in both encodings: nothing in it is undefined', () => {
+  const boat = boatOf()
+  for (const sensor of boat.state.sensors) expect(Object.values(changeOf(boat, sensor))).not.toContain(undefined)
+})
+
+test('EVENTLOG-03 events have ids of their own and the time of the boat', () => {
+  const boat = boatOf({ events: [{ name: 'Online', ago: 60_000 }] })
+  moveTo(boat, 90_000)
+  record(boat, 'Offline')
+  expect(boat.state.core).toEqual([
+    { id: 'e1', latestEventName: 'Online', modifiedDate: '2026-06-01T07:59:00.000Z' },
+    { id: 'e2', latestEventName: 'Offline', modifiedDate: '2026-06-01T08:01:30.000Z' },
+  ])
+})
+
+test.each([
+  [0, 0],
+  [999, 0],
+  [1_000, 1],
+  [1_500, 1],
+  [41_999, 41],
+  [86_400_000, 86_400],
+])('SENSOR-09 a sensor heard %d ms ago is %d s old', (ms, age) => {
+  const boat = boatOf({ sensors: [{ type: 'door', age: ms }] })
+  expect(ageOf(boat, sensorOf(boat, SENSOR_TYPES.door))).toBe(age)
+})

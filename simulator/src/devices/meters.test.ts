@@ -1,0 +1,128 @@
+import { SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BoatPlan } from '#boat/plan.ts'
+import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
+import { type Reading, setReading, startMeters } from './meters.ts'
+
+const boatWithout = (more: BoatPlan = {}) => boatOf({ events: [], sensors: [], ...more })
+
+test('EVENTLOG-12 a main battery that drains is reported low once per fall', () => {
+  const boat = boatWithout()
+  const counts = [12.0, 11.8, 11.7, 11.6, 11.9, 11.79].map(volts => {
+    setReading(boat, 'V1', volts)
+    return eventsOf(boat).length
+  })
+  expect([counts, new Set(eventsOf(boat))]).toEqual([[0, 0, 1, 1, 1, 2], new Set(['Main battery low'])])
+})
+
+test.each<[string, 'V1' | 'V2' | 'V4', Reading]>([
+  ['a starter battery', 'V2', 11],
+  ['a main battery that is disconnected', 'V1', 'NotPresent'],
+  ['a main battery that is missing', 'V1', 'missing'],
+  ['a main battery below what counts as one', 'V1', 0.49],
+  ['a 24 V battery in its range', 'V1', 23.6],
+  ['a gas sensor', 'V4', 3.8],
+])('%s is never a low main battery', (_, meter, value) => {
+  const boat = boatWithout()
+  setReading(boat, meter, value)
+  expect(eventsOf(boat)).toEqual([])
+})
+
+test('a 24 V battery below its range is low', () => {
+  const boat = boatWithout({ readings: { V1: 25.4 } })
+  setReading(boat, 'V1', 23.5)
+  expect(eventsOf(boat)).toEqual(['Main battery low'])
+})
+
+test('POWER-14 a pump that runs for three minutes sounds the alarm, and says what it is', () => {
+  const boat = boatWithout()
+  setReading(boat, 'I1', 3.2)
+  moveTo(boat, 179_999)
+  expect(told(boat, 'hub')).toEqual([])
+  moveTo(boat, 3_600_000)
+  expect(told(boat, 'hub')).toEqual([[180_000, 'UpdateStatusChangeOnAlarm', [{ device: 'BILGE-I1', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.bilgePump }]]])
+  expect(eventsOf(boat)).toEqual(['Alarm Bilge pump'])
+})
+
+test.each<[string, Reading]>([
+  ['stops', 0.74],
+  ['loses its sensor', 'missing'],
+  ['has its sensor disconnected', 'NotPresent'],
+])('a pump that %s before sounds no alarm', (_, value) => {
+  const boat = boatWithout()
+  setReading(boat, 'I1', 0.75)
+  moveTo(boat, 179_999)
+  setReading(boat, 'I1', value)
+  moveTo(boat, 3_600_000)
+  expect(told(boat, 'hub')).toEqual([])
+})
+
+test('a pump that runs again is counted from then, and sounds the alarm once per run', () => {
+  const boat = boatWithout()
+  setReading(boat, 'I1', 3)
+  moveTo(boat, 100_000)
+  setReading(boat, 'I1', 0)
+  moveTo(boat, 150_000)
+  setReading(boat, 'I1', 3)
+  moveTo(boat, 400_000)
+  setReading(boat, 'I1', 0)
+  setReading(boat, 'I1', 3)
+  moveTo(boat, 3_600_000)
+  expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual([330_000, 580_000])
+})
+
+test('a pump that draws more or less while it runs is counted from its start', () => {
+  const boat = boatWithout()
+  setReading(boat, 'I1', 0.75)
+  moveTo(boat, 100_000)
+  setReading(boat, 'I1', 5)
+  moveTo(boat, 3_600_000)
+  expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual([180_000])
+})
+
+test('a pump that runs when the boat begins is watched from the beginning', () => {
+  const boat = boatWithout({ readings: { I1: 3.2 }, gateway: { bilgeAlarmAfter: 60_000 } })
+  startMeters(boat)
+  moveTo(boat, 3_600_000)
+  expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual([60_000])
+})
+
+test('a paired pump sounds the alarm as itself, and says when it is over', () => {
+  const boat = boatWithout({ sensors: [{ type: 'bilgePump', id: 'PUMP' }] })
+  setReading(boat, 'I1', 3)
+  moveTo(boat, 200_000)
+  setReading(boat, 'I1', 0)
+  const change = { device: 'PUMP', age: 0, battery: null }
+  expect(told(boat, 'hub')).toEqual([
+    [180_000, 'UpdateStatusChangeOnAlarm', [{ ...change, status: '0001' }]],
+    [200_000, 'UpdateStatusChange', [{ ...change, status: '0000' }]],
+  ])
+  expect(sensorOf(boat, SENSOR_TYPES.bilgePump).on).toBe(false)
+})
+
+test('the alarm comes exactly after each run of at least three minutes, however the current moves', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom<Reading>(0, 0.74, 0.75, 3, 'missing', 'NotPresent')), { maxLength: 30 }), moves => {
+      const boat = boatWithout()
+      const expected: number[] = []
+      let now = 0
+      let since: number | undefined
+      const end = (): void => {
+        if (since !== undefined && now - since >= 180) expected.push((since + 180) * 1_000)
+      }
+      for (const [seconds, value] of moves) {
+        now += seconds
+        moveTo(boat, now * 1_000)
+        setReading(boat, 'I1', value)
+        const runs = typeof value === 'number' && value >= 0.75
+        if (!runs) end()
+        since = runs ? (since ?? now) : undefined
+      }
+      now += 180
+      moveTo(boat, now * 1_000)
+      end()
+      expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual(expected)
+    }),
+  )
+})

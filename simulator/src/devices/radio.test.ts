@@ -1,0 +1,99 @@
+import { SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boatOf, historyOf, moveTo, told } from '#testing/boat.ts'
+import { setSilent } from './gateway.ts'
+import { addDevice, openNetwork } from './radio.ts'
+
+const { smartPlug, door } = SENSOR_TYPES
+const stages = (boat: Parameters<typeof told>[0]) => told(boat, 'hub').map(([at, name]) => [at / 1_000, name])
+
+test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, a device is found, a device is added', () => {
+  const boat = boatOf({ sensors: [] })
+  openNetwork(boat, smartPlug)
+  moveTo(boat, 59_999)
+  expect(boat.state.sensors).toEqual([])
+  moveTo(boat, 600_000)
+  expect(stages(boat)).toEqual([[4, 'JoinOpen'], [20, 'DeviceAdding'], [60, 'DeviceAdded']])
+  expect(boat.state.sensors).toMatchObject([{ type: smartPlug, on: false, battery: null }])
+  expect(historyOf(boat, smartPlug)).toEqual(['Device paired successfully'])
+})
+
+test('the new device is in the list before anybody is told of it', () => {
+  const boat = boatOf({ sensors: [] })
+  const there: number[] = []
+  boat.journal.listen(it => {
+    if (it.name === 'DeviceAdded') there.push(boat.state.sensors.length)
+  })
+  addDevice(boat, door)
+  expect([there, boat.state.sensors[0]?.battery]).toEqual([[1], 100])
+})
+
+test.each([
+  ['ENROLL-09 opens', { opens: 'never', finds: 'never', adds: 'never' }, []],
+  ['ENROLL-10 finds anything', { opens: 5_000, finds: 'never', adds: 'never' }, [[5, 'JoinOpen']]],
+  ['ENROLL-11 adds anything', { opens: 5_000, finds: 15_000, adds: 'never' }, [[5, 'JoinOpen'], [15, 'DeviceAdding']]],
+  ['ENROLL-23 says that it found anything', { opens: 5_000, finds: 'never', adds: 40_000 }, [[5, 'JoinOpen'], [40, 'DeviceAdded']]],
+] as const)('a network that never %s', (_, radio, expected) => {
+  const boat = boatOf({ radio })
+  openNetwork(boat, smartPlug)
+  moveTo(boat, 600_000)
+  expect(stages(boat)).toEqual(expected)
+})
+
+test('a second enrollment gives up the first', () => {
+  const boat = boatOf({ sensors: [] })
+  openNetwork(boat, smartPlug)
+  moveTo(boat, 30_000)
+  openNetwork(boat, door)
+  moveTo(boat, 600_000)
+  expect(stages(boat)).toEqual([[4, 'JoinOpen'], [20, 'DeviceAdding'], [34, 'JoinOpen'], [50, 'DeviceAdding'], [90, 'DeviceAdded']])
+  expect(boat.state.sensors.map(it => it.type)).toEqual([door])
+})
+
+test('two boats enroll side by side', () => {
+  const [one, other] = [boatOf({ sensors: [] }), boatOf({ sensors: [] })]
+  openNetwork(one, smartPlug)
+  openNetwork(other, door)
+  for (const boat of [one, other]) moveTo(boat, 60_000)
+  expect([one, other].map(boat => boat.state.sensors.map(it => it.type))).toEqual([[smartPlug], [door]])
+})
+
+test('a gateway that falls silent gives the enrollment up', () => {
+  const boat = boatOf({ sensors: [] })
+  openNetwork(boat, smartPlug)
+  moveTo(boat, 30_000)
+  setSilent(boat, true)
+  moveTo(boat, 31_000)
+  setSilent(boat, false)
+  moveTo(boat, 600_000)
+  expect([stages(boat).length, boat.state.sensors]).toEqual([2, []])
+})
+
+test('however devices come and go, no two have had the same id, and the same story gives the same ids', () => {
+  const story = fc.array(fc.oneof(fc.constantFrom(...Object.values(SENSOR_TYPES)), fc.record({ unpair: fc.nat() })), { maxLength: 60 })
+  fc.assert(
+    fc.property(story, moves => {
+      const play = (): string[] => {
+        const boat = boatOf({ sensors: [{ type: 'door' }, { type: 'hatch', id: '00158D01000002' }] })
+        const ids = boat.state.sensors.map(it => it.id)
+        for (const move of moves) {
+          if (typeof move === 'number') {
+            addDevice(boat, move)
+            ids.push(boat.state.sensors.at(-1)?.id ?? '')
+          } else boat.state.sensors.splice(move.unpair % (boat.state.sensors.length || 1), 1)
+        }
+        return ids
+      }
+      const ids = play()
+      expect([...new Set(ids)]).toEqual(ids)
+      expect(play()).toEqual(ids)
+    }),
+  )
+})
+
+test('the devices of a plan have ids of their own, however many there are', () => {
+  const types = ['door', 'hatch', 'smartPlug', 'bilgePump'] as const
+  const boat = boatOf({ sensors: Array.from({ length: 200 }, (_, index) => ({ type: types[index % 4] ?? 'door' })) })
+  expect(new Set(boat.state.sensors.map(it => it.id)).size).toBe(200)
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boatOf, moveTo, timesOf, told } from '#testing/boat.ts'
+import { startPosition } from './gps.ts'
+import { followTrack } from './track.ts'
+
+const points = (...afters: number[]) => afters.map((after, index) => ({ after, latitude: 55 + index / 1_000, longitude: 12 }))
+
+test('TRACK a boat under way has every fix at its time, tells the first and the last at once and the others with its reports', () => {
+  const boat = boatOf({ position: null, gateway: { positionEvery: 60_000 } })
+  startPosition(boat)
+  moveTo(boat, 5_000)
+  followTrack(boat, points(0, 20_000, 40_000, 70_000))
+  moveTo(boat, 100_000)
+  expect(told(boat, 'state').map(([at]) => at)).toEqual([5_000, 25_000, 45_000, 75_000])
+  expect(timesOf(boat, 'UpdatePosition')).toEqual([5_000, 60_000, 75_000])
+  expect([boat.state.fix?.latitude, boat.state.fix?.accuracy]).toEqual([55.003, 8])
+})
+
+test('a track of one point tells it once, and one without points nothing', () => {
+  const boat = boatOf({ position: null })
+  followTrack(boat, points(3_000))
+  followTrack(boat, [])
+  moveTo(boat, 60_000)
+  expect(timesOf(boat, 'UpdatePosition')).toEqual([3_000])
+})
+
+test('every fix of any track is there at its time and as accurate as it says', () => {
+  const track = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 5_000 }), latitude: fc.double({ min: -80, max: 80, noNaN: true }), accuracy: fc.integer({ min: 1, max: 50 }) }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(track, steps => {
+      const boat = boatOf({ position: null })
+      let after = 0
+      const points = steps.map(({ wait, latitude, accuracy }) => {
+        after += wait
+        return { after, latitude, longitude: 12, accuracy }
+      })
+      followTrack(boat, points)
+      moveTo(boat, after)
+      expect(told(boat, 'state')).toEqual(points.map(({ after, ...fix }) => [after, 'fix', fix]))
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { importTrack } from './importTrack.ts'
+import { readTrack } from './read.ts'
+import { rmc } from './testing.ts'
+import { trackText } from './track.ts'
+
+const TRIP = [rmc('120000.000', 'A', '5440.7500', 'N', '01200.0000', 'E', '010626'), 'noise', rmc('120001.500', 'A', '5440.7600', 'S', '01200.0100', 'W', '010626')].join('\n')
+
+test('a trip becomes a track and a scenario that follows it to the last fix', () => {
+  const it = importTrack(TRIP, 'Round the Island')
+  if ('refused' in it) throw new Error(it.refused)
+  expect(it.track).toEqual({ name: 'Round the Island', start: '2026-06-01T12:00:00.000Z', points: [[0, 54.679167, 12], [1_500, -54.679333, -12.000167]] })
+  expect(it.skipped).toEqual({ broken: 1, foreign: 0, unused: 0 })
+  expect(it.trackFile).toBe('../tracks/round-the-island.track.json')
+  expect(it.scenario).toContain('id: TRIP-ROUND-THE-ISLAND\n')
+  expect(it.scenario).toContain('  - at: 1500ms\n')
+  expect(it.scenario).toContain('{ latitude: 54.679333 S, longitude: 12.000167 W }')
+})
+
+test('a track is written so that it is read as the same again', () => {
+  const it = importTrack(TRIP, 'Trip')
+  if ('refused' in it) throw new Error(it.refused)
+  const text = trackText(it.track)
+  expect(text.split('\n')).toHaveLength(5)
+  expect(readTrack(text, 'other')).toEqual({ track: it.track, skipped: { broken: 0, foreign: 0, unused: 0 } })
+})
+
+test.each([
+  ['an empty file', '', 'It has no usable fix: 0 lines or points are broken, 0 are about something else, 0 are void.'],
+  ['a file without a fix', 'hello\nworld', 'It has no usable fix: 2 lines or points are broken, 0 are about something else, 0 are void.'],
+  ['a receiver that never found itself', rmc('120000', 'V', '', '', '', '', '010626'), 'It has no usable fix: 0 lines or points are broken, 0 are about something else, 1 are void.'],
+  ['a track without points', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[]}', 'It is no track: points is not as it should be.'],
+  ['a track whose time goes backwards', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[4,1,2]]}', 'It is no track: points is not as it should be.'],
+])('%s is refused with the reason', (_, text, refused) => expect(importTrack(text, 'x')).toEqual({ refused }))
+
+test('a name of signs alone still gives an id and a file', () => {
+  const it = importTrack(TRIP, '***')
+  expect('scenario' in it && [it.trackFile, /id: (.*)/.exec(it.scenario)?.[1], /scenario: (.*)/.exec(it.scenario)?.[1]]).toEqual(['../tracks/track.track.json', 'TRIP-TRACK', '"***"'])
+})
+
+test('importing any text never throws', () => {
+  const piece = fc.constantFrom('<', '>', '<gpx>', '</gpx>', '<trk>', '<trkseg>', '<trkpt lat="1" lon="2">', '<time>', '&lol;', '<!DOCTYPE a [', '<!ENTITY a "b">', ']>', '{', '}', '"points":', '[', ']', '1e999', '$GPRMC,', '*', '\n', '\\', '<![CDATA[', '-->')
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.array(piece).map(it => it.join('')), fc.array(piece).map(it => `<gpx>${it.join('')}`)), text => void importTrack(text, 'x')), { numRuns: 500 })
+})

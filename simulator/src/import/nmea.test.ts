@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readNmea } from './nmea.ts'
+import { rmc, sentence } from './testing.ts'
+
+const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713')
+
+test('an RMC sentence becomes a fix in degrees and UTC', () => {
+  const { fixes, skipped } = readNmea(GOOD)
+  expect(fixes).toEqual([{ at: Date.UTC(2013, 6, 31, 8, 29, 13), latitude: expect.closeTo(54.926423, 6), longitude: expect.closeTo(12.486177, 6) }])
+  expect(skipped).toEqual({ broken: 0, foreign: 0, unused: 0 })
+})
+
+test.each(['GP', 'GN', 'GL', 'II'])('the talker %s is as good as any', talker => {
+  expect(readNmea(sentence(`${talker}RMC,082913,A,5455.5,N,01229.1,E,,,310713,,`)).fixes).toHaveLength(1)
+})
+
+test('south and west are negative', () => {
+  const [fix] = readNmea(rmc('000000', 'A', '3351.0000', 'S', '07030.0000', 'W', '010126')).fixes
+  expect([fix?.latitude, fix?.longitude]).toEqual([-33.85, -70.5])
+})
+
+test('fractions of a second count, and days change at midnight', () => {
+  const { fixes } = readNmea([rmc('235959.900', 'A', '5400.0', 'N', '01200.0', 'E', '311226'), rmc('000000.150', 'A', '5400.1', 'N', '01200.0', 'E', '010127')].join('\n'))
+  expect(fixes.map(it => new Date(it.at).toISOString())).toEqual(['2026-12-31T23:59:59.900Z', '2027-01-01T00:00:00.150Z'])
+})
+
+test.each([
+  ['a wrong checksum', GOOD.replace(/..$/, '00'), 'broken'],
+  ['no checksum', GOOD.replace(/\*..$/, ''), 'broken'],
+  ['a line of a log', 'server 0.8.0', 'broken'],
+  ['half a line', GOOD.slice(0, 30), 'broken'],
+  ['minutes beyond the hour', rmc('082913', 'A', '5460.0000', 'N', '01229.1', 'E', '310713'), 'broken'],
+  ['a place beyond the pole', rmc('082913', 'A', '9100.0000', 'N', '01229.1', 'E', '310713'), 'broken'],
+  ['no letter', rmc('082913', 'A', '5455.5', '', '01229.1', 'E', '310713'), 'broken'],
+  ['a day that is not in the calendar', rmc('082913', 'A', '5455.5', 'N', '01229.1', 'E', '310213'), 'broken'],
+  ['an hour that is not in the day', rmc('242913', 'A', '5455.5', 'N', '01229.1', 'E', '310713'), 'broken'],
+  ['another ship', sentence('AIVDM,1,1,,B,13uSbD002JPpe?VOC?5AiQHH0<0W,0', '!'), 'foreign'],
+  ['a sentence without a date', sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'), 'foreign'],
+  ['a fix marked void', rmc('082913', 'V', '5455.5854', 'N', '01229.1706', 'E', '310713'), 'unused'],
+])('%s is counted and left out', (_, line, as) => {
+  const { fixes, skipped } = readNmea(`${line}\r\n\r\n${rmc('090000', 'A', '5400.0', 'N', '01200.0', 'E', '310713')}\r\n`)
+  expect([fixes.length, skipped]).toEqual([1, { broken: 0, foreign: 0, unused: 0, [as]: 1 }])
+})
+
+test('a fix that is not later than the one before is not used', () => {
+  const { fixes, skipped } = readNmea([GOOD, GOOD, rmc('082912', 'A', '5400.0', 'N', '01200.0', 'E', '310713')].join('\n'))
+  expect([fixes.length, skipped.unused]).toEqual([1, 2])
+})
+
+test('tag blocks in front of a sentence are skipped', () => expect(readNmea(`\\s:gps,c:1375259353*0A\\${GOOD}`).fixes).toHaveLength(1))
+
+test('reading any text never throws, and every line is counted once', () => {
+  const piece = fc.oneof(fc.string(), fc.constantFrom(GOOD, '$', '*', '!AIVDM', ',', 'GPRMC,', '*6C'))
+  fc.assert(fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), lines => {
+    const { fixes, skipped } = readNmea(lines.join('\n'))
+    expect(fixes.length + skipped.broken + skipped.foreign + skipped.unused).toBe(lines.filter(it => it.trim() !== '').length)
+  }))
+})

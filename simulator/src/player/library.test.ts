@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readLibrary, select } from './library.ts'
+import { problemText } from './problem.ts'
+import { VOCABULARY } from './testing.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'library-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(join(dir, file, '..'), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+const scenario = (id: string, name: string, covers: string, extra = ''): string =>
+  `scenario: ${name}\nid: ${id}\ncovers: [${covers}]\n${extra}steps:\n  - expect: { push: JoinOpen, within: 1s, shows: [${covers}] }\n`
+
+test('all scenario files below a folder are read in order of their ids; bases and tracks are no scenarios', () => {
+  write('b/SC-10.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
+  write('a/SC-2.yaml', scenario('SC-2', 'Two', 'ENROLL-02', 'use: [bases/big.yaml]\n'))
+  write('bases/big.yaml', 'name: Big')
+  write('tracks/x.yaml', 'nothing: here')
+  const { scenarios, problems } = readLibrary(dir, VOCABULARY)
+  expect(problems).toEqual([])
+  expect(scenarios.map(it => [it.id, it.boat])).toEqual([['SC-2', { name: 'Big' }], ['SC-10', {}]])
+})
+
+test('an id that is there twice is told at the second place, also when the first cannot be read', () => {
+  write('a.yaml', 'scenario: A\nid: SC-1\nsteps: [3]')
+  write('b.yaml', scenario('SC-1', 'B', 'HUB-08'))
+  const { scenarios, problems } = readLibrary(dir, VOCABULARY)
+  expect(scenarios).toEqual([])
+  expect(problems.map(problemText)).toEqual([
+    `${join(dir, 'a.yaml')}:3:9: A step is one key that names its kind, such as '- at: 10s', not 3.`,
+    `${join(dir, 'b.yaml')}:2:5: The id SC-1 is taken by ${join(dir, 'a.yaml')}:2.`,
+  ])
+})
+
+test('a folder that is not there is empty', () => expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], problems: [] }))
+
+test.each([
+  [[], ['SC-1', 'SC-2', 'SC-10']],
+  [['sc-1'], ['SC-1']],
+  [['ENROLL-01'], ['SC-10']],
+  [['ENROLL'], ['SC-2', 'SC-10']],
+  [['one.yaml'], ['SC-1']],
+  [['enrollment'], ['SC-2', 'SC-10']],
+  [['bilge'], ['SC-1']],
+  [['SC-10', 'SC-1', 'SC-10'], ['SC-1', 'SC-10']],
+])('the words %j pick %j', (words, ids) => {
+  write('alarm/one.yaml', scenario('SC-1', 'Bilge alarm', 'HUB-08'))
+  write('enrollment/two.yaml', scenario('SC-2', 'Two', 'ENROLL-02'))
+  write('enrollment/ten.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
+  const { scenarios, unknown } = select(readLibrary(dir, VOCABULARY).scenarios, words)
+  expect([scenarios.map(it => it.id), unknown]).toEqual([ids, []])
+})
+
+test('a word that names nothing is answered with what was probably meant', () => {
+  write('one.yaml', scenario('SC-12', 'One', 'HUB-08'))
+  const library = readLibrary(dir, VOCABULARY).scenarios
+  expect(select(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([{ word: 'HUB-09', meant: 'HUB-08' }, { word: 'zzzzzz', meant: undefined }])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { matches, matchesFact } from './match.ts'
+import { timeText } from './duration.ts'
+import { nearest, shown } from './problem.ts'
+import { verdict } from './verdict.ts'
+
+test.each([
+  ['texts exactly', 'a', 'a', true], ['texts exactly', 'a', 'a ', false],
+  ['a number is not its text', 1, '1', false],
+  ['groups by subset', { a: 1 }, { a: 1, b: 2 }, true], ['groups by subset', { a: 1, b: 2 }, { a: 1 }, false],
+  ['groups within groups', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, true],
+  ['lists by length', [1], [1, 2], false], ['lists in order', [2, 1], [1, 2], false], ['lists of groups by subset', [{ a: 1 }], [{ a: 1, b: 2 }], true],
+  ['null is a value', null, null, true], ['null is a value', null, undefined, false],
+  ['a list is no group', {}, [], false],
+])('%s: %j against %j is %s', (_, expected, seen, result) => expect(matches(expected, seen)).toBe(result))
+
+test('the beginning of a list is enough where a fact says so', () => {
+  expect([matches(['b'], ['b', 'a'], 'beginning'), matches(['a'], ['b', 'a'], 'beginning'), matches(['b', 'a'], ['b'], 'beginning')]).toEqual([true, false, false])
+})
+
+test.each([
+  ['none', undefined, true], ['none', 'none', true], ['none', [], true], ['none', 'x', false],
+  ['x', ['x'], true], ['x', ['x', 'y'], false], [['x', 'y'], ['x', 'y'], true], ['x', undefined, false],
+])('of a fact %j against %j is %s', (expected, seen, result) => expect(matchesFact(expected, seen, 'whole')).toBe(result))
+
+test.each([[0, '0s'], [300, '0.3s'], [59_999, '59.999s'], [60_000, '1m 0s'], [3_605_500, '1h 0m 5.5s']])('%d ms is said as %s', (ms, text) => expect(timeText(ms)).toBe(text))
+
+test('a word that is like none of the others means none of them', () => {
+  expect([nearest('armd', ['arm', 'disarm']), nearest('elephant', ['arm', 'disarm']), nearest('x', [])]).toEqual(['arm', undefined, undefined])
+})
+
+test('long values are cut', () => expect(shown('x'.repeat(400)).length).toBe(301))
+
+const EXPECTATION = { subject: { is: 'state', like: {} }, wish: 'some', count: undefined, within: undefined, at: undefined, since: undefined, shows: [] } as const
+const LOOK = { holds: false, since: 5, count: 0 }
+test.each([
+  ['judged once', EXPECTATION, { now: 5, until: undefined, more: false }, 'failed'],
+  ['still time', { ...EXPECTATION, within: 9 }, { now: 5, until: 9, more: false }, 'open'],
+  ['the last moment may bring more', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: true }, 'open'],
+  ['the last moment is over', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: false }, 'failed'],
+  ['must not come and has not', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
+] as const)('%s: the verdict on what does not hold', (_, it, moment, result) => expect(verdict(it, LOOK, moment)).toBe(result))
