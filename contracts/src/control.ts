@@ -62,7 +62,16 @@ export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number(
 
 export const HubReply = z.object({
   connections: z.array(
-    z.object({ user: z.string(), state: z.string(), transport: z.string(), protocol: optional(z.string()), framesSent: z.number(), framesReceived: z.number(), bytesSent: z.number(), bytesReceived: z.number() }),
+    z.object({
+      user: z.string(),
+      state: z.string(),
+      transport: z.string(),
+      protocol: optional(z.string()),
+      framesSent: z.number(),
+      framesReceived: z.number(),
+      bytesSent: z.number(),
+      bytesReceived: z.number(),
+    }),
   ),
 })
 

@@ -38,7 +38,20 @@ const GOOD: readonly (readonly [string, HubEventName, readonly unknown[], unknow
   ['HUB-16 OPEN-014', 'UpdateStatusChangeOnAlarm', [change], change],
   ['OPEN-014', 'UpdateStatusChangeOnAlarm', [{ ...change, deviceTypeId: 13 }], { ...change, deviceTypeId: 13 }],
   ['HUB-17 OPEN-015', 'UpdateAgingDev', [{ device: 'A', age: 75 }], [{ device: 'A', age: 75 }]],
-  ['OPEN-015', 'UpdateAgingDev', [[{ device: 'A', age: 75 }, { device: 'B', age: -1 }]], [{ device: 'A', age: 75 }, { device: 'B', age: -1 }]],
+  [
+    'OPEN-015',
+    'UpdateAgingDev',
+    [
+      [
+        { device: 'A', age: 75 },
+        { device: 'B', age: -1 },
+      ],
+    ],
+    [
+      { device: 'A', age: 75 },
+      { device: 'B', age: -1 },
+    ],
+  ],
   ['OPEN-015', 'UpdateAgingDev', ['{"device":"A","age":75,"status":"0001"}'], [{ device: 'A', age: 75 }]],
   ['HUB-18 OPEN-016', 'ShowMessage', ['  {"as": "given"}  '], '  {"as": "given"}  '],
   ['HUB-19 OPEN-017', 'ShowError', [''], ''],

@@ -20,7 +20,12 @@ test.each([
 
 test('SENSOR-30 no other code says anything', () => {
   const known = ['0001', '0021', '0000', '0020']
-  fc.assert(fc.property(fc.string().filter(it => !known.includes(it)), code => statusOf(code) === undefined))
+  fc.assert(
+    fc.property(
+      fc.string().filter(it => !known.includes(it)),
+      code => statusOf(code) === undefined,
+    ),
+  )
 })
 
 test.each([true, false])('the code that is sent for %s is read as that', status => {

@@ -46,8 +46,20 @@ test('ALARM-06 a status without Al, or with an Al that says nothing, tells nothi
 })
 
 test('OPEN-003 numbers are read where texts were expected', () => {
-  const read = readWith({ Al: { Alarm: 1 }, Tm: [{ Address: '28', Temperature: -5 }], Pm: [{ Address: '01', PowerDelivered: 125 }], Bm: [{ Address: 'A', BatteryPercent: 87 }], Vs: { V1: 12.72, V4: 0, I1: 0.75 } })
-  expect(read).toEqual({ Al: { Alarm: '1' }, Tm: [{ Address: '28', Temperature: '-5' }], Pm: [{ Address: '01', PowerDelivered: '125' }], Bm: [{ Address: 'A', BatteryPercent: '87' }], Vs: { V1: '12.72', V4: '0', I1: '0.75' } })
+  const read = readWith({
+    Al: { Alarm: 1 },
+    Tm: [{ Address: '28', Temperature: -5 }],
+    Pm: [{ Address: '01', PowerDelivered: 125 }],
+    Bm: [{ Address: 'A', BatteryPercent: 87 }],
+    Vs: { V1: 12.72, V4: 0, I1: 0.75 },
+  })
+  expect(read).toEqual({
+    Al: { Alarm: '1' },
+    Tm: [{ Address: '28', Temperature: '-5' }],
+    Pm: [{ Address: '01', PowerDelivered: '125' }],
+    Bm: [{ Address: 'A', BatteryPercent: '87' }],
+    Vs: { V1: '12.72', V4: '0', I1: '0.75' },
+  })
 })
 
 test('TEMP-04 POWER-22 POWER-23 a list that cannot be read is missing, and the others are still there', () => {

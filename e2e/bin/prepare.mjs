@@ -36,15 +36,15 @@ function isInstalled() {
   return stamp !== undefined && (lock === undefined || stamp >= lock)
 }
 
-/** Installs what the lock file names. npm stays on the Node that it came with. */
+/** Installs what the lock file names and leaves that file as it is. npm stays on the Node that it came with. */
 function install() {
   process.stderr.write('Installing what is missing (once, about a minute) …\n')
   const npm = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...words]] : ['npm', words]
   const { error, status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
   if (error) giveUp(`npm could not be started: ${error.message}`)
-  if (status !== 0) giveUp(`the installation failed (npm ci answered ${status}); is the network there?`, 1)
+  if (status !== 0) giveUp(`the installation failed (npm answered ${status}); is the network there?`, 1)
 }
 
 /** Which Node runs the TypeScript: the one of the installation, else this one. */

@@ -56,7 +56,7 @@ describe('HARNESS the barrier waits for', () => {
   })
 
   test('a share sheet', async ({ harbour }) => {
-    const it = await harbour({ excuse: ANYTHING, prepare: page => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { configurable: true, writable: true, value: () => fetch('/config.json') })) })
+    const it = await harbour({ excuse: ANYTHING, prepare: async page => void (await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { configurable: true, writable: true, value: () => fetch('/config.json') }))) })
     await it.people.cast('captain').open(PLAIN)
     expect(await begin(it, `await navigator.share({})`)).toContain('fetch')
     await it.rest()

@@ -41,7 +41,11 @@ export interface Fleet {
 
 /** Names follow from the number of the boat, so that a replay has the same ones every time. */
 function peopleOf(boat: Boat, number: number): readonly Person[] {
-  const name = boat.state.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'boat'
+  const name =
+    boat.state.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'boat'
   // No name has a dot in it, so that a boat called 'Freja-2' is not taken for the second Freja.
   const host = `${name}${number === 1 ? '' : `.boat-${number}`}.example`
   return [

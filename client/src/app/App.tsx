@@ -20,7 +20,9 @@ export function App() {
     <BrowserRouter>
       <Routes>
         <Route path="/user" element={<Navigate to="/user/profile" replace />} />
-        {[...PLACES, MISSING].map(place => <Route key={place.path} path={place.path} element={<Guarded place={place} />} />)}
+        {[...PLACES, MISSING].map(place => (
+          <Route key={place.path} path={place.path} element={<Guarded place={place} />} />
+        ))}
       </Routes>
     </BrowserRouter>
   )

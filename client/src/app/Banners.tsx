@@ -31,7 +31,9 @@ function Alarm() {
         {mode.is === 'on' ? (
           <AlarmBanner device={mode.message} time={clockTimeWithSeconds(mode.at)}>
             {mode.silencedUntil === undefined ? (
-              <button type="button" className="banner-silence" onClick={silence}>{texts.silence}</button>
+              <button type="button" className="banner-silence" onClick={silence}>
+                {texts.silence}
+              </button>
             ) : (
               <Silent until={mode.silencedUntil} />
             )}
@@ -45,11 +47,7 @@ function Alarm() {
 
 function Text({ kind }: { kind: 'warning' | 'success' }) {
   const shown = useSnapshot(banners)[kind]
-  return (
-    <div role={kind === 'warning' ? 'alert' : 'status'}>
-      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}
-    </div>
-  )
+  return <div role={kind === 'warning' ? 'alert' : 'status'}>{shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}</div>
 }
 
 function Strip() {

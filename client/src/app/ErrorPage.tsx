@@ -22,7 +22,9 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
     return (
       <div className={this.props.within ? undefined : 'honest-alone'} role="alert">
         <Honest icon="tri" title={chunk ? frame.chunk : frame.broken} text={chunk ? frame.chunkHint : frame.brokenHint}>
-          <button type="button" className="btn btn-main" onClick={() => location.reload()}>{frame.reload}</button>
+          <button type="button" className="btn btn-main" onClick={() => location.reload()}>
+            {frame.reload}
+          </button>
         </Honest>
       </div>
     )

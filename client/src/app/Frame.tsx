@@ -18,9 +18,13 @@ import { frame } from '#texts/frame.ts'
 function Rail() {
   return (
     <aside className="rail" aria-label={frame.app}>
-      <span className="rail-mark"><Logo size={36} /></span>
+      <span className="rail-mark">
+        <Logo size={36} />
+      </span>
       <Places className="rail-nav" />
-      <div className="rail-tools"><Tools /></div>
+      <div className="rail-tools">
+        <Tools />
+      </div>
     </aside>
   )
 }
@@ -37,7 +41,9 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
   }, [place.path])
   return (
     <div className="app">
-      <a className="skip" href="#main">{frame.skip}</a>
+      <a className="skip" href="#main">
+        {frame.skip}
+      </a>
       <Banners />
       <div className="deck">
         {desktop && signedIn ? <Rail /> : null}

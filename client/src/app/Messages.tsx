@@ -11,7 +11,7 @@ import { frame } from '#texts/frame.ts'
 
 const SIGNS = { warning: 'triangle', success: 'tick', alarm: 'octagon' } as const
 
-export default function Messages({ close }: { close: () => void }) {
+export function Messages({ close }: { close: () => void }) {
   const { messages } = useSnapshot(banners)
   return (
     <Sheet title={frame.messages} close={close}>
@@ -26,7 +26,9 @@ export default function Messages({ close }: { close: () => void }) {
                 <b>{texts.words[it.kind]}</b>
                 <time className="figures">{clockTimeWithSeconds(it.at)}</time>
               </p>
-              {it.texts.map(text => <p key={text}>{text}</p>)}
+              {it.texts.map(text => (
+                <p key={text}>{text}</p>
+              ))}
             </div>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { LaterScreen } from '#screens/honest/LaterScreen.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
-const HomeScreen = lazily(() => import('#screens/home/HomeScreen.tsx'))
-const SettingsScreen = lazily(() => import('#screens/settings/SettingsScreen.tsx'))
-const EventlogScreen = lazily(() => import('#screens/eventlog/EventlogScreen.tsx'))
-const ProfileScreen = lazily(() => import('#screens/profile/ProfileScreen.tsx'))
+const HomeScreen = lazily(async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen)
+const SettingsScreen = lazily(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
+const EventlogScreen = lazily(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
+const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
 export function screenOf({ screen, bare }: Place): ReactNode {
   switch (screen) {

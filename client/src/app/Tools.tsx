@@ -10,7 +10,7 @@ import { Part } from '#screens/live/Part.tsx'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
-const Messages = lazily(() => import('#app/Messages.tsx'))
+const Messages = lazily(async () => (await import('#app/Messages.tsx')).Messages)
 const SIGNS = { day: 'sun', dusk: 'dusk', night: 'moon' } as const satisfies Record<Theme, string>
 
 function ThemeButton() {
@@ -21,7 +21,11 @@ function ThemeButton() {
     applyThemeColour()
     setTheme(chosen)
   }
-  return <button type="button" className="tool" aria-label={frame.theme(theme)} onClick={next}><Icon name={SIGNS[theme]} /></button>
+  return (
+    <button type="button" className="tool" aria-label={frame.theme(theme)} onClick={next}>
+      <Icon name={SIGNS[theme]} />
+    </button>
+  )
 }
 
 function MessagesButton() {
@@ -33,8 +37,14 @@ function MessagesButton() {
   }
   return (
     <>
-      <button type="button" ref={button} className="tool" aria-label={frame.messages} aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon name="msg" /></button>
-      {open ? <Part gone={() => setOpen(false)}><Messages close={close} /></Part> : null}
+      <button type="button" ref={button} className="tool" aria-label={frame.messages} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="msg" />
+      </button>
+      {open ? (
+        <Part gone={() => setOpen(false)}>
+          <Messages close={close} />
+        </Part>
+      ) : null}
     </>
   )
 }
@@ -45,7 +55,11 @@ export function Tools() {
     <>
       <MessagesButton />
       <ThemeButton />
-      {signedIn ? <Link to="/profile" className="tool" aria-label={frame.profile}><Icon name="user" /></Link> : null}
+      {signedIn ? (
+        <Link to="/profile" className="tool" aria-label={frame.profile}>
+          <Icon name="user" />
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -21,7 +21,9 @@ function LinkState() {
   const connected = is === 'connected'
   return (
     <span className="link-state">
-      <span className={connected ? 'link-good' : undefined}><Icon name={connected ? 'tick' : 'offline'} size={16} /></span>
+      <span className={connected ? 'link-good' : undefined}>
+        <Icon name={connected ? 'tick' : 'offline'} size={16} />
+      </span>
       {connected ? frame.connected : is === 'lost' ? frame.disconnected : frame.connecting}
     </span>
   )
@@ -30,9 +32,19 @@ function LinkState() {
 export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
   return (
     <header className={`top top-${place.screen}`}>
-      {tools ? <span className="top-mark"><Logo size={26} /></span> : null}
+      {tools ? (
+        <span className="top-mark">
+          <Logo size={26} />
+        </span>
+      ) : null}
       <h1 className="top-title grow">{place.screen === 'home' ? <ShipName /> : place.title}</h1>
-      {tools ? <div className="top-tools"><Tools /></div> : place.screen === 'home' ? <LinkState /> : null}
+      {tools ? (
+        <div className="top-tools">
+          <Tools />
+        </div>
+      ) : place.screen === 'home' ? (
+        <LinkState />
+      ) : null}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 /** Asks the guard on every navigation, before anything of the screen is on the page. */
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { visit } from '#stores/navigation.ts'
@@ -18,11 +18,12 @@ export function useGuard(): boolean {
   // The start screen goes on when session or startup do; other screens stay until somebody navigates.
   const occasion = leadsOnByItself(pathname) ? `${path} ${signedIn} ${started}` : path
   const [passed, setPassed] = useState<string>()
-  useLayoutEffect(() => {
+  // Not a layout effect: on the first one the router does not listen yet to where it is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
+  useEffect(() => {
     const instead = visit(path)
     if (instead === undefined) setPassed(path)
     else void navigate(instead, { replace: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
   }, [occasion])
   return passed === path
 }

@@ -24,7 +24,9 @@ export function TextBanner({ kind, texts, close }: { kind: 'warning' | 'success'
       <Icon name={kind === 'warning' ? 'triangle' : 'tick'} size={32} />
       <div className="grow">
         <h2>{banners.words[kind]}</h2>
-        {texts.map(text => <p key={text}>{text}</p>)}
+        {texts.map(text => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
       <button type="button" className="tool" aria-label={banners.close[kind]} onClick={close}>
         <Icon name="close" />

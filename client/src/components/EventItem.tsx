@@ -16,10 +16,14 @@ export function EventItem({ name, time, iso, last }: Props) {
   const sign = eventSign(name)
   return (
     <li className={`event${LOOK[sign.look]}${last ? ' event-last' : ''}`}>
-      <span className="event-disc"><Icon name={sign.icon} size={20} /></span>
+      <span className="event-disc">
+        <Icon name={sign.icon} size={20} />
+      </span>
       <div className="grow">
         <p className="event-name">{sign.text}</p>
-        <time className="event-time figures" dateTime={iso}>{time}</time>
+        <time className="event-time figures" dateTime={iso}>
+          {time}
+        </time>
       </div>
     </li>
   )

@@ -25,14 +25,7 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
   const look = absent ? ' gauge-absent' : stale ? ' gauge-stale hatched' : bad ? ' gauge-bad' : ''
   return (
     <div className={`card gauge${look}`}>
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuenow={scale.now}
-        aria-valuemin={scale.min}
-        aria-valuemax={scale.max}
-        aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}
-      >
+      <div role="meter" aria-label={label} aria-valuenow={scale.now} aria-valuemin={scale.min} aria-valuemax={scale.max} aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}>
         <span className="gauge-label">
           {label}
           <Icon name={stale && !absent ? 'clock' : 'chart'} size={16} />

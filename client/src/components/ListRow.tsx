@@ -24,15 +24,25 @@ export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle
     <li className={`row row-${look}`} aria-label={name}>
       <div className="row-line">
         <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="row-icon"><Icon name={icon} size={20} /></span>
+          <span className="row-icon">
+            <Icon name={icon} size={20} />
+          </span>
           <b className="row-name">{name} </b>
           <span className="row-state">{state} </span>
           <span className="row-age">{age} </span>
-          {look === 'stale' ? <span className="row-tag"><StaleTag clock={false} /></span> : null}
+          {look === 'stale' ? (
+            <span className="row-tag">
+              <StaleTag clock={false} />
+            </span>
+          ) : null}
         </button>
         {end}
       </div>
-      {expanded ? <div className="row-room" id={room}>{children}</div> : null}
+      {expanded ? (
+        <div className="row-room" id={room}>
+          {children}
+        </div>
+      ) : null}
     </li>
   )
 }

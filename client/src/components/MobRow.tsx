@@ -8,8 +8,7 @@ export function MobRow() {
     <span className="mob-row">
       <Icon name="buoy" size={32} />
       <span className="grow">
-        <b>{mob.first}</b>{' '}
-        <span>{mob.second}</span>
+        <b>{mob.first}</b> <span>{mob.second}</span>
       </span>
       <Icon name="right" size={20} />
     </span>

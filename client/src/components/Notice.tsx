@@ -7,7 +7,9 @@ import type { IconName } from '#components/icons.tsx'
 export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
   return (
     <div className="card notice notice-empty">
-      <span className="notice-icon"><Icon name={icon} size={28} /></span>
+      <span className="notice-icon">
+        <Icon name={icon} size={28} />
+      </span>
       <p className="notice-title">{title}</p>
       <p className="notice-hint">{hint}</p>
     </div>
@@ -17,7 +19,9 @@ export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: stri
 export function ErrorNotice({ title, hint, children }: { title: string; hint?: string | undefined; children?: ReactNode }) {
   return (
     <div className="card notice notice-error">
-      <span className="notice-warn"><Icon name="tri" size={28} /></span>
+      <span className="notice-warn">
+        <Icon name="tri" size={28} />
+      </span>
       <div className="grow">
         <p className="notice-title">{title}</p>
         {hint ? <p className="notice-hint">{hint}</p> : null}
@@ -31,8 +35,12 @@ export function ErrorNotice({ title, hint, children }: { title: string; hint?: s
 export function LoadingNotice({ label }: { label: string }) {
   return (
     <div className="card notice notice-loading">
-      <span className="notice-hint" aria-hidden="true">{label}</span>
-      <span className="bar" role="progressbar" aria-label={label}><i /></span>
+      <span className="notice-hint" aria-hidden="true">
+        {label}
+      </span>
+      <span className="bar" role="progressbar" aria-label={label}>
+        <i />
+      </span>
     </div>
   )
 }

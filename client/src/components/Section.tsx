@@ -20,12 +20,16 @@ export function Section({ name, icon, line, expanded, toggle, children }: Props 
     <section className="card section" aria-label={name}>
       <h2>
         <button type="button" className="section-head" aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="section-icon"><Icon name={icon} /></span>
+          <span className="section-icon">
+            <Icon name={icon} />
+          </span>
           <span className="grow">
             <b>{name}</b>
             <span className="section-line">{line}</span>
           </span>
-          <span className="section-mark"><Icon name={expanded ? 'up' : 'down'} size={20} /></span>
+          <span className="section-mark">
+            <Icon name={expanded ? 'up' : 'down'} size={20} />
+          </span>
         </button>
       </h2>
       {expanded ? <div id={room}>{children}</div> : null}
@@ -47,15 +51,27 @@ export function Panel({ name, spoken, icon, state, stale, look, age, expanded, t
     <div className="panel">
       <h3>
         <button type="button" className={stale ? 'panel-head row-stale' : 'panel-head'} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="row-icon"><Icon name={icon} /></span>
+          <span className="row-icon">
+            <Icon name={icon} />
+          </span>
           <b className="row-name">{name} </b>
           <span className={`row-state panel-${look}`}>{state} </span>
           <span className="row-age">{age} </span>
-          {stale ? <span className="row-tag"><StaleTag clock={false} /></span> : null}
-          <span className="section-mark"><Icon name={expanded ? 'up' : 'down'} size={16} /></span>
+          {stale ? (
+            <span className="row-tag">
+              <StaleTag clock={false} />
+            </span>
+          ) : null}
+          <span className="section-mark">
+            <Icon name={expanded ? 'up' : 'down'} size={16} />
+          </span>
         </button>
       </h3>
-      {expanded ? <div className="panel-room" id={room}>{children}</div> : null}
+      {expanded ? (
+        <div className="panel-room" id={room}>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -8,7 +8,9 @@ import { StaleTag } from '#components/StaleTag.tsx'
 export function Strip({ icon, label, stale, children }: { icon: IconName; label: string; stale: boolean; children: ReactNode }) {
   return (
     <section className={`card strip${stale ? ' strip-old hatched' : ''}`} aria-label={label}>
-      <span className="strip-icon"><Icon name={icon} /></span>
+      <span className="strip-icon">
+        <Icon name={icon} />
+      </span>
       <span className="strip-label">{label}</span>
       <span className="strip-end">
         {stale ? <StaleTag /> : null}

@@ -42,25 +42,52 @@ export function VoltageChart({ battery, readings }: { battery: string; readings:
   const { left, top, bottom } = FRAME
   const { right } = chart
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the readings are reached by arrow keys, so the chart takes the focus
-    <div className="chart" ref={box} tabIndex={0} role="group" aria-label={power.keys} onKeyDown={key} onPointerMove={scrub} onPointerDown={scrub} onPointerLeave={() => choose(undefined)} onBlur={() => choose(undefined)}>
+    <div
+      className="chart"
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the readings are reached by arrow keys, so the chart takes the focus
+      tabIndex={0}
+      role="group"
+      aria-label={power.keys}
+      onKeyDown={key}
+      onPointerMove={scrub}
+      onPointerDown={scrub}
+      onPointerLeave={() => choose(undefined)}
+      onBlur={() => choose(undefined)}
+    >
       <svg viewBox={`0 0 ${width} ${FRAME.height}`} role="img" aria-label={power.chart(battery, clockTime(first.at), clockTime(last.at), present.length)}>
         <defs>
-          <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7" className="chart-hatch" /></pattern>
+          <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V7" className="chart-hatch" />
+          </pattern>
         </defs>
         <rect x={left} width={right - left} y={chart.y(chart.range.high)} height={chart.y(chart.range.low) - chart.y(chart.range.high)} className="chart-range" />
         {chart.volts.map(volts => (
           <g key={volts}>
             <path d={`M${left} ${chart.y(volts)}H${right}`} className="chart-grid" />
-            <text x={left - 8} y={chart.y(volts) + 4} textAnchor="end">{volts}</text>
+            <text x={left - 8} y={chart.y(volts) + 4} textAnchor="end">
+              {volts}
+            </text>
           </g>
         ))}
         <path d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`} className="chart-edge" />
-        {chart.times.map((at, place) => <text key={at} x={chart.x(at)} y={212} textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}>{clockTime(at)}</text>)}
-        {chart.gaps.map(gap => <rect key={gap.from} x={gap.from} width={Math.max(2, gap.to - gap.from)} y={top} height={bottom - top} fill={`url(#${hatch})`} />)}
-        {chart.lines.map(line => <path key={line} d={line} className="chart-line" />)}
-        <text x={right - 4} y={chart.y(chart.range.high) + 15} textAnchor="end" className="chart-figure">{chart.range.high}</text>
-        <text x={right - 4} y={chart.y(chart.range.low) - 6} textAnchor="end" className="chart-figure">{chart.range.low}</text>
+        {chart.times.map((at, place) => (
+          <text key={at} x={chart.x(at)} y={212} textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}>
+            {clockTime(at)}
+          </text>
+        ))}
+        {chart.gaps.map(gap => (
+          <rect key={gap.from} x={gap.from} width={Math.max(2, gap.to - gap.from)} y={top} height={bottom - top} fill={`url(#${hatch})`} />
+        ))}
+        {chart.lines.map(line => (
+          <path key={line} d={line} className="chart-line" />
+        ))}
+        <text x={right - 4} y={chart.y(chart.range.high) + 15} textAnchor="end" className="chart-figure">
+          {chart.range.high}
+        </text>
+        <text x={right - 4} y={chart.y(chart.range.low) - 6} textAnchor="end" className="chart-figure">
+          {chart.range.low}
+        </text>
         {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className="chart-hair" /> : null}
         <circle cx={chart.x((shown ?? newest).at)} cy={chart.y((shown ?? newest).volts)} r="5" className="chart-point" />
       </svg>

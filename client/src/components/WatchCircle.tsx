@@ -9,7 +9,9 @@ export function WatchCircle() {
   return (
     <svg className="watch" viewBox="0 0 620 620" aria-hidden="true" focusable="false">
       <circle cx="310" cy="310" r="92" className="watch-inner" />
-      {RINGS.map(ring => <circle key={ring.r} cx="310" cy="310" {...ring} className="watch-outer" />)}
+      {RINGS.map(ring => (
+        <circle key={ring.r} cx="310" cy="310" {...ring} className="watch-outer" />
+      ))}
     </svg>
   )
 }

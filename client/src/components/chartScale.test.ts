@@ -11,12 +11,34 @@ test('OPEN-063 an absent reading leaves a gap', () => {
 })
 
 test('OPEN-063 a long silence is a gap too', () => {
-  expect(chartOf([{ at: 0, volts: 12 }, { at: 3 * minute, volts: 12 }], 358)?.lines).toHaveLength(2)
-  expect(chartOf([{ at: 0, volts: 12 }, { at: 2.5 * minute, volts: 12 }], 358)?.lines).toHaveLength(1)
+  expect(
+    chartOf(
+      [
+        { at: 0, volts: 12 },
+        { at: 3 * minute, volts: 12 },
+      ],
+      358,
+    )?.lines,
+  ).toHaveLength(2)
+  expect(
+    chartOf(
+      [
+        { at: 0, volts: 12 },
+        { at: 2.5 * minute, volts: 12 },
+      ],
+      358,
+    )?.lines,
+  ).toHaveLength(1)
 })
 
 test('the chart holds its range and everything outside it', () => {
-  const chart = chartOf([{ at: 0, volts: 9.4 }, { at: minute, volts: 15.3 }], 358)
+  const chart = chartOf(
+    [
+      { at: 0, volts: 9.4 },
+      { at: minute, volts: 15.3 },
+    ],
+    358,
+  )
   expect(chart?.volts).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
   expect(chart?.y(9)).toBe(FRAME.bottom)
 })
@@ -28,5 +50,11 @@ test('nothing to draw without a reading', () => {
 })
 
 test('lowest, mean and highest leave absent readings out', () => {
-  expect(summaryOf([{ at: 0, volts: 12 }, { at: 1, volts: -1 }, { at: 2, volts: 13 }])).toEqual({ lowest: 12, mean: 12.5, highest: 13 })
+  expect(
+    summaryOf([
+      { at: 0, volts: 12 },
+      { at: 1, volts: -1 },
+      { at: 2, volts: 13 },
+    ]),
+  ).toEqual({ lowest: 12, mean: 12.5, highest: 13 })
 })

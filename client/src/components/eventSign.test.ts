@@ -23,6 +23,22 @@ test.each([
 })
 
 test('each of the named events has a sign of its own', () => {
-  const names = ['Disarmed', 'Armed', 'shore', 'smart', 'Alarm', 'Tamper triggered', 'Main power loss', 'Main power restored', 'Main battery low', 'Backup battery low', 'Restarted', 'Factory reset', 'Online', 'Offline', 'else']
+  const names = [
+    'Disarmed',
+    'Armed',
+    'shore',
+    'smart',
+    'Alarm',
+    'Tamper triggered',
+    'Main power loss',
+    'Main power restored',
+    'Main battery low',
+    'Backup battery low',
+    'Restarted',
+    'Factory reset',
+    'Online',
+    'Offline',
+    'else',
+  ]
   expect(new Set(names.map(name => eventSign(name).icon)).size).toBe(names.length)
 })

@@ -9,7 +9,12 @@ test('a 12 V reading stands between the ends of its scale', () => {
   expect(it.band?.to).toBeCloseTo(82.61, 2)
 })
 
-test.each([[9.8, 0, 11], [18.9, 100, 15.6], [21, 0, 22], [40, 100, 31.2]])('%f V is held at %d %%', (volts, pointer, now) => {
+test.each([
+  [9.8, 0, 11],
+  [18.9, 100, 15.6],
+  [21, 0, 22],
+  [40, 100, 31.2],
+])('%f V is held at %d %%', (volts, pointer, now) => {
   expect(gaugeScale(volts)).toMatchObject({ pointer, now })
 })
 

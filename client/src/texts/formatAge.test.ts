@@ -19,6 +19,12 @@ test('OPEN-068 an unknown moment has no age', () => {
   expect(ageText(undefined, 5)).toBe('--')
 })
 
-test.each([[0, 0], [1, 1], [1_000, 1], [1_001, 2], [-1, 0]])('%d ms before a deadline %d seconds are left', (ms, left) => {
+test.each([
+  [0, 0],
+  [1, 1],
+  [1_000, 1],
+  [1_001, 2],
+  [-1, 0],
+])('%d ms before a deadline %d seconds are left', (ms, left) => {
   expect(secondsLeft(50_000 + ms, 50_000)).toBe(left)
 })

@@ -10,7 +10,9 @@ const renderer = createDOMRenderer(document, nonce ? { styleElementAttributes: {
 export function Fluent({ children }: { children: ReactNode }) {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={fluentTheme} className="fluent">{children}</FluentProvider>
+      <FluentProvider theme={fluentTheme} className="fluent">
+        {children}
+      </FluentProvider>
     </RendererProvider>
   )
 }

@@ -27,6 +27,8 @@ export interface Agent {
   moveTo(until: number, straight: boolean): Promise<AgentReport>
   /** Lets go of what wants to leave; answers when nothing is pending, or after a while what still is. */
   settle(release: boolean): Promise<AgentReport>
+  /** Parts of the app that were asked for after its start have arrived; what they hold has still to run. */
+  arrived(modules: readonly string[]): void
   /** Tells what is shown, without moving. */
   look(): AgentReport
   /** A suspended phone: time passes at once, and no timer fires on the way. */
@@ -44,7 +46,7 @@ export interface AgentOptions {
 /** A rest is looked for this many turns before the other side is asked again. */
 const TURNS_PER_LOOK = 50
 /** Promises and posted messages that lead to others settle within so many turns. */
-const QUIET_TURNS = 2
+const QUIET_TURNS = 3
 
 export function installAgent(realm: typeof globalThis, { now, seed, turn }: AgentOptions): Agent {
   const ledger = createLedger()
@@ -100,14 +102,20 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     async settle(release) {
       outbox.flush(release)
       for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
+        const before = ledger.stirred
         await quiet()
         outbox.flush(false)
         if (ledger.pending().length > 0 || outbox.queued > 0) continue
         await page?.calm()
         await quiet()
-        if (ledger.pending().length === 0 && outbox.queued === 0) break
+        // What came in at the last moment has only begun to be worked on.
+        if (ledger.stirred === before && ledger.pending().length === 0 && outbox.queued === 0) break
       }
       return report()
+    },
+    arrived(modules) {
+      // The same module is not fetched twice: this only waits until it has run.
+      for (const address of modules) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
     },
     sleepUntil: to => time.jump(to),
   }

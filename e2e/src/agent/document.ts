@@ -22,14 +22,16 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   let changed = true
   let grown = true
 
-  page.document.addEventListener('load', event => event.target && loaded.add(event.target), true)
+  for (const end of ['load', 'error']) page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
   const observer = new page.MutationObserver(records => {
     changed = true
+    ledger.stir()
     grown ||= records.some(it => it.type === 'childList')
   })
   observer.observe(page.document, WATCHED)
 
   ledger.watch(() => frames(page.document, loaded))
+  ledger.watch(() => links(page.document, loaded))
   ledger.watch(() => pictures(page.document))
   ledger.watch(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
   trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
@@ -61,6 +63,12 @@ const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pend
   Array.from(document.querySelectorAll('iframe'))
     .filter(it => it.src !== '' && !loaded.has(it))
     .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
+
+/** A part of the app begins with its style sheets: what comes after them is only asked for when they have told that they are there. */
+const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
+  Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'))
+    .filter(it => !loaded.has(it))
+    .map(it => ({ kind: 'link', what: it.href }))
 
 const pictures = (document: Document): readonly Pending[] =>
   Array.from(document.images)

@@ -13,15 +13,23 @@ export interface Ledger {
   /** Asks at every rest for what is pending, for kinds that can only be looked at. */
   watch(look: () => readonly Pending[]): void
   pending(): readonly Pending[]
+  /** Something has happened that may have set more in motion. */
+  stir(): void
+  /** How much has happened so far; the same number twice means that nothing has in between. */
+  readonly stirred: number
 }
 
 export function createLedger(): Ledger {
   const entries = new Set<Pending>()
   const looks: (() => readonly Pending[])[] = []
+  let stirred = 0
   const enter = (kind: string, what: string): (() => void) => {
     const entry = { kind, what }
     entries.add(entry)
-    return () => void entries.delete(entry)
+    stirred++
+    return () => {
+      if (entries.delete(entry)) stirred++
+    }
   }
   return {
     enter,
@@ -32,6 +40,12 @@ export function createLedger(): Ledger {
     },
     watch: look => void looks.push(look),
     pending: () => [...entries, ...looks.flatMap(look => look())],
+    stir() {
+      stirred++
+    },
+    get stirred() {
+      return stirred
+    },
   }
 }
 

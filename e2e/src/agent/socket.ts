@@ -54,6 +54,7 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
       this.#real = real
       real.binaryType = this.#binaryType
       const relay = (event: Event): void => {
+        ledger.stir()
         const copy = copyOf(event)
         this[`on${event.type as (typeof EVENTS)[number]}`]?.call(this, copy)
         this.dispatchEvent(copy)

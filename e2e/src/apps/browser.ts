@@ -47,16 +47,23 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
     next: () => next,
     async moveTo(until, straight) {
       const report = await ask(page, it => globalThis.__drydock?.moveTo(it.until, it.straight), { until, straight })
-      return report ? { at: take(report).now, atRest: report.atRest && loading().length === 0 } : { at: until, atRest: false }
+      return report ? { at: take(report).now, atRest: report.atRest && loading.pending().length === 0 } : { at: until, atRest: false }
     },
     async settle(release) {
-      const report = await ask(page, it => globalThis.__drydock?.settle(it.release), { release })
+      const report = await ask(
+        page,
+        it => {
+          globalThis.__drydock?.arrived(it.modules)
+          return globalThis.__drydock?.settle(it.release)
+        },
+        { release, modules: loading.arrived() },
+      )
       if (!report) {
         next = undefined
         return { pending: page.url() === 'about:blank' ? [] : [{ kind: 'page', what: `${new URL(page.url()).pathname} is loading` }], sockets: [], unanswered: 0, next: undefined }
       }
       const rest = restOf(take(report))
-      return { ...rest, pending: [...rest.pending, ...loading()] }
+      return { ...rest, pending: [...rest.pending, ...loading.pending()] }
     },
     async look() {
       const report = await ask(page, async () => globalThis.__drydock?.look(), undefined)
@@ -81,13 +88,38 @@ async function ask<A>(page: Page, question: (argument: A) => Promise<AgentReport
 }
 
 /** What the browser itself is still fetching: documents, scripts, styles, pictures. Calls of the app are counted by the agent. */
-function watchLoading(page: Page): () => readonly Pending[] {
+function watchLoading(page: Page): { pending(): readonly Pending[]; arrived(): readonly string[] } {
   const open = new Set<Request>()
+  const parts = new Set<Request>()
+  let isLoaded = false
+  let modules: string[] = []
   const counted = (request: Request): boolean => !['fetch', 'xhr', 'eventsource', 'websocket', 'ping'].includes(request.resourceType())
-  page.on('request', request => counted(request) && open.add(request))
-  page.on('requestfinished', request => open.delete(request))
-  page.on('requestfailed', request => open.delete(request))
-  return () => [...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname }))
+  page.on('load', () => {
+    isLoaded = true
+  })
+  page.on('request', request => {
+    if (!counted(request)) return
+    open.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLoaded = false
+    // Scripts of the document itself run in its order; parts that are asked for later can be waited for one by one.
+    if (isLoaded && request.resourceType() === 'script') parts.add(request)
+  })
+  page.on('requestfinished', request => {
+    open.delete(request)
+    if (parts.delete(request)) modules.push(request.url())
+  })
+  page.on('requestfailed', request => {
+    open.delete(request)
+    parts.delete(request)
+  })
+  return {
+    pending: () => [...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname })),
+    arrived() {
+      const taken = modules
+      modules = []
+      return taken
+    },
+  }
 }
 
 function listenForComplaints(page: Page, origin: string): readonly string[] {

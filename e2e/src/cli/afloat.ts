@@ -1,6 +1,21 @@
 /** Fake boats that are afloat: app and gateway on one port, the control interface on another. */
 import { join } from 'node:path'
-import { type Control, type Gateway, type LivePlay, listen, listenControl, loadScenario, type Moored, type Person, playLive, randomToken, readPlan, readTextFile, type Scenario, type ScenarioSource } from '@drydock/simulator'
+import {
+  type Control,
+  type Gateway,
+  type LivePlay,
+  listen,
+  listenControl,
+  loadScenario,
+  type Moored,
+  type Person,
+  playLive,
+  randomToken,
+  readPlan,
+  readTextFile,
+  type Scenario,
+  type ScenarioSource,
+} from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { APP_FOLDER, SCENARIOS } from '#places.ts'
 import { Failed, hasCode } from './failed.ts'

@@ -1,6 +1,7 @@
 /** The built app: made when it is missing or older than what it is made of. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_FOLDER, ROOT } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -13,7 +14,7 @@ const MARK = join(APP_FOLDER, '.fingerprint')
 
 /** Builds the app unless it is there and up to date; `say` hears of it. Answers whether it had to. */
 export async function ensureApp(say: (line: string) => void): Promise<boolean> {
-  const wanted = await fingerprint()
+  const wanted = fingerprint()
   const found = await readFile(MARK, 'utf8').catch(() => undefined)
   if (found === wanted) return false
   say(found === undefined ? 'Building the app …' : 'Building the app, its sources have changed …')
@@ -27,14 +28,15 @@ export async function ensureApp(say: (line: string) => void): Promise<boolean> {
   return true
 }
 
-async function fingerprint(): Promise<string> {
+/** Read one after the other: for small files that is several times quicker than all at once. */
+function fingerprint(): string {
   const hash = createHash('sha256')
-  const listed = await Promise.all(SOURCES.map(async folder => (await filesBelow(join(ROOT, folder))).map(it => `${folder}/${it}`)))
-  for (const file of [...listed.flat().toSorted(), ...FILES]) hash.update(`${file}\n`).update(await readFile(join(ROOT, file)).catch(() => ''))
+  const files = SOURCES.flatMap(folder => filesBelow(join(ROOT, folder)))
+  for (const file of [...files.toSorted(), ...FILES.map(it => join(ROOT, it))]) hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter(it => it.isFile() && !/\.test\.tsx?$/.test(it.name)).map(it => join(it.parentPath, it.name).slice(folder.length + 1))
+function filesBelow(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(it => it.isFile() && !/\.test\.tsx?$/.test(it.name)).map(it => join(it.parentPath, it.name))
 }

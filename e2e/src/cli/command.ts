@@ -53,7 +53,12 @@ async function read(typed: readonly string[], options: Options): Promise<{ words
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
-    if (!option) throw await unknown('option', token.rawName, Object.keys(options).map(it => `--${it}`))
+    if (!option)
+      throw await unknown(
+        'option',
+        token.rawName,
+        Object.keys(options).map(it => `--${it}`),
+      )
     if (option.type === 'boolean' && token.value !== undefined) throw new Failed(`${token.rawName} takes no value.`, 2)
     if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new Failed(`${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'TEXT'}.`, 2)
     values[token.name] = token.value ?? true

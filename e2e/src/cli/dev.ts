@@ -5,7 +5,7 @@ import { setAfloat } from './afloat.ts'
 import { command, whole } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
 import { asText } from './ready-text.ts'
-import { untilStopped } from './until-stopped.ts'
+import { close, listenForStop } from './stop.ts'
 
 export const dev = command({
   about: 'The app from its sources, with hot reload, on a fake boat.',
@@ -19,14 +19,16 @@ export const dev = command({
     const gatewayPort = whole(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
     const controlPort = whole(given['control-port'], '--control-port', 5201, 0, 65_535)
     const publicOrigin = `http://localhost:${port}`
+    const stopped = listenForStop()
     const afloat = await setAfloat({ host: '127.0.0.1', port: gatewayPort, controlPort, speed: 1, boats: 1, hubProtocol: 'json', publicOrigin })
-    const close = await serveSources(port, gatewayPort).catch(async error => {
+    const closeSources = await serveSources(port, gatewayPort).catch(async error => {
       await afloat.close()
       throw new Failed(`the app cannot be served at port ${port}: ${wordsOf(error)}; choose another with --port.`)
     })
     process.stdout.write(asText(afloat))
-    await untilStopped(async () => {
-      await Promise.all([close(), afloat.close()])
+    await stopped
+    await close(async () => {
+      await Promise.all([closeSources(), afloat.close()])
     })
     return 0
   },

@@ -1,7 +1,8 @@
 /** The command `drydock`: finds the command that was typed, runs it, and ends with its exit code. */
 import { readFile } from 'node:fs/promises'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { ROOT } from '#places.ts'
+import { CACHE, ROOT } from '#places.ts'
 import type { Runnable } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
 import type { Entry } from './help.ts'
@@ -37,7 +38,11 @@ async function main([name, ...typed]: readonly string[]): Promise<number> {
   const listed = COMMANDS.find(it => it.name === name)
   if (!listed) {
     const { unknown } = await import('./command.ts')
-    throw await unknown(name.startsWith('-') ? 'option' : 'command', name, COMMANDS.map(it => it.name))
+    throw await unknown(
+      name.startsWith('-') ? 'option' : 'command',
+      name,
+      COMMANDS.map(it => it.name),
+    )
   }
   const found = await listed.load()
   if (!typed.includes('--help')) return found.start(typed)
@@ -49,6 +54,9 @@ function print(text: string, code = 0): number {
   ;(code === 0 ? process.stdout : process.stderr).write(text)
   return code
 }
+
+// Most of a cold start is reading TypeScript; what was read once is kept.
+enableCompileCache(join(CACHE, 'compiled'))
 
 // Whoever started this process is gone, so nobody can stop it any more.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -19,7 +19,8 @@ const MOST = 1_000_000
 export const replayCommand = command({
   words: '[files or ids…]',
   most: 1_000,
-  about: 'Plays scenarios: files, ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
+  about:
+    'Plays scenarios: files, ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
   options: {
     driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
@@ -46,7 +47,7 @@ export const replayCommand = command({
     }
     const scenarios = shardOf(chosen(words), given.shard)
     const results = await play(scenarios, options)
-    if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results }, null, 2)}\n`)
+    if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
     return summary(results)
   },
@@ -64,6 +65,20 @@ export async function play(scenarios: readonly Scenario[], options: ReplayOption
   )
   return results
 }
+
+/** The form that other programs read: these keys, in this order. */
+const ordered = ({ id, case: name, file, repeat, verdict, reason, virtualMs, wallMs, hash, failures }: Result) => ({
+  id,
+  case: name,
+  file,
+  repeat,
+  verdict,
+  ...(reason === undefined ? {} : { reason }),
+  virtualMs,
+  wallMs,
+  hash,
+  failures,
+})
 
 /** The last lines, and the exit code. */
 function summary(results: readonly Result[]): number {

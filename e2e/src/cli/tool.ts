@@ -10,7 +10,7 @@ export interface Run {
 
 /** Runs a command of node_modules/.bin, or this Node with 'node'; `hear` gets what it says as it says it. */
 export function tool(name: string, args: readonly string[], hear: (text: string) => void = () => undefined): Promise<Run> {
-  const child = spawn(name === 'node' ? process.execPath : name, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+  const child = spawn(name === 'node' ? process.execPath : name, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } })
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   let output = ''

@@ -5,7 +5,7 @@ import { command, oneOf, whole } from './command.ts'
 import { Failed } from './failed.ts'
 import { chosen } from './library.ts'
 import { asJson, asText } from './ready-text.ts'
-import { untilStopped } from './until-stopped.ts'
+import { close, listenForStop } from './stop.ts'
 
 const MOST_BOATS = 1_000
 const FASTEST = 10_000
@@ -34,9 +34,11 @@ export const up = command({
     }
     const scenario = word === undefined ? undefined : onlyOne(word)
     await ensureApp(line => process.stderr.write(`${line}\n`))
+    const stopped = listenForStop()
     const afloat = await setAfloat({ ...options, scenario })
     process.stdout.write(given.json === true ? asJson(afloat) : asText(afloat, scenario?.name))
-    await untilStopped(afloat.close)
+    await stopped
+    await close(afloat.close)
     return 0
   },
 })

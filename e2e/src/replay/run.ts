@@ -1,6 +1,6 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
 import { canonicalLines, createFleet, createPlay, failureText, type Gateway, hashOf, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
 import { APP_FOLDER } from '#places.ts'
@@ -11,6 +11,8 @@ export interface Tools {
   readonly browser?: Browser
   readonly agent?: string
   readonly code?: string
+  /** Runs on each page before anything is opened. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 /** A run and the journal that its hash stands for, as canonical lines. */
@@ -65,6 +67,6 @@ function join(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: T
   return person => {
     if (options.driver === 'headless') return joinHeadless(person, { ...aboard, code: tools.code ?? '' })
     if (!tools.browser) throw new Error('There is no browser to join with.')
-    return joinBrowser(person, { ...aboard, browser: tools.browser, agent: tools.agent ?? '' })
+    return joinBrowser(person, { ...aboard, browser: tools.browser, agent: tools.agent ?? '', ...(tools.prepare ? { prepare: tools.prepare } : {}) })
   }
 }

@@ -1,5 +1,5 @@
 /** Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem documents. */
-import { type BodyOf, type ParamsOf, type Problem, type ReplyOf, type Route } from '@drydock/contracts'
+import type { BodyOf, ParamsOf, Problem, ReplyOf, Route } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
@@ -26,8 +26,15 @@ export interface Call<R extends Route> extends Caller {
 
 const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 500 }
 const TITLE: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read', 401: 'Sign in first', 403: 'Not allowed', 404: 'Not found', 409: 'Not now',
-  413: 'The request is too large', 414: 'The address is too long', 415: 'The body is no JSON', 500: 'The boat is broken on purpose',
+  400: 'The request cannot be read',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not now',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'The body is no JSON',
+  500: 'The boat is broken on purpose',
 }
 
 export function sendProblem(reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply {

@@ -16,7 +16,12 @@ export const CALM: BoatPlan = {
   ],
   position: { latitude: 55.6761, longitude: 12.5683, accuracy: 8, swing: 0 },
   gateway: {
-    statusDelay: 300, statusEvery: MINUTE, confirms: 'push', confirmsAfter: 2 * SECOND, bilgeAlarmAfter: 3 * MINUTE, positionEvery: 10 * SECOND,
+    statusDelay: 300,
+    statusEvery: MINUTE,
+    confirms: 'push',
+    confirmsAfter: 2 * SECOND,
+    bilgeAlarmAfter: 3 * MINUTE,
+    positionEvery: 10 * SECOND,
   },
   radio: { opens: 4 * SECOND, finds: 20 * SECOND, adds: 60 * SECOND },
   events: [

@@ -61,3 +61,21 @@ test('what is called off is not named as the next event', () => {
   callOff()
   expect(clock.next()).toBe(20)
 })
+
+test('something that asks again and again to be called at once is an error, not an endless wait', () => {
+  const clock = createClock(0)
+  const again = (): void => void clock.after(0, again)
+  clock.after(5, again)
+  expect(() => clock.advanceTo(10)).toThrow(/time stands still at 1970-01-01T00:00:00.005Z/)
+})
+
+test('a clock never goes back, and what is asked for the past is done now', () => {
+  const clock = createClock(100)
+  const ran: number[] = []
+  clock.at(50, () => ran.push(clock.now()))
+  clock.after(-5, () => ran.push(clock.now()))
+  clock.advanceTo(80)
+  expect([ran, clock.now()]).toEqual([[], 100])
+  clock.advanceTo(100)
+  expect(ran).toEqual([100, 100])
+})

@@ -18,9 +18,7 @@ const OPAQUE: readonly (readonly [string, RegExp])[] = [
 export function canonicalLines(entries: readonly Entry[], start: Instant, lanes: ReadonlySet<Lane> = HASHED): readonly string[] {
   const seen = new Map<string, string>()
   const plain = (line: string): string => OPAQUE.reduce((text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)), line)
-  return entries
-    .filter(it => lanes.has(it.lane))
-    .map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
+  return entries.filter(it => lanes.has(it.lane)).map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
 }
 
 function numbered(seen: Map<string, string>, kind: string, value: string): string {

@@ -7,7 +7,10 @@ test('an entry carries the moment at which it was told', () => {
   journal.tell('state', 'armed', true)
   now = 9
   journal.tell('hub', 'JoinOpen', [])
-  expect(journal.since(0).map(it => [it.seq, it.at, it.lane, it.name, it.body])).toEqual([[1, 5, 'state', 'armed', true], [2, 9, 'hub', 'JoinOpen', []]])
+  expect(journal.since(0).map(it => [it.seq, it.at, it.lane, it.name, it.body])).toEqual([
+    [1, 5, 'state', 'armed', true],
+    [2, 9, 'hub', 'JoinOpen', []],
+  ])
 })
 
 test('a listener hears what is told after it came and before it left', () => {
@@ -28,4 +31,42 @@ test('a boat that runs for days keeps the newest entries and their numbers', () 
   expect(kept.length).toBeLessThanOrEqual(6)
   expect(kept.at(-1)?.seq).toBe(10)
   expect(journal.since(8).map(it => it.name)).toEqual(['s9', 's10'])
+})
+
+test('what a listener tells itself is heard after what it was listening to, by everybody', () => {
+  const journal = createJournal(() => 0)
+  const heard: string[] = []
+  journal.listen(it => {
+    if (it.name === 'first') journal.tell('step', 'answer')
+  })
+  journal.listen(it => heard.push(it.name))
+  journal.tell('step', 'first')
+  journal.tell('step', 'second')
+  expect(heard).toEqual(['first', 'answer', 'second'])
+  expect(journal.since(0).map(it => it.name)).toEqual(heard)
+})
+
+test('who comes while something is being told hears only what is told from then on', () => {
+  const journal = createJournal(() => 0)
+  const heard: string[] = []
+  journal.listen(it => {
+    if (it.name !== 'first') return
+    journal.tell('step', 'before')
+    journal.listen(late => heard.push(late.name))
+    journal.tell('step', 'after')
+  })
+  journal.tell('step', 'first')
+  expect(heard).toEqual(['after'])
+})
+
+test('a listener that fails does not keep the next entry from being heard', () => {
+  const journal = createJournal(() => 0)
+  const heard: string[] = []
+  journal.listen(it => {
+    if (it.name === 'bad') throw new Error('no')
+    heard.push(it.name)
+  })
+  expect(() => journal.tell('step', 'bad')).toThrow('no')
+  journal.tell('step', 'good')
+  expect(heard).toEqual(['good'])
 })

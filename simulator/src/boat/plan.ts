@@ -59,9 +59,15 @@ export const BoatPlan = z.strictObject({
   name: optional(z.string()),
   home: optional(z.string()),
   armed: optional(z.boolean()),
-  readings: optional(z.strictObject({
-    V1: optional(MeterReading), V2: optional(MeterReading), V3: optional(MeterReading), V4: optional(MeterReading), I1: optional(MeterReading),
-  })),
+  readings: optional(
+    z.strictObject({
+      V1: optional(MeterReading),
+      V2: optional(MeterReading),
+      V3: optional(MeterReading),
+      V4: optional(MeterReading),
+      I1: optional(MeterReading),
+    }),
+  ),
   /** Cabin temperature in °C; -273 for none. */
   temperature: optional(z.number()),
   sensors: optional(z.array(SensorPlan)),

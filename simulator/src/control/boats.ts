@@ -47,6 +47,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
     const { boat } = boatOf(gateway, id)
     fleet.remove(id)
     for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
+    return undefined
   })
 
   serveControl(http, controlRoutes.state, ({ id }) => likenessOf(boatOf(gateway, id).boat))

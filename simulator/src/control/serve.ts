@@ -8,7 +8,7 @@ import { readWith } from '#player/complaints.ts'
 import { whatIsWrong } from './refuse.ts'
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type Answer<S> = S extends z.ZodMiniType ? z.input<S> : void
+type Answer<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
 export interface Asked<R extends ControlRoute> {
   /** The boat of the path; empty where there is none. */

@@ -32,8 +32,15 @@ function stepOf(body: Readonly<Record<string, unknown>>): { readonly kind: Hardw
   if (name === undefined || others.length > 0) throw new Refusal('invalid', `A step has one key: ${KINDS.map(it => it.name).join(', ')}.`, 'body')
   const kind = KINDS.find(it => it.name === name)
   if (kind) return { kind, params: body[name] }
-  const meant = nearest(name, KINDS.map(it => it.name))
-  throw new Refusal('invalid', `'${name.slice(0, 60)}' is no step of hardware.${meant === undefined ? ` There are: ${KINDS.map(it => it.name).join(', ')}.` : ` Did you mean '${meant}'?`}`, name.slice(0, 60))
+  const meant = nearest(
+    name,
+    KINDS.map(it => it.name),
+  )
+  throw new Refusal(
+    'invalid',
+    `'${name.slice(0, 60)}' is no step of hardware.${meant === undefined ? ` There are: ${KINDS.map(it => it.name).join(', ')}.` : ` Did you mean '${meant}'?`}`,
+    name.slice(0, 60),
+  )
 }
 
 /** Names of the types of device that are paired now. */

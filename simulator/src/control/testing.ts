@@ -28,7 +28,12 @@ export async function openHarness(world: { bases?: Bases; scenarios?: ScenarioSo
     http,
     bugs,
     ask: (method, url, body, headers = HEADERS) =>
-      http.inject({ method, url, headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }) }),
+      http.inject({
+        method,
+        url,
+        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
     async close() {
       await http.close()
       await gateway.close()

@@ -21,7 +21,16 @@ export function serveWire(http: FastifyInstance, gateway: Gateway): void {
     const { boat } = boatOf(gateway, id)
     const connections = gateway.hub.connections().filter(it => it.user.boat === boat)
     return {
-      connections: connections.map(({ user, state, transport, protocol, framesSent, framesReceived, bytesSent, bytesReceived }) => ({ user: user.user, state, transport, protocol, framesSent, framesReceived, bytesSent, bytesReceived })),
+      connections: connections.map(({ user, state, transport, protocol, framesSent, framesReceived, bytesSent, bytesReceived }) => ({
+        user: user.user,
+        state,
+        transport,
+        protocol,
+        framesSent,
+        framesReceived,
+        bytesSent,
+        bytesReceived,
+      })),
     }
   })
 }

@@ -10,7 +10,13 @@ import { setTemperature } from './thermometer.ts'
 const statusOf = (boat: Boat): unknown => JSON.parse(statusText(boat))
 
 test('OPEN-003 HUB-20 HUB-21 a status is text, in the form of the contract, and every reading in it is text', () => {
-  const boat = boatOf({ armed: true, sensors: [{ type: 'door', id: 'A', battery: 87 }, { type: 'shorePower', id: 'B', battery: null }] })
+  const boat = boatOf({
+    armed: true,
+    sensors: [
+      { type: 'door', id: 'A', battery: 87 },
+      { type: 'shorePower', id: 'B', battery: null },
+    ],
+  })
   expect(statusOf(boat)).toEqual({
     Al: { Alarm: '1' },
     Tm: [{ Address: '28FF641E', Temperature: '21.5' }],
@@ -33,7 +39,13 @@ test('TEMP-04 POWER-18 a status carries what was measured last, and no key for w
 })
 
 test('a status of any boat is read by the app as it was measured', () => {
-  const reading = fc.option(fc.oneof(fc.constant('NotPresent' as const), fc.integer({ min: -100, max: 3_000 }).map(it => it / 100)), { nil: 'missing' as const })
+  const reading = fc.option(
+    fc.oneof(
+      fc.constant('NotPresent' as const),
+      fc.integer({ min: -100, max: 3_000 }).map(it => it / 100),
+    ),
+    { nil: 'missing' as const },
+  )
   fc.assert(
     fc.property(fc.tuple(reading, reading, reading, reading, reading), fc.boolean(), (values, armed) => {
       const boat = boatOf({ armed })

@@ -72,7 +72,10 @@ test('a new place is told at once, or with the next report', () => {
   moveTo(boat, 2_000)
   setFix(boat, 53, 11, 8, false)
   moveTo(boat, 10_000)
-  expect(fixes(boat).map(it => [it.at, it.latitude])).toEqual([[1_000, 54], [10_000, 53]])
+  expect(fixes(boat).map(it => [it.at, it.latitude])).toEqual([
+    [1_000, 54],
+    [10_000, 53],
+  ])
 })
 
 test('HOME-28 a silent gateway reports nothing, and its last fix grows old until it answers again', () => {

@@ -32,8 +32,8 @@ export function startPosition(boat: Boat): void {
     if (fix !== told) anchor = fix
     // Nobody hears a silent gateway, so its last fix grows old.
     if (fix && anchor && !silent) {
-      const heardAt = boat.clock.now()
-      told = swing === 0 ? { ...fix, heardAt } : { ...fix, ...swung(anchor, swing, chance), heardAt }
+      const { latitude, longitude } = swing === 0 ? fix : swung(anchor, swing, chance)
+      told = { latitude, longitude, accuracy: fix.accuracy, heardAt: boat.clock.now() }
       boat.state.fix = told
       tellPosition(boat)
     }

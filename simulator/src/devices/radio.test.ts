@@ -14,7 +14,11 @@ test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, a device is found, a devi
   moveTo(boat, 59_999)
   expect(boat.state.sensors).toEqual([])
   moveTo(boat, 600_000)
-  expect(stages(boat)).toEqual([[4, 'JoinOpen'], [20, 'DeviceAdding'], [60, 'DeviceAdded']])
+  expect(stages(boat)).toEqual([
+    [4, 'JoinOpen'],
+    [20, 'DeviceAdding'],
+    [60, 'DeviceAdded'],
+  ])
   expect(boat.state.sensors).toMatchObject([{ type: smartPlug, on: false, battery: null }])
   expect(historyOf(boat, smartPlug)).toEqual(['Device paired successfully'])
 })
@@ -32,8 +36,22 @@ test('the new device is in the list before anybody is told of it', () => {
 test.each([
   ['ENROLL-09 opens', { opens: 'never', finds: 'never', adds: 'never' }, []],
   ['ENROLL-10 finds anything', { opens: 5_000, finds: 'never', adds: 'never' }, [[5, 'JoinOpen']]],
-  ['ENROLL-11 adds anything', { opens: 5_000, finds: 15_000, adds: 'never' }, [[5, 'JoinOpen'], [15, 'DeviceAdding']]],
-  ['ENROLL-23 says that it found anything', { opens: 5_000, finds: 'never', adds: 40_000 }, [[5, 'JoinOpen'], [40, 'DeviceAdded']]],
+  [
+    'ENROLL-11 adds anything',
+    { opens: 5_000, finds: 15_000, adds: 'never' },
+    [
+      [5, 'JoinOpen'],
+      [15, 'DeviceAdding'],
+    ],
+  ],
+  [
+    'ENROLL-23 says that it found anything',
+    { opens: 5_000, finds: 'never', adds: 40_000 },
+    [
+      [5, 'JoinOpen'],
+      [40, 'DeviceAdded'],
+    ],
+  ],
 ] as const)('a network that never %s', (_, radio, expected) => {
   const boat = boatOf({ radio })
   openNetwork(boat, smartPlug)
@@ -47,7 +65,13 @@ test('a second enrollment gives up the first', () => {
   moveTo(boat, 30_000)
   openNetwork(boat, door)
   moveTo(boat, 600_000)
-  expect(stages(boat)).toEqual([[4, 'JoinOpen'], [20, 'DeviceAdding'], [34, 'JoinOpen'], [50, 'DeviceAdding'], [90, 'DeviceAdded']])
+  expect(stages(boat)).toEqual([
+    [4, 'JoinOpen'],
+    [20, 'DeviceAdding'],
+    [34, 'JoinOpen'],
+    [50, 'DeviceAdding'],
+    [90, 'DeviceAdded'],
+  ])
   expect(boat.state.sensors.map(it => it.type)).toEqual([door])
 })
 
@@ -70,20 +94,21 @@ test('a gateway that falls silent gives the enrollment up', () => {
   expect([stages(boat).length, boat.state.sensors]).toEqual([2, []])
 })
 
-test('however devices come and go, no two have had the same id, and the same story gives the same ids', () => {
+test('however devices come and go, no id is given out twice or to two at once, and the same story gives the same ids', () => {
   const story = fc.array(fc.oneof(fc.constantFrom(...Object.values(SENSOR_TYPES)), fc.record({ unpair: fc.nat() })), { maxLength: 60 })
   fc.assert(
     fc.property(story, moves => {
       const play = (): string[] => {
         const boat = boatOf({ sensors: [{ type: 'door' }, { type: 'hatch', id: '00158D01000002' }] })
-        const ids = boat.state.sensors.map(it => it.id)
+        const given: string[] = []
         for (const move of moves) {
           if (typeof move === 'number') {
             addDevice(boat, move)
-            ids.push(boat.state.sensors.at(-1)?.id ?? '')
+            given.push(boat.state.sensors.at(-1)?.id ?? '')
           } else boat.state.sensors.splice(move.unpair % (boat.state.sensors.length || 1), 1)
+          expect(new Set(boat.state.sensors.map(it => it.id)).size).toBe(boat.state.sensors.length)
         }
-        return ids
+        return given
       }
       const ids = play()
       expect([...new Set(ids)]).toEqual(ids)

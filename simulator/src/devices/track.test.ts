@@ -26,7 +26,10 @@ test('a track of one point tells it once, and one without points nothing', () =>
 })
 
 test('every fix of any track is there at its time and as accurate as it says', () => {
-  const track = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 5_000 }), latitude: fc.double({ min: -80, max: 80, noNaN: true }), accuracy: fc.integer({ min: 1, max: 50 }) }), { minLength: 1, maxLength: 30 })
+  const track = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 5_000 }), latitude: fc.double({ min: -80, max: 80, noNaN: true }), accuracy: fc.integer({ min: 1, max: 50 }) }), {
+    minLength: 1,
+    maxLength: 30,
+  })
   fc.assert(
     fc.property(track, steps => {
       const boat = boatOf({ position: null })

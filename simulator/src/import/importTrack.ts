@@ -41,7 +41,7 @@ boat:
   gateway: { positionEvery: 10s }
 steps:
   - open: /
-  - track: { file: ${trackFile} }
+  - track: { file: ${trackFile}, every: 10s }
   - at: ${length}ms
   - expect: { push: UpdatePosition, match: { location: { geometry: { coordinates: [${east}, ${north}] } } } }
   - expect: { app: { latitude: ${hemisphere(north, 'N', 'S')}, longitude: ${hemisphere(east, 'E', 'W')} }, shows: [HOME-25, HOME-26, HOME-31] }

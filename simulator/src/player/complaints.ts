@@ -1,5 +1,5 @@
 /** What a schema says against a value, in words of people and with the word that was probably meant. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { SPAN_HELP } from '#boat/span.ts'
 import { type Complaint, nearest, shown } from './problem.ts'
 import { keysAt } from './reflection.ts'

@@ -1,6 +1,6 @@
 /** A kind of step: its name, its help, the shape of what is written, and what it comes to. Tables of kinds make the language. */
 import type { Duration } from '@drydock/contracts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'

@@ -5,7 +5,7 @@ import { CALM, overlaid } from '#boat/base.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'
-import { readYaml, type YamlSource } from './document.ts'
+import { readYaml } from './document.ts'
 import { laidOver, type ReadFile, readPlan, readPoints } from './files.ts'
 import { DEFAULT_START, Head } from './head.ts'
 import { stepKinds } from './kinds/table.ts'
@@ -47,7 +47,7 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
       else complain({ message: reading.message, path })
     },
   }, stepsIn(source.value), CAPTAIN)
-  if ('it' in head) coverage(head.it.covers ?? [], scenes, source, complain, problems)
+  if ('it' in head) coverage(head.it.covers ?? [], scenes, complain, problems)
   if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder(file)) }
   return { scenario: whole(head.it, file, plan, scenes, tracks) }
 }
@@ -74,7 +74,7 @@ function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, compl
 }
 
 /** What is covered is shown, and what is shown is covered. */
-function coverage(covers: readonly string[], scenes: readonly Scene[], source: YamlSource, complain: (it: Complaint) => void, problems: Problem[]): void {
+function coverage(covers: readonly string[], scenes: readonly Scene[], complain: (it: Complaint) => void, problems: Problem[]): void {
   const expectations = scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
   const shows = new Set(expectations.flatMap(it => it.it.shows))
   for (const [index, id] of covers.entries()) {

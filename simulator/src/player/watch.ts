@@ -97,7 +97,8 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
   }
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The first line says it; what tools add below is for those who debug them. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 function seenText({ it }: ExpectationStep, { seen, holds, since }: Look, start: Instant): string {
   return it.at !== undefined && holds ? `it at ${timeText(since - start)}: ${seen}` : seen

@@ -61,8 +61,7 @@ function openOf(boat: BoatSide, name: string, rest: Rest): readonly Pending[] {
 }
 
 /** Two ends agree when both are closed, or when both are open and every frame has arrived. */
-const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
-  mine.open === theirs.open && (!mine.open || (mine.sent === theirs.received && mine.received === theirs.sent))
+const agrees = (mine: SocketCount, theirs: SocketCount): boolean => mine.open === theirs.open && (!mine.open || (mine.sent === theirs.received && mine.received === theirs.sent))
 
 const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`
 

@@ -16,14 +16,21 @@ interface Props {
   close: (back: boolean) => void
 }
 
-export default function ActionMenu({ beside, label, actions, close }: Props) {
+export function ActionMenu({ beside, label, actions, close }: Props) {
   return (
     <Fluent>
-      <Menu open onOpenChange={(_, it) => (it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside'))} positioning={{ target: beside, position: 'below', align: 'end' }} mountNode={beside.closest('section')}>
+      <Menu
+        open
+        onOpenChange={(_, it) => (it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside'))}
+        positioning={{ target: beside, position: 'below', align: 'end' }}
+        mountNode={beside.closest('section')}
+      >
         <MenuPopover className="menu">
           <MenuList aria-label={label}>
             {actions.map(it => (
-              <MenuItem key={it.name} className="menu-item" disabled={!it.enabled} onClick={it.run}>{it.name}</MenuItem>
+              <MenuItem key={it.name} className="menu-item" disabled={!it.enabled} onClick={it.run}>
+                {it.name}
+              </MenuItem>
             ))}
           </MenuList>
         </MenuPopover>

@@ -10,17 +10,25 @@ interface Props {
   answer: (yes: boolean) => void
 }
 
-export default function AskDialog({ title, text, keep, verb, answer }: Props) {
+export function AskDialog({ title, text, keep, verb, answer }: Props) {
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>
         <DialogSurface className="ask" aria-describedby="ask-text">
           <DialogBody style={{ display: 'block' }}>
-            <DialogTitle className="ask-title" action={null}>{title}</DialogTitle>
-            <p className="ask-text" id="ask-text">{text}</p>
+            <DialogTitle className="ask-title" action={null}>
+              {title}
+            </DialogTitle>
+            <p className="ask-text" id="ask-text">
+              {text}
+            </p>
             <div className="ask-verbs">
-              <button type="button" className="btn btn-line" onClick={() => answer(false)}>{keep}</button>
-              <button type="button" className="btn btn-grave" onClick={() => answer(true)}>{verb}</button>
+              <button type="button" className="btn btn-line" onClick={() => answer(false)}>
+                {keep}
+              </button>
+              <button type="button" className="btn btn-grave" onClick={() => answer(true)}>
+                {verb}
+              </button>
             </div>
           </DialogBody>
         </DialogSurface>

@@ -12,20 +12,18 @@ export function Sheet({ title, line, close, children }: { title: string; line?: 
   const heading = useId()
   return (
     <Fluent>
-      <OverlayDrawer
-        open
-        className={wide ? 'sheet sheet-side' : 'sheet'}
-        position={wide ? 'end' : 'bottom'}
-        aria-labelledby={heading}
-        onOpenChange={(_, it) => (it.open ? undefined : close())}
-      >
+      <OverlayDrawer open className={wide ? 'sheet sheet-side' : 'sheet'} position={wide ? 'end' : 'bottom'} aria-labelledby={heading} onOpenChange={(_, it) => (it.open ? undefined : close())}>
         {wide ? null : <div className="sheet-grip" />}
         <DrawerHeader className="sheet-head">
           <div className="grow">
-            <h2 id={heading} className="sheet-title">{title}</h2>
+            <h2 id={heading} className="sheet-title">
+              {title}
+            </h2>
             {line ? <p className="sheet-line">{line}</p> : null}
           </div>
-          <button type="button" className="tool" aria-label={frame.close} onClick={close}><Icon name="close" /></button>
+          <button type="button" className="tool" aria-label={frame.close} onClick={close}>
+            <Icon name="close" />
+          </button>
         </DrawerHeader>
         {children}
       </OverlayDrawer>

@@ -13,7 +13,12 @@ import { eventlog as texts } from '#texts/eventlog.ts'
 
 /** How many items are newer than the one that was on top when the person began to read further down. */
 function newerThan(items: readonly { id: string }[], seen: string | undefined): number {
-  return seen === undefined ? 0 : Math.max(0, items.findIndex(it => it.id === seen))
+  return seen === undefined
+    ? 0
+    : Math.max(
+        0,
+        items.findIndex(it => it.id === seen),
+      )
 }
 
 export function EventList({ level }: { level: 2 | 3 }) {
@@ -44,7 +49,9 @@ export function EventList({ level }: { level: 2 | 3 }) {
       <section ref={setScroller} className="log-scroll" aria-label={texts.list} aria-busy={list.is === 'loading'} tabIndex={0} onScroll={scrolled}>
         {list.is === 'error' ? (
           <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
-            <button type="button" className="btn btn-quiet" onClick={() => void load()}>{texts.retry}</button>
+            <button type="button" className="btn btn-quiet" onClick={() => void load()}>
+              {texts.retry}
+            </button>
           </ErrorNotice>
         ) : null}
         {(list.is === 'loading' || list.is === 'unread') && items.length === 0 ? <LoadingNotice label={texts.loading} /> : null}

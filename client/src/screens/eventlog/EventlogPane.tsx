@@ -6,7 +6,7 @@ import { alarm } from '#stores/alarm.ts'
 import { load } from '#stores/eventlog.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
-export default function EventlogPane() {
+export function EventlogPane() {
   const { armed, mode } = useSnapshot(alarm)
   const state = `${armed} ${mode.is === 'on' ? mode.at : ''}`
   const read = useRef(state)

@@ -1,7 +1,7 @@
 /** The event log on its own. */
 import { EventList } from '#screens/eventlog/EventList.tsx'
 
-export default function EventlogScreen() {
+export function EventlogScreen() {
   return (
     <div className="log log-alone">
       <EventList level={2} />

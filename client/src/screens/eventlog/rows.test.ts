@@ -10,7 +10,12 @@ test('EVENTLOG-19 days are those of the zone of the user', () => {
 })
 
 test('the first of a day carries the heading, the last ends the line', () => {
-  expect(rowsOf(items, 'UTC').map(it => [it.first, it.last])).toEqual([[true, true], [true, false], [false, true], [true, true]])
+  expect(rowsOf(items, 'UTC').map(it => [it.first, it.last])).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+    [true, true],
+  ])
 })
 
 test('a window that begins within a day has no second heading', () => {

@@ -37,7 +37,11 @@ export function ArmButton() {
         )}
       </button>
       {armed === undefined && !waiting ? <p className="arm-note">{texts.unknown}</p> : null}
-      {armed ? <p className="arm-note"><span>{texts.closedApp[0]}</span> <span>{texts.closedApp[1]}</span></p> : null}
+      {armed ? (
+        <p className="arm-note">
+          <span>{texts.closedApp[0]}</span> <span>{texts.closedApp[1]}</span>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -8,5 +8,9 @@ import { temperature as texts } from '#texts/temperature.ts'
 export function Cabin() {
   const { degrees, at } = useSnapshot(temperature)
   const stale = useFreshness(at) === 'stale' && degrees !== undefined
-  return <Strip icon="temp" label={texts.cabin} stale={stale}>{texts.degrees(degrees)}</Strip>
+  return (
+    <Strip icon="temp" label={texts.cabin} stale={stale}>
+      {texts.degrees(degrees)}
+    </Strip>
+  )
 }

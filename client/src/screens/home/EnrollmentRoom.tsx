@@ -24,7 +24,9 @@ function Countdown({ until, of }: { until: Instant; of: number }) {
   return (
     <>
       <Ring seconds={seconds} of={of / SECOND} caption={texts.left} />
-      <span className="unseen" aria-live="polite">{seconds === 10 || (seconds > 0 && seconds <= 5) ? texts.announced(seconds) : ''}</span>
+      <span className="unseen" aria-live="polite">
+        {seconds === 10 || (seconds > 0 && seconds <= 5) ? texts.announced(seconds) : ''}
+      </span>
     </>
   )
 }
@@ -34,7 +36,9 @@ export function CloseEnrollment() {
   // The menu button that had the focus is gone; what took its place takes the focus too.
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <button type="button" ref={button} className="row-end" aria-label={texts.close} onClick={reset}><Icon name="close" size={20} /></button>
+    <button type="button" ref={button} className="row-end" aria-label={texts.close} onClick={reset}>
+      <Icon name="close" size={20} />
+    </button>
   )
 }
 
@@ -47,16 +51,23 @@ export function EnrollmentRoom({ name }: { name: string }) {
   const heading = bad ? texts[state.is] : texts.steps[step]
   const sentence = state.is === 'timeout' ? texts.timeoutHint(name) : state.is === 'failed' ? texts.failedHint(name) : texts.sentences[step](name)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and this is no form
     <div className="enrollment" role="group" aria-label={texts.group(name)}>
       {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
       <div className="enrollment-now">
         {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
-        {running ? null : <span className={bad ? 'enrollment-bad' : 'enrollment-good'}><Icon name={bad ? 'tri' : 'tick'} size={40} /></span>}
+        {running ? null : (
+          <span className={bad ? 'enrollment-bad' : 'enrollment-good'}>
+            <Icon name={bad ? 'tri' : 'tick'} size={40} />
+          </span>
+        )}
         <div className="enrollment-text">
           <h3>{heading}</h3>
           <p>{sentence}</p>
-          {bad ? <button type="button" className="btn btn-line" onClick={() => void retry()}>{texts.retry}</button> : null}
+          {bad ? (
+            <button type="button" className="btn btn-line" onClick={() => void retry()}>
+              {texts.retry}
+            </button>
+          ) : null}
         </div>
       </div>
       <p className="unseen" role="status">{`${heading}. ${sentence}`}</p>

@@ -9,7 +9,7 @@ import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
 import { power } from '#texts/power.ts'
 
-const VoltageSheet = lazily(() => import('#screens/home/VoltageSheet.tsx'))
+const VoltageSheet = lazily(async () => (await import('#screens/home/VoltageSheet.tsx')).VoltageSheet)
 
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
   const volts = voltsOf(useSnapshot(alarm), meter)
@@ -23,7 +23,11 @@ function Battery({ meter }: { meter: 'V1' | 'V2' }) {
   return (
     <>
       <Gauge label={power.names[meter]} volts={volts} stale={stale} open={() => setOpen(true)} opener={opener} />
-      {open ? <Part gone={() => setOpen(false)}><VoltageSheet meter={meter} close={close} /></Part> : null}
+      {open ? (
+        <Part gone={() => setOpen(false)}>
+          <VoltageSheet meter={meter} close={close} />
+        </Part>
+      ) : null}
     </>
   )
 }

@@ -16,10 +16,10 @@ import { enteredHome } from '#stores/temperature.ts'
 import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
 
-const VoltagePane = lazily(() => import('#screens/home/VoltagePane.tsx'))
-const EventlogPane = lazily(() => import('#screens/eventlog/EventlogPane.tsx'))
+const VoltagePane = lazily(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
+const EventlogPane = lazily(async () => (await import('#screens/eventlog/EventlogPane.tsx')).EventlogPane)
 
-export default function HomeScreen() {
+export function HomeScreen() {
   const desktop = useMedia(DESKTOP)
   const wide = useMedia(WIDE)
   useEffect(() => enteredHome(), [])
@@ -30,12 +30,26 @@ export default function HomeScreen() {
         <Gauges />
         <Cabin />
         <SensorList />
-        <Link to="/geo-permission?destination=mob" className="mob-link" aria-label={mob.name}><MobRow /></Link>
+        <Link to="/geo-permission?destination=mob" className="mob-link" aria-label={mob.name}>
+          <MobRow />
+        </Link>
         <PositionLine />
       </div>
-      {wide ? <Part waiting={<div className="pane-volts" />}><VoltagePane /></Part> : null}
+      {wide ? (
+        <Part waiting={<div className="pane-volts" />}>
+          <VoltagePane />
+        </Part>
+      ) : null}
       {desktop ? (
-        <Part waiting={<div className="pane-log"><LoadingNotice label={eventlog.loading} /></div>}><EventlogPane /></Part>
+        <Part
+          waiting={
+            <div className="pane-log">
+              <LoadingNotice label={eventlog.loading} />
+            </div>
+          }
+        >
+          <EventlogPane />
+        </Part>
       ) : null}
     </div>
   )

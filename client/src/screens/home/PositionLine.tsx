@@ -20,7 +20,7 @@ export function PositionLine() {
   const { fix } = useSnapshot(position)
   const stale = useFreshness(fix?.heardAt) === 'stale'
   return (
-    <footer className="position figures" aria-label={texts.section}>
+    <footer role="group" className="position figures" aria-label={texts.section}>
       <span className="position-place">
         <Spoken {...latitude(fix?.latitude)} />
         <Spoken {...longitude(fix?.longitude)} />
@@ -28,7 +28,9 @@ export function PositionLine() {
       </span>
       <span className="position-place">
         {stale ? <StaleTag /> : null}
-        <span><AgeText at={fix?.heardAt} as={texts.heard} /></span>
+        <span>
+          <AgeText at={fix?.heardAt} as={texts.heard} />
+        </span>
       </span>
     </footer>
   )

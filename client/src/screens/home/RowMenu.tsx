@@ -62,10 +62,15 @@ export function RowMenu({ type, name, device }: Props) {
       </button>
       {shown === 'menu' && button.current ? (
         <Part gone={close}>
-          <ActionMenu beside={button.current} label={texts.menu(name)} actions={actions} close={back => {
+          <ActionMenu
+            beside={button.current}
+            label={texts.menu(name)}
+            actions={actions}
+            close={back => {
               show(now => (now === 'menu' ? 'nothing' : now))
               if (back) button.current?.focus()
-            }} />
+            }}
+          />
         </Part>
       ) : null}
       {shown === 'question' && id !== undefined ? (

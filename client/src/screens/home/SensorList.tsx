@@ -16,7 +16,9 @@ export function SensorList() {
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari unless it is told so */}
       <ul role="list">
-        {types.map(type => <SensorRow key={type} type={type} />)}
+        {types.map(type => (
+          <SensorRow key={type} type={type} />
+        ))}
       </ul>
     </section>
   )

@@ -17,7 +17,9 @@ function StatusAge() {
   return (
     <>
       {is === 'stale' ? <StaleTag /> : is === 'ageing' ? <Icon name="clock" size={16} /> : null}
-      <span className={`figures${is === 'ageing' ? ' arm-open' : ''}`}><AgeText at={at} as={texts.age} /></span>
+      <span className={`figures${is === 'ageing' ? ' arm-open' : ''}`}>
+        <AgeText at={at} as={texts.age} />
+      </span>
     </>
   )
 }
@@ -31,7 +33,18 @@ export function StatusSection() {
   const { armed } = useSnapshot(alarm)
   const stale = useStatusFreshness() === 'stale'
   return (
-    <ArmPanel label={texts.section} word={texts.state(armed)} armed={armed} stale={stale} lines={<><StatusAge /><OpenContacts /></>}>
+    <ArmPanel
+      label={texts.section}
+      word={texts.state(armed)}
+      armed={armed}
+      stale={stale}
+      lines={
+        <>
+          <StatusAge />
+          <OpenContacts />
+        </>
+      }
+    >
       <ArmButton />
     </ArmPanel>
   )

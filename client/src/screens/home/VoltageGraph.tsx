@@ -14,28 +14,53 @@ import { power } from '#texts/power.ts'
 const TABLE_ROWS = 60
 
 export function VoltageNote() {
-  return <p className="volts-note"><Icon name="hint" size={20} /><span>{power.note}</span></p>
+  return (
+    <p className="volts-note">
+      <Icon name="hint" size={20} />
+      <span>{power.note}</span>
+    </p>
+  )
 }
 
 export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
   const readings = useSnapshot(store).readings.map(it => ({ at: it.at, volts: it[meter] }))
   const summary = summaryOf(readings)
   if (!summary) return <EmptyNotice icon="chart" title={power.empty} hint={power.emptyHint} />
-  const rows = [['lowest', summary.lowest], ['mean', summary.mean], ['highest', summary.highest]] as const
+  const rows = [
+    ['lowest', summary.lowest],
+    ['mean', summary.mean],
+    ['highest', summary.highest],
+  ] as const
   return (
     <>
       <VoltageChart battery={power.batteries[meter]} readings={readings} />
       <dl className="volts-summary figures">
-        {rows.map(([name, value]) => <div key={name}><dt>{power[name]}</dt><dd>{power.withUnit(value)}</dd></div>)}
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{power[name]}</dt>
+            <dd>{power.withUnit(value)}</dd>
+          </div>
+        ))}
       </dl>
       <details className="volts-table">
         <summary>{power.table}</summary>
         <table className="figures">
-          <thead><tr><th scope="col">{power.time}</th><th scope="col">{power.voltage}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{power.time}</th>
+              <th scope="col">{power.voltage}</th>
+            </tr>
+          </thead>
           <tbody>
-            {readings.slice(-TABLE_ROWS).reverse().map(it => (
-              <tr key={it.at}><td>{clockTimeWithSeconds(it.at)}</td><td>{it.volts === ABSENT ? power.absent : power.withUnit(it.volts)}</td></tr>
-            ))}
+            {readings
+              .slice(-TABLE_ROWS)
+              .reverse()
+              .map(it => (
+                <tr key={it.at}>
+                  <td>{clockTimeWithSeconds(it.at)}</td>
+                  <td>{it.volts === ABSENT ? power.absent : power.withUnit(it.volts)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </details>

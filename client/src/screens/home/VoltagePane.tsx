@@ -16,7 +16,7 @@ function Battery({ meter }: { meter: 'V1' | 'V2' }) {
   )
 }
 
-export default function VoltagePane() {
+export function VoltagePane() {
   return (
     <div className="pane-volts">
       <Battery meter="V1" />

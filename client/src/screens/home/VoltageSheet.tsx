@@ -15,18 +15,25 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
   const boat = useSnapshot(alarm)
   const volts = voltsOf(boat, meter)
   const stale = useStatusFreshness() === 'stale'
-  if (volts === ABSENT) return <p className="volts"><span className="volts-value">{NONE}</span></p>
+  if (volts === ABSENT)
+    return (
+      <p className="volts">
+        <span className="volts-value">{NONE}</span>
+      </p>
+    )
   return (
     <p className={`volts${stale ? ' volts-old' : ''}`}>
       <span className="volts-value figures">{power.volts(volts)}</span>
       <span className="volts-unit">{power.unit}</span>
       {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : 'volts-bad'}>{power.band(band(volts))}</b>}
-      <span className="volts-age"><Age at={boat.status?.fetchAt} /></span>
+      <span className="volts-age">
+        <Age at={boat.status?.fetchAt} />
+      </span>
     </p>
   )
 }
 
-export default function VoltageSheet({ meter, close }: { meter: 'V1' | 'V2'; close: () => void }) {
+export function VoltageSheet({ meter, close }: { meter: 'V1' | 'V2'; close: () => void }) {
   const volts = voltsOf(useSnapshot(alarm), meter)
   return (
     <Sheet title={power.names[meter]} line={power.system(power.batteries[meter], volts)} close={close}>

@@ -7,7 +7,15 @@ import { places } from '#texts/places.ts'
 export type Later = 'map' | 'weather' | 'mob' | 'permission' | 'history' | 'logbook' | 'gallery' | 'contact' | 'missing'
 
 const ICONS: Readonly<Record<Later, IconName>> = {
-  map: 'fence', weather: 'weather', mob: 'buoy', permission: 'me', history: 'log', logbook: 'flag', gallery: 'image', contact: 'users', missing: 'unknown',
+  map: 'fence',
+  weather: 'weather',
+  mob: 'buoy',
+  permission: 'me',
+  history: 'log',
+  logbook: 'flag',
+  gallery: 'image',
+  contact: 'users',
+  missing: 'unknown',
 }
 
 /** `titled`: the screen has no top bar, so its name stands here. */
@@ -15,10 +23,12 @@ export function LaterScreen({ is, titled }: { is: Later; titled: boolean }) {
   const { title, text } = places[is]
   return (
     <div>
-    {titled ? <h1 className="honest-name">{title}</h1> : null}
-    <Honest icon={ICONS[is]} title={is === 'missing' ? places.missing.title : places.later} text={text}>
-      <Link to="/home" className="btn btn-main">{places.home}</Link>
-    </Honest>
+      {titled ? <h1 className="honest-name">{title}</h1> : null}
+      <Honest icon={ICONS[is]} title={is === 'missing' ? places.missing.title : places.later} text={text}>
+        <Link to="/home" className="btn btn-main">
+          {places.home}
+        </Link>
+      </Honest>
     </div>
   )
 }

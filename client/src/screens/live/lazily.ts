@@ -28,8 +28,9 @@ async function inTime<T>(load: () => Promise<T>): Promise<T> {
  * A component whose code comes when it is first shown. Unlike React's own it shows the part as soon as it is there,
  * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be loaded.
  */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
   return function Lazily(props: P) {
     const [part, setPart] = useState(() => loaded)
     const [failure, setFailure] = useState<unknown>()
@@ -39,8 +40,8 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
       let gone = false
       inTime(load).then(
         it => {
-          loaded = it.default
-          if (!gone) setPart(() => it.default)
+          loaded = it
+          if (!gone) setPart(() => it)
         },
         (error: unknown) => gone || setFailure(error),
       )

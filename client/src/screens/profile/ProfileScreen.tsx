@@ -8,7 +8,7 @@ import { NONE } from '#texts/formatAge.ts'
 import { frame } from '#texts/frame.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-export default function ProfileScreen() {
+export function ProfileScreen() {
   const { it } = useSnapshot(profile)
   const { user, is } = useSnapshot(session)
   return (
@@ -25,7 +25,9 @@ export default function ProfileScreen() {
       </dl>
       <p>{texts.later}</p>
       <div className="honest-verbs">
-        <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={() => void signOut()}>{texts.logout}</button>
+        <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={() => void signOut()}>
+          {texts.logout}
+        </button>
       </div>
     </div>
   )

@@ -42,7 +42,10 @@ function useFace(type: number): Face {
       state: power.gas(is),
       look: is === undefined ? 'quiet' : is ? 'alarm' : 'plain',
       at: is === undefined ? undefined : at,
-      rows: [[power.sensor, volts === undefined ? NONE : power.withUnit(volts)], [power.alarmAbove, power.withUnit(GAS_ALARM_ABOVE_V)]],
+      rows: [
+        [power.sensor, volts === undefined ? NONE : power.withUnit(volts)],
+        [power.alarmAbove, power.withUnit(GAS_ALARM_ABOVE_V)],
+      ],
     }
   }
   if (type === SENSOR_TYPES.bilgePump) {
@@ -52,7 +55,10 @@ function useFace(type: number): Face {
       state: power.running(is),
       look: is === undefined ? 'quiet' : is ? 'busy' : 'plain',
       at: is === undefined ? undefined : at,
-      rows: [[power.current, amps === undefined ? NONE : power.amps(amps)], [power.runsFrom, power.amps(BILGE_RUNNING_FROM_A)]],
+      rows: [
+        [power.current, amps === undefined ? NONE : power.amps(amps)],
+        [power.runsFrom, power.amps(BILGE_RUNNING_FROM_A)],
+      ],
     }
   }
   return { state: NONE, look: 'quiet', at: device?.heardAt }
@@ -65,10 +71,25 @@ function SensorPanel({ type, icon, expanded, toggle }: { type: number; icon: Ico
   const name = sensorName(type)
   const old = is === 'stale'
   return (
-    <Panel name={name} icon={icon} spoken={texts.panel(name, state, age, old)} state={state} stale={old} look={old ? 'quiet' : look} age={<AgeLabel text={age} is={is} />} expanded={expanded} toggle={toggle}>
+    <Panel
+      name={name}
+      icon={icon}
+      spoken={texts.panel(name, state, age, old)}
+      state={state}
+      stale={old}
+      look={old ? 'quiet' : look}
+      age={<AgeLabel text={age} is={is} />}
+      expanded={expanded}
+      toggle={toggle}
+    >
       {rows ? (
         <dl className="pairs figures">
-          {rows.map(([term, value]) => <div className="pair" key={term}><dt>{term}</dt><dd>{value}</dd></div>)}
+          {rows.map(([term, value]) => (
+            <div className="pair" key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       ) : (
         <p className="said">{texts.laterPanel(name)}</p>

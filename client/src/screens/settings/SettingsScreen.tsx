@@ -13,7 +13,7 @@ const LATER = [
   { key: 'control', icon: 'output', text: texts.laterControl },
 ] as const satisfies readonly { key: string; icon: IconName; text: string }[]
 
-export default function SettingsScreen() {
+export function SettingsScreen() {
   const { isOpen, toggle } = useOpened<keyof typeof texts.sections>(['sensors'])
   return (
     <div className="settings">

@@ -13,12 +13,18 @@ import { temperature } from '#texts/temperature.ts'
 const volts = (value: number): string => (value === ABSENT ? NONE : power.withUnit(value))
 
 export function LastKnownCard({ armed, V1, V2, cabin, at }: Readonly<LastKnown>) {
-  const rows = [[power.names.V1, volts(V1)], [power.names.V2, volts(V2)], [temperature.cabin, temperature.degrees(cabin)]] as const
+  const rows = [
+    [power.names.V1, volts(V1)],
+    [power.names.V2, volts(V2)],
+    [temperature.cabin, temperature.degrees(cabin)],
+  ] as const
   return (
     <section className="known hatched" aria-label={texts.lastKnownName}>
       <p className="known-age">
         <StaleTag />
-        <span className="figures"><AgeText at={at} as={texts.lastKnown} /></span>
+        <span className="figures">
+          <AgeText at={at} as={texts.lastKnown} />
+        </span>
       </p>
       <p className="known-state">
         <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />

@@ -19,7 +19,9 @@ function Asking({ attempt, since, until }: { attempt: number; since: Instant; un
   const percent = Math.round(((of - left) / of) * 100)
   return (
     <>
-      <p className="start-label" aria-hidden="true">{texts.asking}</p>
+      <p className="start-label" aria-hidden="true">
+        {texts.asking}
+      </p>
       <span className="bar" role="progressbar" aria-label={texts.asking} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={texts.spoken(attempt, left)}>
         <i style={{ width: `${percent}%` }} />
       </span>
@@ -37,7 +39,9 @@ function Session() {
     return (
       <>
         <p className="start-label">{sessionTexts.unreachable}</p>
-        <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>{sessionTexts.signIn}</button>
+        <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>
+          {sessionTexts.signIn}
+        </button>
       </>
     )
   }
@@ -58,7 +62,9 @@ export function StartScreen() {
         <div className="start-state">
           {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : <Session />}
           {state.is === 'failed' ? <p className="start-label">{texts.failed}</p> : null}
-          <p className="start-out" role="status">{loggingOut ? texts.loggingOut : ''}</p>
+          <p className="start-out" role="status">
+            {loggingOut ? texts.loggingOut : ''}
+          </p>
         </div>
       </div>
       {lastKnown ? <LastKnownCard {...lastKnown} /> : null}

@@ -8,7 +8,10 @@ export const types: Part = {
   picks: false,
   async run() {
     const runs = await Promise.all([tool('tsc', ['-p', '.']), tool('tsc', ['-p', 'client'])])
-    return asOne(runs.every(it => it.code === 0), runs.map(it => it.output).join(''))
+    return asOne(
+      runs.every(it => it.code === 0),
+      runs.map(it => it.output).join(''),
+    )
   },
 }
 

@@ -31,7 +31,7 @@ async function play(driver: 'headless' | 'browser', words: readonly string[]): P
 const failuresIn = (output: string): string =>
   output
     .split('\n')
-    .filter(it => !/^(ok  |skip) /.test(it))
+    .filter(it => !/^(?:ok|skip) /.test(it))
     .join('\n')
 
 export const headless: Part = { name: 'headless', quick: true, picks: true, run: words => play('headless', words) }

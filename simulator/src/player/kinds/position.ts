@@ -1,8 +1,9 @@
 /** Steps of the GPS receiver. */
+import type { Duration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { setFix } from '#devices/gps.ts'
-import { followTrack } from '#devices/track.ts'
+import { followTrack, type TrackPoint } from '#devices/track.ts'
 import { hardware } from '../kind.ts'
 
 const METRES = 8
@@ -19,11 +20,22 @@ const Track = z.strictObject({ file: z.string(), every: z.optional(Span) })
 
 export const track = hardware({
   name: 'track',
-  help: 'The boat follows a track from now on: a .track.json, .nmea or .gpx file beside the scenario. `every` is the time from one position push to the next; the last fix is pushed at once.',
+  help: 'The boat follows a track from now on: a .track.json, .nmea or .gpx file beside the scenario. With `every` it moves and reports so often only, which is quick where an app watches for hours; the first and the last fix are pushed at once.',
   params: Track,
   files: ({ file }) => [file],
   run(aboard, { file, every }) {
     if (every !== undefined) aboard.boat.state.gateway.positionEvery = every
-    followTrack(aboard.boat, aboard.track(file))
+    const points = aboard.track(file)
+    followTrack(aboard.boat, every === undefined ? points : thinned(points, every))
   },
 })
+
+/** One point in a span, and the last one: each is a moment at which every app has to come to rest. */
+function thinned(points: readonly TrackPoint[], every: Duration): readonly TrackPoint[] {
+  let next = 0
+  return points.filter((it, index) => {
+    if (it.after < next && index < points.length - 1) return false
+    next = it.after + every
+    return true
+  })
+}

@@ -33,10 +33,12 @@ export const sensor = hardware({
 })
 
 function report(boat: Boat, it: Sensor, on: boolean): void {
-  if (isContact(it.type)) return setContact(boat, it, on)
-  if (it.type === SENSOR_TYPES.smartPlug || it.type === SENSOR_TYPES.shorePower) return setPlug(boat, it, on)
-  hear(boat, it, on)
-  tellChange(boat, it)
+  if (isContact(it.type)) setContact(boat, it, on)
+  else if (it.type === SENSOR_TYPES.smartPlug || it.type === SENSOR_TYPES.shorePower) setPlug(boat, it, on)
+  else {
+    hear(boat, it, on)
+    tellChange(boat, it)
+  }
 }
 
 export const alarm = hardware({

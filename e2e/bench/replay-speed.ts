@@ -1,0 +1,63 @@
+/**
+ * How many virtual seconds a second of real time holds, by driver.
+ *
+ *     node e2e/bench/replay-speed.ts [driver…]
+ *
+ * 'none' is the boat alone with every push encoded as JSON; the others play enrollments of the library.
+ */
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createFleet } from '@drydock/simulator'
+import { tool } from '../src/cli/tool.ts'
+import { CACHE, ROOT } from '../src/places.ts'
+import { wallNow } from '../src/wall.ts'
+
+const HOUR = 3_600_000
+const ALLOWED = { none: 500_000, 'none, 1000 boats': 5_000, headless: 20_000, browser: 125 } as const
+
+const drivers = process.argv.slice(2)
+const wanted = (driver: string): boolean => drivers.length === 0 || drivers.includes(driver)
+
+/** Virtual time over real time of boats that nobody is aboard of. */
+function alone(boats: number, span: number): number {
+  const fleet = createFleet()
+  let bytes = 0
+  for (let number = 0; number < boats; number++) {
+    const { boat } = fleet.add({ start: Date.UTC(2026, 5, 1), mode: 'paused', seed: number })
+    boat.journal.listen(it => {
+      if (it.lane === 'hub') bytes += JSON.stringify(it.body).length
+    })
+  }
+  const begun = wallNow()
+  for (const { boat } of fleet.all()) boat.clock.advanceTo(boat.clock.start + span)
+  const took = wallNow() - begun
+  fleet.close()
+  if (bytes === 0) throw new Error('The boats pushed nothing.')
+  return span / took
+}
+
+async function played(driver: 'headless' | 'browser'): Promise<number> {
+  const file = join(CACHE, `bench-${driver}.json`)
+  await mkdir(CACHE, { recursive: true })
+  const { output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', 'ENROLL', '--driver', driver, '--jobs', '1', '--repeat', driver === 'headless' ? '5' : '1', '--json', file])
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(output)
+  })
+  const { results } = JSON.parse(text) as { results: { virtualMs: number; wallMs: number }[] }
+  const sum = (of: 'virtualMs' | 'wallMs'): number => results.reduce((total, it) => total + it[of], 0)
+  return sum('virtualMs') / sum('wallMs')
+}
+
+function say(name: keyof typeof ALLOWED, ratio: number): void {
+  const isEnough = ratio >= ALLOWED[name]
+  console.log(`${(ratio / ALLOWED[name]).toFixed(2).padStart(8)}  ${name}: ${Math.round(ratio)} times real time, at least ${ALLOWED[name]}${isEnough ? '' : '  TOO SLOW'}`)
+  if (!isEnough) process.exitCode = 1
+}
+
+if (wanted('none')) {
+  alone(1, HOUR)
+  say('none', alone(1, 24 * HOUR))
+  say('none, 1000 boats', alone(1_000, HOUR / 2))
+}
+if (wanted('headless')) say('headless', await played('headless'))
+if (wanted('browser')) say('browser', await played('browser'))

@@ -1,0 +1,37 @@
+/** Two people on one boat, each with an app of their own, on one clock. */
+import { expect, test } from '#fixture/test.ts'
+
+test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at the same moment', async ({ harbour }) => {
+  const it = await harbour()
+  const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
+  await captain.open('/')
+  await friend.open('/')
+  await it.pass(2_000)
+  await captain.act('arm', undefined)
+  await it.rest()
+  await it.pass(2_000)
+  expect([await captain.observe('armed', undefined), await friend.observe('armed', undefined)]).toEqual([true, true])
+})
+
+test('an alarm that one of two people has seen in the event log still stands for the other', async ({ harbour }) => {
+  const it = await harbour({ plan: { armed: true } })
+  const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
+  await captain.open('/')
+  await friend.open('/')
+  await it.pass(2_000)
+  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: it.moored.boat.state.sensors[2]?.id, status: '0001', age: 0, battery: 80 })
+  await it.rest()
+  await captain.act('open-event-log', undefined)
+  await it.rest()
+  expect([await captain.observe('alarm', undefined), await friend.observe('alarm', undefined)]).toEqual([undefined, 'MAIN DOOR SENSOR'])
+})
+
+test('two boats in one process do not hear each other', async ({ harbour }) => {
+  const it = await harbour()
+  const other = it.gateway.fleet.add({ plan: { name: 'Idun' }, start: it.moored.boat.clock.start, mode: 'paused' })
+  await it.people.cast('captain').open('/')
+  await it.pass(1_000)
+  other.boat.push('ShowMessage', 'for Idun alone')
+  await it.rest()
+  expect(await it.people.cast('captain').observe('success', undefined)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { command, oneOf, whole } from './command.ts'
+
+const heard: unknown[] = []
+const it = command({
+  words: '[word]',
+  most: 1,
+  about: 'A command of a test.',
+  options: { port: { type: 'string', value: 'N', help: 'A port.' }, json: { type: 'boolean', help: 'As JSON.' } },
+  async run(words, given) {
+    heard.push({ words, given })
+    return 0
+  },
+})
+const complaint = (...typed: string[]): Promise<unknown> =>
+  it.start(typed).then(
+    () => 'none',
+    error => [error.exitCode, error.message],
+  )
+
+test('words and options reach the command in any order', async () => {
+  expect(await it.start(['--json', 'SC-39', '--port', '1'])).toBe(0)
+  expect(heard.pop()).toEqual({ words: ['SC-39'], given: { json: true, port: '1' } })
+})
+
+test.each([
+  [['--prot', '1'], "unknown option '--prot'. Did you mean '--port'?"],
+  [['--constructor'], "unknown option '--constructor'. See --help."],
+  [['--port'], '--port needs a value: --port N.'],
+  [['--port='], '--port needs a value: --port N.'],
+  [['--json=yes'], '--json takes no value.'],
+  [['one', 'two'], "'two' is one word too many; see --help."],
+])('%j is refused in one line', async (typed, line) => {
+  expect(await complaint(...typed)).toEqual([2, line])
+})
+
+test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
+  expect(() => whole(text, '--port', 5200, 0, 65_535)).toThrow(`--port takes a whole number from 0 to 65535, not '${text}'.`)
+})
+
+test('what was not given has its usual value', () => {
+  expect(whole(undefined, '--port', 5200)).toBe(5200)
+  expect(oneOf(undefined, '--driver', ['none', 'browser'], 'none')).toBe('none')
+})
+
+test('a word that is none of the few is refused with all of them', () => {
+  expect(() => oneOf('chrome', '--driver', ['none', 'browser'], 'none')).toThrow("--driver takes none, browser, not 'chrome'.")
+})

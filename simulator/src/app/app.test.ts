@@ -1,0 +1,74 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppConfiguration, CLOCK_PATH, IdentityConfiguration, RESERVED_PATHS } from '@drydock/contracts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { START } from '#testing/boat.ts'
+import { openHarbour } from '#testing/gateway.ts'
+import { mountApp } from './pages.ts'
+import { watchTraffic } from './traffic.ts'
+
+/** A build of two files. */
+async function built() {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p nonce="__CSP_NONCE__">')
+  await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {}')
+  const http = Fastify()
+  await mountApp(http, folder)
+  return http
+}
+
+test('API-51 OPEN-042 the app reads its configuration before anybody has signed in', async () => {
+  const { ask } = await openHarbour('messagepack')
+  const [app, identity] = [await ask('/config.json'), await ask('/_configuration/MarineOneApp')]
+  expect(AppConfiguration.parse(app.body)).toMatchObject({ hubProtocol: 'messagepack', gatewayUrl: '' })
+  expect(IdentityConfiguration.parse(identity.body)).toMatchObject({ client_id: 'MarineOneApp', authority: expect.stringMatching(/\/oidc$/) })
+  expect([app, identity].map(it => it.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+})
+
+test('an app under test is told the time of a boat only while it stands still', async () => {
+  const { ask, moor } = await openHarbour()
+  const { boat, pace } = moor()
+  expect(await ask(`${CLOCK_PATH}?boat=${boat.id}`)).toMatchObject({ status: 200, body: { now: START } })
+  pace.set('realtime')
+  expect((await ask(CLOCK_PATH)).status).toBe(404)
+  expect((await ask(`${CLOCK_PATH}?boat=nobody`)).status).toBe(404)
+})
+
+test('every route of the app is its one page, with a nonce of its own in page and policy', async () => {
+  const http = await built()
+  const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary'].map(url => http.inject(url)))
+  const nonces = pages.map(it => /nonce-([\w-]+)'/.exec(String(it.headers['content-security-policy']))?.[1] ?? '')
+  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(Array(4).fill([200, 'no-cache', 'nosniff']))
+  expect(pages.map(it => it.body)).toEqual(nonces.map(nonce => `<style nonce="${nonce}"></style><p nonce="${nonce}">`))
+  expect(new Set(nonces).size).toBe(4)
+})
+
+test.each([...RESERVED_PATHS.map(it => `${it}/x`), '/missing.js', '/assets/old-3c4d.js'])('%s is not a page of the app', async path => {
+  const answer = await (await built()).inject(path)
+  expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ status: 404 })])
+})
+
+test('a file of the build with a hash in its name may be kept for a year', async () => {
+  const answer = await (await built()).inject('/assets/app-1a2b.js')
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff'])
+})
+
+test('a request is under way from its coming to the end of its answer, and is named without its query', async () => {
+  const http = Fastify()
+  const traffic = watchTraffic(http)
+  const during: (readonly { readonly what: string }[])[] = []
+  http.get('/slow', async () => {
+    during.push(traffic.busy())
+    return 'done'
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  const closed = new Promise<void>(resolve => http.server.on('request', (_, response) => response.once('close', () => resolve())))
+  await (await fetch(`${http.listeningOrigin}/slow?access_token=canary`)).text()
+  await closed
+  expect([during.flat().map(it => it.what), traffic.busy()]).toEqual([['GET /slow #1'], []])
+})

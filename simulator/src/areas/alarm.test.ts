@@ -1,0 +1,86 @@
+import { BoatDevice } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import type { BoatPlan } from '#boat/plan.ts'
+import { setSilent } from '#devices/gateway.ts'
+import { eventsOf, moveTo, timesOf, told } from '#testing/boat.ts'
+import { openHarbour } from '#testing/gateway.ts'
+
+async function onBoat(plan: BoatPlan = {}) {
+  const harbour = await openHarbour()
+  const moored = harbour.moor({ events: [], ...plan })
+  const token = await harbour.token(moored)
+  return { boat: moored.boat, call: (path: string) => harbour.ask(path, { token }) }
+}
+
+test('API-02 OPEN-018 the settings are those of the boat', async () => {
+  const { call } = await onBoat({ name: 'Nora' })
+  const { body } = await call('/api/Alarm')
+  expect(BoatDevice.parse(body)).toMatchObject({ shipName: 'Nora', geofenceRadius: 50, lastKnownLocation: { horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00.000Z' } })
+})
+
+test('OPEN-018 a boat that has never had a fix has no last position', async () => {
+  const { call } = await onBoat({ position: null })
+  expect((await call('/api/Alarm')).body).toMatchObject({ lastKnownLocation: null })
+})
+
+test("API-05 OPEN-020 a status asked for arrives over the hub after the gateway's delay", async () => {
+  const { boat, call } = await onBoat({ gateway: { statusDelay: 14_000 } })
+  expect(await call('/api/Alarm/status')).toMatchObject({ status: 200, text: '' })
+  moveTo(boat, 13_999)
+  expect(timesOf(boat, 'SetStatusOnClient')).toEqual([])
+  moveTo(boat, 14_000)
+  expect(timesOf(boat, 'SetStatusOnClient')).toEqual([14_000])
+})
+
+test.each([
+  ['API-06 arming', '/api/Alarm/Arm', false, '1', 'Armed'],
+  ['API-07 disarming', '/api/Alarm/Disarm', true, '0', 'Disarmed'],
+])('%s is answered at once with nothing and confirmed over the hub', async (_, path, before, text, event) => {
+  const { boat, call } = await onBoat({ armed: before })
+  expect(await call(path)).toMatchObject({ status: 200, text: '' })
+  expect([boat.state.armed, told(boat, 'hub')]).toEqual([before, []])
+  moveTo(boat, 2_000)
+  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([!before, [[2_000, 'SetArmOrDisarmOnClient', [text]]], [event]])
+})
+
+test('ALARM-06 a gateway that confirms by status alone says so with its next one', async () => {
+  const { boat, call } = await onBoat({ gateway: { confirms: 'status', confirmsAfter: 40_000 } })
+  await call('/api/Alarm/Arm')
+  moveTo(boat, 60_000)
+  expect(timesOf(boat, 'SetArmOrDisarmOnClient')).toEqual([])
+  expect(told(boat, 'hub').find(([, name]) => name === 'SetStatusOnClient')).toEqual([60_000, 'SetStatusOnClient', [expect.stringContaining('"Alarm":"1"')]])
+})
+
+test('ALARM-11 a gateway that never confirms answers 200 and stays as it is', async () => {
+  const { boat, call } = await onBoat({ gateway: { confirms: 'never' } })
+  expect((await call('/api/Alarm/Arm')).status).toBe(200)
+  moveTo(boat, 600_000)
+  expect([boat.state.armed, eventsOf(boat)]).toEqual([false, []])
+})
+
+test.each(['/api/Alarm/status', '/api/Alarm/Arm'])('%s is taken of a silent gateway, which forgets it', async path => {
+  const { boat, call } = await onBoat()
+  setSilent(boat, true)
+  expect((await call(path)).status).toBe(200)
+  setSilent(boat, false)
+  moveTo(boat, 30_000)
+  expect([boat.state.armed, timesOf(boat, 'SetStatusOnClient')]).toEqual([false, []])
+})
+
+test('an order that was given before the gateway fell silent is forgotten too', async () => {
+  const { boat, call } = await onBoat()
+  await call('/api/Alarm/Arm')
+  moveTo(boat, 1_000)
+  setSilent(boat, true)
+  moveTo(boat, 30_000)
+  expect([boat.state.armed, eventsOf(boat)]).toEqual([false, []])
+})
+
+test('OPEN-124 asking only for the head of an order does not give it', async () => {
+  const harbour = await openHarbour()
+  const moored = harbour.moor()
+  const token = await harbour.token(moored)
+  expect((await harbour.ask('/api/Alarm/Arm', { method: 'HEAD', token })).status).toBe(404)
+  moveTo(moored.boat, 30_000)
+  expect(moored.boat.state.armed).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { SENSOR_TYPES, SensorDevice, sensorRoutes } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { BoatPlan } from '#boat/plan.ts'
+import { historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
+import { openHarbour } from '#testing/gateway.ts'
+
+const PLAN: BoatPlan = {
+  sensors: [
+    { type: 'smartPlug', id: 'PLUG-a1', confirms: 3_000, age: 1_700 },
+    { type: 'door', id: 'DOOR', battery: 87 },
+    { type: 'hatch', id: 'HATCH' },
+  ],
+}
+
+async function onBoat() {
+  const harbour = await openHarbour()
+  const moored = harbour.moor(PLAN)
+  const token = await harbour.token(moored)
+  return { boat: moored.boat, call: (method: string, path: string) => harbour.ask(path, { method, token }) }
+}
+
+test('API-13 SENSOR-39 OPEN-026 the list tells every paired device as the contract says', async () => {
+  const { boat, call } = await onBoat()
+  moveTo(boat, 5_000)
+  const list = z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body)
+  expect(list).toEqual([
+    { attachedDeviceId: 'PLUG-a1', attachedDeviceTypeId: 3, alarm1: false, modifiedDateTime: '2026-06-01T07:59:58.300Z', age: 6, battery: null },
+    { attachedDeviceId: 'DOOR', attachedDeviceTypeId: 10, alarm1: false, modifiedDateTime: '2026-06-01T08:00:00.000Z', age: 5, battery: 87 },
+    { attachedDeviceId: 'HATCH', attachedDeviceTypeId: 1, alarm1: false, modifiedDateTime: '2026-06-01T08:00:00.000Z', age: 5, battery: null },
+  ])
+})
+
+test('API-14 SENSOR-17 a command is answered at once and confirmed over the hub', async () => {
+  const { boat, call } = await onBoat()
+  expect(await call('PUT', '/api/sensor/status/PLUG-a1/true')).toMatchObject({ status: 200, text: '' })
+  expect(told(boat, 'hub')).toEqual([])
+  moveTo(boat, 3_000)
+  expect(told(boat, 'hub')).toEqual([[3_000, 'UpdateStatusChange', [{ device: 'PLUG-a1', status: '0001', age: 0, battery: null }]]])
+})
+
+test.each(['DOOR', 'HATCH'])('SENSOR-24 SENSOR-25 a command to %s is taken and nothing ever confirms it', async id => {
+  const { boat, call } = await onBoat()
+  expect((await call('PUT', `/api/sensor/status/${id}/true`)).status).toBe(200)
+  moveTo(boat, 50_000)
+  expect(told(boat, 'hub').filter(([, name]) => name === 'UpdateStatusChange')).toEqual([])
+})
+
+test('API-15 SENSOR-37 a device that was unpaired is gone, and cannot be unpaired again', async () => {
+  const { boat, call } = await onBoat()
+  expect(await call('DELETE', '/api/sensor/unpair/PLUG-a1')).toMatchObject({ status: 200, text: '' })
+  expect(boat.state.sensors.map(it => it.id)).toEqual(['DOOR', 'HATCH'])
+  expect(await call('DELETE', '/api/sensor/unpair/PLUG-a1')).toMatchObject({ status: 404, body: { field: 'id' } })
+})
+
+test('a device that is unpaired while its command is under way says nothing any more', async () => {
+  const { boat, call } = await onBoat()
+  await call('PUT', '/api/sensor/status/PLUG-a1/true')
+  await call('DELETE', '/api/sensor/unpair/PLUG-a1')
+  moveTo(boat, 9_000)
+  expect(told(boat, 'hub')).toEqual([])
+})
+
+test.each([
+  ['PUT', '/api/sensor/status/NOBODY/true', 404, 'id'],
+  ['PUT', '/api/sensor/status/plug-A1/true', 404, 'id'],
+  ['PUT', '/api/sensor/status/PLUG-a1/TRUE', 400, 'status'],
+  ['PUT', '/api/sensor/status/PLUG-a1/0001', 400, 'status'],
+  ['DELETE', '/api/sensor/unpair/a%2Fb', 404, 'id'],
+  ['GET', '/api/sensor/enroll/door', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/enroll/-1', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/history/1.5', 400, 'id'],
+])('%s %s is refused with %d and names %s', async (method, path, status, field) => {
+  const { boat, call } = await onBoat()
+  const answer = await call(method, path)
+  expect(answer).toMatchObject({ status, body: { status, field, title: expect.any(String), detail: expect.any(String) } })
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect([boat.state.sensors.length, boat.state.sensors.some(it => it.on)]).toEqual([3, false])
+})
+
+test('API-16 ENROLL-01 enrolling opens the network for a device of this type', async () => {
+  const { boat, call } = await onBoat()
+  expect(await call('GET', '/api/sensor/enroll/2')).toMatchObject({ status: 200, text: '' })
+  moveTo(boat, 60_000)
+  expect(told(boat, 'hub').filter(([, name]) => /Join|Device/.test(name))).toEqual([
+    [4_000, 'JoinOpen', []],
+    [20_000, 'DeviceAdding', []],
+    [60_000, 'DeviceAdded', []],
+  ])
+  expect(sensorOf(boat, SENSOR_TYPES.shorePower).on).toBe(false)
+  expect(historyOf(boat, SENSOR_TYPES.shorePower)).toEqual(['Device paired successfully'])
+})
+
+test('what was read of a call is told to the journal, and of a refused one what came', async () => {
+  const { boat, call } = await onBoat()
+  await call('PUT', '/api/sensor/status/PLUG-a1/true')
+  await call('PUT', '/api/sensor/status/PLUG-a1/perhaps')
+  const name = `PUT ${sensorRoutes.command.path}`
+  const common = { user: 'captain@freja.example', body: null, reply: null }
+  expect(told(boat, 'rest')).toEqual([
+    [0, name, { ...common, params: { id: 'PLUG-a1', status: 'true' }, status: 200 }],
+    [0, name, { ...common, params: { id: 'PLUG-a1', status: 'perhaps' }, status: 400 }],
+  ])
+})
