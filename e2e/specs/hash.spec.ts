@@ -16,7 +16,7 @@ const scenario = (id: string): Scenario => {
   if (!found) throw new Error(`There is no ${id}.`)
   return found
 }
-const options = (driver: Driver): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' })
+const options = (driver: Driver, hubProtocol: 'json' | 'messagepack' = 'json'): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol })
 const wire = ({ lines }: Run): readonly string[] => lines.filter(it => !it.includes('"lane":"app"'))
 
 const scripts = { code: '', agent: '' }
@@ -55,6 +55,13 @@ describe('HARNESS the hash of a run', () => {
     const [before, after] = [await run({}), await run({ prepare: respelled })]
     expect(wire(after)).toEqual(wire(before))
     expect(after.result.hash).not.toBe(before.result.hash)
+  })
+
+  test.for(['SC-10', 'SC-18'])('OPEN-001 is the same when the hub speaks MessagePack: %s', async (id, { browser }) => {
+    const tools: Tools = { browser, agent: scripts.agent }
+    const [json, packed] = [await runOnce(scenario(id), 1, options('browser'), tools), await runOnce(scenario(id), 1, options('browser', 'messagepack'), tools)]
+    expect(packed.result.failures).toEqual([])
+    expect(packed.result.hash).toBe(json.result.hash)
   })
 
   test.for(['SC-01', 'SC-20', 'SC-25', 'SC-38', 'SC-100'])('stands for the same wire headless and in the browser: %s', async (id, { browser }) => {

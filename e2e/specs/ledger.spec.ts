@@ -22,7 +22,7 @@ const isDone = (harbour: Harbour): Promise<boolean> => harbour.page().evaluate((
 const WAITS: readonly (readonly [kind: string, what: string, source: string])[] = [
   ['fetch', 'a call', `await (await fetch('/config.json')).json()`],
   ['xhr', 'an XMLHttpRequest', `await new Promise(ended => { const it = new XMLHttpRequest(); it.onloadend = ended; it.open('GET', '/config.json'); it.send() })`],
-  ['socket', 'a socket that opens', `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onerror = ended })`],
+  ['socket', 'a socket that opens', `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onclose = ended })`],
   ['body', 'a body that is read', `const it = new Response('x'.repeat(1e6)).text(); await it`],
   ['blob', 'a blob that is read', `const it = new Blob(['x'.repeat(1e6)]).text(); await it`],
   ['crypto', 'a digest', `const it = crypto.subtle.digest('SHA-256', new Uint8Array(5e6)); await it`],
@@ -67,11 +67,11 @@ describe('HARNESS the barrier waits for', () => {
     const it = await harbour()
     await it.people.cast('captain').open('/')
     await it.pass(1_000)
-    const [before] = it.side.sockets()
+    const before = it.gateway.hub.connections()[0]?.framesSent ?? 0
     it.moored.boat.push('ShowMessage', 'Ahoy')
     await it.rest()
-    const [after] = it.side.sockets()
-    expect((after?.sent ?? 0) - (before?.sent ?? 0)).toBe(1)
+    const after = it.gateway.hub.connections()[0]?.framesSent ?? 0
+    expect(after - before).toBe(1)
     expect(await it.people.cast('captain').observe('success', undefined)).toBe('Ahoy')
   })
 

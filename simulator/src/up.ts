@@ -7,9 +7,10 @@ import { enrollmentArea } from '#areas/enrollment.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
 import { sendProblem, type WhoCalls } from '#areas/serve.ts'
-import { createBoatHub, type HubUser } from '#hub/hub.ts'
+import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { signalr } from '#signalr/mount.ts'
+import type { SocketCount } from '#time/app.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { mountConfiguration } from './app/configuration.ts'
 import { mountApp } from './app/pages.ts'
@@ -34,7 +35,7 @@ export interface Gateway {
   readonly fleet: Fleet
   readonly identity: Identity
   readonly side: BoatSide
-  readonly hub: ReturnType<typeof createBoatHub>
+  readonly hub: BoatHub
   close(): Promise<void>
 }
 
@@ -77,7 +78,7 @@ export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFo
     fleet,
     identity,
     hub,
-    side: { ...traffic, sent: () => hub.connections().reduce((sum, it) => sum + it.framesSent, 0), sockets: () => hub.connections().map(it => ({ token: it.token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' })) },
+    side: { ...traffic, sent: hub.moves, socket: token => socketOf(hub, token) },
     async close() {
       fleet.close()
       await hub.closeAll()
@@ -102,6 +103,12 @@ function createHttp(report: (problem: string) => void): FastifyInstance {
     return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message, error.code?.startsWith('FST_ERR_CTP') ? 'body' : undefined)
   })
   return http
+}
+
+/** A connection of the hub as lock-step counts it. */
+function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
+  const it = hub.connection(token)
+  return it && { token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' }
 }
 
 /** Who calls, from the bearer token of the request. */

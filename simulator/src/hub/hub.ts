@@ -17,14 +17,18 @@ export interface HubWorld {
   report(error: unknown, during: string): void
 }
 
-export type BoatHub = Hub<HubUser>
+export interface BoatHub extends Hub<HubUser> {
+  /** Counts every message that left and every connection that ended: a number that only grows. */
+  moves(): number
+}
 
 export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub {
   const heard = new WeakSet<Boat>()
   /** Pings of a boat's connections run on its own clock. */
   const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
 
-  const hub: BoatHub = createHub<HubUser>({
+  let moves = 0
+  const hub = createHub<HubUser>({
     authenticate: async token => {
       const found = await whoIs(token)
       return typeof found === 'number' ? { refused: found } : found
@@ -40,7 +44,13 @@ export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub
       listenTo(boat)
       boat.journal.tell('state', 'connected', { user })
     },
-    onDisconnected: ({ user: { boat, user } }) => boat.journal.tell('state', 'disconnected', { user }),
+    onDisconnected: ({ user: { boat, user } }) => {
+      moves++
+      boat.journal.tell('state', 'disconnected', { user })
+    },
+    onFrame: (_, direction) => {
+      if (direction === 'out') moves++
+    },
     onError: report,
   })
 
@@ -51,5 +61,5 @@ export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub
       if (entry.lane === 'hub' && Array.isArray(entry.body)) hub.send(entry.name, entry.body, it => it.user.boat === boat)
     })
   }
-  return hub
+  return { ...hub, moves: () => moves }
 }

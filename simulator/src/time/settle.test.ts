@@ -70,14 +70,14 @@ test.each<[string, BoatSide, Partial<Rest>, string]>([
   ['a call without an answer', NOBODY_THERE, { unanswered: 1 }, 'fetch 1 calls without an answer, 0 of them parked'],
   [
     'a frame that has not arrived',
-    boat({ sockets: () => [{ token: 't', sent: 5, received: 1, open: true }] }),
+    boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }),
     { sockets: [{ token: 't', sent: 1, received: 4, open: true }] },
     'socket of captain: open, 1 sent, 4 received against open, 5 sent, 1 received',
   ],
-  ['a frame the boat has not read', boat({ sockets: () => [{ token: 't', sent: 5, received: 1, open: true }] }), { sockets: [{ token: 't', sent: 2, received: 5, open: true }] }, 'socket of captain'],
+  ['a frame the boat has not read', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }), { sockets: [{ token: 't', sent: 2, received: 5, open: true }] }, 'socket of captain'],
   [
     'a socket that only one end has closed',
-    boat({ sockets: () => [{ token: 't', sent: 5, received: 1, open: true }] }),
+    boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }),
     { sockets: [{ token: 't', sent: 1, received: 5, open: false }] },
     'closed, 1 sent, 5 received against open',
   ],
@@ -89,8 +89,8 @@ test.each<[string, BoatSide, Partial<Rest>, string]>([
 })
 
 test.each<[string, BoatSide, Partial<Rest>]>([
-  ['whose ends agree', boat({ sockets: () => [{ token: 't', sent: 5, received: 1, open: true }] }), { sockets: [{ token: 't', sent: 1, received: 5, open: true }] }],
-  ['that both have closed, frames lost or not', boat({ sockets: () => [{ token: 't', sent: 5, received: 1, open: false }] }), { sockets: [{ token: 't', sent: 3, received: 2, open: false }] }],
+  ['whose ends agree', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }), { sockets: [{ token: 't', sent: 1, received: 5, open: true }] }],
+  ['that both have closed, frames lost or not', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: false }) }), { sockets: [{ token: 't', sent: 3, received: 2, open: false }] }],
   ['that the boat has forgotten', NOBODY_THERE, { sockets: [{ token: 't', sent: 3, received: 2, open: false }] }],
 ])('a socket %s is at rest', async (_, side, rest) => {
   expect(await hung(side, [app([rest])])).toBeUndefined()

@@ -10,8 +10,8 @@ export interface BoatSide {
   parked(): number
   /** Counts everything that leaves the boat, so that a moment in which nothing did can be told. */
   sent(): number
-  /** Sockets of the hub as the boat counts them, closed ones too. */
-  sockets(): readonly SocketCount[]
+  /** A socket of the hub as the boat counts it, also after its end; undefined for one that is no hub connection. */
+  socket(token: string): SocketCount | undefined
 }
 
 /** Real time after which a boat and its apps that are not at rest are given up. */
@@ -52,9 +52,8 @@ function unanswered(boat: BoatSide, rests: readonly (readonly [string, Rest])[])
 }
 
 function openOf(boat: BoatSide, name: string, rest: Rest): readonly Pending[] {
-  const there = new Map(boat.sockets().map(it => [it.token, it]))
   const sockets = rest.sockets.flatMap(mine => {
-    const theirs = there.get(mine.token)
+    const theirs = boat.socket(mine.token)
     return theirs === undefined || agrees(mine, theirs) ? [] : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
   })
   return [...rest.pending, ...sockets]
@@ -66,4 +65,4 @@ const agrees = (mine: SocketCount, theirs: SocketCount): boolean => mine.open ==
 const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`
 
 /** The boat's half of the ledger when nobody talks to it. */
-export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sent: () => 0, sockets: () => [] }
+export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }
