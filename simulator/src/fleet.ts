@@ -5,6 +5,7 @@ import type { BoatPlan } from '#boat/plan.ts'
 import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
+import { startSensors } from '#devices/sensor.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode, today } from '#time/pace.ts'
 
@@ -28,6 +29,8 @@ export interface NewBoat {
   readonly seed?: number
   readonly mode?: PaceMode
   readonly speed?: number
+  /** How many entries the journal keeps at least. */
+  readonly kept?: number
 }
 
 export interface Fleet {
@@ -60,12 +63,13 @@ export function createFleet(): Fleet {
   let number = 0
   return {
     accounts,
-    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1 }) {
+    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept }) {
       number++
-      const boat = createBoat({ id: `boat-${number}`, plan, start, seed })
+      const boat = createBoat({ id: `boat-${number}`, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
       startStatus(boat)
       startPosition(boat)
       startMeters(boat)
+      startSensors(boat)
       const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat, number) }
       for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
       moored.set(boat.id, it)

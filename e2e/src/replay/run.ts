@@ -37,7 +37,7 @@ type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Pick<Run, 'lines'>
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
   const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol })
   const fleet = gateway?.fleet ?? createFleet()
-  const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused' })
+  const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const people: People | undefined = gateway && createPeople(join(gateway, moored, options, tools, () => people?.apps() ?? []), options.driver === 'browser')
   try {
     return await perform(scenario, moored, gateway, people)

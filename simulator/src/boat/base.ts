@@ -22,6 +22,7 @@ export const CALM: BoatPlan = {
     confirmsAfter: 2 * SECOND,
     bilgeAlarmAfter: 3 * MINUTE,
     positionEvery: 10 * SECOND,
+    sensorsEvery: MINUTE,
   },
   radio: { opens: 4 * SECOND, finds: 20 * SECOND, adds: 60 * SECOND },
   events: [

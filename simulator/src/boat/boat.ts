@@ -23,11 +23,13 @@ export interface BoatOptions {
   readonly plan?: BoatPlan
   readonly start: Instant
   readonly seed?: number
+  /** How many entries the journal keeps at least; all of them for a run that is judged by its journal. */
+  readonly kept?: number
 }
 
-export function createBoat({ id = 'boat-1', plan = {}, start, seed = 1 }: BoatOptions): Boat {
+export function createBoat({ id = 'boat-1', plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
   const clock = createClock(start)
-  const journal = createJournal(clock.now)
+  const journal = createJournal(clock.now, kept)
   const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
   return { id, clock, chance: createChance(seed), state: stateOf(plan, clock), journal, push: (event, ...args) => pushRaw(event, args), pushRaw }
 }

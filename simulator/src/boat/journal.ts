@@ -21,7 +21,8 @@ export interface Journal {
   listen(hear: (entry: Entry) => void): () => void
 }
 
-const KEPT = 50_000
+/** Enough to look back on for a while; a boat that runs for days must not grow without end. */
+const KEPT = 5_000
 
 export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
@@ -47,6 +48,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
+      if (listeners.size === 0) return
       untold.push(entry)
       spread()
     },

@@ -41,6 +41,8 @@ const GatewayPlan = z.strictObject({
   bilgeAlarmAfter: optional(Span),
   /** From one position push to the next while a position is known. */
   positionEvery: optional(Period),
+  /** How often sensors report to the gateway, which tells the apps how old they are. */
+  sensorsEvery: optional(Period),
 })
 
 const Stage = z.union([Span, z.literal('never')])

@@ -88,7 +88,7 @@ export function stateOf(plan: BoatPlan, clock: Clock): BoatState {
     silent: false,
     silences: 0,
     joined: 0,
-    gateway: { statusDelay: 300, statusEvery: 60_000, confirms: 'push', confirmsAfter: 2_000, bilgeAlarmAfter: 180_000, positionEvery: 10_000, ...whole.gateway } as GatewayHabits,
+    gateway: { statusDelay: 300, statusEvery: 60_000, confirms: 'push', confirmsAfter: 2_000, bilgeAlarmAfter: 180_000, positionEvery: 10_000, sensorsEvery: 60_000, ...whole.gateway } as GatewayHabits,
     radio: whole.radio ?? {},
     core,
     histories: new Map(),

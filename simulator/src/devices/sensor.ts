@@ -3,7 +3,7 @@ import { sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
-import { changeOf, send } from './gateway.ts'
+import { ageOf, changeOf, send } from './gateway.ts'
 
 /** The first sensor of a type, or a refusal that says which types are there. */
 export function sensorOfType(boat: Boat, type: number): Sensor {
@@ -23,3 +23,12 @@ export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
 
 /** Tells the apps of a sensor's state. */
 export const tellChange = (boat: Boat, sensor: Sensor): void => send(boat, 'UpdateStatusChange', changeOf(boat, sensor))
+
+/** Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each is. */
+export function startSensors(boat: Boat): void {
+  boat.clock.after(boat.state.gateway.sensorsEvery, () => {
+    for (const sensor of boat.state.sensors) sensor.heardAt = boat.clock.now()
+    if (boat.state.sensors.length > 0) send(boat, 'UpdateAgingDev', boat.state.sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })))
+    startSensors(boat)
+  })
+}
