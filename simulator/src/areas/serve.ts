@@ -1,5 +1,6 @@
 /** Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem documents. */
 import type { BodyOf, ParamsOf, Problem, ReplyOf, Route } from '@drydock/contracts'
+import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
@@ -23,6 +24,9 @@ export interface Call<R extends Route> extends Caller {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
 }
+
+/** What a schema says when it has no words of its own. */
+const english = z.locales.en()
 
 const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 500 }
 const TITLE: Readonly<Record<number, string>> = {
@@ -93,7 +97,7 @@ function outcome<R extends Route>(it: R, caller: Caller, request: FastifyRequest
 /** What the schema of a part says of it; a part without a schema is left alone. */
 function parsed(schema: Route['body'], value: unknown, part: string): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: english.localeError })
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.map(String).join('.') || part

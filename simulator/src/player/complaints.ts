@@ -8,12 +8,12 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 type Union = Extract<Issue, { code: 'invalid_union' }>
 
-/** The text of an issue to which a schema gave none; `zod/mini` brings no language along. */
+/** The text of an issue to which a schema gave none: said here, since other packages set a language of theirs for all of a process. */
 const UNSAID = 'Invalid input'
 
 /** Complaints about a value, or what it was read as. */
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): { readonly complaints: readonly Complaint[] } | { readonly it: z.output<S> } {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: () => UNSAID })
   if (result.success) return { it: result.data }
   return { complaints: saidAll(schema, result.error.issues, value, []) }
 }
