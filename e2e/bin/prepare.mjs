@@ -14,6 +14,8 @@ const OLDEST = [20, 19]
 const OLDEST_FOR_TYPESCRIPT = [22, 18]
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** How often a program under npm looks whether its parent is still there. */
+const PARENT_CHECK_MS = 500
 
 /** One line and the end: the machine is not fit for it. */
 function giveUp(line, code = 2) {
@@ -54,11 +56,24 @@ function nodeForTypeScript() {
   return giveUp(`no Node comes with the installation for ${process.platform} on ${process.arch}; use Node ${OLDEST_FOR_TYPESCRIPT.join('.')} or newer (this is ${process.versions.node}).`)
 }
 
+/** npm starts scripts in a shell that passes no signals on: when it is gone, nobody could stop this process any more. */
+function endWithParent() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  watch.unref()
+}
+
 /** Runs a TypeScript entry of the workspace, in this process when this is the right Node. */
 export async function run(entry, args) {
   if (!isAtLeast(OLDEST)) giveUp(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`)
   if (!isInstalled()) install()
   const node = nodeForTypeScript()
+  endWithParent()
   process.env.PATH = `${join(MODULES, '.bin')}${delimiter}${process.env.PATH ?? ''}`
   if (realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(join(ROOT, entry)).href)
   else runWith(node, [join(ROOT, entry), ...args])

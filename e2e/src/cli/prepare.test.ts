@@ -96,3 +96,12 @@ test('a signal reaches the program, and its exit code comes back', async () => {
   const { code } = await drydock(['stay'], { hear: (_, kill) => kill('SIGTERM') })
   expect(code).toBe(7)
 })
+
+test('a program under npm ends when the shell around it is gone', async () => {
+  await installedAt(1_001)
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(folder, 'e2e/bin/drydock.mjs')}" stay; true`], { env: { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: 'start' } })
+  shell.stdout.once('data', () => shell.kill('SIGKILL'))
+  // The pipe ends when the last process that holds it is gone.
+  await new Promise(resolve => shell.stdout.once('end', resolve))
+  expect(shell.signalCode).toBe('SIGKILL')
+})

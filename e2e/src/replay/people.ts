@@ -5,15 +5,15 @@ import type { Actor } from '#captain/actor.ts'
 export interface Player {
   readonly app: AppUnderTest
   readonly actor: Actor
-  /** What went wrong that no scenario may have, such as an error on the console. */
-  complaints(): readonly string[]
+  /** What no run may have: errors on the console, requests to foreign hosts, violations of axe on what is shown at the end. */
+  complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 export interface People {
   readonly cast: (person: string) => Actor
   apps(): readonly AppUnderTest[]
-  complaints(): readonly string[]
+  complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -36,7 +36,10 @@ export function createPeople(join: (person: string) => Promise<Player>, hasScree
   return {
     cast,
     apps: () => [...joined.values()].map(it => it.app),
-    complaints: () => [...joined].flatMap(([person, it]) => it.complaints().map(complaint => `${person}: ${complaint}`)),
+    async complaints() {
+      const all = await Promise.all([...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)))
+      return all.flat()
+    },
     async close() {
       await Promise.all([...joined.values()].map(it => it.close()))
     },

@@ -55,7 +55,7 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
   } catch (error) {
     failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  failures.push(...play.failures.map(failureText), ...(people?.complaints() ?? []))
+  failures.push(...play.failures.map(failureText), ...((await people?.complaints()) ?? []))
   const lines = canonicalLines(boat.journal.since(0), boat.clock.start)
   return { virtualMs: boat.clock.now() - boat.clock.start, lines, failures }
 }

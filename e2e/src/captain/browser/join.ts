@@ -7,6 +7,7 @@ import { openPerson } from '#apps/browser.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { CACHE } from '#places.ts'
+import { violationsOf } from '#fixture/axe.ts'
 import type { Player } from '../../replay/people.ts'
 import { facts } from './facts.ts'
 import { roleOf } from './look.ts'
@@ -77,5 +78,5 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       return (await element.count()) === 0 ? undefined : (await element.first().innerText()).trim()
     },
   }
-  return { app, actor, complaints: () => complaints, close: () => context.close() }
+  return { app, actor, complaints: async () => (page.url().startsWith(gateway.origin) ? [...complaints, ...(await violationsOf(page))] : complaints), close: () => context.close() }
 }

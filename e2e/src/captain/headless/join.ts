@@ -49,7 +49,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   return {
     app: realm.app,
     actor,
-    complaints: () => realm.console.filter(([level]) => level === 'error').map(([, text]) => `The console says: ${text}`),
+    complaints: async () => realm.console.filter(([level]) => level === 'error').map(([, text]) => `The console says: ${text}`),
     close: async () => undefined,
   }
 }
