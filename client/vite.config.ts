@@ -12,10 +12,6 @@ const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/
 
 const proxy = Object.fromEntries(RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]))
 
-/** The libraries of the first screen and all of our own that has no look. Times of logs come with the logs. */
-const EVERYWHERE =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|valtio|proxy-compare|zod|oidc-client-ts|jwt-decode|@microsoft[\\/]signalr)[\\/]|[\\/]contracts[\\/]src[\\/]|[\\/]client[\\/]src[\\/](?:api|hub|machines|platform|stores|texts[\\/](?!formatLog))/
-
 /** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
 const HEAVY = ['**/fluent-*.js']
 
@@ -109,7 +105,7 @@ export default defineConfig({
           // A group takes along what it imports: were the core not named first, React would come with Fluent, and the start
           // screen would wait for both. In one file it also compresses better than in a dozen.
           groups: [
-            { name: 'core', priority: 2, test: EVERYWHERE },
+            { name: 'core', priority: 2, tags: ['$initial'] },
             { name: 'fluent', priority: 1, test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/ },
           ],
         },

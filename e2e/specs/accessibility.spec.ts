@@ -31,9 +31,26 @@ const TOURS: readonly Tour[] = [
     'signing in and the start screen',
     {},
     [
-      ['login page', 'Sign in to MarineOne', async it => { await it.board(); await it.page().goto('/'); await it.rest() }],
+      [
+        'login page',
+        'Sign in to MarineOne',
+        async it => {
+          await it.board()
+          await it.page().goto('/')
+          await it.rest()
+        },
+      ],
       ['wrong password', 'User or password is wrong.', it => signIn(it, 'nobody', 'nothing')],
-      ['asking, with what was known last', 'Attempt 1 of 3', async it => { await enterHome(it); it.moored.boat.state.silent = true; await it.page().reload(); await it.rest() }],
+      [
+        'asking, with what was known last',
+        'Attempt 1 of 3',
+        async it => {
+          await enterHome(it)
+          it.moored.boat.state.silent = true
+          await it.page().reload()
+          await it.rest()
+        },
+      ],
       ['failed', 'Logging out...', after(45_000)],
       ['signed out', 'Sign in to MarineOne', after(5_000)],
     ],
@@ -46,60 +63,165 @@ const TOURS: readonly Tour[] = [
       ['arming', 'Arming... 60 s', does('arm')],
       ['armed', 'ARMED', after(6_000)],
       ['menu of a row', 'Set open', presses('button', 'Main Door Sensor menu')],
-      ['unpair question', 'Unpair Main Door Sensor?', async it => { await type(it, 'Escape'); await askUnpair(it) }],
-      ['row with a switch', 'Last changed', async it => { await press(it, 'button', 'Keep'); await deed(it, 'expand', 'smartPlug') }],
+      [
+        'unpair question',
+        'Unpair Main Door Sensor?',
+        async it => {
+          await type(it, 'Escape')
+          await askUnpair(it)
+        },
+      ],
+      [
+        'row with a switch',
+        'Last changed',
+        async it => {
+          await press(it, 'button', 'Keep')
+          await deed(it, 'expand', 'smartPlug')
+        },
+      ],
       ['switch that waits', 'Waiting for the sensor... 30 s', does('switch', { sensor: 'smartPlug', on: true })],
       ['voltage sheet', 'Readings as a table', does('graph', 'consumption')],
       ['alarm above the sheet', 'DECK HATCH SENSOR', soundAlarm],
       ['alarm', 'DECK HATCH SENSOR', does('close-graph')],
-      ['alarm, warning and success', 'Ahoy', async it => { await tell(it, 'warning', 'Main power loss'); await tell(it, 'success', 'Ahoy') }],
+      [
+        'alarm, warning and success',
+        'Ahoy',
+        async it => {
+          await tell(it, 'warning', 'Main power loss')
+          await tell(it, 'success', 'Ahoy')
+        },
+      ],
       ['silenced', 'Silent, 30 s', does('silence')],
       ['messages', 'Main power loss', presses('button', 'Messages')],
-      ['link lost', /^Connection lost – showing state from/, async it => { await press(it, 'button', 'Close'); await cutHub(it); await it.pass(2_000) }],
+      [
+        'link lost',
+        /^Connection lost – showing state from/,
+        async it => {
+          await press(it, 'button', 'Close')
+          await cutHub(it)
+          await it.pass(2_000)
+        },
+      ],
     ],
   ],
   [
     'enrollment',
     { plan: { sensors: [...UNPAIRED], radio: { opens: 4_000, finds: 8_000, adds: 20_000 } } },
     [
-      ['preparing', 'Have the Smart Plug at hand', async it => { await enterHome(it); await deed(it, 'enrol', 'smartPlug') }],
+      [
+        'preparing',
+        'Have the Smart Plug at hand',
+        async it => {
+          await enterHome(it)
+          await deed(it, 'enrol', 'smartPlug')
+        },
+      ],
       ['enrolling', 'until its light blinks', after(5_000)],
       ['configuring', 'is being set up', after(4_000)],
       ['success', 'stands in the list', after(12_000)],
-      ['failed', 'Enrollment failed', async it => { it.moored.boat.push('JoinFailed'); await it.rest() }],
+      [
+        'failed',
+        'Enrollment failed',
+        async it => {
+          it.moored.boat.push('JoinFailed')
+          await it.rest()
+        },
+      ],
     ],
   ],
   [
     'an enrollment that nothing answers',
     { plan: { sensors: [...UNPAIRED], radio: { opens: 'never', finds: 'never', adds: 'never' } } },
-    [['timeout', 'No device found in time', async it => { await enterHome(it); await deed(it, 'enrol', 'smartPlug'); await it.pass(21_000) }]],
+    [
+      [
+        'timeout',
+        'No device found in time',
+        async it => {
+          await enterHome(it)
+          await deed(it, 'enrol', 'smartPlug')
+          await it.pass(21_000)
+        },
+      ],
+    ],
   ],
   [
     'the other screens',
     { excuse: REFUSED },
     [
-      ['event log', 'Yesterday', async it => { await enterHome(it); await deed(it, 'open-event-log') }],
+      [
+        'event log',
+        'Yesterday',
+        async it => {
+          await enterHome(it)
+          await deed(it, 'open-event-log')
+        },
+      ],
       ['settings', 'System status', does('go', 'settings')],
-      ['both panels', 'Alarm above', async it => { await deed(it, 'panel', 'bilgePump'); await deed(it, 'panel', 'gas') }],
+      [
+        'both panels',
+        'Alarm above',
+        async it => {
+          await deed(it, 'panel', 'bilgePump')
+          await deed(it, 'panel', 'gas')
+        },
+      ],
       ['profile', 'LOGOUT', does('go', 'profile')],
       ['weather', 'Not in this version', does('go', 'weather')],
       ['geofence', 'Not in this version', does('go', 'geofence')],
-      ['man over board', 'call for help by radio', async it => { await deed(it, 'go', 'home'); await press(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION') }],
-      ['event log with an error', 'The events could not be read', async it => {
-        await it.page().route('**/api/sensor/CoreHistory', route => route.fulfill({ status: 500 }))
-        await deed(it, 'open-event-log')
-      }],
-      ['no such page', 'No such page', async it => { await it.people.cast('captain').open('/nowhere'); await it.pass(2_000) }],
+      [
+        'man over board',
+        'call for help by radio',
+        async it => {
+          await deed(it, 'go', 'home')
+          await press(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION')
+        },
+      ],
+      [
+        'event log with an error',
+        'The events could not be read',
+        async it => {
+          await it.page().route('**/api/sensor/CoreHistory', route => route.fulfill({ status: 500 }))
+          await deed(it, 'open-event-log')
+        },
+      ],
+      [
+        'no such page',
+        'No such page',
+        async it => {
+          await it.people.cast('captain').open('/nowhere')
+          await it.pass(2_000)
+        },
+      ],
     ],
   ],
-  ['a log without events', { plan: { events: [] } }, [['empty', 'No events yet', async it => { await enterHome(it); await deed(it, 'open-event-log') }]]],
+  [
+    'a log without events',
+    { plan: { events: [] } },
+    [
+      [
+        'empty',
+        'No events yet',
+        async it => {
+          await enterHome(it)
+          await deed(it, 'open-event-log')
+        },
+      ],
+    ],
+  ],
   [
     'a wide screen',
     { viewport: { width: 1440, height: 900 }, plan: { armed: true } },
     [
       ['panes of Home', 'Connected', enterHome],
       ['voltage panel', 'Starter battery, 12V system', does('graph', 'starter')],
-      ['settings', 'Alarm above', async it => { await deed(it, 'close-graph'); await deed(it, 'panel', 'gas') }],
+      [
+        'settings',
+        'Alarm above',
+        async it => {
+          await deed(it, 'close-graph')
+          await deed(it, 'panel', 'gas')
+        },
+      ],
     ],
   ],
 ]

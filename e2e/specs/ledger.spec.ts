@@ -12,7 +12,10 @@ async function begin(harbour: Harbour, source: string): Promise<readonly string[
   const { kinds } = await harbour.page().evaluate(async text => {
     const run = new Function(`return (async () => { ${text} })()`) as () => Promise<unknown>
     Object.assign(globalThis, { done: false })
-    run().then(() => Object.assign(globalThis, { done: true }), error => console.error(String(error)))
+    run().then(
+      () => Object.assign(globalThis, { done: true }),
+      error => console.error(String(error)),
+    )
     return { kinds: globalThis.__drydock?.ledger.pending().map(it => it.kind) ?? [] }
   }, source)
   return kinds
@@ -26,7 +29,11 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
   ['body', 'a body that is read', `const it = new Response('x'.repeat(1e6)).text(); await it`],
   ['blob', 'a blob that is read', `const it = new Blob(['x'.repeat(1e6)]).text(); await it`],
   ['crypto', 'a digest', `const it = crypto.subtle.digest('SHA-256', new Uint8Array(5e6)); await it`],
-  ['indexeddb', 'a database', `await new Promise(ended => { const it = indexedDB.open('x', 1); it.onupgradeneeded = () => it.result.createObjectStore('s'); it.onsuccess = () => { const t = it.result.transaction('s', 'readwrite'); t.objectStore('s').put(1, 1); t.oncomplete = ended } })`],
+  [
+    'indexeddb',
+    'a database',
+    `await new Promise(ended => { const it = indexedDB.open('x', 1); it.onupgradeneeded = () => it.result.createObjectStore('s'); it.onsuccess = () => { const t = it.result.transaction('s', 'readwrite'); t.objectStore('s').put(1, 1); t.oncomplete = ended } })`,
+  ],
   ['lock', 'a lock', `await navigator.locks.request('x', async () => undefined)`],
   ['channel', 'a message to other tabs', `await new Promise(ended => { const a = new BroadcastChannel('c'); const b = new BroadcastChannel('c'); b.onmessage = ended; a.postMessage(1) })`],
   ['image', 'a picture that is decoded', `const it = new Image(); it.src = '/icon.svg'; const ready = it.decode(); await ready`],
@@ -39,7 +46,14 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
 
 describe('HARNESS the barrier waits for', () => {
   test.for(WAITS)('%s: %s', async ([kind, , source], { harbour }) => {
-    const it = await harbour({ excuse: ANYTHING, prepare: async page => page.context().grantPermissions(['geolocation']).then(() => page.context().setGeolocation({ latitude: 55, longitude: 12 })) })
+    const it = await harbour({
+      excuse: ANYTHING,
+      prepare: async page =>
+        page
+          .context()
+          .grantPermissions(['geolocation'])
+          .then(() => page.context().setGeolocation({ latitude: 55, longitude: 12 })),
+    })
     await it.people.cast('captain').open(PLAIN)
     expect(await begin(it, source)).toContain(kind)
     await it.rest()
@@ -56,7 +70,10 @@ describe('HARNESS the barrier waits for', () => {
   })
 
   test('a share sheet', async ({ harbour }) => {
-    const it = await harbour({ excuse: ANYTHING, prepare: async page => void (await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { configurable: true, writable: true, value: () => fetch('/config.json') }))) })
+    const it = await harbour({
+      excuse: ANYTHING,
+      prepare: async page => void (await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { configurable: true, writable: true, value: () => fetch('/config.json') }))),
+    })
     await it.people.cast('captain').open(PLAIN)
     expect(await begin(it, `await navigator.share({})`)).toContain('fetch')
     await it.rest()

@@ -1,8 +1,8 @@
 /** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
-import { NavLink } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Icon } from '#components/Icon.tsx'
 import type { IconName } from '#components/icons.tsx'
+import { PlaceLink } from '#components/Link.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { openEventLog } from '#stores/eventlog.ts'
 import { frame } from '#texts/frame.ts'
@@ -18,10 +18,10 @@ const PLACES = [
 function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
   const ringing = useSnapshot(alarm).mode.is === 'on'
   return (
-    <NavLink to={to} className={ringing ? 'place place-ringing' : 'place'} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
+    <PlaceLink to={to} className={ringing ? 'place place-ringing' : 'place'} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
       <Icon name={ringing ? 'octagon' : icon} />
       <span>{name}</span>
-    </NavLink>
+    </PlaceLink>
   )
 }
 
@@ -32,10 +32,10 @@ export function Places({ className }: { className: string }) {
         it.icon === 'log' ? (
           <LogPlace key={it.to} {...it} />
         ) : (
-          <NavLink key={it.to} to={it.to} className="place">
+          <PlaceLink key={it.to} to={it.to} className="place">
             <Icon name={it.icon} />
             <span>{it.name}</span>
-          </NavLink>
+          </PlaceLink>
         ),
       )}
     </nav>

@@ -1,9 +1,9 @@
 /** Messages, theme and profile: in the top bar, on a wide screen at the foot of the rail. */
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { applyThemeColour } from '#app/themeColour.ts'
 import { Icon } from '#components/Icon.tsx'
+import { Link } from '#components/Link.tsx'
 import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'

@@ -11,7 +11,13 @@ export interface DocumentRest {
   changed(): boolean
 }
 
-const WATCHED = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'aria-valuetext', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-disabled', 'disabled', 'hidden', 'class', 'open'] }
+const WATCHED = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: ['aria-label', 'aria-valuetext', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-disabled', 'disabled', 'hidden', 'class', 'open'],
+}
 /** A frame that does not come within this real time will not come: the page is not being drawn. */
 const FRAME_LIMIT_MS = 100
 

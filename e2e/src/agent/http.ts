@@ -26,7 +26,11 @@ export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox):
   const real = target.fetch.bind(target)
   target.fetch = (input, init) => {
     const what = `${init?.method ?? 'GET'} ${addressOf(input).split('?')[0]}`
-    return ledger.track('fetch', what, outbox.call(what, async () => whole(await real(input, init), target.Response)))
+    return ledger.track(
+      'fetch',
+      what,
+      outbox.call(what, async () => whole(await real(input, init), target.Response)),
+    )
   }
   for (const read of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) trackMethod(ledger, target.Response.prototype, read, 'body')
   if (target.XMLHttpRequest) installXhr(target.XMLHttpRequest, ledger, outbox)

@@ -105,10 +105,12 @@ function watchPhone({ navigator }: Realm, ledger: Ledger): void {
   const { getCurrentPosition } = geolocation
   const wrapped = (found: PositionCallback, failed?: PositionErrorCallback | null, options?: PositionOptions): void => {
     const done = ledger.enter('geolocation', 'position')
-    const then = <T>(run: ((it: T) => void) | null | undefined) => (it: T) => {
-      done()
-      run?.(it)
-    }
+    const then =
+      <T>(run: ((it: T) => void) | null | undefined) =>
+      (it: T) => {
+        done()
+        run?.(it)
+      }
     getCurrentPosition.call(geolocation, then(found), then(failed), options)
   }
   Object.defineProperty(geolocation, 'getCurrentPosition', { value: wrapped, configurable: true })

@@ -8,16 +8,54 @@ const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 /** What a page would find on its global object, as far as code without a document needs it. */
 function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<string, unknown> {
-  const { crypto, fetch, Headers, Request, Response, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, AbortSignal, Event, EventTarget, MessageEvent, DOMException, WebSocket, Blob, structuredClone, queueMicrotask, atob, btoa } = globalThis
+  const {
+    crypto,
+    fetch,
+    Headers,
+    Request,
+    Response,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    AbortController,
+    AbortSignal,
+    Event,
+    EventTarget,
+    MessageEvent,
+    DOMException,
+    WebSocket,
+    Blob,
+    structuredClone,
+    queueMicrotask,
+    atob,
+    btoa,
+  } = globalThis
   // Own objects where the agent changes something: the simulator's globals are never touched.
   class OwnResponse extends Response {}
   class OwnBlob extends Blob {}
   return {
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     crypto: { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) },
-    Response: OwnResponse, Blob: OwnBlob, Headers, Request, URL, URLSearchParams, TextEncoder, TextDecoder, AbortController,
-    AbortSignal: Object.assign(function () {}, { abort: AbortSignal.abort.bind(AbortSignal), any: AbortSignal.any.bind(AbortSignal), timeout: () => undefined }),
-    Event, EventTarget, MessageEvent, DOMException, WebSocket, structuredClone, queueMicrotask, atob, btoa,
+    Response: OwnResponse,
+    Blob: OwnBlob,
+    Headers,
+    Request,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    AbortController,
+    AbortSignal: Object.assign(() => {}, { abort: AbortSignal.abort.bind(AbortSignal), any: AbortSignal.any.bind(AbortSignal), timeout: () => undefined }),
+    Event,
+    EventTarget,
+    MessageEvent,
+    DOMException,
+    WebSocket,
+    structuredClone,
+    queueMicrotask,
+    atob,
+    btoa,
     performance: { now: () => 0 },
     localStorage: memoryStorage(),
     sessionStorage: memoryStorage(),

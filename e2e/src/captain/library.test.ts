@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { createFleet, createPlay, failureText, lockStep, NOBODY_THERE, problemText, readLibrary } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { SCENARIOS } from '#places.ts'

@@ -1,9 +1,11 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
 import { canonicalLines, createFleet, createPlay, failureText, type Gateway, hashOf, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
+import { join, relative } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
-import { APP_FOLDER } from '#places.ts'
+import { wallNow } from '#wall.ts'
+import { APP_FOLDER, CACHE, ROOT } from '#places.ts'
 import { createPeople, type People, type Player } from './people.ts'
 import type { ReplayOptions, Result } from './result.ts'
 
@@ -13,6 +15,8 @@ export interface Tools {
   readonly code?: string
   /** Runs on each page before anything is opened. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Folder for Playwright traces; a run leaves none without it. */
+  readonly trace?: string
 }
 
 /** A run and the journal that its hash stands for, as canonical lines. */
@@ -26,10 +30,18 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
   const about = { id: scenario.id, case: '', file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
   if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, lines: [] }
-  const begun = performance.now()
+  const begun = wallNow()
   const { lines, ...outcome } = await attempt(scenario, options, tools)
   const verdict = outcome.failures.length === 0 ? 'passed' : 'failed'
-  return { result: { ...about, verdict, ...outcome, wallMs: Math.round(performance.now() - begun), hash: hashOf(lines) }, lines }
+  const trace = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined ? await leaveTrace(scenario, repeat, options, tools) : []
+  return { result: { ...about, verdict, ...outcome, failures: [...outcome.failures, ...trace], wallMs: Math.round(wallNow() - begun), hash: hashOf(lines) }, lines }
+}
+
+/** Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed down by tracing. */
+async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<readonly string[]> {
+  const trace = join(CACHE, 'traces', `${scenario.id}-${repeat}`)
+  await attempt(scenario, options, { ...tools, trace })
+  return [`Look at it with: npx playwright show-trace ${relative(ROOT, trace)}/captain.zip`]
 }
 
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Pick<Run, 'lines'>
@@ -38,7 +50,12 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People | undefined = gateway && createPeople(join(gateway, moored, options, tools, () => people?.apps() ?? []), options.driver === 'browser')
+  const people: People | undefined =
+    gateway &&
+    createPeople(
+      joining(gateway, moored, options, tools, () => people?.apps() ?? []),
+      options.driver === 'browser',
+    )
   try {
     return await perform(scenario, moored, gateway, people)
   } finally {
@@ -61,12 +78,18 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
 }
 
 /** How a person of this driver gets aboard. */
-function join(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string) => Promise<Player> {
+function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string) => Promise<Player> {
   const seed = options.seed ?? 1
   const aboard = { gateway, moored, apps, seed, slow: options.slow }
   return person => {
     if (options.driver === 'headless') return joinHeadless(person, { ...aboard, code: tools.code ?? '' })
     if (!tools.browser) throw new Error('There is no browser to join with.')
-    return joinBrowser(person, { ...aboard, browser: tools.browser, agent: tools.agent ?? '', ...(tools.prepare ? { prepare: tools.prepare } : {}) })
+    return joinBrowser(person, {
+      ...aboard,
+      browser: tools.browser,
+      agent: tools.agent ?? '',
+      ...(tools.prepare ? { prepare: tools.prepare } : {}),
+      ...(tools.trace === undefined ? {} : { trace: tools.trace }),
+    })
   }
 }

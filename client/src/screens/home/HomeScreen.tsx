@@ -1,6 +1,6 @@
 /** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#components/Link.tsx'
 import './home.css'
 import { MobRow } from '#components/MobRow.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'

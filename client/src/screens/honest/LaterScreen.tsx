@@ -1,5 +1,5 @@
 /** A screen of a later version: what will be here, and the way back. */
-import { Link } from 'react-router-dom'
+import { Link } from '#components/Link.tsx'
 import { Honest } from '#components/Honest.tsx'
 import type { IconName } from '#components/icons.tsx'
 import { places } from '#texts/places.ts'

@@ -34,12 +34,14 @@ const openSensors: Read = async page => {
   return line?.replace('Open: ', '').split(', ') ?? []
 }
 
-const gauge = (name: string): Read => async page => {
-  const said = await attributeOf(page.getByRole('meter', { name, exact: true }), 'aria-valuetext')
-  if (said === undefined) return undefined
-  const [value, word] = said.replace(' V', '').split(', ')
-  return word === undefined ? { value } : { value, band: word }
-}
+const gauge =
+  (name: string): Read =>
+  async page => {
+    const said = await attributeOf(page.getByRole('meter', { name, exact: true }), 'aria-valuetext')
+    if (said === undefined) return undefined
+    const [value, word] = said.replace(' V', '').split(', ')
+    return word === undefined ? { value } : { value, band: word }
+  }
 
 const sensor: Read = async (page, name) => {
   const row = part(page, 'Sensors').getByRole('listitem', { name: shownName(name), exact: true })
@@ -51,7 +53,14 @@ const sensor: Read = async (page, name) => {
 }
 
 /** What the heading of an enrollment says of its stage. */
-const STAGES: Readonly<Record<string, string>> = { Prepare: 'preparing', Join: 'enrolling', Configure: 'configuring', Done: 'success', 'No device found in time': 'timeout', 'Enrollment failed': 'failed' }
+const STAGES: Readonly<Record<string, string>> = {
+  Prepare: 'preparing',
+  Join: 'enrolling',
+  Configure: 'configuring',
+  Done: 'success',
+  'No device found in time': 'timeout',
+  'Enrollment failed': 'failed',
+}
 
 const enrollment: Read = async page => {
   const group = page.getByRole('group', { name: /^Enrollment of / })
@@ -61,18 +70,25 @@ const enrollment: Read = async page => {
   return seconds === undefined ? { stage: STAGES[heading] } : { stage: STAGES[heading], seconds: Number(seconds) }
 }
 
-const banner = (name: string): Read => async page => {
-  const said = await textsOf(part(page, name).getByRole('paragraph'))
-  return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
-}
+const banner =
+  (name: string): Read =>
+  async page => {
+    const said = await textsOf(part(page, name).getByRole('paragraph'))
+    return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
+  }
 
-const footer = (pattern: RegExp): Read => async page => (pathOf(page) === '/home' ? lineOf(page.getByRole('main'), pattern) : undefined)
+const footer =
+  (pattern: RegExp): Read =>
+  async page =>
+    pathOf(page) === '/home' ? lineOf(page.getByRole('main'), pattern) : undefined
 
 /** The state in the head of a panel, such as 'Bilge pump, Running, 12s ago'. */
-const panel = (name: string): Read => async page => {
-  const head = part(page, 'Sensors').getByRole('button', { name: new RegExp(`^${name}, `), expanded: true })
-  return (await attributeOf(head, 'aria-label'))?.split(', ')[1]
-}
+const panel =
+  (name: string): Read =>
+  async page => {
+    const head = part(page, 'Sensors').getByRole('button', { name: new RegExp(`^${name}, `), expanded: true })
+    return (await attributeOf(head, 'aria-label'))?.split(', ')[1]
+  }
 
 const graph: Read = async page => {
   const dialog = page.getByRole('dialog', { name: /^(Consumption|Starter)$/ })

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settleAll } from '@drydock/simulator'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#apps/browser.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
@@ -23,6 +23,8 @@ export interface BrowserAboard extends Aboard {
   readonly seen?: (page: Page) => void
   /** Runs before anything is opened. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Folder for a Playwright trace of what happens. */
+  readonly trace?: string
 }
 
 /** Real time after which something that a person wants to press is not there. */
@@ -34,10 +36,20 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const { gateway, moored, browser, agent, seed, slow } = aboard
   const { boat } = moored
   const person = accountOf(moored, name)
-  const { app, page, context, complaints } = await openPerson(browser, { name, origin: gateway.origin, boat: boat.id, agent, now: boat.clock.now, seed: seedOf(seed, name), journal: boat.journal, ...(aboard.viewport ? { viewport: aboard.viewport } : {}) })
+  const { app, page, context, complaints } = await openPerson(browser, {
+    name,
+    origin: gateway.origin,
+    boat: boat.id,
+    agent,
+    now: boat.clock.now,
+    seed: seedOf(seed, name),
+    journal: boat.journal,
+    ...(aboard.viewport ? { viewport: aboard.viewport } : {}),
+  })
   page.setDefaultTimeout(PATIENCE_MS)
   aboard.seen?.(page)
   await aboard.prepare?.(page)
+  if (aboard.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
 
   const rest = async (): Promise<void> => settleAll(gateway.side, [...new Set([...aboard.apps(), app])])
   /** Lets the page do what is due in this very moment, until it is at rest. */
@@ -78,5 +90,15 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       return (await element.count()) === 0 ? undefined : (await element.first().innerText()).trim()
     },
   }
-  return { app, actor, complaints: async () => (page.url().startsWith(gateway.origin) ? [...complaints, ...(await violationsOf(page))] : complaints), close: () => context.close() }
+  return {
+    app,
+    actor,
+    complaints: async () => (page.url().startsWith(gateway.origin) ? [...complaints, ...(await violationsOf(page))] : complaints),
+    close: () => leave(context, aboard.trace && join(aboard.trace, `${name}.zip`)),
+  }
+}
+
+async function leave(context: BrowserContext, trace: string | undefined): Promise<void> {
+  if (trace !== undefined) await context.tracing.stop({ path: trace })
+  await context.close()
 }

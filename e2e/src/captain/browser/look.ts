@@ -8,8 +8,7 @@ export async function textOf(locator: Locator): Promise<string | undefined> {
   return (await locator.allInnerTexts())[0]?.trim() || undefined
 }
 
-export const attributeOf = (locator: Locator, name: string): Promise<string | undefined> =>
-  locator.evaluateAll((elements, it) => elements[0]?.getAttribute(it) ?? undefined, name)
+export const attributeOf = (locator: Locator, name: string): Promise<string | undefined> => locator.evaluateAll((elements, it) => elements[0]?.getAttribute(it) ?? undefined, name)
 
 export const isShown = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0
 
@@ -21,7 +20,35 @@ export async function textsOf(locator: Locator): Promise<readonly string[]> {
   return (await locator.allInnerTexts()).map(it => it.trim())
 }
 
-const ROLES: ReadonlySet<string> = new Set(['alert', 'alertdialog', 'banner', 'button', 'checkbox', 'dialog', 'form', 'group', 'heading', 'img', 'link', 'list', 'listitem', 'main', 'menu', 'menuitem', 'meter', 'navigation', 'progressbar', 'region', 'row', 'status', 'switch', 'tab', 'table', 'textbox', 'timer'])
+const ROLES: ReadonlySet<string> = new Set([
+  'alert',
+  'alertdialog',
+  'banner',
+  'button',
+  'checkbox',
+  'dialog',
+  'form',
+  'group',
+  'heading',
+  'img',
+  'link',
+  'list',
+  'listitem',
+  'main',
+  'menu',
+  'menuitem',
+  'meter',
+  'navigation',
+  'progressbar',
+  'region',
+  'row',
+  'status',
+  'switch',
+  'tab',
+  'table',
+  'textbox',
+  'timer',
+])
 
 /** A role that pages use; another word is a mistake of the scenario. */
 export function roleOf(text: string): Role {

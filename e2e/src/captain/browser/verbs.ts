@@ -10,12 +10,17 @@ type Do = (page: Page, params: unknown) => Promise<void>
 const PLACES: Readonly<Record<string, string>> = { home: 'Home', geofence: 'Geofence', settings: 'Settings', 'event-log': 'Event log', weather: 'Weather' }
 const Switch = z.object({ sensor: z.string(), on: z.boolean() })
 
-const press = (name: string): Do => page => page.getByRole('button', { name, exact: true }).click()
+const press =
+  (name: string): Do =>
+  page =>
+    page.getByRole('button', { name, exact: true }).click()
 const row = (page: Page, sensor: unknown) => part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
 
 /** Chooses an entry of the menu of a row. */
 async function choose(page: Page, sensor: unknown, entry: string): Promise<void> {
-  await row(page, sensor).getByRole('button', { name: `${shownName(sensor)} menu` }).click()
+  await row(page, sensor)
+    .getByRole('button', { name: `${shownName(sensor)} menu` })
+    .click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
@@ -28,7 +33,10 @@ async function unfold(page: Page, name: RegExp): Promise<void> {
 const goTo: Do = async (page, place) => {
   if (place === 'profile') return page.getByRole('link', { name: 'Profile', exact: true }).click()
   const name = PLACES[String(place)] ?? 'Home'
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }).click()
+  return page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) })
+    .click()
 }
 
 const switchSensor: Do = async (page, params) => {

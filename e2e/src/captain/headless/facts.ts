@@ -1,6 +1,6 @@
 /** What the app would show, read from its own stores and said in its own texts. */
 import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
-import { type FactName } from '#captain/vocabulary.ts'
+import type { FactName } from '#captain/vocabulary.ts'
 import { typeOf } from '#captain/sensor-name.ts'
 import { type Seen, texts } from './seen.ts'
 
@@ -9,22 +9,29 @@ type Read = (seen: Seen, parameter: unknown) => unknown
 const SCREENS: Readonly<Record<string, string>> = { '/': 'start', '/home': 'home', '/settings': 'settings', '/event-log': 'event-log', '/profile': 'profile' }
 const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
 /** What one screen shows is not shown on the others. */
-const on = (path: string, read: Read): Read => (seen, parameter) => (pathOf(seen) === path ? read(seen, parameter) : undefined)
+const on =
+  (path: string, read: Read): Read =>
+  (seen, parameter) =>
+    pathOf(seen) === path ? read(seen, parameter) : undefined
 
 const screen: Read = seen => (seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in' ? 'sign-in' : (SCREENS[pathOf(seen)] ?? 'other'))
 
-const gauge = (meter: 'V1' | 'V2'): Read => ({ app: { stores, derived }, now }) => {
-  const { status } = stores.alarm
-  const volts = derived.voltsOf(stores.alarm, meter)
-  if (volts === ABSENT) return { value: texts.NONE }
-  const stale = status !== undefined && now - status.fetchAt > STALE_AFTER_MS
-  return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)) }
-}
+const gauge =
+  (meter: 'V1' | 'V2'): Read =>
+  ({ app: { stores, derived }, now }) => {
+    const { status } = stores.alarm
+    const volts = derived.voltsOf(stores.alarm, meter)
+    if (volts === ABSENT) return { value: texts.NONE }
+    const stale = status !== undefined && now - status.fetchAt > STALE_AFTER_MS
+    return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)) }
+  }
 
-const banner = (kind: 'warning' | 'success'): Read => ({ app: { stores } }) => {
-  const said = stores.banners[kind]?.texts
-  return said?.length === 1 ? said[0] : said && [...said]
-}
+const banner =
+  (kind: 'warning' | 'success'): Read =>
+  ({ app: { stores } }) => {
+    const said = stores.banners[kind]?.texts
+    return said?.length === 1 ? said[0] : said && [...said]
+  }
 
 const sensor: Read = ({ app: { stores, derived }, now }, name) => {
   const type = typeOf(name)

@@ -24,4 +24,19 @@ export interface Seen {
 }
 
 /** Everything that is said on the screen is said by these. */
-export const texts = { alarm, eventlog, ageText, NONE, secondsLeft, latitude, longitude, frame, position, power, sensors, settings, temperature, eventName: (name: string) => eventSign(name).text } as const
+export const texts = {
+  alarm,
+  eventlog,
+  ageText,
+  NONE,
+  secondsLeft,
+  latitude,
+  longitude,
+  frame,
+  position,
+  power,
+  sensors,
+  settings,
+  temperature,
+  eventName: (name: string) => eventSign(name).text,
+} as const

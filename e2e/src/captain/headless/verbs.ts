@@ -27,10 +27,12 @@ function go(seen: Seen, path: string): void {
   seen.app.go(path)
 }
 
-const doArm = (armed: boolean): Do => ({ app: { stores, actions } }) => {
-  pressable(stores.alarm.sync.is === 'idle' && stores.alarm.armed === !armed, armed ? 'ARM' : 'DISARM')
-  void (armed ? actions.arm() : actions.disarm())
-}
+const doArm =
+  (armed: boolean): Do =>
+  ({ app: { stores, actions } }) => {
+    pressable(stores.alarm.sync.is === 'idle' && stores.alarm.armed === !armed, armed ? 'ARM' : 'DISARM')
+    void (armed ? actions.arm() : actions.disarm())
+  }
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
   arm: doArm(true),

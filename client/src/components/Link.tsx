@@ -1,0 +1,26 @@
+/** A link within the app. The router's own brings the prefetching of its framework along, which this app has no use for. */
+import type { ComponentProps } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+
+export function Link({ to, onClick, ...rest }: Props) {
+  const href = useHref(to)
+  const go = useLinkClickHandler<HTMLAnchorElement>(to)
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={event => {
+        onClick?.(event)
+        if (!event.defaultPrevented) go(event)
+      }}
+    />
+  )
+}
+
+/** Says that it is the present place while its screen, or one below it, is shown. */
+export function PlaceLink({ to, ...rest }: Props) {
+  const path = useLocation().pathname.toLowerCase()
+  return <Link to={to} {...rest} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined} />
+}
