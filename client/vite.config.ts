@@ -41,17 +41,42 @@ function brotli(): Plugin {
 /** The router's package names its build for development only. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2')
 
-/** Tells the bundler which parts of the router nobody uses: names for debugging and wrapped components look as if they did something. */
-function leanRouter(): Plugin {
+/** Where libraries keep what a page has no use for. Each change leaves the library as good as it was, with more for the bundler to drop. */
+const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly [RegExp, string])[] }[] = [
+  {
+    // Names for debugging and wrapped components look as if they did something, so that even what nobody imports is kept.
+    id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
+    changes: [
+      [/^\w+\.displayName = "\w+";$/gm, ''],
+      [/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'],
+    ],
+  },
+  {
+    // A page is not Node, and every browser that the app is built for can fetch.
+    id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
+    changes: [
+      [/\bPlatform\.isNode\b/g, 'false'],
+      [/(?<=else if \()typeof XMLHttpRequest !== "undefined"(?=\))/g, 'false'],
+      [/\btypeof fetch (!==|===) "undefined"/g, '"function" $1 "undefined"'],
+    ],
+  },
+  {
+    // Its log is never switched on.
+    id: /node_modules[\\/]oidc-client-ts[\\/]dist[\\/]esm[\\/]/,
+    changes: [[/^(\s+)((?:this\._logger|logger\d+)\.(?:debug|info|warn|error)\()/gm, '$1false && $2']],
+  },
+]
+
+function lean(): Plugin {
   return {
-    name: 'lean-router',
+    name: 'lean',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-      handler: code => ({
-        code: code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
-        map: null,
-      }),
+      filter: { id: LEAN.map(it => it.id) },
+      handler(code, id) {
+        const changes = LEAN.find(it => it.id.test(id))?.changes ?? []
+        return { code: changes.reduce((text, [found, instead]) => text.replace(found, instead), code), map: null }
+      },
     },
   }
 }
@@ -88,7 +113,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
-    leanRouter(),
+    lean(),
     brotli(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },

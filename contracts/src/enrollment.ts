@@ -10,7 +10,11 @@ export const CONFIGURING_MS = 120 * SECOND
 
 export const enrollmentRoutes = {
   start: route({
-    method: 'GET', path: '/api/sensor/enroll/{deviceTypeId}', summary: 'Opens the sensor network for one device of this type', role: 'account', changes: true,
+    method: 'GET',
+    path: '/api/sensor/enroll/{deviceTypeId}',
+    summary: 'Opens the sensor network for one device of this type',
+    role: 'account',
+    changes: true,
     params: z.object({ deviceTypeId: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
   }),
 } as const

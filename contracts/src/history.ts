@@ -11,7 +11,12 @@ export const eventlogRoutes = {
 } as const
 export const historyRoutes = {
   list: route({
-    method: 'GET', path: '/api/sensor/history/{id}', summary: 'Events of one sensor type', role: 'account', changes: false,
-    params: z.object({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }), reply: z.array(HistoryItem),
+    method: 'GET',
+    path: '/api/sensor/history/{id}',
+    summary: 'Events of one sensor type',
+    role: 'account',
+    changes: false,
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
+    reply: z.array(HistoryItem),
   }),
 } as const

@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 const Coordinates = z.tuple([z.number(), z.number()], z.number())
 const Location = z.union([
   z.object({ geometry: z.object({ coordinates: Coordinates }) }),
-  z.pipe(z.object({ coordinates: Coordinates }), z.transform(it => ({ geometry: it }))),
+  z.pipe(
+    z.object({ coordinates: Coordinates }),
+    z.transform(it => ({ geometry: it })),
+  ),
 ])
 
 /** One fix: `horizontal_accuracy` in metres, `last_heard` an ISO time in UTC. `location.coordinates` is read too. */

@@ -5,15 +5,42 @@ import { SECOND } from './time.ts'
 
 /** Device types as the gateway numbers them. Source: doc 2 §2. */
 export const SENSOR_TYPES = {
-  hatch: 1, shorePower: 2, smartPlug: 3, smoke: 4, carbonMonoxide: 5, heat: 6, gas: 7, water: 8, keypad: 9, door: 10,
-  immobilizer: 11, engineKill: 12, gateway: 13, gasValve: 15, digitalOutput: 16, bilgePump: 17,
+  hatch: 1,
+  shorePower: 2,
+  smartPlug: 3,
+  smoke: 4,
+  carbonMonoxide: 5,
+  heat: 6,
+  gas: 7,
+  water: 8,
+  keypad: 9,
+  door: 10,
+  immobilizer: 11,
+  engineKill: 12,
+  gateway: 13,
+  gasValve: 15,
+  digitalOutput: 16,
+  bilgePump: 17,
 } as const
 export type SensorType = keyof typeof SENSOR_TYPES
 
 const NAMES: Readonly<Record<number, string>> = {
-  1: 'Deck hatch sensor', 2: 'Shore power', 3: 'Smart plug', 4: 'Smoke detector', 5: 'CO detector', 6: 'Heat detector',
-  7: 'Gas detector', 8: 'Water intrusion detector', 9: 'Keypad', 10: 'Main door sensor', 11: 'Immobilizer',
-  12: 'App engine kill', 13: 'Gateway', 15: 'Gas valve', 16: 'Digital output', 17: 'Bilge pump',
+  1: 'Deck hatch sensor',
+  2: 'Shore power',
+  3: 'Smart plug',
+  4: 'Smoke detector',
+  5: 'CO detector',
+  6: 'Heat detector',
+  7: 'Gas detector',
+  8: 'Water intrusion detector',
+  9: 'Keypad',
+  10: 'Main door sensor',
+  11: 'Immobilizer',
+  12: 'App engine kill',
+  13: 'Gateway',
+  15: 'Gas valve',
+  16: 'Digital output',
+  17: 'Bilge pump',
 }
 export const UNKNOWN_SENSOR = 'Unknown sensor'
 /** Name of a device type; any type that is not listed is 'Unknown sensor'. HISTORY-13 to HISTORY-29. */
@@ -60,6 +87,13 @@ export const codeOf = (status: boolean): string => (status ? '0001' : '0000')
 
 export const sensorRoutes = {
   list: route({ method: 'GET', path: '/api/sensor', summary: 'All paired devices', role: 'account', changes: false, reply: z.array(SensorDevice) }),
-  command: route({ method: 'PUT', path: '/api/sensor/status/{id}/{status}', summary: 'Switches a device; the confirmation arrives over the hub', role: 'account', changes: true, params: z.object({ id: z.string(), status: z.enum(['true', 'false']) }) }),
+  command: route({
+    method: 'PUT',
+    path: '/api/sensor/status/{id}/{status}',
+    summary: 'Switches a device; the confirmation arrives over the hub',
+    role: 'account',
+    changes: true,
+    params: z.object({ id: z.string(), status: z.enum(['true', 'false']) }),
+  }),
   unpair: route({ method: 'DELETE', path: '/api/sensor/unpair/{id}', summary: 'Removes a device', role: 'account', changes: true, params: z.object({ id: z.string() }) }),
 } as const

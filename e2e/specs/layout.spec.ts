@@ -81,7 +81,7 @@ async function everywhere(it: Harbour, sizes: readonly (readonly [number, number
       if (leave) await lead(it)
       const faults = await look()
       if (faults.length > 0) found[`${screen} at ${size.join('×')}`] = faults
-      await leave?.(it)
+      if (leave) { await it.page().screenshot({ path: '/tmp/l.png' }); console.log(await it.page().locator('.sheet').evaluateAll(e => e.map(x => x.outerHTML.slice(0,300) + (x.parentElement?.outerHTML.slice(0,200)))), await it.page().getByRole('button').evaluateAll(e=>e.map(x=>x.getAttribute('aria-label')||x.textContent))); await leave(it) }
     }
   }
   return found

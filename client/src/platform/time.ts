@@ -1,10 +1,9 @@
-/** The one place where the app reads a clock, waits or draws a random number. */
+/** The one place where the app reads a clock or waits. */
 import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contracts'
 
 export const now = (): Instant => Date.now()
 
 /** A number from 0 up to, not including, 1. */
-export const random = (): number => Math.random()
 
 /** Calls `run` once after `ms`; the answer calls it off. */
 export function after(ms: Duration, run: () => void): () => void {

@@ -11,7 +11,15 @@ export interface ConfigurationOptions {
 
 export function mountConfiguration(http: FastifyInstance, { hubProtocol, identity, fleet }: ConfigurationOptions): void {
   const configuration: AppConfiguration = {
-    gatewayUrl: '', hubProtocol, logoutUrl: '', accountManagementUrl: '', billingPortalUrl: '', mapsKey: '', weatherKey: '', weatherUrl: '', imageStorageUrl: '',
+    gatewayUrl: '',
+    hubProtocol,
+    logoutUrl: '',
+    accountManagementUrl: '',
+    billingPortalUrl: '',
+    mapsKey: '',
+    weatherKey: '',
+    weatherUrl: '',
+    imageStorageUrl: '',
   }
   http.get(sessionRoutes.configuration.path, (_, reply) => reply.header('cache-control', 'no-store').send(configuration))
   http.get(sessionRoutes.identity.path, (_, reply) => reply.header('cache-control', 'no-store').send(identity()))

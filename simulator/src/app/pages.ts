@@ -38,10 +38,9 @@ export async function mountApp(http: FastifyInstance, folder: string): Promise<v
     },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  const sendApp = (reply: FastifyReply): FastifyReply =>
-    page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page)
-  // Its own route, because the folder of the files is no file.
-  http.get('/', (_, reply) => sendApp(reply))
+  const sendApp = (reply: FastifyReply): FastifyReply => (page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page))
+  // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it, needs its policy too.
+  for (const address of ['/', '/index.html']) http.get(address, (_, reply) => sendApp(reply))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isReserved(path) && !/\.\w+$/.test(path)

@@ -28,7 +28,12 @@ export const tellChange = (boat: Boat, sensor: Sensor): void => send(boat, 'Upda
 export function startSensors(boat: Boat): void {
   boat.clock.after(boat.state.gateway.sensorsEvery, () => {
     for (const sensor of boat.state.sensors) sensor.heardAt = boat.clock.now()
-    if (boat.state.sensors.length > 0) send(boat, 'UpdateAgingDev', boat.state.sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })))
+    if (boat.state.sensors.length > 0)
+      send(
+        boat,
+        'UpdateAgingDev',
+        boat.state.sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })),
+      )
     startSensors(boat)
   })
 }

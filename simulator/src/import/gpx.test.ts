@@ -8,13 +8,18 @@ const trip = (...points: readonly string[]): string => `<trk><name>A</name><trks
 test.each(['1.0', '1.1'])('points of GPX %s that carry a time become fixes in order of time', version => {
   const text = gpx(trip(point('54.5', '12.5', '2026-06-01T08:00:10Z'), point('54.4', '-12.4', '2026-06-01T08:00:00.500Z')), version)
   expect(readGpx(text)).toEqual({
-    fixes: [{ at: Date.UTC(2026, 5, 1, 8, 0, 0, 500), latitude: 54.4, longitude: -12.4 }, { at: Date.UTC(2026, 5, 1, 8, 0, 10), latitude: 54.5, longitude: 12.5 }],
+    fixes: [
+      { at: Date.UTC(2026, 5, 1, 8, 0, 0, 500), latitude: 54.4, longitude: -12.4 },
+      { at: Date.UTC(2026, 5, 1, 8, 0, 10), latitude: 54.5, longitude: 12.5 },
+    ],
     skipped: { broken: 0, foreign: 0, unused: 0 },
   })
 })
 
 test('segments and tracks are read one after the other, and what is broken, foreign or too late is counted', () => {
-  const text = gpx(`<wpt lat="1" lon="2"/><rte/>${trip(point('54', '12', '2026-06-01T08:00:00Z'), point('x', '12', '2026-06-01T08:00:01Z'), point('54', '12'), point('95', '12', '2026-06-01T08:00:02Z'))}${trip(point('55', '13', '2026-06-01T09:00:00Z'), point('55', '13', '2026-06-01T09:00:00Z'))}`)
+  const text = gpx(
+    `<wpt lat="1" lon="2"/><rte/>${trip(point('54', '12', '2026-06-01T08:00:00Z'), point('x', '12', '2026-06-01T08:00:01Z'), point('54', '12'), point('95', '12', '2026-06-01T08:00:02Z'))}${trip(point('55', '13', '2026-06-01T09:00:00Z'), point('55', '13', '2026-06-01T09:00:00Z'))}`,
+  )
   expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }, { latitude: 55 }], skipped: { broken: 3, foreign: 2, unused: 1 } })
 })
 

@@ -10,7 +10,14 @@ const TRIP = [rmc('120000.000', 'A', '5440.7500', 'N', '01200.0000', 'E', '01062
 test('a trip becomes a track and a scenario that follows it to the last fix', () => {
   const it = importTrack(TRIP, 'Round the Island')
   if ('refused' in it) throw new Error(it.refused)
-  expect(it.track).toEqual({ name: 'Round the Island', start: '2026-06-01T12:00:00.000Z', points: [[0, 54.679167, 12], [1_500, -54.679333, -12.000167]] })
+  expect(it.track).toEqual({
+    name: 'Round the Island',
+    start: '2026-06-01T12:00:00.000Z',
+    points: [
+      [0, 54.679167, 12],
+      [1_500, -54.679333, -12.000167],
+    ],
+  })
   expect(it.skipped).toEqual({ broken: 1, foreign: 0, unused: 0 })
   expect(it.trackFile).toBe('../tracks/round-the-island.track.json')
   expect(it.scenario).toContain('id: TRIP-ROUND-THE-ISLAND\n')
@@ -40,6 +47,42 @@ test('a name of signs alone still gives an id and a file', () => {
 })
 
 test('importing any text never throws', () => {
-  const piece = fc.constantFrom('<', '>', '<gpx>', '</gpx>', '<trk>', '<trkseg>', '<trkpt lat="1" lon="2">', '<time>', '&lol;', '<!DOCTYPE a [', '<!ENTITY a "b">', ']>', '{', '}', '"points":', '[', ']', '1e999', '$GPRMC,', '*', '\n', '\\', '<![CDATA[', '-->')
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.array(piece).map(it => it.join('')), fc.array(piece).map(it => `<gpx>${it.join('')}`)), text => void importTrack(text, 'x')), { numRuns: 500 })
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '<gpx>',
+    '</gpx>',
+    '<trk>',
+    '<trkseg>',
+    '<trkpt lat="1" lon="2">',
+    '<time>',
+    '&lol;',
+    '<!DOCTYPE a [',
+    '<!ENTITY a "b">',
+    ']>',
+    '{',
+    '}',
+    '"points":',
+    '[',
+    ']',
+    '1e999',
+    '$GPRMC,',
+    '*',
+    '\n',
+    '\\',
+    '<![CDATA[',
+    '-->',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.array(piece).map(it => it.join('')),
+        fc.array(piece).map(it => `<gpx>${it.join('')}`),
+      ),
+      text => void importTrack(text, 'x'),
+    ),
+    { numRuns: 500 },
+  )
 })

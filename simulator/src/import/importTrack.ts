@@ -23,7 +23,11 @@ export function importTrack(text: string, name: string): Imported | { readonly r
   return { ...reading, scenario: scenarioText(reading.track, slug, trackFile), trackFile }
 }
 
-const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'track'
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'track'
 
 /** The trip, and the last fix in the footer as the app writes it. One push in 10 s keeps hours under way quick in a browser. */
 function scenarioText(track: Track, slug: string, trackFile: string): string {

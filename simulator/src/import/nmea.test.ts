@@ -52,8 +52,10 @@ test('tag blocks in front of a sentence are skipped', () => expect(readNmea(`\\s
 
 test('reading any text never throws, and every line is counted once', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom(GOOD, '$', '*', '!AIVDM', ',', 'GPRMC,', '*6C'))
-  fc.assert(fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), lines => {
-    const { fixes, skipped } = readNmea(lines.join('\n'))
-    expect(fixes.length + skipped.broken + skipped.foreign + skipped.unused).toBe(lines.filter(it => it.trim() !== '').length)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), lines => {
+      const { fixes, skipped } = readNmea(lines.join('\n'))
+      expect(fixes.length + skipped.broken + skipped.foreign + skipped.unused).toBe(lines.filter(it => it.trim() !== '').length)
+    }),
+  )
 })

@@ -22,8 +22,7 @@ export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): { 
 function saidAll(schema: z.ZodMiniType, issues: readonly Issue[], root: unknown, above: Path): readonly Complaint[] {
   const at = (path: Path): string => JSON.stringify([...above, ...path])
   const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
-  const explained = (it: Issue): boolean =>
-    (it.code === 'custom' && groups.has(at(it.path))) || (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
+  const explained = (it: Issue): boolean => (it.code === 'custom' && groups.has(at(it.path))) || (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
   return issues.filter(it => it.code === 'unrecognized_keys' || !explained(it)).flatMap(it => said(schema, it, root, above))
 }
 

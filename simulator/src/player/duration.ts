@@ -1,7 +1,11 @@
 /** Times as people read them. */
 import type { Duration } from '@drydock/contracts'
 
-const PARTS = [['h', 3_600_000], ['m', 60_000], ['s', 1_000]] as const
+const PARTS = [
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1_000],
+] as const
 
 /** '0s', '1.5s', '3m 0.25s', '1h 0m 5s'. */
 export function timeText(ms: Duration): string {

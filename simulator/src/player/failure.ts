@@ -40,7 +40,9 @@ function subjectText(subject: Subject): string {
     case 'app':
       return `app with ${subject.facts.map(it => `${it.fact}${it.parameter === undefined ? '' : ` ${String(it.parameter)}`} ${shown(it.expected)}`).join(', ')}`
     case 'screen':
-      return `screen with ${Object.entries(subject.query).map(([key, it]) => `${key} ${shown(it)}`).join(', ')}`
+      return `screen with ${Object.entries(subject.query)
+        .map(([key, it]) => `${key} ${shown(it)}`)
+        .join(', ')}`
   }
 }
 const carrying = (match: unknown): string => (match === undefined ? '' : ` with ${shown(match)}`)

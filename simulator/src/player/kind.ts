@@ -63,12 +63,12 @@ export function stepKind<S extends z.ZodMiniType>(it: Written<S> & { deed(params
 }
 
 /** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
-export function hardware<S extends z.ZodMiniType>(
-  it: Written<S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] },
-): HardwareKind {
+export function hardware<S extends z.ZodMiniType>(it: Written<S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] }): HardwareKind {
   const { name, help, params } = it
   return {
-    name, help, params,
+    name,
+    help,
+    params,
     read: (raw, planned) => reading(it, raw, planned, () => ({ is: 'hardware', kind: name, params: raw })),
     files(raw) {
       const result = params.safeParse(raw)

@@ -26,7 +26,10 @@ test('all scenario files below a folder are read in order of their ids; bases an
   write('tracks/x.yaml', 'nothing: here')
   const { scenarios, problems } = readLibrary(dir, VOCABULARY)
   expect(problems).toEqual([])
-  expect(scenarios.map(it => [it.id, it.boat])).toEqual([['SC-2', { name: 'Big' }], ['SC-10', {}]])
+  expect(scenarios.map(it => [it.id, it.boat])).toEqual([
+    ['SC-2', { name: 'Big' }],
+    ['SC-10', {}],
+  ])
 })
 
 test('an id that is there twice is told at the second place, also when the first cannot be read', () => {
@@ -50,7 +53,10 @@ test.each([
   [['one.yaml'], ['SC-1']],
   [['enrollment'], ['SC-2', 'SC-10']],
   [['bilge'], ['SC-1']],
-  [['SC-10', 'SC-1', 'SC-10'], ['SC-1', 'SC-10']],
+  [
+    ['SC-10', 'SC-1', 'SC-10'],
+    ['SC-1', 'SC-10'],
+  ],
 ])('the words %j pick %j', (words, ids) => {
   write('alarm/one.yaml', scenario('SC-1', 'Bilge alarm', 'HUB-08'))
   write('enrollment/two.yaml', scenario('SC-2', 'Two', 'ENROLL-02'))
@@ -62,5 +68,8 @@ test.each([
 test('a word that names nothing is answered with what was probably meant', () => {
   write('one.yaml', scenario('SC-12', 'One', 'HUB-08'))
   const library = readLibrary(dir, VOCABULARY).scenarios
-  expect(select(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([{ word: 'HUB-09', meant: 'HUB-08' }, { word: 'zzzzzz', meant: undefined }])
+  expect(select(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([
+    { word: 'HUB-09', meant: 'HUB-08' },
+    { word: 'zzzzzz', meant: undefined },
+  ])
 })

@@ -88,7 +88,17 @@ export function select(library: readonly Scenario[], words: readonly string[]): 
   const unknown = words.flatMap(word => {
     const found = WAYS.map(way => library.filter(it => way(it, word))).find(it => it.length > 0) ?? []
     for (const it of found) chosen.add(it)
-    return found.length > 0 ? [] : [{ word, meant: nearest(word, library.flatMap(it => [it.id, ...it.covers, it.name])) }]
+    return found.length > 0
+      ? []
+      : [
+          {
+            word,
+            meant: nearest(
+              word,
+              library.flatMap(it => [it.id, ...it.covers, it.name]),
+            ),
+          },
+        ]
   })
   return { scenarios: library.filter(it => chosen.has(it)), unknown }
 }

@@ -23,12 +23,24 @@ test.each([
   ['an unknown fact', `${HEAD}steps:\n  - expect: { app: { scren: home } }`, "a.yaml:4:22: 'scren' is not known here. Did you mean 'screen'?"],
   ['an unknown value of a fact', `${HEAD}steps:\n  - expect: { app: { screen: hoem } }`, "a.yaml:4:30: 'hoem' is not known for 'screen'. Did you mean 'home'?"],
   ['an unknown push', `${HEAD}steps:\n  - expect: { push: SetStatusOnclients }`, "a.yaml:4:21: 'SetStatusOnclients' is not known for 'push'. Did you mean 'SetStatusOnClient'?"],
-  ['an unknown call', `${HEAD}steps:\n  - expect: { rest: GET /api/alarm/arm }`, "a.yaml:4:21: 'rest' is a call of the gateway such as 'GET /api/Alarm/Arm', not 'GET /api/alarm/arm'. Did you mean 'GET /api/Alarm/Arm'?"],
+  [
+    'an unknown call',
+    `${HEAD}steps:\n  - expect: { rest: GET /api/alarm/arm }`,
+    "a.yaml:4:21: 'rest' is a call of the gateway such as 'GET /api/Alarm/Arm', not 'GET /api/alarm/arm'. Did you mean 'GET /api/Alarm/Arm'?",
+  ],
   ['an area of requirements that is not there', `${HEAD}covers: [ALRM-17]\nsteps: []`, "a.yaml:3:10: entry 1 is a requirement id such as 'ALARM-17', not 'ALRM-17'. Did you mean 'ALARM-17'?"],
   ['a duration without a unit', `${HEAD}steps:\n  - at: 10`, "a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 10. Did you mean '10s'?"],
-  ['a duration with a made-up unit', `${HEAD}steps:\n  - none: { push: JoinOpen, for: 10sec }`, "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'."],
+  [
+    'a duration with a made-up unit',
+    `${HEAD}steps:\n  - none: { push: JoinOpen, for: 10sec }`,
+    "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
+  ],
   ['a moment without a zone', `${HEAD}start: 2026-06-01\nsteps: []`, "a.yaml:3:8: 'start' is a moment in UTC such as '2026-06-01T08:00:00Z', not '2026-06-01'."],
-  ['a sensor that the boat does not have', `${HEAD}steps:\n  - sensor: { type: smoke, on: true }`, "a.yaml:4:21: The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch."],
+  [
+    'a sensor that the boat does not have',
+    `${HEAD}steps:\n  - sensor: { type: smoke, on: true }`,
+    "a.yaml:4:21: The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch.",
+  ],
   ['an alarm of a sensor that the boat does not have', `${HEAD}boat: { sensors: [] }\nsteps:\n  - alarm: door`, "a.yaml:5:12: The boat has no main door sensor ('door'); it has: none."],
   ['a time that goes backwards', `${HEAD}steps:\n  - at: 10s\n  - at: 5s`, 'a.yaml:5:9: Time goes backwards: 5s comes after 10s.'],
   ['an expectation of the past', `${HEAD}steps:\n  - at: 10s\n  - expect: { push: JoinOpen, at: 5s }`, 'a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.'],
@@ -37,9 +49,13 @@ test.each([
   ['a requirement that is shown but not covered', `${HEAD}steps:\n  - expect: { push: JoinOpen, shows: [HUB-08] }`, "a.yaml:4:5: This shows HUB-08, which 'covers' does not name."],
   ['an expectation of nothing', `${HEAD}steps:\n  - expect: { within: 5s }`, "a.yaml:4:13: this asks for exactly one of 'rest', 'push', 'state', 'app', 'screen', not {\"within\":\"5s\"}."],
   ['a match of what is not on the wire', `${HEAD}steps:\n  - expect: { state: { armed: true }, match: 1 }`, "a.yaml:4:46: 'match' belongs to 'rest' and 'push' only, not 1."],
-  ['a step of two kinds', `${HEAD}steps:\n  - { at: 5s, open: / }`, "a.yaml:4:5: A step is one key that names its kind, such as '- at: 10s', not {\"at\":\"5s\",\"open\":\"/\"}."],
+  ['a step of two kinds', `${HEAD}steps:\n  - { at: 5s, open: / }`, 'a.yaml:4:5: A step is one key that names its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.'],
   ['a person who moves time', `${HEAD}steps:\n  - as: { person: friend, do: [{ at: 5s }] }`, "a.yaml:4:34: 'at' cannot stand inside 'as'; close the group first."],
-  ['an answer that no hardware gives', `${HEAD}steps:\n  - when: { push: JoinOpen, do: [{ captain: arm }] }`, "a.yaml:4:36: 'captain' cannot stand inside 'when': only 'after' and what hardware does."],
+  [
+    'an answer that no hardware gives',
+    `${HEAD}steps:\n  - when: { push: JoinOpen, do: [{ captain: arm }] }`,
+    "a.yaml:4:36: 'captain' cannot stand inside 'when': only 'after' and what hardware does.",
+  ],
   ['a file that is not there', `${HEAD}steps:\n  - track: { file: no.nmea }`, "a.yaml:4:20: There is no file 'no.nmea'."],
   ['a text in place of the whole', 'hello', "a.yaml:1:1: A scenario begins with its name, such as 'scenario: Bilge alarm'."],
   ['a list in place of the steps', `${HEAD}steps: 3`, "a.yaml:3:8: 'steps' must be a list, not 3."],
@@ -85,12 +101,55 @@ test('problems of another file are told with its own lines', () => {
 })
 
 test('any text at all is read or refused, and never throws', () => {
-  const words = fc.constantFrom('scenario: A', 'id: SC-1', 'steps:', '  - ', 'at: ', '10s', 'expect: ', '{', '}', '[', '*a', '&a ', 'app: ', 'sensor: ', 'do: ', ': ', '\n', '  ', '"', 'null', '__proto__: ', '!!x ', '<<: ', '? ')
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.array(words).map(it => it.join(''))), text => void problemsIn(text)), { numRuns: 400 })
+  const words = fc.constantFrom(
+    'scenario: A',
+    'id: SC-1',
+    'steps:',
+    '  - ',
+    'at: ',
+    '10s',
+    'expect: ',
+    '{',
+    '}',
+    '[',
+    '*a',
+    '&a ',
+    'app: ',
+    'sensor: ',
+    'do: ',
+    ': ',
+    '\n',
+    '  ',
+    '"',
+    'null',
+    '__proto__: ',
+    '!!x ',
+    '<<: ',
+    '? ',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: 'grapheme' }),
+        fc.array(words).map(it => it.join('')),
+      ),
+      text => void problemsIn(text),
+    ),
+    { numRuns: 400 },
+  )
 })
 
 test('any values in place of steps are read or refused, and never throw', () => {
   const kinds = fc.constantFrom('at', 'as', 'when', 'expect', 'none', 'captain', 'sensor', 'reading', 'track', 'join', 'push', 'position', 'x')
-  const steps = fc.array(fc.oneof(fc.jsonValue(), fc.tuple(kinds, fc.jsonValue()).map(([kind, it]) => ({ [kind]: it }))))
-  fc.assert(fc.property(steps, it => void problemsIn(`${HEAD}steps: ${JSON.stringify(it)}`)), { numRuns: 300 })
+  const steps = fc.array(
+    fc.oneof(
+      fc.jsonValue(),
+      fc.tuple(kinds, fc.jsonValue()).map(([kind, it]) => ({ [kind]: it })),
+    ),
+  )
+  fc.assert(
+    fc.property(steps, it => void problemsIn(`${HEAD}steps: ${JSON.stringify(it)}`)),
+    { numRuns: 300 },
+  )
 })

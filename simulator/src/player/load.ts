@@ -38,23 +38,31 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
   if ('complaints' in head) head.complaints.forEach(complain)
   const plan = 'it' in head ? planOf(head.it, file, read, complain, it => problems.push(...it)) : {}
   const tracks: Record<string, readonly TrackPoint[]> = {}
-  const scenes = readSteps({
-    kinds: stepKinds(vocabulary), source, complain,
-    planned: { types: new Set((overlaid(CALM, plan).sensors ?? []).map(it => it.type)) },
-    needFile(name, path) {
-      const reading = readPoints(name, file, read)
-      if ('points' in reading) tracks[name] = reading.points
-      else complain({ message: reading.message, path })
+  const scenes = readSteps(
+    {
+      kinds: stepKinds(vocabulary),
+      source,
+      complain,
+      planned: { types: new Set((overlaid(CALM, plan).sensors ?? []).map(it => it.type)) },
+      needFile(name, path) {
+        const reading = readPoints(name, file, read)
+        if ('points' in reading) tracks[name] = reading.points
+        else complain({ message: reading.message, path })
+      },
     },
-  }, stepsIn(source.value), CAPTAIN)
+    stepsIn(source.value),
+    CAPTAIN,
+  )
   if ('it' in head) coverage(head.it.covers ?? [], scenes, complain, problems)
   if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder(file)) }
   return { scenario: whole(head.it, file, plan, scenes, tracks) }
 }
 
 /** The scenario's own problems first, then those of the files that it names. */
-const inOrder = (own: string) => (a: Place, b: Place): number =>
-  Number(a.file !== own) - Number(b.file !== own) || a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
+const inOrder =
+  (own: string) =>
+  (a: Place, b: Place): number =>
+    Number(a.file !== own) - Number(b.file !== own) || a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
 
 /** Steps are read even when the head is wrong, so that everything is said at once. */
 function stepsIn(value: object): readonly unknown[] {

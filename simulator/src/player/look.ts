@@ -55,9 +55,17 @@ function wire(crossings: readonly Crossing[], name: string, match: unknown, noth
   const named = crossings.filter(it => isNamed(it, name))
   const found = named.filter(it => carries(it, match))
   const others = [...new Set(crossings.map(it => it.name))].slice(0, 8).join(', ')
-  const seen = found.length > 0 ? `${found.length} of them`
-    : named.length > 0 ? `${named.length} with something else: ${named.slice(-3).map(it => shown(it.body, 200)).join(' · ')}`
-    : others === '' ? nothing : `only ${others}`
+  const seen =
+    found.length > 0
+      ? `${found.length} of them`
+      : named.length > 0
+        ? `${named.length} with something else: ${named
+            .slice(-3)
+            .map(it => shown(it.body, 200))
+            .join(' · ')}`
+        : others === ''
+          ? nothing
+          : `only ${others}`
   return { holds: found.length > 0, since: found[0]?.at ?? now, count: found.length, seen, observed: [] }
 }
 

@@ -5,12 +5,17 @@ import { nearest, shown } from './problem.ts'
 import { verdict } from './verdict.ts'
 
 test.each([
-  ['texts exactly', 'a', 'a', true], ['texts exactly', 'a', 'a ', false],
+  ['texts exactly', 'a', 'a', true],
+  ['texts exactly', 'a', 'a ', false],
   ['a number is not its text', 1, '1', false],
-  ['groups by subset', { a: 1 }, { a: 1, b: 2 }, true], ['groups by subset', { a: 1, b: 2 }, { a: 1 }, false],
+  ['groups by subset', { a: 1 }, { a: 1, b: 2 }, true],
+  ['groups by subset', { a: 1, b: 2 }, { a: 1 }, false],
   ['groups within groups', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, true],
-  ['lists by length', [1], [1, 2], false], ['lists in order', [2, 1], [1, 2], false], ['lists of groups by subset', [{ a: 1 }], [{ a: 1, b: 2 }], true],
-  ['null is a value', null, null, true], ['null is a value', null, undefined, false],
+  ['lists by length', [1], [1, 2], false],
+  ['lists in order', [2, 1], [1, 2], false],
+  ['lists of groups by subset', [{ a: 1 }], [{ a: 1, b: 2 }], true],
+  ['null is a value', null, null, true],
+  ['null is a value', null, undefined, false],
   ['a list is no group', {}, [], false],
 ])('%s: %j against %j is %s', (_, expected, seen, result) => expect(matches(expected, seen)).toBe(result))
 
@@ -19,11 +24,23 @@ test('the beginning of a list is enough where a fact says so', () => {
 })
 
 test.each([
-  ['none', undefined, true], ['none', 'none', true], ['none', [], true], ['none', 'x', false],
-  ['x', ['x'], true], ['x', ['x', 'y'], false], [['x', 'y'], ['x', 'y'], true], ['x', undefined, false],
+  ['none', undefined, true],
+  ['none', 'none', true],
+  ['none', [], true],
+  ['none', 'x', false],
+  ['x', ['x'], true],
+  ['x', ['x', 'y'], false],
+  [['x', 'y'], ['x', 'y'], true],
+  ['x', undefined, false],
 ])('of a fact %j against %j is %s', (expected, seen, result) => expect(matchesFact(expected, seen, 'whole')).toBe(result))
 
-test.each([[0, '0s'], [300, '0.3s'], [59_999, '59.999s'], [60_000, '1m 0s'], [3_605_500, '1h 0m 5.5s']])('%d ms is said as %s', (ms, text) => expect(timeText(ms)).toBe(text))
+test.each([
+  [0, '0s'],
+  [300, '0.3s'],
+  [59_999, '59.999s'],
+  [60_000, '1m 0s'],
+  [3_605_500, '1h 0m 5.5s'],
+])('%d ms is said as %s', (ms, text) => expect(timeText(ms)).toBe(text))
 
 test('a word that is like none of the others means none of them', () => {
   expect([nearest('armd', ['arm', 'disarm']), nearest('elephant', ['arm', 'disarm']), nearest('x', [])]).toEqual(['arm', undefined, undefined])

@@ -8,8 +8,14 @@ async function played(body: string, act?: (verb: string, app: MadeUpApp) => void
   const scenario = loaded(body)
   const boat = boatOf(scenario)
   const app = madeUpApp(boat, act)
-  const play = await playOut(createPlay(scenario, boat, () => app), boat)
-  const steps = boat.journal.since(0).filter(it => it.lane === 'step').map(it => `${it.at - scenario.start} ${it.name}`)
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  const steps = boat.journal
+    .since(0)
+    .filter(it => it.lane === 'step')
+    .map(it => `${it.at - scenario.start} ${it.name}`)
   return { play, app, steps, took: boat.clock.now() - scenario.start }
 }
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
@@ -37,7 +43,9 @@ steps:
   - expect: { app: { screen: home }, shows: [ALARM-01] }
   - captain: { enrol: smoke }
   - expect: { app: { screen: home }, shows: [ALARM-02] }`,
-    (verb, app) => { app.shows['screen'] = verb === 'arm' ? 'home' : 'start' },
+    (verb, app) => {
+      app.shows['screen'] = verb === 'arm' ? 'home' : 'start'
+    },
   )
   expect(texts(play)).toEqual(["test.yaml:8:5: at 0s: expected app with screen 'home', seen: screen 'start'. (ALARM-02)"])
   expect(play.shown).toEqual(['ALARM-01'])
@@ -66,7 +74,11 @@ test('at: what is so already when the waiting begins is too early', async () => 
   expect(texts(play)[0]).toMatch(/at 0s: .* seen: it at 0s/)
 })
 
-test.each([[2, []], [1, ['seen: 2 of them']], [3, ['seen: 2 of them']]])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
+test.each([
+  [2, []],
+  [1, ['seen: 2 of them']],
+  [3, ['seen: 2 of them']],
+])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
   const { play, boat } = await playAlone(loaded(`steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`))
   expect(play.failures.map(it => /seen: \d of them/.exec(it.message)?.[0])).toEqual(seen)
   expect(boat.clock.now() - boat.clock.start).toBe(10_000)
@@ -102,9 +114,20 @@ test('a fact with a parameter is asked for by it, and what was read is told to t
   const boat = boatOf(scenario)
   const app = madeUpApp(boat)
   Object.assign(app.shows, { 'sensor door': { state: 'Open', age: '3s ago' }, log: ['b', 'a'] })
-  const play = await playOut(createPlay(scenario, boat, () => app), boat)
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
   expect(play.failures).toEqual([])
-  expect(boat.journal.since(0).filter(it => it.lane === 'app').map(it => [it.name, it.body])).toEqual([['sensor door', { state: 'Open', age: '3s ago' }], ['log', ['b', 'a']]])
+  expect(
+    boat.journal
+      .since(0)
+      .filter(it => it.lane === 'app')
+      .map(it => [it.name, it.body]),
+  ).toEqual([
+    ['sensor door', { state: 'Open', age: '3s ago' }],
+    ['log', ['b', 'a']],
+  ])
 })
 
 test('two people have an app each', async () => {
@@ -112,12 +135,17 @@ test('two people have an app each', async () => {
   const boat = boatOf(scenario)
   const apps: Record<string, MadeUpApp> = { captain: madeUpApp(boat), friend: madeUpApp(boat) }
   Object.assign(apps['friend']?.shows ?? {}, { screen: 'home' })
-  const play = await playOut(createPlay(scenario, boat, person => apps[person] ?? madeUpApp(boat)), boat)
+  const play = await playOut(
+    createPlay(scenario, boat, person => apps[person] ?? madeUpApp(boat)),
+    boat,
+  )
   expect([apps['captain']?.done, apps['friend']?.done, play.failures]).toEqual([['0 open /'], ['0 open /home'], []])
 })
 
 test('what a person cannot do is a failure at its place, and the play goes on', async () => {
-  const { play, app } = await played('steps:\n  - captain: arm\n  - after: 1s\n  - shot: x', () => { throw new Error("There is no button 'ARM'.") })
+  const { play, app } = await played('steps:\n  - captain: arm\n  - after: 1s\n  - shot: x', () => {
+    throw new Error("There is no button 'ARM'.")
+  })
   expect(texts(play)).toEqual(["test.yaml:4:5: at 0s: expected captain: arm, seen: There is no button 'ARM'."])
   expect(app.done).toEqual(['0 arm', '1000 shot x'])
 })
@@ -128,7 +156,8 @@ test('what hardware cannot do is a failure too', async () => {
 })
 
 test('when: hardware answers each time, so often as it may, after a while', async () => {
-  const { boat } = await playAlone(loaded(`steps:
+  const { boat } = await playAlone(
+    loaded(`steps:
   - when: { push: JoinOpen, times: 2, do: [{ after: 1s }, { join: adding }, { after: 1s }, { join: closed }] }
   - join: open
   - at: 10s
@@ -136,35 +165,56 @@ test('when: hardware answers each time, so often as it may, after a while', asyn
   - at: 20s
   - join: open
   - at: 30s
-  - status: now`))
+  - status: now`),
+  )
   const pushes = boat.journal.since(0).filter(it => /Join|Device/.test(it.name) && it.lane === 'hub')
-  expect(pushes.map(it => `${(it.at - boat.clock.start) / 1_000} ${it.name}`)).toEqual(['0 JoinOpen', '1 DeviceAdding', '2 JoinClosed', '10 JoinOpen', '11 DeviceAdding', '12 JoinClosed', '20 JoinOpen'])
+  expect(pushes.map(it => `${(it.at - boat.clock.start) / 1_000} ${it.name}`)).toEqual([
+    '0 JoinOpen',
+    '1 DeviceAdding',
+    '2 JoinClosed',
+    '10 JoinOpen',
+    '11 DeviceAdding',
+    '12 JoinClosed',
+    '20 JoinOpen',
+  ])
 })
 
 test('when: a state calls for its answer when it comes about, not while it lasts', async () => {
-  const { boat } = await playAlone(loaded('steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x'))
+  const { boat } = await playAlone(
+    loaded('steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x'),
+  )
   expect(boat.journal.since(0).filter(it => it.name === 'ShowMessage')).toHaveLength(1)
 })
 
 test('without a cast steps of people and expectations of apps and calls are left out, and show nothing', async () => {
-  const { play, boat } = await playAlone(loaded(`covers: [API-06, HOME-01, HUB-08]
+  const { play, boat } = await playAlone(
+    loaded(`covers: [API-06, HOME-01, HUB-08]
 steps:
   - open: /
   - captain: arm
   - expect: { rest: GET /api/Alarm/Arm, shows: [API-06] }
   - expect: { app: { screen: home }, shows: [HOME-01] }
   - join: open
-  - expect: { push: JoinOpen, shows: [HUB-08] }`))
+  - expect: { push: JoinOpen, shows: [HUB-08] }`),
+  )
   expect([play.failures, play.shown]).toEqual([[], ['HUB-08']])
-  expect(boat.journal.since(0).filter(it => it.lane === 'step').map(it => it.name)).toEqual(['join'])
+  expect(
+    boat.journal
+      .since(0)
+      .filter(it => it.lane === 'step')
+      .map(it => it.name),
+  ).toEqual(['join'])
 })
 
 test('an expectation of the screen is left out where there is none, and judged where there is one', async () => {
-  const scenario = loaded("covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }")
+  const scenario = loaded('covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }')
   const outcome = async (screen?: MadeUpApp['screen']): Promise<readonly [number, readonly string[]]> => {
     const boat = boatOf(scenario)
     const app = { ...madeUpApp(boat), ...(screen ? { screen } : {}) }
-    const play = await playOut(createPlay(scenario, boat, () => app), boat)
+    const play = await playOut(
+      createPlay(scenario, boat, () => app),
+      boat,
+    )
     return [play.failures.length, play.shown]
   }
   expect(await outcome()).toEqual([0, []])
@@ -186,6 +236,9 @@ test('an app that cannot be read fails the expectation, not the run', async () =
   const scenario = loaded('steps:\n  - expect: { app: { screen: home }, within: 5s }')
   const boat = boatOf(scenario)
   const app = { ...madeUpApp(boat), observe: () => Promise.reject(new Error('The page has gone.')) }
-  const play = await playOut(createPlay(scenario, boat, () => app), boat)
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
   expect(play.failures.map(it => it.seen)).toEqual(['The page has gone.'])
 })

@@ -94,10 +94,16 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
       return () => perform(step).then(() => void queue.shift())
     },
     check: () => watch.check(),
-    get watching() { return watch.watching },
-    get over() { return toCome === 0 && queue.length === 0 && !watch.waiting },
+    get watching() {
+      return watch.watching
+    },
+    get over() {
+      return toCome === 0 && queue.length === 0 && !watch.waiting
+    },
     failures: watch.failures,
-    get shown() { return watch.shown },
+    get shown() {
+      return watch.shown
+    },
   }
 }
 
@@ -107,7 +113,6 @@ function done(actor: Actor, step: PersonalStep): Promise<void> {
 }
 
 /** What somebody else has to do or judge while the clock stands: steps of people, and expectations that are judged in their place. */
-const isJob = (step: Step): boolean =>
-  step.is === 'expectation' ? step.it.within === undefined && step.it.at === undefined : step.is !== 'hardware' && step.is !== 'when'
+const isJob = (step: Step): boolean => (step.is === 'expectation' ? step.it.within === undefined && step.it.at === undefined : step.is !== 'hardware' && step.is !== 'when')
 
 const isForPeople = (step: Step): boolean => (step.is === 'expectation' ? needsPeople(step.it) : step.is !== 'hardware' && step.is !== 'when')

@@ -25,8 +25,7 @@ export interface Complaint {
 }
 
 /** `path:line:col: what is wrong. Did you mean 'x'?` */
-export const problemText = ({ file, line, column, message, meant }: Problem): string =>
-  `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
+export const problemText = ({ file, line, column, message, meant }: Problem): string => `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
 
 /** The candidate that is spelled most like a word, unless none is like it. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {

@@ -21,11 +21,7 @@ function into(schema: JsonSchema, key: PropertyKey): readonly JsonSchema[] {
 }
 
 /** A schema, and those that it is the union of. */
-const branches = (schema: JsonSchema): readonly JsonSchema[] => [
-  schema,
-  ...(schema.anyOf ?? []).flatMap(it => (typeof it === 'object' ? branches(it) : [])),
-]
+const branches = (schema: JsonSchema): readonly JsonSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(it => (typeof it === 'object' ? branches(it) : []))]
 
 /** Keys of a record are the values of an enumeration. */
-const namesOf = ({ propertyNames }: JsonSchema): readonly string[] =>
-  typeof propertyNames === 'object' ? (propertyNames.enum ?? []).filter(it => typeof it === 'string') : []
+const namesOf = ({ propertyNames }: JsonSchema): readonly string[] => (typeof propertyNames === 'object' ? (propertyNames.enum ?? []).filter(it => typeof it === 'string') : [])

@@ -1,12 +1,8 @@
 /** Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in. */
-import {
-  alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, type Route, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes,
-} from '@drydock/contracts'
+import { alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, type Route, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
-const TABLES: readonly Readonly<Record<string, Route>>[] = [
-  alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes,
-]
+const TABLES: readonly Readonly<Record<string, Route>>[] = [alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes]
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
 const PARAMETER = /\{(\w+)\}/g
 
@@ -16,9 +12,7 @@ const fits = (template: string, call: string): boolean => {
 }
 
 /** A call of the contracts. */
-export const Call = z.string().check(
-  z.refine(text => CALLS.some(it => fits(it, text)), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }),
-)
+export const Call = z.string().check(z.refine(text => CALLS.some(it => fits(it, text)), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }))
 
 /** The call with its parameters filled in. */
 export const callText = (template: string, params: Readonly<Record<string, unknown>>): string =>

@@ -51,7 +51,10 @@ function readStep(reader: StepReader, raw: unknown, path: Path): Found | undefin
   const [name = '', params] = Object.entries(raw)[0] ?? []
   const kind = reader.kinds.find(it => it.name === name)
   if (!kind) {
-    const meant = nearest(name, reader.kinds.map(it => it.name))
+    const meant = nearest(
+      name,
+      reader.kinds.map(it => it.name),
+    )
     const list = meant === undefined ? ` Known: ${reader.kinds.map(it => it.name).join(', ')}.` : ''
     reader.complain({ message: `There is no kind of step '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
     return undefined

@@ -90,10 +90,16 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
     },
     fail: it => void failures.push(it),
     leaveOut,
-    get waiting() { return open.length > 0 },
-    get watching() { return open.some(it => looksAtApp(it.step.it)) },
+    get waiting() {
+      return open.length > 0
+    },
+    get watching() {
+      return open.some(it => looksAtApp(it.step.it))
+    },
     failures,
-    get shown() { return [...passed].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id))) },
+    get shown() {
+      return [...passed].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)))
+    },
   }
 }
 

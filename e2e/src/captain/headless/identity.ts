@@ -1,5 +1,5 @@
 /** Signing in without a page: the token comes straight from the boat's identity provider. */
-import type { Headless, HeadlessOptions } from '@drydock/client/headless'
+import type { HeadlessOptions } from '@drydock/client/headless'
 import type { Gateway, Person } from '@drydock/simulator'
 import type { Agent } from '#agent/agent.ts'
 
@@ -43,4 +43,3 @@ export function identityOf(gateway: Gateway, person: Person, agent: () => Agent 
   }
   return { identity, signedOut: () => !signedIn }
 }
-export type { Headless }

@@ -8,7 +8,7 @@ import { oneSubject, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
 
 const { optional } = z
 const shared = {
-  since: optional(Span.check(z.describe("Calls and pushes count from this time of the scenario on; from the moment of the step when left out."))),
+  since: optional(Span.check(z.describe('Calls and pushes count from this time of the scenario on; from the moment of the step when left out.'))),
   shows: optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.'))),
 }
 
@@ -28,7 +28,8 @@ export function expect(vocabulary: Vocabulary): StepKind {
     help: 'Something is so, or comes about. Without a time it is judged once, in its place among the steps.',
     params,
     deed: ({ within, at, count, since, shows, ...subject }) => ({
-      is: 'expectation', it: { subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, at, count, since, shows: shows ?? [] },
+      is: 'expectation',
+      it: { subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, at, count, since, shows: shows ?? [] },
     }),
   })
 }
@@ -42,7 +43,8 @@ export function none(vocabulary: Vocabulary): StepKind {
     help: 'Something is not so, and does not come about for a while.',
     params,
     deed: ({ for: within, since, shows, ...subject }) => ({
-      is: 'expectation', it: { subject: subjectOf(subject, vocabulary.facts), wish: 'none', within, at: undefined, count: undefined, since, shows: shows ?? [] },
+      is: 'expectation',
+      it: { subject: subjectOf(subject, vocabulary.facts), wish: 'none', within, at: undefined, count: undefined, since, shows: shows ?? [] },
     }),
   })
 }

@@ -16,8 +16,6 @@ export const as = stepKind({
 export const when = stepKind({
   name: 'when',
   help: "From now on, each time this comes about (or so many times), hardware answers. Only hardware and 'after' stand in `do`.",
-  params: z
-    .strictObject({ ...wireShape, times: z.optional(z.int().check(z.minimum(1))), do: Inner })
-    .check(oneSubject, onlyOnWire('match')),
+  params: z.strictObject({ ...wireShape, times: z.optional(z.int().check(z.minimum(1))), do: Inner }).check(oneSubject, onlyOnWire('match')),
   deed: ({ times, do: inner, ...subject }) => ({ is: 'when', subject: subjectOf(subject, []), times, inner }),
 })

@@ -6,7 +6,10 @@ import { loaded, playAlone } from '../testing.ts'
 async function done(steps: string) {
   const { play, boat } = await playAlone(loaded(steps))
   expect(play.failures).toEqual([])
-  const pushed = boat.journal.since(0).filter(it => it.lane === 'hub').map(it => it.name)
+  const pushed = boat.journal
+    .since(0)
+    .filter(it => it.lane === 'hub')
+    .map(it => it.name)
   return { pushed, boat, is: likenessOf(boat) }
 }
 
@@ -43,7 +46,10 @@ test('a detector reports without an alarm', async () => {
   expect([pushed, is['sensors']]).toMatchObject([['UpdateStatusChange'], { smoke: { on: true, battery: 80 } }])
 })
 
-test.each([['bilgePump', 17], ['gateway', 13]])('an alarm of what is wired to the gateway (%s) tells its type, since it is in no list', async (type, number) => {
+test.each([
+  ['bilgePump', 17],
+  ['gateway', 13],
+])('an alarm of what is wired to the gateway (%s) tells its type, since it is in no list', async (type, number) => {
   const { boat } = await done(`steps:\n  - alarm: ${type}`)
   expect(boat.journal.since(0).find(it => it.name === 'UpdateStatusChangeOnAlarm')?.body).toMatchObject([{ status: '0001', deviceTypeId: number }])
 })
@@ -54,8 +60,21 @@ test('a silent gateway pushes nothing, and what it missed stays missed', async (
 })
 
 test('a track is followed at its own times; pushes come at intervals, the first and the last fix at once', async () => {
-  const file = JSON.stringify({ name: 'T', start: '2026-06-01T08:00:00.000Z', points: [[0, 55, 12], [4_000, 55.1, 12.1], [10_000, 55.15, 12.15], [25_000, 55.2, 12.2]] })
-  const { boat } = await playAlone(loaded('steps:\n  - at: 1s\n  - track: { file: t.track.json, every: 10s }\n  - at: 26s\n  - expect: { state: { position: { latitude: 55.2, longitude: 12.2 } } }', path => (path === 't.track.json' ? file : undefined)))
+  const file = JSON.stringify({
+    name: 'T',
+    start: '2026-06-01T08:00:00.000Z',
+    points: [
+      [0, 55, 12],
+      [4_000, 55.1, 12.1],
+      [10_000, 55.15, 12.15],
+      [25_000, 55.2, 12.2],
+    ],
+  })
+  const { boat } = await playAlone(
+    loaded('steps:\n  - at: 1s\n  - track: { file: t.track.json, every: 10s }\n  - at: 26s\n  - expect: { state: { position: { latitude: 55.2, longitude: 12.2 } } }', path =>
+      path === 't.track.json' ? file : undefined,
+    ),
+  )
   const told = boat.journal.since(0).filter(it => it.name === 'UpdatePosition')
   expect(told.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 10, 20, 26])
   const fixes = boat.journal.since(0).filter(it => it.name === 'fix')

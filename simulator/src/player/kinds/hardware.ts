@@ -7,6 +7,4 @@ import { position, track } from './position.ts'
 import { alarm, sensor } from './sensors.ts'
 import { error, event, message, push } from './server.ts'
 
-export const HARDWARE: readonly HardwareKind[] = [
-  sensor, alarm, reading, temperature, position, track, gateway, status, armed, join, event, message, error, push,
-]
+export const HARDWARE: readonly HardwareKind[] = [sensor, alarm, reading, temperature, position, track, gateway, status, armed, join, event, message, error, push]

@@ -42,8 +42,7 @@ export function subjectShape({ facts }: Vocabulary) {
 export const oneSubject = z.refine<object>(it => ['rest', 'push', 'state', 'app', 'screen'].filter(key => key in it).length === 1, {
   error: "asks for exactly one of 'rest', 'push', 'state', 'app', 'screen'",
 })
-export const onlyOnWire = (key: string) =>
-  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
+export const onlyOnWire = (key: string) => z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
 
 /** The subject that was written; undefined when there is none, which the schema has refused before. */
 export function subjectOf({ rest, push, state, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {

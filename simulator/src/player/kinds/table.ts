@@ -7,6 +7,4 @@ import { as, when } from './groups.ts'
 import { HARDWARE } from './hardware.ts'
 import { after, at } from './time.ts'
 
-export const stepKinds = (vocabulary: Vocabulary): readonly StepKind[] => [
-  at, after, open, captain(vocabulary), as, shot, expect(vocabulary), none(vocabulary), when, ...HARDWARE,
-]
+export const stepKinds = (vocabulary: Vocabulary): readonly StepKind[] => [at, after, open, captain(vocabulary), as, shot, expect(vocabulary), none(vocabulary), when, ...HARDWARE]
