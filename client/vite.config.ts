@@ -52,11 +52,12 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     ],
   },
   {
-    // A page is not Node, and every browser that the app is built for can fetch.
+    // A page is not Node, every browser that the app is built for can fetch, and what is below a warning is never printed (hub/logger.ts).
     id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
     changes: [
       [/\bPlatform\.isNode\b/g, 'false'],
       [/(?<=else if \()typeof XMLHttpRequest !== "undefined"(?=\))/g, 'false'],
+      [/^(\s+)((?:this\._)?logger\.log\(LogLevel\.(?:Trace|Debug|Information)\b)/gm, '$1false && $2'],
       [/\btypeof fetch (!==|===) "undefined"/g, '"function" $1 "undefined"'],
     ],
   },

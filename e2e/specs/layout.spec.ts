@@ -1,107 +1,167 @@
 /** The app on screens from 320×568 to 1440×900: with fingers and mouse, with text at its own size and at twice that. */
 import { describe } from 'vitest'
 import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
-import { faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
+import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
-const SIZES = [
+type Size = readonly [width: number, height: number]
+const SIZES: readonly Size[] = [
   [320, 568],
   [390, 844],
   [768, 1024],
   [1024, 768],
   [1440, 900],
-] as const
-/** Where fingers are, and where a mouse is. */
-const [HANDS, DESKS] = [[SIZES[0], SIZES[3]], [SIZES[1], SIZES[4]]] as const
+]
+const [SMALL, PHONE, , , DESK] = SIZES as readonly [Size, Size, Size, Size, Size]
 
-const SECTIONS = ['My Boat', 'System status', 'Control']
 type Lead = (it: Harbour) => Promise<void>
-/** What leads from the screen before to this one, and what leaves it again: such a screen is opened anew in each size. */
-const SCREENS: readonly (readonly [screen: string, lead: Lead, leave?: Lead])[] = [
-  ['Home', enterHome],
-  ['open row', it => deed(it, 'expand', 'smartPlug')],
-  ['voltage sheet', it => deed(it, 'graph', 'consumption')],
-  [
-    'question',
-    async it => {
-      await deed(it, 'close-graph')
-      await press(it, 'button', 'Smart Plug menu')
-      await press(it, 'menuitem', 'UNPAIR')
-    },
-  ],
-  [
-    'enrollment',
-    async it => {
-      await press(it, 'button', 'Unpair')
-      await it.pass(3_000)
-      await deed(it, 'enrol', 'smartPlug')
-    },
-  ],
-  [
-    'three banners',
-    async it => {
-      await deed(it, 'arm')
-      await it.pass(3_000)
-      await soundAlarm(it)
-      await tell(it, 'warning', 'Device not reachable within the last minute. Possibly offline.')
-      await tell(it, 'success', 'The boat is back in its home harbour.')
-    },
-  ],
-  ['messages', async it => press(it, 'button', 'Messages')],
-  [
-    'settings',
-    async it => {
-      await press(it, 'button', 'Close')
-      await deed(it, 'panel', 'gas')
-      await deed(it, 'panel', 'bilgePump')
-      for (const name of SECTIONS)
-        await it
-          .page()
-          .getByRole('button', { name: new RegExp(`^${name}`) })
-          .click()
-    },
-  ],
-  ['profile', it => deed(it, 'go', 'profile')],
-  ['weather', it => deed(it, 'go', 'weather')],
-  ['event log', it => deed(it, 'open-event-log')],
+interface View {
+  readonly name: string
+  /** From the view before to this one. */
+  readonly lead: Lead
+  /** A view that a change of size may close is opened anew in each, and left by this. */
+  readonly leave?: Lead
+}
+
+const VIEWS: readonly View[] = [
+  { name: 'Home', lead: enterHome },
+  { name: 'open row', lead: it => deed(it, 'expand', 'smartPlug') },
+  { name: 'voltage sheet', lead: it => deed(it, 'graph', 'consumption') },
+  { name: 'question', lead: askUnpair },
+  { name: 'enrollment', lead: enrolAnew },
+  { name: 'three banners', lead: raiseBanners },
+  { name: 'messages', lead: it => press(it, 'button', 'Messages'), leave: it => press(it, 'button', 'Close') },
+  { name: 'settings', lead: unfoldSettings },
+  { name: 'profile', lead: it => deed(it, 'go', 'profile') },
+  { name: 'weather', lead: it => deed(it, 'go', 'weather') },
+  { name: 'event log', lead: it => deed(it, 'open-event-log') },
 ]
 
-async function sized(it: Harbour, [width, height]: readonly [number, number]): Promise<void> {
+async function askUnpair(it: Harbour): Promise<void> {
+  await deed(it, 'close-graph')
+  await press(it, 'button', 'Smart Plug menu')
+  await press(it, 'menuitem', 'UNPAIR')
+}
+
+async function enrolAnew(it: Harbour): Promise<void> {
+  await press(it, 'button', 'Unpair')
+  await deed(it, 'enrol', 'smartPlug')
+}
+
+async function raiseBanners(it: Harbour): Promise<void> {
+  await soundAlarm(it)
+  await tell(it, 'warning', 'Device not reachable within the last minute. Possibly offline.')
+  await tell(it, 'success', 'The boat is back in its home harbour.')
+}
+
+async function unfoldSettings(it: Harbour): Promise<void> {
+  await deed(it, 'panel', 'gas')
+  await deed(it, 'panel', 'bilgePump')
+  const closed = it.page().getByRole('main').getByRole('heading', { level: 2 }).getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
+async function resize(it: Harbour, [width, height]: Size): Promise<void> {
   await it.page().setViewportSize({ width, height })
+  await drawn(it.page())
   await it.rest()
 }
 
-/** Looks at every screen in these sizes; answers what was found, by screen and size. */
-async function everywhere(it: Harbour, sizes: readonly (readonly [number, number])[], look: () => Promise<readonly string[]>): Promise<Readonly<Record<string, readonly string[]>>> {
+/** Looks at every view in these sizes; answers what was found, by view and size. */
+async function lookEverywhere(it: Harbour, sizes: readonly Size[], look: () => Promise<readonly string[]>): Promise<object> {
   const found: Record<string, readonly string[]> = {}
-  for (const [screen, lead, leave] of SCREENS) {
+  for (const { name, lead, leave } of VIEWS) {
     if (!leave) await lead(it)
     for (const size of sizes) {
-      await sized(it, size)
+      await resize(it, size)
       if (leave) await lead(it)
       const faults = await look()
-      if (faults.length > 0) found[`${screen} at ${size.join('×')}`] = faults
-      if (leave) { await it.page().screenshot({ path: '/tmp/l.png' }); console.log(await it.page().locator('.sheet').evaluateAll(e => e.map(x => x.outerHTML.slice(0,300) + (x.parentElement?.outerHTML.slice(0,200)))), await it.page().getByRole('button').evaluateAll(e=>e.map(x=>x.getAttribute('aria-label')||x.textContent))); await leave(it) }
+      if (faults.length > 0) found[`${name} at ${size.join('×')}`] = faults
+      await leave?.(it)
     }
   }
   return found
 }
 
-test.for([16, 32])('with text of %d px nothing scrolls sideways and no text is cut', async (text, { harbour }) => {
-  const it = await harbour()
-  await it.board()
-  await it.page().addInitScript(px => document.addEventListener('DOMContentLoaded', () => Object.assign(document.documentElement.style, { fontSize: `${px}px` })), text)
-  expect(await everywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
+test.for([100, 200])('UX with text of %d percent nothing scrolls sideways and no text is cut', async (percent, { harbour }) => {
+  const it = await harbour({ prepare: page => enlargeText(page, percent) })
+  expect(await lookEverywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
+  expect(await it.page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${(16 * percent) / 100}px`)
 })
 
-describe('everything that is pressed', () => {
+describe('UX everything that is pressed', () => {
   test('has at least 48×48 px under a finger', async ({ harbour }) => {
     const it = await harbour({ prepare: touchedByFingers })
-    expect(await everywhere(it, HANDS, () => smallTargets(it.page(), 48))).toEqual({})
+    expect(await lookEverywhere(it, [SMALL, DESK], () => smallTargets(it.page(), 48))).toEqual({})
   })
 
   test('has at least 24×24 px under a mouse', async ({ harbour }) => {
     const it = await harbour()
-    expect(await everywhere(it, DESKS, () => smallTargets(it.page(), 24))).toEqual({})
+    expect(await lookEverywhere(it, [PHONE, DESK], () => smallTargets(it.page(), 24))).toEqual({})
   })
+})
+
+const boxOf = async (it: Harbour, role: 'button' | 'link' | 'navigation' | 'region' | 'group', name: string) => {
+  const box = await it.page().getByRole(role, { name, exact: true }).boundingBox()
+  if (!box) throw new Error(`There is no ${role} '${name}'.`)
+  return box
+}
+
+test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const bars: Record<string, unknown> = {}
+  for (const size of SIZES) {
+    await resize(it, size)
+    const { x, y, width, height } = await boxOf(it, 'navigation', 'Main')
+    bars[size.join('×')] = width === size[0] && y + height === size[1] ? 'bottom' : x === 0 && width < 96 ? 'rail' : [x, y, width, height]
+  }
+  expect(bars).toEqual({ '320×568': 'bottom', '390×844': 'bottom', '768×1024': 'bottom', '1024×768': 'rail', '1440×900': 'rail' })
+})
+
+describe('UX Home', () => {
+  test('HOME-01 shows state, arm button, batteries and cabin without scrolling, then sensors, man over board and position', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const parts = [
+      await boxOf(it, 'button', 'ARM'),
+      await boxOf(it, 'button', 'Consumption graph'),
+      await boxOf(it, 'region', 'Cabin'),
+      await boxOf(it, 'region', 'Sensors'),
+      await boxOf(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION'),
+      await boxOf(it, 'group', 'Position'),
+    ]
+    const fold = (await boxOf(it, 'navigation', 'Main')).y
+    expect(parts.map(part => part.y)).toEqual(parts.map(part => part.y).toSorted((a, b) => a - b))
+    expect(parts.slice(0, 3).filter(part => part.y + part.height > fold)).toEqual([])
+  })
+
+  test('HOME-06 the arm button is at least 64 px high in every size', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const low: unknown[] = []
+    for (const size of SIZES) {
+      await resize(it, size)
+      const { height } = await boxOf(it, 'button', 'ARM')
+      if (height < 64) low.push([size, height])
+    }
+    expect(low).toEqual([])
+  })
+})
+
+test.for([
+  ['no-preference', 'bell 1s'],
+  ['reduce', 'none 0s'],
+] as const)('UX the alarm banner flashes at 1 Hz, and not at all when motion is unwelcome: %s', async ([motion, flash], { harbour }) => {
+  const it = await harbour({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
+  await enterHome(it)
+  await soundAlarm(it)
+  const style = await it
+    .page()
+    .locator('.banner-alarm')
+    .evaluate(banner => {
+      const { animationName, animationDuration } = getComputedStyle(banner)
+      return `${animationName} ${animationDuration}`
+    })
+  expect(style).toBe(flash)
 })

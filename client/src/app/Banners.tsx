@@ -25,22 +25,19 @@ function Silent({ until }: { until: Instant }) {
 
 function Alarm() {
   const { mode } = useSnapshot(alarm)
+  const on = mode.is === 'on'
   return (
     <>
-      <div role="alert">
-        {mode.is === 'on' ? (
-          <AlarmBanner device={mode.message} time={clockTimeWithSeconds(mode.at)}>
-            {mode.silencedUntil === undefined ? (
-              <button type="button" className="banner-silence" onClick={silence}>
-                {texts.silence}
-              </button>
-            ) : (
-              <Silent until={mode.silencedUntil} />
-            )}
-          </AlarmBanner>
-        ) : null}
-      </div>
-      {mode.is === 'on' ? <div className="alarm-frame" /> : null}
+      <AlarmBanner shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at) } : undefined}>
+        {on && mode.silencedUntil !== undefined ? (
+          <Silent until={mode.silencedUntil} />
+        ) : (
+          <button type="button" className="banner-silence" onClick={silence}>
+            {texts.silence}
+          </button>
+        )}
+      </AlarmBanner>
+      {on ? <div className="alarm-frame" /> : null}
     </>
   )
 }

@@ -1,17 +1,19 @@
 /** What stands around every screen: banners, strip, bars, and the frame of a triggered alarm. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import './frame.css'
 import { Banners } from '#app/Banners.tsx'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Places } from '#app/Navigation.tsx'
 import type { Place } from '#app/places.ts'
+import { Processing } from '#app/Processing.tsx'
 import { TopBar } from '#app/TopBar.tsx'
 import { Tools } from '#app/Tools.tsx'
 import { Logo } from '#components/Logo.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
 import { Waiting } from '#screens/live/lazily.ts'
+import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -30,7 +32,9 @@ function Rail() {
 }
 
 export function Frame({ place, children }: { place: Place; children: ReactNode }) {
-  const signedIn = isSignedIn(useSnapshot(session))
+  const covered = useSnapshot(processing).work !== undefined
+  // What is behind the overlay stays as it was.
+  const signedIn = isSignedIn(useSnapshot(session)) || covered
   const desktop = useMedia(DESKTOP)
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place.path)
@@ -39,13 +43,20 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
     if (shown.current !== place.path) main.current?.focus({ preventScroll: true })
     shown.current = place.path
   }, [place.path])
+  const skipToMain = (event: MouseEvent): void => {
+    // Addresses of the app have no fragment. ROUTE-01.
+    event.preventDefault()
+    main.current?.focus()
+  }
   return (
     <div className="app">
-      <a className="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, without a trace in the address */}
+      <a className="skip" href="#main" onClick={skipToMain} inert={covered}>
         {frame.skip}
       </a>
       <Banners />
-      <div className="deck">
+      <Processing />
+      <div className="deck" inert={covered}>
         {desktop && signedIn ? <Rail /> : null}
         <div className="hold">
           {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
@@ -56,7 +67,7 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
           </main>
         </div>
       </div>
-      {!desktop && signedIn ? <Places className="bottom-bar" /> : null}
+      {!desktop && signedIn ? <Places className="bottom-bar" inert={covered} /> : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Honest } from '#components/Honest.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { clearAlarmData } from '#stores/clear.ts'
 import { finishSignOut } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
@@ -16,7 +17,7 @@ export function LogoutScreen() {
   }, [navigate])
   return (
     <div className="honest-alone">
-      <Honest icon="check" title={texts.signedOut} text={texts.signedOutHint}>
+      <Honest icon={<Icon name="check" size={28} />} title={texts.signedOut} text={texts.signedOutHint}>
         <span>{frame.app}</span>
       </Honest>
     </div>

@@ -1,7 +1,7 @@
 /** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
 import { useSnapshot } from 'valtio'
 import { Icon } from '#components/Icon.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { FrameIcon } from '#components/icons/frame.tsx'
 import { PlaceLink } from '#components/Link.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { openEventLog } from '#stores/eventlog.ts'
@@ -13,7 +13,7 @@ const PLACES = [
   { to: '/settings', icon: 'settings', name: frame.places.settings },
   { to: '/event-log', icon: 'log', name: frame.places.log },
   { to: '/weather', icon: 'weather', name: frame.places.weather },
-] as const satisfies readonly { to: string; icon: IconName; name: string }[]
+] as const satisfies readonly { to: string; icon: FrameIcon; name: string }[]
 
 function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
   const ringing = useSnapshot(alarm).mode.is === 'on'
@@ -25,9 +25,9 @@ function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
   )
 }
 
-export function Places({ className }: { className: string }) {
+export function Places({ className, inert = false }: { className: string; inert?: boolean }) {
   return (
-    <nav className={className} aria-label={frame.main}>
+    <nav className={className} aria-label={frame.main} inert={inert}>
       {PLACES.map(it =>
         it.icon === 'log' ? (
           <LogPlace key={it.to} {...it} />

@@ -7,6 +7,7 @@ import { Link } from '#components/Link.tsx'
 import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -50,7 +51,8 @@ function MessagesButton() {
 }
 
 export function Tools() {
-  const signedIn = isSignedIn(useSnapshot(session))
+  const covered = useSnapshot(processing).work !== undefined
+  const signedIn = isSignedIn(useSnapshot(session)) || covered
   return (
     <>
       <MessagesButton />

@@ -8,7 +8,6 @@ import { App } from '#app/App.tsx'
 import { boot } from '#app/boot.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
-import { startUpdates } from '#app/update.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { unlockOnFirstTap } from '#platform/sound.ts'
@@ -25,5 +24,11 @@ createRoot(room).render(
   </StrictMode>,
 )
 unlockOnFirstTap()
-await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
-if (import.meta.env.PROD) startUpdates()
+
+async function start(): Promise<void> {
+  await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
+  if (import.meta.env.PROD) (await import('#app/update.ts')).startUpdates()
+}
+
+// Not awaited here: the parts of the app wait for this module, and would wait for the session with it.
+void start()

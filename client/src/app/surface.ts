@@ -7,18 +7,19 @@ import { isStripShown, link } from '#stores/hub.ts'
 import { misc } from '#stores/misc.ts'
 import { position } from '#stores/position.ts'
 import { ampsOf, bilgeOf, gasOf, gasVoltsOf, power, voltsOf } from '#stores/power.ts'
+import { logOut, processing } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
 import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } from '#stores/sensors.ts'
-import { isSignedIn, session, signIn, signOut } from '#stores/session.ts'
+import { isSignedIn, session, signIn } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
 import { begin, start } from '#stores/start.ts'
 import { temperature } from '#stores/temperature.ts'
 
-export const stores = { session, start, alarm, sensors, enrollment, power, temperature, position, eventlog, banners, profile, settings, link, misc } as const
+export const stores = { session, start, alarm, sensors, enrollment, power, temperature, position, eventlog, banners, profile, settings, link, misc, processing } as const
 
 export const actions = {
   signIn,
-  signOut,
+  signOut: logOut,
   begin,
   arm,
   disarm,

@@ -1,7 +1,7 @@
 /** The look of the alarm state: ring with shield, word, lines below it, and whatever stands under them. */
 import type { ReactNode } from 'react'
 import './armPanel.css'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
 interface Props {
   label: string
@@ -17,7 +17,7 @@ export function ArmPanel({ label, word, armed, stale, lines, children }: Props) 
     <section className={`card arm${armed ? ' arm-on' : ''}${stale ? ' arm-old hatched' : ''}`} aria-label={label}>
       <div className="arm-head">
         <span className="arm-ring">
-          <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
+          <ScreenIcon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         </span>
         <div className="grow">
           <h2 className="arm-word">{word}</h2>

@@ -4,16 +4,21 @@ import './banner.css'
 import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
-export function AlarmBanner({ device, time, children }: { device: string; time: string; children: ReactNode }) {
+/** In the page from the start. Only what does not count down is in the alert, so that it is said once. */
+export function AlarmBanner({ shown, children }: { shown: { device: string; time: string } | undefined; children: ReactNode }) {
   return (
-    <div role="region" aria-label={banners.names.alarm} className="banner banner-alarm">
-      <Icon name="octagon" size={40} />
-      <div className="grow">
-        <h2>{banners.words.alarm}</h2>
-        <p className="banner-device">{device}</p>
-        <p className="figures">{time}</p>
+    <div {...(shown ? { role: 'region', 'aria-label': banners.names.alarm, className: 'banner banner-alarm' } : {})}>
+      {shown ? <Icon name="octagon" size={40} /> : null}
+      <div role="alert" className="grow">
+        {shown ? (
+          <>
+            <h2>{banners.words.alarm}</h2>
+            <p className="banner-device">{shown.device}</p>
+            <p className="figures">{shown.time}</p>
+          </>
+        ) : null}
       </div>
-      {children}
+      {shown ? children : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** One event on the timeline: disc with sign, what happened, when. */
 import './timeline.css'
 import { type EventSign, eventSign } from '#components/eventSign.ts'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
 const LOOK: Readonly<Record<EventSign['look'], string>> = { plain: '', alarm: ' event-alarm', armed: ' event-armed', loss: ' event-loss' }
 
@@ -17,7 +17,7 @@ export function EventItem({ name, time, iso, last }: Props) {
   return (
     <li className={`event${LOOK[sign.look]}${last ? ' event-last' : ''}`}>
       <span className="event-disc">
-        <Icon name={sign.icon} size={20} />
+        <ScreenIcon name={sign.icon} size={20} />
       </span>
       <div className="grow">
         <p className="event-name">{sign.text}</p>

@@ -2,7 +2,7 @@
 import { ABSENT, band } from '@drydock/contracts'
 import type { Ref } from 'react'
 import './gauge.css'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { gaugeScale } from '#components/gaugeScale.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { frame } from '#texts/frame.ts'
@@ -28,7 +28,7 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
       <div role="meter" aria-label={label} aria-valuenow={scale.now} aria-valuemin={scale.min} aria-valuemax={scale.max} aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}>
         <span className="gauge-label">
           {label}
-          <Icon name={stale && !absent ? 'clock' : 'chart'} size={16} />
+          <ScreenIcon name={stale && !absent ? 'clock' : 'chart'} size={16} />
         </span>
         <span className="gauge-value figures">
           <span>{absent ? NONE : power.volts(volts)}</span>

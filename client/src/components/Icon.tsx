@@ -1,11 +1,21 @@
-/** One drawing of the app, hidden from screen readers: the word beside it says what it means. */
+/** One drawing of the frame, hidden from screen readers: the word beside it says what it means. */
+import type { ReactNode } from 'react'
 import './icon.css'
-import { ICONS, type IconName } from '#components/icons.tsx'
+import { FRAME, type FrameIcon } from '#components/icons/frame.tsx'
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: 16 | 20 | 24 | 28 | 32 | 40 }) {
+export interface IconLook<Name> {
+  name: Name
+  size?: 16 | 20 | 24 | 28 | 32 | 40
+}
+
+export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> & { children: ReactNode }) {
   return (
     <svg className={`icon icon-${size}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {ICONS[name]}
+      {children}
     </svg>
   )
+}
+
+export function Icon({ name, ...look }: IconLook<FrameIcon>) {
+  return <Drawing {...look}>{FRAME[name]}</Drawing>
 }

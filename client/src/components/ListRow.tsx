@@ -1,8 +1,8 @@
 /** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
 import { type ReactNode, useId } from 'react'
 import './listRow.css'
-import { Icon } from '#components/Icon.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle
       <div className="row-line">
         <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="row-icon">
-            <Icon name={icon} size={20} />
+            <ScreenIcon name={icon} size={20} />
           </span>
           <b className="row-name">{name} </b>
           <span className="row-state">{state} </span>

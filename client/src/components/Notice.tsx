@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import './notice.css'
 import { Icon } from '#components/Icon.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { FrameIcon } from '#components/icons/frame.tsx'
 
-export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
+export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: string; hint: string }) {
   return (
     <div className="card notice notice-empty">
       <span className="notice-icon">

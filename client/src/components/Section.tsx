@@ -2,8 +2,8 @@
 import { type ReactNode, useId } from 'react'
 import './listRow.css'
 import './section.css'
-import { Icon } from '#components/Icon.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 
 interface Props {
@@ -21,14 +21,14 @@ export function Section({ name, icon, line, expanded, toggle, children }: Props 
       <h2>
         <button type="button" className="section-head" aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="section-icon">
-            <Icon name={icon} />
+            <ScreenIcon name={icon} />
           </span>
           <span className="grow">
             <b>{name}</b>
             <span className="section-line">{line}</span>
           </span>
           <span className="section-mark">
-            <Icon name={expanded ? 'up' : 'down'} size={20} />
+            <ScreenIcon name={expanded ? 'up' : 'down'} size={20} />
           </span>
         </button>
       </h2>
@@ -52,7 +52,7 @@ export function Panel({ name, spoken, icon, state, stale, look, age, expanded, t
       <h3>
         <button type="button" className={stale ? 'panel-head row-stale' : 'panel-head'} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="row-icon">
-            <Icon name={icon} />
+            <ScreenIcon name={icon} />
           </span>
           <b className="row-name">{name} </b>
           <span className={`row-state panel-${look}`}>{state} </span>
@@ -63,7 +63,7 @@ export function Panel({ name, spoken, icon, state, stale, look, age, expanded, t
             </span>
           ) : null}
           <span className="section-mark">
-            <Icon name={expanded ? 'up' : 'down'} size={16} />
+            <ScreenIcon name={expanded ? 'up' : 'down'} size={16} />
           </span>
         </button>
       </h3>

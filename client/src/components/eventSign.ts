@@ -1,5 +1,5 @@
 /** What an event of the boat looks like and is called; tested in the written order. Source: doc 2 §2; OPEN-089. */
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
 
 export interface EventSign {
   readonly icon: IconName

@@ -14,6 +14,6 @@ export function useMedia(query: string): boolean {
 }
 
 /** From here on the app has a rail and panes side by side. */
-export const DESKTOP = '(min-width: 1024px)'
+export const DESKTOP = '(min-width: 64em)'
 /** From here on there is room for a third pane. */
-export const WIDE = '(min-width: 1280px)'
+export const WIDE = '(min-width: 80em)'

@@ -114,6 +114,8 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       return report()
     },
     arrived(modules) {
+      // Scripts of a document that is still being read run in its own order, and its load waits for them.
+      if (page && realm.document.readyState !== 'complete') return
       // The same module is not fetched twice: this only waits until it has run.
       for (const address of modules) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
     },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { ClientOptions } from 'ws'
-import { bareClient, dial, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+import { bareClient, dial, HANDSHAKE, httpPeer, newToken, officialClient, only, startHub } from './testing.ts'
 
 /** The status of an upgrade that is turned away. */
 async function upgradeStatus(url: string, query: string, options: ClientOptions = {}): Promise<[number, string]> {
@@ -13,16 +13,11 @@ async function upgradeStatus(url: string, query: string, options: ClientOptions 
   return [response.statusCode, await text(response)]
 }
 
-async function newToken(url: string): Promise<string> {
-  const answer = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=ann`, { method: 'POST' })
-  return Object(await answer.json()).connectionToken
-}
-
 test('without a token everything is 401 with an empty body', async () => {
   const { url } = await startHub()
   const answer = await fetch(`${url}/negotiate`, { method: 'POST' })
   expect([answer.status, await answer.text()]).toEqual([401, ''])
-  expect((await fetch(url)).status).toBe(401)
+  for (const method of ['GET', 'POST', 'DELETE']) expect((await fetch(url, { method })).status).toBe(401)
   expect(await upgradeStatus(url, '')).toEqual([401, ''])
 })
 
@@ -69,17 +64,6 @@ test('of two WebSockets with one id at the same time one is let in', async () =>
   expect(hub.connections()).toHaveLength(1)
 })
 
-test('a GET that is no upgrade has no transport', async () => {
-  const { url } = await startHub()
-  const get = async (query: string) => {
-    const answer = await fetch(`${url}?access_token=ann${query}`)
-    return [answer.status, await answer.text()]
-  }
-  expect(await get('')).toEqual([400, 'Connection ID required'])
-  expect(await get('&id=none')).toEqual([404, 'No Connection with that ID'])
-  expect(await get(`&id=${await newToken(url)}`)).toEqual([404, ''])
-})
-
 test('a page of another origin is refused, one of the same host and a program are not', async () => {
   const { url } = await startHub()
   expect(await upgradeStatus(url, '?access_token=ann', { origin: 'https://elsewhere.example' })).toEqual([403, ''])
@@ -99,6 +83,12 @@ test('nothing of a query reaches the log', async () => {
   await fetch(`${url}/negotiate?access_token=canary`)
   await fetch(`${url}?access_token=canary&id=canary`)
   await upgradeStatus(url, '?access_token=canary&id=canary')
+  const query = `access_token=canary&id=${await newToken(url)}`
+  for (const method of ['GET', 'POST', 'DELETE', 'PUT']) await fetch(`${url}?${query}&canary=1`, { method })
+  const listener = await httpPeer(url)
+  const stream = await listener.listen()
+  await listener.ask('POST', { body: 'canary\u001e' }, `${url}?id=${listener.token}&access_token=canary`)
+  await once(stream.resume(), 'end')
   const client = await bareClient(url, '?access_token=canary')
   client.socket.send('canary\u001e')
   await client.closed

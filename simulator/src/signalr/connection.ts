@@ -5,7 +5,10 @@ import type { Transport, TransportName } from './transports/transport.ts'
 
 export type ConnectionState = 'handshake' | 'connected' | 'closing' | 'closed'
 
-/** A live view: counts and state move on. Counts hold data frames, with handshake, pings and Close messages. */
+/**
+ * A live view: counts and state move on. A frame is a WebSocket data frame, an event, a POST or a message in the answer
+ * to a poll; handshake, pings and Close messages are counted too.
+ */
 export type HubConnection<User> = {
   /** Public name of the connection. */
   readonly id: string
@@ -16,6 +19,8 @@ export type HubConnection<User> = {
   /** Undefined until the handshake. */
   readonly protocol: ProtocolName | undefined
   readonly state: ConnectionState
+  /** A poll of its peer is kept waiting on purpose, until there is something to send or its time is over. */
+  readonly parked: boolean
   readonly framesSent: number
   readonly framesReceived: number
   /** Bytes of messages, without the framing of the transport. */

@@ -1,67 +1,84 @@
 /** What a web server asks of the hub, whatever its framework. `mount.ts` is one user of it. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
+import { type Answer, answer, inboxFor, isAnswer, pollsOf, rejectionOf, transportOf } from './admission.ts'
 import type { Core } from './core.ts'
-import { createWaitingRoom, type Negotiation, negotiatedVersion, negotiation, newName } from './negotiate.ts'
+import { createWaitingRoom, type Names, type Negotiation, negotiatedVersion, negotiation, newName } from './negotiate.ts'
 import { open } from './open.ts'
 import type { Refusal } from './options.ts'
-import { originAllowed, queryOf, tokenOf } from './request.ts'
+import { queryOf, tokenOf } from './request.ts'
+import { LongPollingTransport } from './transports/long-polling.ts'
+import { eventStreamTransport } from './transports/server-sent-events.ts'
 import { webSocketTransport } from './transports/websocket.ts'
-
-/** Status and plain text to answer with. */
-export type Rejection = { readonly status: number; readonly body: string }
 
 export type Endpoint<User> = {
   /** Who calls. Missing and bad tokens are `{ refused: 401 }`; the answer to a refusal has an empty body. */
   authenticate(request: IncomingMessage): Promise<User | Refusal>
   /** The JSON body to answer a negotiation with; undefined while the hub shuts down. */
   negotiate(request: IncomingMessage, user: User): Negotiation | undefined
-  /** Why a GET of the hub's address cannot be served, or undefined if a WebSocket may be opened. */
-  reject(request: IncomingMessage, upgrade: boolean): Rejection | undefined
+  /** Why a GET of the hub's address cannot be served, or undefined if it can. */
+  reject(request: IncomingMessage, upgrade: boolean): Answer | undefined
   /** Takes over the WebSocket of a request that `reject` let pass in this same turn of the event loop. */
   accept(request: IncomingMessage, user: User, socket: WebSocket, line: Socket): void
+  /** Takes over the untouched response to any other GET that `reject` let pass in this same turn of the event loop. */
+  serve(request: IncomingMessage, user: User, response: ServerResponse): void
+  /** Takes the body of a POST to the hub's address. */
+  post(request: IncomingMessage, body: Readable): Promise<Answer>
+  /** Does what a DELETE of the hub's address asks for. */
+  leave(request: IncomingMessage): Answer
   /** Lets nobody in any more. */
   shut(): void
 }
 
 export function createEndpoint<User extends object>(core: Core<User>): Endpoint<User> {
   const room = createWaitingRoom(core)
-  const network = { heartbeat: core.heartbeatOf(core.options.socketTimers), limits: core.limits }
-  let isShut = false
+  const { network } = core
+
+  function namesFor(request: IncomingMessage): Names {
+    return room.take(queryOf(request).get('id') ?? '') ?? { id: newName(), token: newName() }
+  }
 
   return {
     async authenticate(request) {
       return (await core.options.authenticate(tokenOf(request), request)) ?? { refused: 401 }
     },
     negotiate(request, user) {
-      if (isShut) return undefined
+      if (network.isShut) return undefined
       const version = negotiatedVersion(queryOf(request).get('negotiateversion'))
-      return typeof version === 'object' ? version : negotiation(version, room.admit(user, version))
+      return typeof version === 'object' ? version : negotiation(version, room.admit(user, version), core.transports)
     },
-    reject(request, upgrade) {
-      if (isShut) return { status: 503, body: '' }
-      const token = queryOf(request).get('id')
-      if (!upgrade && token === undefined) return { status: 400, body: 'Connection ID required' }
-      if (upgrade && !originAllowed(request, core.options)) return { status: 403, body: '' }
-      if (token === undefined) return undefined
-      const isLive = core.live.has(token)
-      if (!isLive && !room.has(token)) return { status: 404, body: 'No Connection with that ID' }
-      if (!upgrade) return { status: 404, body: '' }
-      return isLive ? { status: 409, body: '' } : undefined
-    },
+    reject: (request, upgrade) => rejectionOf(core, room, request, transportOf(request, upgrade)),
     accept(request, user, socket, line) {
-      const token = queryOf(request).get('id')
-      const names = (token === undefined ? undefined : room.take(token)) ?? { id: newName(), token: newName() }
-      open(core, {
-        ...names,
-        user,
-        name: 'WebSockets',
-        carry: ear => webSocketTransport(socket, line, ear, network),
-      })
+      open(core, { ...namesFor(request), user, name: 'WebSockets', carry: ear => webSocketTransport(socket, line, ear, network) })
+    },
+    serve(request, user, response) {
+      // Who has left while it was found out who they are has no line to write to, and nobody will tell of its end.
+      if (response.destroyed || request.socket.destroyed) return
+      if (transportOf(request, false) === 'ServerSentEvents') {
+        open(core, { ...namesFor(request), user, name: 'ServerSentEvents', carry: ear => eventStreamTransport(request, response, ear, network) })
+        return
+      }
+      const transport = core.live.get(queryOf(request).get('id') ?? '')?.transport
+      if (transport instanceof LongPollingTransport) {
+        transport.poll(response)
+      } else {
+        open(core, { ...namesFor(request), user, name: 'LongPolling', carry: (ear, heartbeat) => new LongPollingTransport(ear, heartbeat, network).greet(response) })
+      }
+    },
+    async post(request, body) {
+      const inbox = inboxFor(core, request)
+      return isAnswer(inbox) ? inbox : answer(await inbox.take(body))
+    },
+    leave(request) {
+      const polls = pollsOf(core, room, request)
+      if (isAnswer(polls)) return polls
+      polls.leave()
+      return answer(202)
     },
     shut() {
-      isShut = true
+      network.isShut = true
       room.clear()
     },
   }

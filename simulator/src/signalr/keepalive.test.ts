@@ -5,7 +5,7 @@ import { jsonProtocol } from './protocols/json.ts'
 import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
 
 const PING = '{"type":6}\u001e'
-const quiet = { protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
+const quiet = { transport: { needsNoPings: false }, protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
 
 test.each([
   [{}, 14_999, 'well'],
@@ -15,6 +15,8 @@ test.each([
   [{ pings: true, lastSent: 20_000 }, 30_000, 'silent'],
   [{ pings: true, lastSent: 20_000, busy: true }, 30_000, 'well'],
   [{ lastSent: 20_000 }, 34_999, 'well'],
+  [{ transport: { needsNoPings: true } }, 29_999, 'well'],
+  [{ transport: { needsNoPings: true }, pings: true }, 30_000, 'silent'],
   [{ protocol: undefined }, 14_999, 'well'],
   [{ protocol: undefined }, 15_000, 'handshake-late'],
 ])('with %o at %i ms a connection is judged %s', (signs, now, verdict) => {

@@ -1,8 +1,9 @@
 /** When to ping and when to give a peer up. Pure decisions over instants of the connection's clock, in milliseconds. */
 import type { Connection } from './connection.ts'
 import type { HubLimits } from './options.ts'
+import type { Transport } from './transports/transport.ts'
 
-type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | 'busy' | 'protocol'>
+type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | 'busy' | 'protocol'> & { readonly transport: Pick<Transport, 'needsNoPings'> }
 
 export type Verdict = 'handshake-late' | 'silent' | 'ping' | 'well'
 
@@ -10,13 +11,17 @@ export type Verdict = 'handshake-late' | 'silent' | 'ping' | 'well'
 export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {
   if (!signs.protocol) return now >= signs.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'well'
   if (now >= silentAt(signs, limits)) return 'silent'
-  return now >= signs.lastSent + limits.keepAliveMs ? 'ping' : 'well'
+  return now >= pingAt(signs, limits) ? 'ping' : 'well'
 }
 
 /** When to judge again unless something is sent or received until then. */
 export function nextLook(signs: Signs, limits: HubLimits): number {
   if (!signs.protocol) return signs.lastReceived + limits.handshakeTimeoutMs
-  return Math.min(signs.lastSent + limits.keepAliveMs, silentAt(signs, limits))
+  return Math.min(pingAt(signs, limits), silentAt(signs, limits))
+}
+
+function pingAt({ transport, lastSent }: Signs, limits: HubLimits): number {
+  return transport.needsNoPings ? Number.POSITIVE_INFINITY : lastSent + limits.keepAliveMs
 }
 
 // While a method runs for the peer its messages wait unread, so nothing can be said about its silence.

@@ -10,6 +10,7 @@ const closed = (token: string) =>
     transport: 'WebSockets',
     protocol: 'json',
     state: 'closed',
+    parked: false,
     framesSent: 0,
     framesReceived: 0,
     bytesSent: 0,

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createHub } from './hub.ts'
 import { MAX_FRAME_BYTES, signalr } from './mount.ts'
-import { officialClient, only, startHub } from './testing.ts'
+import { httpPeer, officialClient, only, startHub } from './testing.ts'
 import { realTimers } from './timers.ts'
 
 test('a hub shares an instance with other sockets, routes and body parsers', async () => {
@@ -37,4 +37,16 @@ test('two hubs live side by side', async () => {
   await Promise.all([outer.start(), notes.start()])
   expect([hub.connections().length, inner.connections().length]).toEqual([1, 1])
   expect(app.server.listenerCount('upgrade')).toBe(1)
+})
+
+test('headers of other plugins are on every answer of the hub', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-harbour', 'Ribe'))
+  const { url } = await startHub({}, app)
+  const [polls, stream] = [await httpPeer(url), await httpPeer(url)]
+  expect((await stream.listen()).headers['x-harbour']).toBe('Ribe')
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const answer = await fetch(`${url}?id=${polls.token}&access_token=ann`, { method })
+    expect(answer.headers.get('x-harbour')).toBe('Ribe')
+  }
 })

@@ -1,6 +1,10 @@
 /** Mounts a hub on Fastify. */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anyCase } from './address.ts'
+import type { Answer } from './admission.ts'
 import type { Hub } from './hub.ts'
 import type { Refusal } from './options.ts'
 import { pathOf } from './request.ts'
@@ -17,11 +21,11 @@ export type MountOptions<User extends object> = {
  */
 export const MAX_FRAME_BYTES = 262_144
 
-const REFUSED_VERBS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const REFUSED_VERBS = ['HEAD', 'PUT', 'PATCH', 'OPTIONS']
 
 /**
- * Registers `POST {path}/negotiate` and the WebSocket at `GET {path}`, and ends all connections when the
- * instance closes. Adds `@fastify/websocket` when it is missing; whoever registers it first sets `maxPayload`
+ * Registers `POST {path}/negotiate` and all transports at `{path}`, and ends all connections when the instance
+ * closes. Adds `@fastify/websocket` when it is missing; whoever registers it first sets `maxPayload`
  * to `MAX_FRAME_BYTES` and calls `hub.closeAll()` before closing the instance. No query string is logged.
  */
 export async function signalr<User extends object>(fastify: FastifyInstance, { hub, path }: MountOptions<User>): Promise<void> {
@@ -42,13 +46,22 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
   }
 
   await fastify.register(async scope => {
-    // Clients send empty bodies of any type; none of them is read.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      done(null)
+    takeAnyBody(scope, body => body)
+    scope.route({
+      ...quiet,
+      method: 'POST',
+      url: address,
+      onRequest: authenticate,
+      async handler(request, reply) {
+        const { body } = request
+        return say(reply, await endpoint.post(request.raw, body instanceof Readable ? body : request.raw))
+      },
     })
-    const quiet = { logSerializers: { req: loggable } }
+  })
+
+  await fastify.register(async scope => {
+    // Clients send empty bodies of any type; none of them is read.
+    takeAnyBody(scope, body => void body.resume())
 
     scope.route({
       ...quiet,
@@ -68,13 +81,20 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
       url: address,
       exposeHeadRoute: false,
       onRequest: authenticate,
-      // Synchronous, so that nothing can take the connection between this check and the upgrade.
+      // Synchronous, so that nothing can take the connection between this check and its use.
       preHandler(request, reply, done) {
         const rejection = endpoint.reject(request.raw, request.ws)
-        if (rejection) reply.code(rejection.status).type('text/plain').send(rejection.body)
+        if (rejection) say(reply, rejection)
         else done()
       },
-      handler: (_request, reply) => reply.code(404).send(),
+      handler(request, reply) {
+        const guest = admitted.get(request)
+        if (!guest) throw new Error('A transport was opened without authentication.')
+        // What other plugins have put on the reply belongs to the response, also when the hub writes it.
+        for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.hijack()
+        endpoint.serve(request.raw, guest.user, reply.raw)
+      },
       wsHandler(socket, request) {
         const guest = admitted.get(request)
         if (!guest) throw new Error('A WebSocket was opened without authentication.')
@@ -84,12 +104,19 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
       },
     })
 
-    const refuse = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
-    scope.route({ ...quiet, method: REFUSED_VERBS, url: address, handler: refuse })
-    const others = ['GET', ...REFUSED_VERBS].filter(verb => verb !== 'POST')
     scope.route({
       ...quiet,
-      method: others,
+      method: 'DELETE',
+      url: address,
+      onRequest: authenticate,
+      handler: (request, reply) => say(reply, endpoint.leave(request.raw)),
+    })
+
+    const refuse = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
+    scope.route({ ...quiet, method: REFUSED_VERBS, url: address, handler: refuse })
+    scope.route({
+      ...quiet,
+      method: ['GET', 'DELETE', ...REFUSED_VERBS],
       url: `${address}${anyCase('/negotiate')}`,
       exposeHeadRoute: false,
       handler: refuse,
@@ -104,16 +131,18 @@ function isRefusal<User extends object>(answer: User | Refusal): answer is Refus
   return 'refused' in answer
 }
 
-const loggable = (request: FastifyRequest): object => ({
-  method: request.method,
-  url: pathOf(request.raw),
-  remoteAddress: request.ip,
-})
-
-/** A route for `path` in any mixture of cases: Fastify decides about case for a whole server, not for a route. */
-function anyCase(path: string): string {
-  const segments = path.split('/').filter(it => it !== '')
-  return segments.map(segment => `/:${segment.replace(/\W/g, '')}(^${insensitive(segment)}$)`).join('')
+function loggable(request: FastifyRequest): object {
+  return { method: request.method, url: pathOf(request.raw), remoteAddress: request.ip }
 }
 
-const insensitive = (segment: string): string => segment.replace(/\W/g, '\\$&').replace(/[a-z]/gi, it => `[${it.toLowerCase()}${it.toUpperCase()}]`)
+const quiet = { logSerializers: { req: loggable } }
+
+/** Bodies of any type become what `take` makes of their stream. */
+function takeAnyBody(scope: FastifyInstance, take: (body: IncomingMessage) => unknown): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, take(body)))
+}
+
+function say(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).type('text/plain').send(body)
+}

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from './core.ts'
 import type { Beat, Heartbeat } from './heartbeat.ts'
+import { transportFormats, type TransportName } from './transports/transport.ts'
 
 /** The public and the secret name of a connection. */
 export type Names = { readonly id: string; readonly token: string }
@@ -19,8 +20,6 @@ export type Negotiation =
       }[]
     }
 
-const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }] as const
-
 const NEWEST_VERSION = 1
 
 /** The version to speak for `negotiateVersion` of the query: absent is 0, and no later than the newest known. */
@@ -36,7 +35,9 @@ export function negotiatedVersion(asked: string | undefined): number | { error: 
 
 export const newName = (): string => randomBytes(16).toString('base64url')
 
-export function negotiation(version: number, { id, token }: Names): Negotiation {
+/** `transports` are what the client may choose from, the best first. */
+export function negotiation(version: number, { id, token }: Names, transports: readonly TransportName[]): Negotiation {
+  const availableTransports = transports.map(transport => ({ transport, transferFormats: transportFormats[transport] }))
   return version === 0 ? { negotiateVersion: 0, connectionId: token, availableTransports } : { negotiateVersion: version, connectionId: id, connectionToken: token, availableTransports }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HubConnection } from './connection.ts'
 import type { HandshakeRequest, HandshakeResponse, HubMessage } from './messages.ts'
 import type { HubTimers } from './timers.ts'
-import type { TransportLimits } from './transports/transport.ts'
+import type { TransportLimits, TransportName } from './transports/transport.ts'
 
 /** A request that is turned away with this HTTP status and an empty body. */
 export type Refusal = { readonly refused: number }
@@ -48,6 +48,10 @@ export const defaultLimits: HubLimits = {
   maxBufferedBytes: 1_048_576,
   sendTimeoutMs: 10_000,
   closeTimeoutMs: 5_000,
+  maxBodyBytes: 262_144,
+  maxHeldBytes: 65_536,
+  pollMs: 90_000,
+  unpolledMs: 15_000,
   shutdownMs: 1_500,
   closedKept: 1_000,
 }
@@ -60,10 +64,12 @@ export type HubOptions<User extends object> = {
   authenticate(token: string | undefined, request: IncomingMessage): User | Refusal | undefined | Promise<User | Refusal | undefined>
   /** Whether a page of this origin may open a WebSocket. Left out: no origin, or that of the request's host. */
   allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
-  /** The clock that pings, timeouts and expiry of this user's connections run on. */
+  /** The clock that pings, polls, timeouts and expiry of this user's connections run on. */
   timersFor(user: User): HubTimers
   /** The clock the network is judged by: slow readers, unanswered ends, shutdown. Normally `realTimers`. */
   socketTimers: HubTimers
+  /** What clients may connect with; everything when left out. */
+  transports?: readonly TransportName[]
   methods?: Readonly<Record<string, HubMethod<User>>>
   /** After the handshake, before the first message. A failure closes the connection without a way to reconnect. */
   onConnected?(connection: HubConnection<User>): void | Promise<void>

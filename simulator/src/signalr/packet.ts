@@ -9,6 +9,8 @@ export type Packet = {
   readonly text: boolean
   /** The WebSocket frame around `bytes`, kept by the transport that made it first. */
   webSocketFrame?: Buffer
+  /** The same for an event stream. */
+  event?: Buffer
 }
 
 /** A hub message in one encoding. */

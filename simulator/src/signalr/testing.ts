@@ -1,5 +1,6 @@
 /** What the tests of this folder share: a clock to turn by hand, a mounted hub and both kinds of clients. */
 import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
 import { HubConnectionBuilder, HttpTransportType, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { createHub, type Hub } from './hub.ts'
 import { signalr } from './mount.ts'
 import type { HubOptions } from './options.ts'
 import { type HubTimers, realTimers } from './timers.ts'
+import type { TransportName } from './transports/transport.ts'
 
 export type FakeTimers = HubTimers & {
   advance(ms: number): void
@@ -47,8 +49,11 @@ export type Person = { name: string }
 
 export type Running = { hub: Hub<Person>; app: FastifyInstance; url: string; errors: unknown[] }
 
-/** A hub at `/chat` of a free port, where a token is the name of a user. */
-export async function startHub(options: Partial<HubOptions<Person>> = {}, app = Fastify()): Promise<Running> {
+/**
+ * A hub at `/chat` of a free port, where a token is the name of a user. Node would wait for connections a client has opened
+ * and not used, so the server closes them by force.
+ */
+export async function startHub(options: Partial<HubOptions<Person>> = {}, app = Fastify({ forceCloseConnections: true })): Promise<Running> {
   const errors: unknown[] = []
   const hub = createHub<Person>({
     authenticate: token => (token === undefined ? undefined : { name: token }),
@@ -63,7 +68,7 @@ export async function startHub(options: Partial<HubOptions<Person>> = {}, app = 
   return { hub, app, url: `${address}/chat`, errors }
 }
 
-export type ClientKind = { protocol: 'json' | 'messagepack'; skipNegotiation: boolean }
+export type ClientKind = { protocol: 'json' | 'messagepack'; skipNegotiation: boolean; transport?: TransportName }
 
 export const clientKinds: ClientKind[] = [
   { protocol: 'json', skipNegotiation: false },
@@ -72,12 +77,19 @@ export const clientKinds: ClientKind[] = [
   { protocol: 'messagepack', skipNegotiation: true },
 ]
 
+/** Those that need nothing but HTTP. */
+export const httpKinds = [
+  { protocol: 'json', transport: 'ServerSentEvents' },
+  { protocol: 'json', transport: 'LongPolling' },
+  { protocol: 'messagepack', transport: 'LongPolling' },
+] as const
+
 /** The official client, not yet started. */
 export function officialClient(url: string, kind: Partial<ClientKind> = {}, options: IHttpConnectionOptions = {}) {
   const builder = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(url, {
     accessTokenFactory: () => 'ann',
     skipNegotiation: kind.skipNegotiation ?? false,
-    transport: HttpTransportType.WebSockets,
+    transport: HttpTransportType[kind.transport ?? 'WebSockets'],
     ...options,
   })
   if (kind.protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
@@ -120,6 +132,63 @@ export async function bareClient(url: string, query?: string) {
       return frames
     },
   }
+}
+
+/** A name to connect with. */
+export async function newToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=ann`, { method: 'POST' })
+  return Object(await answer.json()).connectionToken
+}
+
+/** A peer of the transports that need nothing but HTTP, for everything the official client would not do. */
+export async function httpPeer(url: string, token?: string) {
+  const id = token ?? (await newToken(url))
+  const hangUp = new AbortController()
+  onTestFinished(() => hangUp.abort())
+  const ask = async (method: string, init: RequestInit = {}, address = `${url}?id=${id}`): Promise<[number, string]> => {
+    const headers = { authorization: 'Bearer ann', ...Object(init.headers) }
+    const answer = await fetch(address, { method, signal: hangUp.signal, ...init, headers })
+    return [answer.status, await answer.text()]
+  }
+  return {
+    token: id,
+    ask,
+    poll: (signal = hangUp.signal) => ask('GET', { signal }),
+    post: (body: string | Uint8Array) => ask('POST', { body: Buffer.from(body) }),
+    leave: () => ask('DELETE'),
+    /** Polls twice: to connect, and for the answer to the handshake. */
+    async connect(): Promise<void> {
+      await ask('GET')
+      await ask('POST', { body: HANDSHAKE })
+      await ask('GET')
+    },
+    /** Opens an event stream; nothing of it is read before somebody asks for it. */
+    async listen(): Promise<IncomingMessage> {
+      const request = get(`${url}?id=${id}&access_token=ann`, { agent: false, headers: { accept: 'text/html, Text/Event-Stream; q=1' } })
+      onTestFinished(() => void request.destroy())
+      const [response]: unknown[] = await once(request, 'response')
+      if (!(response instanceof IncomingMessage)) throw new Error('no response')
+      response.on('error', () => {})
+      return response
+    },
+  }
+}
+
+/** Reads a stream until it has brought `count` events, and gives their data. */
+export async function events(stream: IncomingMessage, count: number): Promise<string[]> {
+  let text = ''
+  const found = () => text.split('\r\n\r\n').slice(0, -1)
+  while (found().length < count) {
+    const chunk: Buffer | null = stream.read()
+    if (chunk) text += chunk.toString()
+    else await once(stream, 'readable')
+  }
+  return found().map(it => it.replace(/^:\r\n/, '').replace(/^data: /gm, ''))
+}
+
+/** Resolves when `condition` holds. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(resolve => setImmediate(resolve))
 }
 
 export const HANDSHAKE = '{"protocol":"json","version":1}\u001e'

@@ -8,7 +8,7 @@ import { frame } from '#texts/frame.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
 export function Sheet({ title, line, close, children }: { title: string; line?: string; close: () => void; children: ReactNode }) {
-  const wide = useMedia('(min-width: 640px)')
+  const wide = useMedia('(min-width: 40em)')
   const heading = useId()
   return (
     <Fluent>

@@ -3,7 +3,7 @@ import { MINUTE } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import './eventlog.css'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { now } from '#platform/time.ts'
 import { Timeline } from '#screens/eventlog/Timeline.tsx'
@@ -41,7 +41,7 @@ export function EventList({ level }: { level: 2 | 3 }) {
     <div className="log">
       {fresh > 0 ? (
         <button type="button" className="log-pill" onClick={() => scroller?.scrollTo({ top: 0 })}>
-          <Icon name="up" size={16} />
+          <ScreenIcon name="up" size={16} />
           {texts.fresh(fresh)}
         </button>
       ) : null}

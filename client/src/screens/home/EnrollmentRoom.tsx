@@ -35,8 +35,13 @@ export function CloseEnrollment() {
   const button = useRef<HTMLButtonElement>(null)
   // The menu button that had the focus is gone; what took its place takes the focus too.
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const close = (): void => {
+    // This button goes with the enrollment; the head of its row stays.
+    button.current?.closest('li')?.querySelector('button')?.focus()
+    reset()
+  }
   return (
-    <button type="button" ref={button} className="row-end" aria-label={texts.close} onClick={reset}>
+    <button type="button" ref={button} className="row-end" aria-label={texts.close} onClick={close}>
       <Icon name="close" size={20} />
     </button>
   )

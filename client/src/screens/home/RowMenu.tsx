@@ -2,7 +2,7 @@
 import { isContact } from '@drydock/contracts'
 import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
 import { ActionMenu, AskDialog, comingNear } from '#screens/live/parts.ts'
 import { enrol } from '#stores/enrollment.ts'
@@ -58,7 +58,7 @@ export function RowMenu({ type, name, device }: Props) {
           wasOpen.current = false
         }}
       >
-        <Icon name="more" size={20} />
+        <ScreenIcon name="more" size={20} />
       </button>
       {shown === 'menu' && button.current ? (
         <Part gone={close}>

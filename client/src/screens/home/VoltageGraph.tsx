@@ -3,7 +3,7 @@ import { ABSENT } from '@drydock/contracts'
 import { useSnapshot } from 'valtio'
 import './voltage.css'
 import { summaryOf } from '#components/chartScale.ts'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { VoltageChart } from '#components/VoltageChart.tsx'
 import { power as store } from '#stores/power.ts'
@@ -16,7 +16,7 @@ const TABLE_ROWS = 60
 export function VoltageNote() {
   return (
     <p className="volts-note">
-      <Icon name="hint" size={20} />
+      <ScreenIcon name="hint" size={20} />
       <span>{power.note}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 /** What a sensor row shows. Pure. */
 import { SENSOR_TYPES } from '@drydock/contracts'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
 import { sensors as texts } from '#texts/sensors.ts'
 
 interface Device {

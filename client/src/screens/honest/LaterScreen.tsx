@@ -1,7 +1,8 @@
 /** A screen of a later version: what will be here, and the way back. */
 import { Link } from '#components/Link.tsx'
 import { Honest } from '#components/Honest.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { places } from '#texts/places.ts'
 
 export type Later = 'map' | 'weather' | 'mob' | 'permission' | 'history' | 'logbook' | 'gallery' | 'contact' | 'missing'
@@ -24,7 +25,7 @@ export function LaterScreen({ is, titled }: { is: Later; titled: boolean }) {
   return (
     <div>
       {titled ? <h1 className="honest-name">{title}</h1> : null}
-      <Honest icon={ICONS[is]} title={is === 'missing' ? places.missing.title : places.later} text={text}>
+      <Honest icon={<ScreenIcon name={ICONS[is]} size={28} />} title={is === 'missing' ? places.missing.title : places.later} text={text}>
         <Link to="/home" className="btn btn-main">
           {places.home}
         </Link>

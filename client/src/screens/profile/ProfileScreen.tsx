@@ -2,8 +2,9 @@
 import { useSnapshot } from 'valtio'
 import '#components/listRow.css'
 import '#components/honest.css'
+import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
-import { session, signOut } from '#stores/session.ts'
+import { session } from '#stores/session.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { frame } from '#texts/frame.ts'
 import { profile as texts } from '#texts/profile.ts'
@@ -25,7 +26,7 @@ export function ProfileScreen() {
       </dl>
       <p>{texts.later}</p>
       <div className="honest-verbs">
-        <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={() => void signOut()}>
+        <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={() => void logOut()}>
           {texts.logout}
         </button>
       </div>

@@ -2,7 +2,7 @@
 import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, SENSOR_TYPES, sensorName } from '@drydock/contracts'
 import { useSnapshot } from 'valtio'
 import { AgeLabel } from '#components/AgeLabel.tsx'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useFreshness } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'

@@ -1,7 +1,7 @@
 /** Settings: four sections. In this version the sensors are there, the others say what they will hold. */
 import './settings.css'
 import '#components/listRow.css'
-import type { IconName } from '#components/icons.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { SensorPanels, useSensorsLine } from '#screens/settings/SensorPanels.tsx'
 import { useOpened } from '#screens/settings/useOpened.ts'

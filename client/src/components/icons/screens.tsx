@@ -1,8 +1,9 @@
-/** Every drawing of the app: a name and what lies inside its 24 × 24 grid. One stroke, `f` filled, `k` and `kf` knocked out of a fill. */
+/** The drawings that come with the first screen that shows more than the frame does. Inside a 24 × 24 grid: one stroke, `f` filled, `k` and `kf` knocked out of a fill. */
 import type { ReactNode } from 'react'
+import type { FrameIcon } from '#components/icons/frame.tsx'
 
 // biome-ignore format: one drawing, one line
-export const ICONS = {
+export const SCREENS = {
   arrow: <path className="f" d="M12 2 18 21 12 17 6 21z" />,
   back: <path d="M19.5 12h-15M11 5.5 4.5 12l6.5 6.5" />,
   battery: <path d="M4.5 8h15v11h-15zM7 8V5.5h3V8M14 8V5.5h3V8M7.5 13h3M14 13h3M15.5 11.5v3" />,
@@ -13,41 +14,29 @@ export const ICONS = {
   camera: <><path d="M4 8h3.5L9 5.5h6L16.5 8H20v11.5H4z" /><circle cx="12" cy="13.3" r="3.6" /></>,
   card: <><rect x="3" y="5.5" width="18" height="13" rx="2.5" /><path d="M3 10h18M6.5 15h4" /></>,
   carousel: <><rect x="6.5" y="5" width="11" height="14" rx="2" /><path d="M3 8v8M21 8v8" /></>,
-  chart: <path d="M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5" />,
-  check: <path d="m5 12.8 4.6 4.6L19.2 7" />,
   chip: <><rect x="6" y="6" width="12" height="12" rx="2.5" /><path d="M9.5 2.5V6M14.5 2.5V6M9.5 18v3.5M14.5 18v3.5M2.5 9.5H6M2.5 14.5H6M18 9.5h3.5M18 14.5h3.5" /></>,
-  clock: <><circle cx="12" cy="12" r="8.5" /><path d="M12 7.2V12l3.2 2.2" /></>,
-  close: <path d="m6 6 12 12M18 6 6 18" />,
   cloud: <path d="M7 19h10a4.2 4.2 0 0 0 .6-8.4 6 6 0 0 0-11.6 1A3.75 3.75 0 0 0 7 19z" />,
   co: <><path d="M9.5 9.3A3.6 3.6 0 1 0 9.5 15" /><circle cx="16" cy="12.1" r="3.6" /></>,
   door: <><path d="M6 20.5V4.8A1.3 1.3 0 0 1 7.3 3.5h9.4A1.3 1.3 0 0 1 18 4.8v15.7M3.5 20.5h17" /><circle className="f" cx="14.6" cy="12.3" r="1.2" /></>,
   doorOpen: <><path d="M6 20.5V4.8A1.3 1.3 0 0 1 7.3 3.5h9.4A1.3 1.3 0 0 1 18 4.8v15.7M3.5 20.5h17" /><path d="M6 3.9 13 6v16.2l-7-1.7" /><circle className="f" cx="10.4" cy="13.6" r="1.1" /></>,
   down: <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />,
   drop: <path d="M12 3.5c3.6 4 5.5 7 5.5 10a5.5 5.5 0 0 1-11 0c0-3 1.9-6 5.5-10z" />,
-  dusk: <path d="M3 17.5h18M7 21h10M6.5 17.5a5.5 5.5 0 0 1 11 0M12 6.5v2.2M4.2 9.7l1.5 1.5M19.8 9.7l-1.5 1.5" />,
-  fence: <><circle cx="12" cy="12" r="8.5" strokeDasharray="3.4 2.54" /><path d="M12 7.5c1.9 2.3 2.5 4 2.5 5.4V16h-5v-3.1c0-1.4.6-3.1 2.5-5.4z" /></>,
   flag: <path d="M6 21V4M6 4.5h11.5l-2.5 4 2.5 4H6" />,
   gas: <path d="M8 8h8v11a1.8 1.8 0 0 1-1.8 1.8H9.8A1.8 1.8 0 0 1 8 19zM8 8c0-1.6 1-2.5 2.3-2.8M16 8c0-1.6-1-2.5-2.3-2.8M10 3h4v2.5h-4zM8 13h8" />,
   globe: <><circle cx="12" cy="12" r="8.5" /><path d="M3.5 12h17M12 3.5c2.4 2.5 3.6 5.3 3.6 8.5s-1.2 6-3.6 8.5c-2.4-2.5-3.6-5.3-3.6-8.5S9.6 6 12 3.5z" /></>,
   hatch: <><path d="M3 17.5h18M5.5 17.5v3M18.5 17.5v3" /><path d="M4.5 14.5 6 6.2A1.5 1.5 0 0 1 7.5 5h9A1.5 1.5 0 0 1 18 6.2l1.5 8.3z" /><path d="M10.2 8.4h3.6" /></>,
   heat: <path d="M10.5 13.6V5.5a2.3 2.3 0 0 0-4.6 0v8.1a4.2 4.2 0 1 0 4.6 0zM14.5 6h6M14.5 10h4.5M14.5 14h3" />,
   hint: <><circle cx="12" cy="12" r="8.5" /><path d="M12 11v5.5" /><circle className="f" cx="12" cy="7.9" r="1.2" /></>,
-  home: <><path d="M4 11.2 12 4l8 7.2V19a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19z" /><path d="M9.5 20.5v-6h5v6" /></>,
   image: <><rect x="3.5" y="4.5" width="17" height="15" rx="2.5" /><path d="m4 16.5 4.7-4.7a1.5 1.5 0 0 1 2.1 0l6.2 6.2M14 15l1.9-1.9a1.5 1.5 0 0 1 2.1 0l2.3 2.3" /><circle cx="15.5" cy="8.8" r="1.5" /></>,
   link: <path d="M14 4.5h5.5V10M19.5 4.5 11 13M17 13.5v6H4.5V7h6" />,
   list: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
   lock: <><rect x="5" y="10.5" width="14" height="10" rx="2.5" /><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" /></>,
-  log: <><path d="M10 6h10M10 12h10M10 18h7" /><circle cx="5" cy="6" r="1.5" /><circle cx="5" cy="12" r="1.5" /><circle cx="5" cy="18" r="1.5" /></>,
   mail: <path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />,
   me: <><circle cx="12" cy="12" r="3.5" className="f" /><circle cx="12" cy="12" r="7.5" /><path d="M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22" /></>,
   minus: <path d="M5 12h14" />,
-  moon: <path d="M19.8 14.3A8.3 8.3 0 0 1 9.7 4.2a8.3 8.3 0 1 0 10.1 10.1z" />,
   more: <><circle className="f" cx="12" cy="5.5" r="1.7" /><circle className="f" cx="12" cy="12" r="1.7" /><circle className="f" cx="12" cy="18.5" r="1.7" /></>,
-  msg: <path d="M4 5.5h16v11H10l-4 3.5v-3.5H4z" />,
   mute: <path d="M6 16.5V11a6 6 0 0 1 9.5-4.9M18 11v5.5H8.5M10 19.5a2.2 2.2 0 0 0 4 0M4 3.5l16 17" />,
-  octagon: <><path className="f" d="M8 2.2h8L21.8 8v8L16 21.8H8L2.2 16V8z" /><path className="k" d="M12 7v6" strokeWidth={2.4} /><circle className="kf" cx="12" cy="16.7" r="1.45" /></>,
   octo: <><path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z" /><path d="M12 7.6v5" strokeWidth={2.1} /><circle className="f" cx="12" cy="16.2" r="1.2" /></>,
-  offline: <><path d="M3.5 9.5a12.5 12.5 0 0 1 5-3M13 5.8a12.5 12.5 0 0 1 7.5 3.7M6.7 13a8 8 0 0 1 4-2M9.7 16.4a3.6 3.6 0 0 1 4.6 0M4 3.5l16 17" /><circle className="f" cx="12" cy="19.5" r="1.3" /></>,
   online: <><path d="M3.5 9.5a12.5 12.5 0 0 1 17 0M6.7 13a8 8 0 0 1 10.6 0M9.7 16.4a3.6 3.6 0 0 1 4.6 0" /><circle className="f" cx="12" cy="19.5" r="1.3" /></>,
   output: <path d="M4 12h9M10 8l4 4-4 4M17 5v14M20.5 5v14" />,
   pin: <><path d="M12 21c4.3-4.4 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.2 6.6 6.5 11z" /><circle cx="12" cy="10" r="2.3" /></>,
@@ -63,9 +52,6 @@ export const ICONS = {
   reset: <path d="M5 4.5v5h5M19 19.5v-5h-5M5.4 9.3A7.5 7.5 0 0 1 19 8.5M18.6 14.7A7.5 7.5 0 0 1 5 15.5" />,
   restart: <path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4v4.7h4.7" />,
   right: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
-  settings: <><path d="M4 7h9M19 7h1M4 17h1M11 17h9" /><circle cx="16" cy="7" r="2.75" /><circle cx="8" cy="17" r="2.75" /></>,
-  shield: <><path className="f" d="M12 2.4 4.3 5.2v6.1c0 4.7 3.1 8.3 7.7 10.5 4.6-2.2 7.7-5.8 7.7-10.5V5.2z" /><path className="k" d="m8.6 12.1 2.4 2.4 4.5-4.7" strokeWidth={2.1} /></>,
-  shieldOpen: <path d="M12 3 5 5.6v5.7c0 4.3 2.8 7.6 7 9.7 3.3-1.7 5.8-4.1 6.7-7.2M12 3l7 2.6v3.2" />,
   shore: <><path d="M3 20.5c1.5 0 1.5-1 3-1s1.5 1 3 1 1.5-1 3-1 1.5 1 3 1 1.5-1 3-1 1.5 1 3 1" /><path d="M12.6 2.5 7.5 10h4l-1 5.5L16 8h-4.2z" /></>,
   smoke: <path d="M12 20.5c-3.6 0-6-2.3-6-5.6 0-3.9 4-5.3 4-10.4 3.2 1.5 4 4.2 3.7 6 1-.4 1.6-1.2 1.9-2.1 1.6 1.8 2.4 4 2.4 6.5 0 3.3-2.4 5.6-6 5.6z" />,
   sms: <path d="M4 5h16v12H11l-4.5 3.5V17H4zM8.5 11h.1M12 11h.1M15.5 11h.1" />,
@@ -73,20 +59,14 @@ export const ICONS = {
   star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />,
   step: <><path className="f" d="M5 5.2v13.6l10-6.8z" /><path d="M18.5 5v14" strokeWidth={2.6} /></>,
   stop: <rect className="f" x="5.5" y="5.5" width="13" height="13" rx="2.5" />,
-  sun: <><circle cx="12" cy="12" r="4.2" /><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" /></>,
   tamper: <><path d="M5 10.5h14v10H5zM8 10.5V8a4 4 0 0 1 7.4-2.1" /><path d="m12.6 12.6-1.6 2.8h2.4l-1.6 2.8" /></>,
   temp: <><path d="M14.5 13.6V5.5a2.5 2.5 0 0 0-5 0v8.1a4.5 4.5 0 1 0 5 0z" /><path d="M12 9v7" /><circle className="f" cx="12" cy="17.2" r="1.9" /></>,
   thief: <><circle cx="12" cy="12" r="6.5" /><path d="M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5" /><circle className="f" cx="12" cy="12" r="1.4" /></>,
-  tick: <><circle className="f" cx="12" cy="12" r="10" /><path className="k" d="m7.6 12.4 3 3 5.8-6.2" strokeWidth={2.2} /></>,
-  tri: <><path d="M12 3.8 21 19.6H3z" /><path d="M12 9.6v4" /><circle className="f" cx="12" cy="16.7" r="1.1" /></>,
-  triangle: <><path className="f" d="M12 2.6c.7 0 1.3.4 1.6.9l8.2 14.4c.7 1.3-.2 2.9-1.6 2.9H3.8c-1.4 0-2.3-1.6-1.6-2.9l8.2-14.4c.3-.5.9-.9 1.6-.9z" /><path className="k" d="M12 9v4.6" strokeWidth={2.2} /><circle className="kf" cx="12" cy="17" r="1.3" /></>,
-  unknown: <><circle cx="12" cy="12" r="8.5" /><path d="M9.5 9.6a2.6 2.6 0 1 1 3.7 2.3c-.8.4-1.2.9-1.2 1.8" /><circle className="f" cx="12" cy="16.6" r="1.2" /></>,
   up: <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />,
-  user: <><circle cx="12" cy="8.2" r="4" /><path d="M4.5 20.5c.6-4.1 3.6-6 7.5-6s6.9 1.9 7.5 6" /></>,
   users: <><circle cx="9" cy="8.5" r="3.5" /><path d="M2.5 19.5c.4-3.7 3-5.5 6.5-5.5s6.1 1.8 6.5 5.5M15 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.3c2.3.6 3.7 2.3 4 5.2" /></>,
   valve: <path d="M3.5 10.5v7L12 14zM20.5 10.5v7L12 14zM12 14V6.5M8.5 4.5h7V6.5h-7z" />,
   water: <><path d="M3 14c1.5 0 1.5-1.2 3-1.2S7.5 14 9 14s1.5-1.2 3-1.2 1.5 1.2 3 1.2 1.5-1.2 3-1.2 1.5 1.2 3 1.2M3 19c1.5 0 1.5-1.2 3-1.2S7.5 19 9 19s1.5-1.2 3-1.2 1.5 1.2 3 1.2 1.5-1.2 3-1.2 1.5 1.2 3 1.2" /><path d="M12 3v6M9.4 6.6 12 9.2l2.6-2.6" /></>,
-  weather: <><path d="M7.5 19.5h9.7a3.8 3.8 0 0 0 .5-7.6 5.6 5.6 0 0 0-10.8.9 3.4 3.4 0 0 0 .6 6.7z" /><path d="M6.8 9.2A4 4 0 0 1 13 5.6M9.4 1.8v.4M4 4l.5.5M2 8.8h.6" /></>,
 } as const satisfies Readonly<Record<string, ReactNode>>
 
-export type IconName = keyof typeof ICONS
+/** Every drawing of the app. */
+export type IconName = FrameIcon | keyof typeof SCREENS

@@ -1,0 +1,18 @@
+/** The overlay, while there is work that covers the page. */
+import { type Instant, SECOND } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import { Overlay } from '#components/Overlay.tsx'
+import { useNow } from '#screens/live/useNow.ts'
+import { processing, type Work } from '#stores/processing.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+import { processing as texts } from '#texts/processing.ts'
+
+function Counted({ is, since, until }: { is: Work; since: Instant; until: Instant }) {
+  return <Overlay label={texts.labels[is]} countdown={{ left: secondsLeft(until, useNow()), of: (until - since) / SECOND }} />
+}
+
+export function Processing() {
+  const { work } = useSnapshot(processing)
+  if (work === undefined) return null
+  return work.countdown ? <Counted is={work.is} {...work.countdown} /> : <Overlay label={texts.labels[work.is]} />
+}

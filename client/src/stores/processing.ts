@@ -1,0 +1,32 @@
+/** What the whole page is covered for while it is waited for. Source: BANNER-09, BANNER-10, OPEN-088. */
+import type { Instant } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { now } from '#platform/time.ts'
+import { signOut } from '#stores/session.ts'
+
+/** Its label is found by this name. */
+export type Work = 'signing-out'
+export interface ProcessingStore {
+  /** Where it is known when the work ends, the seconds until then are counted. */
+  work: { is: Work; countdown: { since: Instant; until: Instant } | undefined } | undefined
+}
+
+export const processing = proxy<ProcessingStore>({ work: undefined })
+
+/** Covers the page, until it is uncovered again. */
+export function cover(is: Work, until?: Instant): void {
+  processing.work = { is, countdown: until === undefined ? undefined : { since: now(), until } }
+}
+export function uncover(): void {
+  processing.work = undefined
+}
+
+/** The person signs out: the page is covered until it has left, or could not. */
+export async function logOut(): Promise<void> {
+  cover('signing-out')
+  try {
+    await signOut()
+  } finally {
+    uncover()
+  }
+}

@@ -1,0 +1,139 @@
+/** The alarm on the page: above everything, said once, silenced for a while; and the banners that clear themselves. */
+import { describe } from 'vitest'
+import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const banner = (it: Harbour) => it.page().getByRole('region', { name: 'Alarm', exact: true })
+const observe = (it: Harbour, fact: string) => it.people.cast('captain').observe(fact, undefined)
+
+/** Whether a finger on the middle of the alarm would meet the alarm. */
+const isOnTop = (it: Harbour): Promise<boolean> =>
+  banner(it).evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+describe('BANNER-01 the alarm', () => {
+  test.for(['dialog', 'alertdialog'] as const)('stands above an open %s and can be silenced there', async (role, { harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    if (role === 'dialog') await deed(it, 'graph', 'consumption')
+    else {
+      await press(it, 'button', 'Main Door Sensor menu')
+      await press(it, 'menuitem', 'UNPAIR')
+    }
+    await soundAlarm(it)
+    expect([await it.page().getByRole(role).count(), await isOnTop(it)]).toEqual([1, true])
+    await deed(it, 'silence')
+    expect(await banner(it).getByRole('button').innerText()).toBe('Silent, 30 s')
+  })
+
+  test('ALARM-19 stands on every route', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await soundAlarm(it)
+    const seen: Record<string, unknown> = {}
+    for (const place of ['home', 'settings', 'geofence', 'weather', 'profile']) {
+      await deed(it, 'go', place)
+      seen[place] = (await isOnTop(it)) ? await observe(it, 'alarm') : 'hidden'
+    }
+    const name = 'DECK HATCH SENSOR'
+    expect(seen).toEqual({ home: name, settings: name, geofence: name, weather: name, profile: name })
+  })
+
+  test('BANNER-06 does not clear itself', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await soundAlarm(it)
+    await it.pass(600_000)
+    expect(await observe(it, 'alarm')).toBe('DECK HATCH SENSOR')
+  })
+
+  test('UX is announced once, in an alert that was there before', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const changes = await it
+      .page()
+      .getByRole('alert')
+      .first()
+      .evaluateHandle(alert => {
+        const seen: string[] = []
+        new MutationObserver(() => seen.push(alert.textContent ?? '')).observe(alert, { subtree: true, childList: true, characterData: true, attributes: true })
+        return seen
+      })
+    await soundAlarm(it)
+    await deed(it, 'silence')
+    await it.pass(90_000)
+    expect(await changes.jsonValue()).toEqual(['ALARM TRIGGEREDDECK HATCH SENSOR10:00:02'])
+  })
+
+  test('UX no running age is part of a live region', async ({ harbour }) => {
+    const it = await harbour({ plan: { armed: true } })
+    await enterHome(it)
+    await soundAlarm(it)
+    const live = await it.page().locator('[role=alert], [role=status], [aria-live]').allInnerTexts()
+    expect(live.filter(text => /ago|\d s\b/.test(text))).toEqual([])
+  })
+
+  test('UX is silent for 30 s and then sounds again', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await soundAlarm(it)
+    await deed(it, 'silence')
+    const button = banner(it).getByRole('button')
+    await it.pass(29_900)
+    expect(await button.innerText()).toBe('Silent, 1 s')
+    await it.pass(100)
+    expect(await button.innerText()).toBe('Silence 30 s')
+  })
+
+  test('UX of another sensor sounds at once, whatever was silenced before', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await soundAlarm(it)
+    await deed(it, 'silence')
+    await soundAlarm(it, 'door')
+    expect([await observe(it, 'alarm'), await banner(it).getByRole('button').innerText()]).toEqual(['MAIN DOOR SENSOR', 'Silence 30 s'])
+  })
+})
+
+test('NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const entry = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
+  const named = async (): Promise<unknown> => [await entry.getAttribute('aria-label'), await entry.innerText(), await entry.evaluate(it => getComputedStyle(it).color)]
+  const [calm] = [await named()]
+  await soundAlarm(it)
+  expect(await named()).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(176, 14, 27)'])
+  await deed(it, 'open-event-log')
+  await deed(it, 'go', 'home')
+  expect([await named(), await observe(it, 'alarm')]).toEqual([calm, undefined])
+})
+
+describe('the other banners', () => {
+  test.for([
+    ['warning', 'BANNER-02 BANNER-04'],
+    ['success', 'BANNER-03 BANNER-05'],
+  ] as const)('%s: %s stays for 10 s and is in the list of messages after that', async ([kind], { harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await tell(it, kind, 'Ahoy')
+    await it.pass(9_999)
+    expect(await observe(it, kind)).toBe('Ahoy')
+    await it.pass(1)
+    expect(await observe(it, kind)).toBeUndefined()
+    await press(it, 'button', 'Messages')
+    expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(new RegExp(`^${kind.toUpperCase()}\\s+10:00:02\\s+Ahoy$`))
+  })
+
+  test('BANNER-01 BANNER-02 BANNER-03 stand below the alarm, warning before success', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await tell(it, 'success', 'Ahoy')
+    await tell(it, 'warning', 'Main power loss')
+    await soundAlarm(it)
+    const tops: (readonly [string, number])[] = []
+    for (const name of ['Alarm', 'Warning', 'Success']) tops.push([name, (await it.page().getByRole('region', { name, exact: true }).boundingBox())?.y ?? -1])
+    expect(tops.toSorted((a, b) => a[1] - b[1]).map(([name]) => name)).toEqual(['Alarm', 'Warning', 'Success'])
+  })
+})

@@ -1,0 +1,79 @@
+/** The push connection breaks: what is shown meanwhile, when it is tried again, and what is asked for after that. */
+import { describe } from 'vitest'
+import { cutHub, enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const observe = (it: Harbour, fact: string) => it.people.cast('captain').observe(fact, undefined)
+const strip = (it: Harbour) => it.page().getByRole('status').filter({ hasText: 'Connection lost' })
+/** What the boat was told and asked from now on. */
+function follow(it: Harbour, lane: 'rest' | 'state'): () => readonly (readonly [string, number])[] {
+  const { clock, journal } = it.moored.boat
+  const [from, seen] = [clock.now(), [] as (readonly [string, number])[]]
+  journal.listen(entry => {
+    if (entry.lane === lane) seen.push([entry.name, entry.at - from])
+  })
+  return () => seen
+}
+
+describe('HUB-22 a lost connection', () => {
+  test('is said after a second, with the time of what is shown', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await cutHub(it)
+    await it.pass(999)
+    expect(await strip(it).count()).toBe(0)
+    await it.pass(1)
+    expect(await strip(it).innerText()).toBe('Connection lost – showing state from 10:00')
+  })
+
+  test('makes every live value look old until a status comes', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const marked = () => it.page().getByText('STALE', { exact: true }).count()
+    const fresh = await marked()
+    await cutHub(it)
+    await it.pass(2_000)
+    const lost = await marked()
+    await it.pass(4_000)
+    expect([fresh, lost, await marked()]).toEqual([0, 9, 0])
+  })
+
+  test('is tried again after 5 s, and every 5 s until it is back', async ({ harbour }) => {
+    const it = await harbour({ excuse: /Failed to load resource|WebSocket/ })
+    await enterHome(it)
+    const tried: number[] = []
+    const cutAt = it.moored.boat.clock.now()
+    let refusals = 2
+    await it.page().route('**/messages/negotiate**', async route => {
+      tried.push(it.moored.boat.clock.now() - cutAt)
+      await (refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue())
+    })
+    await cutHub(it)
+    await it.pass(20_000)
+    expect([tried, it.gateway.hub.connections().length]).toEqual([[5_000, 10_000, 15_000], 1])
+  })
+
+  test('OPEN-105 asks for status, sensors and events once it is back, and nothing twice', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await cutHub(it)
+    const asked = follow(it, 'rest')
+    await it.pass(8_000)
+    expect(asked()).toEqual([
+      ['GET /api/Alarm/status', 5_000],
+      ['GET /api/sensor', 5_000],
+      ['GET /api/sensor/CoreHistory', 5_000],
+    ])
+  })
+
+  test('is forgotten with the first fresh status, not with the connection', async ({ harbour }) => {
+    const it = await harbour({ plan: { gateway: { statusDelay: 2_000, positionEvery: 1_000 } } })
+    await enterHome(it)
+    await it.pass(2_000)
+    await cutHub(it)
+    await it.pass(6_900)
+    const [back, lost] = [it.gateway.hub.connections().length, await observe(it, 'link')]
+    await it.pass(100)
+    expect([back, lost, await observe(it, 'link')]).toEqual([1, 'lost', 'ok'])
+  })
+})

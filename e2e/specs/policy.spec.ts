@@ -1,0 +1,77 @@
+/** What the page may do, and what may be kept of it: the policy it runs under and the caching of every answer. */
+import { describe } from 'vitest'
+import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+/** Everything that this version can show, once. */
+async function visitEverything(it: Harbour): Promise<void> {
+  await enterHome(it)
+  await deed(it, 'expand', 'smartPlug')
+  await deed(it, 'graph', 'consumption')
+  await deed(it, 'close-graph')
+  await press(it, 'button', 'Theme: day')
+  await press(it, 'button', 'Smart Plug menu')
+  await press(it, 'menuitem', 'UNPAIR')
+  await press(it, 'button', 'Unpair')
+  await deed(it, 'enrol', 'smartPlug')
+  await it.pass(2_000)
+  await deed(it, 'close-enrollment')
+  await soundAlarm(it)
+  await tell(it, 'warning', 'Main power loss')
+  await press(it, 'button', 'Messages')
+  await press(it, 'button', 'Close')
+  for (const place of ['geofence', 'settings', 'weather', 'profile', 'event-log']) await deed(it, 'go', place)
+  await deed(it, 'panel', 'gas')
+  await cutHub(it)
+  await it.pass(8_000)
+  await deed(it, 'sign-out')
+}
+
+describe('the policy of the page', () => {
+  test('allows nothing inline and nothing from elsewhere', async ({ harbour }) => {
+    const it = await harbour()
+    const policy = (await fetch(`${it.gateway.origin}/`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toMatch(/unsafe-|\*|https?:/)
+  })
+
+  test('is not violated in a visit of every screen', async ({ harbour }) => {
+    const violations: string[] = []
+    const it = await harbour({
+      prepare: async page => {
+        await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+        await page.addInitScript(() =>
+          document.addEventListener('securitypolicyviolation', event => {
+            const tell: unknown = Reflect.get(globalThis, 'tellViolation')
+            if (typeof tell === 'function') tell(`${event.effectiveDirective} ${event.blockedURI}`)
+          }),
+        )
+      },
+    })
+    await visitEverything(it)
+    expect(violations).toEqual([])
+  })
+})
+
+test('PWA-03 the page is asked for anew each time, files with a hash in their name are kept, answers of the boat never', async ({ harbour }) => {
+  const it = await harbour()
+  await it.board()
+  const seen = new Map<string, Set<string>>()
+  it.page().on('response', response => {
+    const [, first = ''] = new URL(response.url()).pathname.split('/')
+    const kind = ['assets', 'api', '_configuration', 'config.json'].includes(first)
+      ? first
+      : response.request().isNavigationRequest() && response.status() === 200 && !['identity', 'oidc'].includes(first)
+        ? 'page'
+        : undefined
+    if (kind) seen.set(kind, (seen.get(kind) ?? new Set()).add(response.headers()['cache-control'] ?? 'nothing said'))
+  })
+  await visitEverything(it)
+  expect(Object.fromEntries([...seen].map(([kind, words]) => [kind, [...words]]))).toEqual({
+    page: ['no-cache'],
+    assets: ['public, max-age=31536000, immutable'],
+    api: ['no-store'],
+    _configuration: ['no-store'],
+    'config.json': ['no-store'],
+  })
+})

@@ -1,0 +1,52 @@
+/** What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is new. */
+import { describe } from 'vitest'
+import { enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+/** Where the page changes from now on: the name of the nearest thing that has one. */
+async function watch(it: Harbour): Promise<() => Promise<readonly string[]>> {
+  const places = await it.page().evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver(records => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        seen.push(element?.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page')
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    return seen
+  })
+  return async () => [...new Set(await places.jsonValue())]
+}
+
+const lastOf = (it: Harbour, event: string): readonly unknown[] => {
+  const body = it.moored.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
+  return Array.isArray(body) ? body : []
+}
+
+/** Pushes what was pushed last, perhaps a little changed. */
+async function repeat(it: Harbour, changed: (text: string) => string = text => text): Promise<void> {
+  it.moored.boat.pushRaw('UpdatePosition', lastOf(it, 'UpdatePosition'))
+  it.moored.boat.pushRaw('SetStatusOnClient', [changed(String(lastOf(it, 'SetStatusOnClient')[0]))])
+  await it.rest()
+}
+
+describe('a push', () => {
+  test('that says what was known changes nothing on the page', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    // This one renews the ages; the next comes in the same moment.
+    await repeat(it)
+    const changes = await watch(it)
+    await repeat(it)
+    expect(await changes()).toEqual([])
+  })
+
+  test('with one new value changes only what shows it', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await repeat(it)
+    const changes = await watch(it)
+    await repeat(it, text => text.replace('12.72', '12.73'))
+    expect(await changes()).toEqual(['Consumption'])
+  })
+})

@@ -1,0 +1,142 @@
+/** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
+import { describe } from 'vitest'
+import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const SIGN_IN = 'Sign in to MarineOne'
+const title = (it: Harbour): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
+const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
+
+async function ask(it: Harbour, path: string): Promise<void> {
+  await it.board()
+  await it.page().goto(path)
+  await it.rest()
+}
+
+async function signIn(it: Harbour, password: string): Promise<void> {
+  await it
+    .page()
+    .getByLabel('User')
+    .fill(it.moored.people[0]?.user ?? '')
+  await it.page().getByLabel('Password').fill(password)
+  await press(it, 'button', 'Sign in')
+}
+
+describe('signing in', () => {
+  test('ROUTE-33 a screen that is asked for signed out is shown after sign-in and startup', async ({ harbour }) => {
+    const it = await harbour()
+    await ask(it, '/history/10?from=mail')
+    expect(await title(it)).toBe(SIGN_IN)
+    await signIn(it, 'fair-winds')
+    await it.pass(2_000)
+    expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual(['Sensor history', '/history/10', '?from=mail'])
+  })
+
+  test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ harbour }) => {
+    const it = await harbour()
+    await ask(it, '/')
+    await signIn(it, 'foul-winds')
+    expect([await it.page().getByRole('alert').innerText(), await it.page().getByLabel('User').inputValue()]).toEqual(['User or password is wrong.', it.moored.people[0]?.user])
+  })
+})
+
+describe('signing out', () => {
+  test('SESSION-02 SESSION-14 leads to the sign-in, which asks for the password again', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await deed(it, 'sign-out')
+    expect(await title(it)).toBe(SIGN_IN)
+    await ask(it, '/home')
+    expect(await title(it)).toBe(SIGN_IN)
+    await signIn(it, 'fair-winds')
+    await it.pass(2_000)
+    expect(pathOf(it)).toBe('/home')
+  })
+
+  test('SESSION-06 leaves nothing of the person on the device', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const user = it.moored.people[0]?.user ?? ''
+    const mentions = (): Promise<readonly string[]> =>
+      it.page().evaluate(name => [...Object.entries(sessionStorage), ...Object.entries(localStorage)].filter(entry => entry.join(' ').includes(name)).map(([key]) => key.split(':')[0] ?? ''), user)
+    const during = await mentions()
+    await deed(it, 'sign-out')
+    expect([during, await mentions()]).toEqual([['oidc.user', 'last-known'], []])
+  })
+})
+
+describe('SESSION-04 renewal', () => {
+  test('goes without a word, a minute before the token runs out', async ({ harbour }) => {
+    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
+    const { clock } = it.moored.boat
+    await enterHome(it)
+    const renewed: number[] = []
+    it.page().on('request', request => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/oidc/')) renewed.push(clock.now() - clock.start)
+    })
+    await it.pass(130_000)
+    expect([renewed, pathOf(it)]).toEqual([[60_000, 120_000], '/home'])
+  })
+
+  test('SESSION-03 leaves the hub as it is, and calls carry the new token', async ({ harbour }) => {
+    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
+    await enterHome(it)
+    const carried: (string | undefined)[] = []
+    it.page().on('request', request => {
+      if (new URL(request.url()).pathname.startsWith('/api/Alarm/')) carried.push(request.headers()['authorization'])
+    })
+    const line = () => it.gateway.hub.connections().map(({ id, state }) => [id, state])
+    const before = line()
+    await deed(it, 'arm')
+    await it.pass(130_000)
+    await deed(it, 'disarm')
+    expect([line(), carried.map(text => text?.slice(0, 7)), new Set(carried).size]).toEqual([before, ['Bearer ', 'Bearer '], 2])
+  })
+})
+
+describe('a token', () => {
+  /** Access, refresh and identity token of the session, as far as they are secret. */
+  const secretsOf = (it: Harbour): Promise<readonly string[]> =>
+    it.page().evaluate(() =>
+      Object.keys(sessionStorage)
+        .filter(key => key.startsWith('oidc.user:'))
+        .flatMap(key => {
+          const { access_token, refresh_token, id_token } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+          return [access_token, refresh_token, id_token].filter(it => typeof it === 'string')
+        }),
+    )
+  /** All that the device keeps or shows beside the storage of the tab. */
+  const keptOf = (it: Harbour): Promise<Readonly<Record<string, string>>> =>
+    it.page().evaluate(async () => {
+      const cached = await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url)))
+      return {
+        localStorage: JSON.stringify({ ...localStorage }),
+        cookie: document.cookie,
+        caches: JSON.stringify(cached),
+        databases: JSON.stringify(await indexedDB.databases()),
+        address: location.href,
+        history: JSON.stringify(history.state),
+        referrer: document.referrer,
+        page: document.documentElement.outerHTML,
+      }
+    })
+
+  test('is nowhere but in the storage of the tab: not kept, not shown, not logged, not in an address or a referrer', async ({ harbour }) => {
+    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
+    await it.board()
+    const said: string[] = []
+    it.page().on('console', message => said.push(message.text()))
+    it.page().on('framenavigated', frame => said.push(frame.url()))
+    it.page().on('request', request => said.push(request.headers()['referer'] ?? '', request.isNavigationRequest() || !request.url().includes('/messages') ? request.url() : ''))
+    await enterHome(it)
+    const secrets = [...(await secretsOf(it))]
+    await deed(it, 'arm')
+    await it.pass(130_000)
+    await deed(it, 'go', 'profile')
+    secrets.push(...(await secretsOf(it)))
+    const places = { ...(await keptOf(it)), said: said.join('\n') }
+    const found = Object.entries(places).flatMap(([place, text]) => secrets.filter(it => text.includes(it)).map(it => `${place}: ${it.slice(0, 12)}…`))
+    // Three of the sign-in; the renewal has brought a new access token and a new refresh token.
+    expect([new Set(secrets).size, found]).toEqual([5, []])
+  })
+})

@@ -1,0 +1,169 @@
+/** Carries a connection over GETs that wait until there is something to answer, and POSTs from the peer. */
+import type { ServerResponse } from 'node:http'
+import type { Beat, Heartbeat } from '../heartbeat.ts'
+import type { Packet } from '../packet.ts'
+import { Inbox } from './inbox.ts'
+import { type Ear, LOST, type Network, NOT_CONFIRMED, TOO_SLOW, type Transport, transportFormats } from './transport.ts'
+
+const NEVER_STORED = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
+
+/** As a beat it is the end of the poll that waits, else of the time without one. */
+export class LongPollingTransport implements Transport, Beat {
+  readonly formats = transportFormats.LongPolling
+  readonly needsNoPings = true
+  readonly inbox: Inbox
+  at = 0
+  readonly #ear: Ear
+  readonly #network: Network
+  /** That of the connection's clock. */
+  readonly #heartbeat: Heartbeat
+  /** The time an answer has to leave, and the peer to fetch the end. */
+  readonly #patience: Beat
+  #queue: Buffer[] = []
+  #queued = 0
+  #parked: ServerResponse | undefined = undefined
+  /** An answer with messages that has not left yet. */
+  #leaving: ServerResponse | undefined = undefined
+  #ending = false
+  #gone = false
+
+  constructor(ear: Ear, heartbeat: Heartbeat, network: Network) {
+    this.#ear = ear
+    this.#heartbeat = heartbeat
+    this.#network = network
+    this.#patience = { at: 0, run: () => this.abort(this.#leaving ? TOO_SLOW : NOT_CONFIRMED) }
+    this.inbox = new Inbox(ear, network.limits)
+  }
+
+  /** Answers the GET the connection began with: its peer waits for that before it sends anything. */
+  greet(response: ServerResponse): this {
+    this.#answer(response, 200)
+    return this
+  }
+
+  /** Answers one GET, now or later. */
+  poll(response: ServerResponse): void {
+    response.once('close', () => this.#closed(response))
+    this.#release(204)
+    if (this.#queued > 0) {
+      this.#deliver(response)
+    } else if (this.#ending) {
+      this.#answer(response, 204)
+      this.#leave(undefined)
+    } else {
+      this.#park(response)
+    }
+  }
+
+  /** The peer asks for the end; what was not fetched is forgotten. */
+  leave(): void {
+    this.#release(204)
+    this.#leave(undefined)
+  }
+
+  send({ bytes }: Packet): boolean {
+    if (this.#ending || this.#gone) return false
+    this.#queue.push(bytes)
+    this.#queued += bytes.length
+    const response = this.#parked
+    if (response) {
+      this.#unpark()
+      this.#deliver(response)
+    } else if (this.#queued > this.#network.limits.maxBufferedBytes) {
+      this.abort(TOO_SLOW)
+    }
+    return true
+  }
+
+  pause(): void {
+    this.inbox.pause()
+  }
+
+  resume(): void {
+    this.inbox.resume()
+  }
+
+  end(): void {
+    this.#ending = true
+    this.inbox.close()
+    this.#heartbeat.remove(this)
+    if (this.#release(204) || this.#cannotBeTold()) this.#leave(undefined)
+    else if (!this.#leaving) this.#network.heartbeat.plan(this.#patience, this.#network.limits.closeTimeoutMs)
+  }
+
+  abort(reason: string): void {
+    const responses = [this.#parked, this.#leaving]
+    this.#leave(reason)
+    for (const response of responses) response?.destroy()
+  }
+
+  run(): void {
+    if (!this.#release(200)) this.abort('The client stopped polling.')
+  }
+
+  #park(response: ServerResponse): void {
+    this.#parked = response
+    this.#heartbeat.plan(this, this.#network.limits.pollMs)
+    this.#ear.parked(true)
+  }
+
+  #unpark(): void {
+    this.#parked = undefined
+    this.#expectPoll()
+    this.#ear.parked(false)
+  }
+
+  /** Sends the poll that waits, if one does, home without anything. */
+  #release(status: 200 | 204): boolean {
+    const response = this.#parked
+    if (!response) return false
+    this.#unpark()
+    this.#answer(response, status)
+    return true
+  }
+
+  #deliver(response: ServerResponse): void {
+    const bytes = Buffer.concat(this.#queue)
+    this.#queue = []
+    this.#queued = 0
+    this.#leaving = response
+    this.#network.heartbeat.plan(this.#patience, this.#network.limits.sendTimeoutMs)
+    this.#answer(response, 200, bytes)
+  }
+
+  #answer(response: ServerResponse, status: 200 | 204, bytes?: Buffer): void {
+    this.#expectPoll()
+    const type = { 'content-type': bytes ? 'application/octet-stream' : 'text/plain' }
+    const length = status === 204 ? {} : { 'content-length': bytes?.length ?? 0 }
+    response.writeHead(status, { ...NEVER_STORED, ...type, ...length }).end(bytes)
+  }
+
+  #expectPoll(): void {
+    if (!this.#gone && !this.#ending) this.#heartbeat.plan(this, this.#network.limits.unpolledMs)
+  }
+
+  /** A response is over: all of it has left, or its peer has. */
+  #closed(response: ServerResponse): void {
+    if (response === this.#parked) this.#unpark()
+    if (response !== this.#leaving) return
+    this.#leaving = undefined
+    this.#network.heartbeat.remove(this.#patience)
+    if (!response.writableFinished) this.#leave(LOST)
+    else if (this.#ending) this.end()
+  }
+
+  #cannotBeTold(): boolean {
+    return this.#network.isShut && !this.#leaving
+  }
+
+  #leave(reason: string | undefined): void {
+    if (this.#gone) return
+    this.#gone = true
+    this.#queue = []
+    if (this.#parked) this.#unpark()
+    this.#heartbeat.remove(this)
+    this.#network.heartbeat.remove(this.#patience)
+    this.inbox.close()
+    this.#ear.gone(reason)
+  }
+}
