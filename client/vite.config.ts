@@ -68,7 +68,9 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
   },
 ]
 
+/** Makes the changes; a library that has become another one, so that a change finds nothing, fails the build. */
 function lean(): Plugin {
+  const missed = new Set(LEAN.flatMap(it => it.changes.map(([found]) => found)))
   return {
     name: 'lean',
     apply: 'build',
@@ -76,8 +78,12 @@ function lean(): Plugin {
       filter: { id: LEAN.map(it => it.id) },
       handler(code, id) {
         const changes = LEAN.find(it => it.id.test(id))?.changes ?? []
+        for (const [found] of changes) if (code.search(found) >= 0) missed.delete(found)
         return { code: changes.reduce((text, [found, instead]) => text.replace(found, instead), code), map: null }
       },
+    },
+    buildEnd(error) {
+      if (!error && missed.size > 0) this.error(`Nothing in the libraries fits any more: ${[...missed].join(', ')}. See docs/decisions/2026-11-21-lean-libraries.md.`)
     },
   }
 }

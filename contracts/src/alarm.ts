@@ -1,4 +1,4 @@
-/** The alarm: armed flag, settings of the boat, and the calls that arm and disarm. Source: doc 1 §3, §4, §7; OPEN-003, 004, 018 to 021. */
+/** The alarm: armed flag, settings of the boat, and the calls that arm and disarm. Source: doc 1 §3, §4, §7; OPEN-003, 004, 018 to 021, 023. */
 import * as z from 'zod/mini'
 import { Position } from './position.ts'
 import { route } from './route.ts'
@@ -21,9 +21,16 @@ export const BoatDevice = z.object({
 })
 export type BoatDevice = z.infer<typeof BoatDevice>
 
+/** Where the boat is; both null when that is unknown. OPEN-023. */
+export const GeoResult = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) })
+export type GeoResult = z.infer<typeof GeoResult>
+
 export const alarmRoutes = {
   settings: route({ method: 'GET', path: '/api/Alarm', summary: 'Name, geofence radius and last position of the boat', role: 'account', changes: false, reply: BoatDevice }),
   status: route({ method: 'GET', path: '/api/Alarm/status', summary: 'Asks the gateway for a status; it arrives over the hub', role: 'account', changes: true }),
   arm: route({ method: 'GET', path: '/api/Alarm/Arm', summary: 'Arms; the confirmation arrives over the hub', role: 'account', changes: true }),
   disarm: route({ method: 'GET', path: '/api/Alarm/Disarm', summary: 'Disarms; the confirmation arrives over the hub', role: 'account', changes: true }),
+  geo: route({ method: 'GET', path: '/api/Alarm/geo', summary: 'Where the boat is', role: 'account', changes: false, reply: GeoResult }),
+  reset: route({ method: 'POST', path: '/api/Alarm/reset', summary: 'Factory reset: forgets every device', role: 'account', changes: true }),
+  restart: route({ method: 'POST', path: '/api/Alarm/restart', summary: 'Restarts the gateway, which is silent meanwhile', role: 'account', changes: true }),
 } as const

@@ -9,6 +9,8 @@ export const ERROR_TEXTS = {
   deviceNotReachable: 'Device not reachable within the last minute. Possibly offline.',
   unableToInitialize: 'Unable to initialize system.',
   gatewayNotResponding: 'Gateway is not responding.',
+  reset: 'Factory reset failed.',
+  restart: 'Device restart failed.',
 } as const
 
 /** A refused request: a problem document, RFC 9457; `field` names what was wrong with it. */

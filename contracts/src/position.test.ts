@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { METRES_PER_DEGREE, Position, positionOf } from './position.ts'
+import { metresBetween, METRES_PER_DEGREE, Position, positionOf } from './position.ts'
 
 const heard = '2024-06-01T12:00:00.000Z'
 const read = { location: { geometry: { coordinates: [12.5683, 55.6761] } }, horizontal_accuracy: 8, last_heard: heard }
@@ -33,4 +33,14 @@ test.each([
 
 test('a degree of latitude has 111.2 km', () => {
   expect(METRES_PER_DEGREE).toBeCloseTo(111_194.9, 1)
+})
+
+test.each([
+  [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 111_195],
+  [{ latitude: 60, longitude: 0 }, { latitude: 60, longitude: 1 }, 55_597],
+  [{ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_195],
+  [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015_087],
+  [{ latitude: 55.6761, longitude: 12.5683 }, { latitude: 55.6761, longitude: 12.5683 }, 0],
+])('OPEN-091 from %j to %j it is %d m', (from, to, metres) => {
+  expect(Math.round(metresBetween(from, to))).toBe(metres)
 })

@@ -1,7 +1,10 @@
 /** Where the boat is. GeoJSON order on the wire: longitude, then latitude. Source: doc 1 §3, doc 2 §3; OPEN-011. */
 import * as z from 'zod/mini'
 
-/** WGS 84 degrees, longitude first. */
+/** WGS 84 degrees. */
+export const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
+export const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
+/** Longitude first. */
 const Coordinates = z.tuple([z.number(), z.number()], z.number())
 const Location = z.union([
   z.object({ geometry: z.object({ coordinates: Coordinates }) }),
@@ -28,3 +31,17 @@ export const positionOf = (latitude: number, longitude: number, accuracy: number
 
 /** Metres in one degree of latitude on a sphere of 6,371,000 m. */
 export const METRES_PER_DEGREE = (6_371_000 * Math.PI) / 180
+
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres between two places along a great circle of that sphere. */
+export function metresBetween(a: Place, b: Place): number {
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(half)))
+}

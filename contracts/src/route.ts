@@ -31,7 +31,8 @@ export function pathOf(it: Route, params: Readonly<Record<string, string | numbe
   return it.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${it.method} ${it.path} needs the parameter '${name}'.`)
-    return encodeURIComponent(String(value))
+    // A comma may stand in a path as it is, and the range of a trip has one. OPEN-078.
+    return encodeURIComponent(String(value)).replaceAll('%2C', ',')
   })
 }
 

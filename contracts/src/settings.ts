@@ -1,4 +1,4 @@
-/** Settings of the signed-in account: its time zone. Source: doc 1 §3, §7; OPEN-037. */
+/** Settings of the signed-in account: its time zone. Source: doc 1 §3, §5, §7, §8; OPEN-037, 080, 085. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -9,6 +9,30 @@ export const DEFAULT_TIME_ZONE = 'UTC'
 export const UserSettings = z.object({ timezone: z.nullish(z.string()) })
 export type UserSettings = z.infer<typeof UserSettings>
 
+/**
+ * Whether a zone has a name that is known here. Browsers list one zone under different names and know all of them,
+ * so a list would refuse what another browser offers. An offset such as '+01:00' is no name.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
+
 export const settingsRoutes = {
   read: route({ method: 'GET', path: '/api/userSettings', summary: 'Time zone of the signed-in account', role: 'account', changes: false, reply: UserSettings }),
+  save: route({
+    method: 'PUT',
+    path: '/api/userSettings',
+    summary: 'Saves the time zone of the signed-in account',
+    role: 'captain',
+    changes: true,
+    body: z.object({ timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })) }),
+  }),
 } as const

@@ -17,5 +17,11 @@ export function unwrapped(value: unknown): unknown {
 /** A schema that also accepts its value as JSON text. */
 export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> => z.pipe(z.transform(unwrapped), schema)
 
+/** Words to show; null or nothing is an empty text. */
+export const OptionalText = z.pipe(
+  z.nullish(z.string()),
+  z.transform(it => it ?? ''),
+)
+
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */
 export const Reading = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)

@@ -1,5 +1,7 @@
 /** The boats of one process, each with its own clock and people. They do not see each other. */
 import { HOUR, type Instant } from '@drydock/contracts'
+import { hostOf } from '#boat/ashore.ts'
+import { CALM } from '#boat/base.ts'
 import { createBoat, type Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { startPosition } from '#devices/gps.ts'
@@ -42,20 +44,11 @@ export interface Fleet {
   close(): void
 }
 
-/** Names follow from the number of the boat, so that a replay has the same ones every time. */
-function peopleOf(boat: Boat, number: number): readonly Person[] {
-  const name =
-    boat.state.name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'boat'
-  // No name has a dot in it, so that a boat called 'Freja-2' is not taken for the second Freja.
-  const host = `${name}${number === 1 ? '' : `.boat-${number}`}.example`
-  return [
-    { user: `captain@${host}`, password: 'fair-winds', role: 'captain' },
-    { user: `friend@${host}`, password: 'calm-seas', role: 'friend' },
-  ]
-}
+/** The captain and everybody who was invited. Names follow from the number of the boat, so that a replay has the same ones every time. */
+const peopleOf = ({ state }: Boat): readonly Person[] => [
+  { user: state.captain, password: 'fair-winds', role: 'captain' },
+  ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
+]
 
 export function createFleet(): Fleet {
   const moored = new Map<string, Moored>()
@@ -65,12 +58,12 @@ export function createFleet(): Fleet {
     accounts,
     add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept }) {
       number++
-      const boat = createBoat({ id: `boat-${number}`, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+      const boat = createBoat({ id: `boat-${number}`, host: hostOf(plan.name ?? CALM.name ?? '', number), plan, start, seed, ...(kept === undefined ? {} : { kept }) })
       startStatus(boat)
       startPosition(boat)
       startMeters(boat)
       startSensors(boat)
-      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat, number) }
+      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat) }
       for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
       moored.set(boat.id, it)
       return it

@@ -2,11 +2,22 @@
 import type { AddressInfo } from 'node:net'
 import type { HubProtocol } from '@drydock/contracts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { accountsArea } from '#areas/accounts.ts'
 import { alarmArea } from '#areas/alarm.ts'
+import { contactsArea } from '#areas/contacts.ts'
 import { enrollmentArea } from '#areas/enrollment.ts'
+import { journeysArea } from '#areas/journeys.ts'
+import { logbookArea } from '#areas/logbook.ts'
+import { mobArea } from '#areas/mob.ts'
+import { profileArea } from '#areas/profile.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
-import { sendProblem, type WhoCalls } from '#areas/serve.ts'
+import { sendProblem, type Gateway as Served, type WhoCalls } from '#areas/serve.ts'
+import { settingsArea } from '#areas/settings.ts'
+import { subscriptionArea } from '#areas/subscription.ts'
+import { trackingArea } from '#areas/tracking.ts'
+import { vipArea } from '#areas/vip.ts'
+import { mayBoard } from '#boat/access.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { signalr } from '#signalr/mount.ts'
@@ -39,6 +50,23 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+const AREAS: readonly ((gateway: Served) => void)[] = [
+  alarmArea,
+  sensorsArea,
+  enrollmentArea,
+  readingsArea,
+  profileArea,
+  settingsArea,
+  subscriptionArea,
+  accountsArea,
+  contactsArea,
+  vipArea,
+  mobArea,
+  trackingArea,
+  logbookArea,
+  journeysArea,
+]
+
 const REQUEST_LIMIT_MS = 30_000
 const LONGEST_BODY = 1_048_576
 
@@ -60,14 +88,14 @@ export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFo
     if (judged.is !== 'ok') return 401
     const moored = fleet.find(judged.account.boat)
     moored?.pace.touch()
-    return moored ? { boat: moored.boat, user: judged.account.user } : 403
+    return moored && mayBoard(moored.boat.state, judged.account.user) ? { boat: moored.boat, user: judged.account.user } : 403
   }
   const hub = createBoatHub({ whoIs, allowOrigin: origin => origin === undefined || origin === place.origin, report: (error, during) => report(`${during}: ${String(error)}`) })
 
   await identity.mount(http)
   await http.register(signalr<HubUser>, { hub, path: '/messages' })
-  const gateway = { http, whoCalls: callers(fleet, whoIs) }
-  for (const area of [alarmArea, sensorsArea, enrollmentArea, readingsArea]) area(gateway)
+  const gateway = { http, whoCalls: callers(whoIs) }
+  for (const area of AREAS) area(gateway)
   mountConfiguration(http, { hubProtocol, identity: () => identity.configuration(place.origin), fleet })
   await mountApp(http, appFolder)
 
@@ -78,7 +106,7 @@ export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFo
     fleet,
     identity,
     hub,
-    side: { ...traffic, sent: hub.moves, socket: token => socketOf(hub, token) },
+    side: { ...traffic, parked: () => hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) },
     async close() {
       fleet.close()
       await hub.closeAll()
@@ -112,12 +140,11 @@ function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
 }
 
 /** Who calls, from the bearer token of the request. */
-function callers(fleet: Fleet, whoIs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
+function callers(whoIs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
   return async (request: FastifyRequest) => {
     const found = await whoIs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found
-    const person = fleet.find(found.boat.id)?.people.find(it => it.user === found.user)
-    return { ...found, isCaptain: person?.role === 'captain' }
+    return { ...found, isCaptain: found.user === found.boat.state.captain }
   }
 }
 

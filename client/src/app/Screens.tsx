@@ -5,11 +5,15 @@ import type { Place } from '#app/places.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
-const HomeScreen = lazily(async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen)
+const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen
+const HomeScreen = lazily(loadHome)
 const SettingsScreen = lazily(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
 const EventlogScreen = lazily(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
 const LaterScreen = lazily(async () => (await import('#screens/honest/LaterScreen.tsx')).LaterScreen)
 const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
+
+/** Fetches Home ahead, while the boat is asked for its status. */
+export const homeComesNext = (): void => void loadHome().catch(() => undefined)
 
 export function screenOf({ screen, bare }: Place): ReactNode {
   switch (screen) {

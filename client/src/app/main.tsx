@@ -8,9 +8,13 @@ import { App } from '#app/App.tsx'
 import { boot } from '#app/boot.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
+import { homeComesNext } from '#app/Screens.tsx'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { unlockOnFirstTap } from '#platform/sound.ts'
+import { isSignedIn, session } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
+import { HOME_PATH } from '#machines/guard.ts'
 
 const room = document.getElementById('root')
 if (!room) throw new Error('The page has no place for the app.')
@@ -25,10 +29,11 @@ createRoot(room).render(
 )
 unlockOnFirstTap()
 
-async function start(): Promise<void> {
+async function open(): Promise<void> {
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
+  if (isSignedIn(session) && (start.asked ?? HOME_PATH) === HOME_PATH) homeComesNext()
   if (import.meta.env.PROD) (await import('#app/update.ts')).startUpdates()
 }
 
 // Not awaited here: the parts of the app wait for this module, and would wait for the session with it.
-void start()
+void open()

@@ -3,15 +3,17 @@ import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { later, sendStatus, setArmed } from '#devices/gateway.ts'
 import { lastKnown } from '#devices/gps.ts'
+import { resetGateway, restartGateway } from '#devices/system.ts'
 import { type Gateway, serve } from './serve.ts'
 
-export const GEOFENCE_RADIUS_M = 50
-
 export function alarmArea(gateway: Gateway): void {
-  serve(gateway, alarmRoutes.settings, ({ boat }) => ({ shipName: boat.state.name, geofenceRadius: GEOFENCE_RADIUS_M, lastKnownLocation: lastKnown(boat) }))
+  serve(gateway, alarmRoutes.settings, ({ boat }) => ({ shipName: boat.state.name, geofenceRadius: boat.state.geofence.radius, lastKnownLocation: lastKnown(boat) }))
   serve(gateway, alarmRoutes.status, ({ boat }) => askStatus(boat))
   serve(gateway, alarmRoutes.arm, ({ boat }) => order(boat, true))
   serve(gateway, alarmRoutes.disarm, ({ boat }) => order(boat, false))
+  serve(gateway, alarmRoutes.geo, ({ boat: { state } }) => ({ latitude: state.fix?.latitude ?? null, longitude: state.fix?.longitude ?? null }))
+  serve(gateway, alarmRoutes.reset, ({ boat }) => void resetGateway(boat))
+  serve(gateway, alarmRoutes.restart, ({ boat }) => void restartGateway(boat))
 }
 
 /** The gateway answers after a while. */

@@ -1,40 +1,28 @@
-import {
-  alarmRoutes,
-  enrollmentRoutes,
-  eventlogRoutes,
-  historyRoutes,
-  pathOf,
-  Problem,
-  profileRoutes,
-  readReply,
-  type Route,
-  sensorRoutes,
-  settingsRoutes,
-  temperatureRoutes,
-} from '@drydock/contracts'
+import { alarmRoutes, pathOf, Problem, readReply } from '@drydock/contracts'
 import Fastify from 'fastify'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { boatOf, START, told } from '#testing/boat.ts'
+import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { openHarbour } from '#testing/gateway.ts'
 import { type Caller, serve } from './serve.ts'
 
-const PARAMS: Readonly<Record<string, string>> = { id: 'PLUG', status: 'true', deviceTypeId: '3' }
-const ROUTES: readonly Route[] = [alarmRoutes, sensorRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, settingsRoutes, temperatureRoutes].flatMap(it => Object.values(it))
-const named = ROUTES.map(it => [`${it.method} ${it.path}`, it] as const)
-const paramsOf = (it: Route): Readonly<Record<string, string>> => (it === historyRoutes.list ? { id: '3' } : PARAMS)
+const ROUTES = CALLS.map(it => it.route)
+const named = CALLS.map(it => [it.name, it] as const)
+const asking = ({ route, body }: GoodCall) => ({ method: route.method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
 
 async function onBoat() {
   const harbour = await openHarbour()
-  const moored = harbour.moor({ sensors: [{ type: 'smartPlug', id: 'PLUG' }] })
+  const moored = harbour.moor(CREWED)
   return { ...harbour, ...moored, token: await harbour.token(moored) }
 }
 
-test.each(named)('API-52 OPEN-128 %s answers exactly 200 with what its contract says, and is never stored', async (_, route) => {
+test.each(named)('API-52 OPEN-128 %s answers exactly 200 with what its contract says, and is never stored', async (_, call) => {
   const { ask, token } = await onBoat()
-  const answer = await ask(pathOf(route, paramsOf(route)), { method: route.method, token })
+  const { route } = call
+  const answer = await ask(pathOf(route, call.params), { ...asking(call), token })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   if (route.reply === undefined) expect(answer.text).toBe('')
   else expect(readReply(route, answer.text)).toMatchObject({ ok: true })
@@ -51,8 +39,8 @@ describe('API-01 without a token that is good on this boat', () => {
   ]
   test.each(strangers)('%s is 401 on every route and moves nothing', async (_, headers) => {
     const { ask, boat, reported } = await onBoat()
-    for (const route of ROUTES) {
-      const answer = await ask(pathOf(route, paramsOf(route)), { method: route.method, headers })
+    for (const { route, params } of CALLS) {
+      const answer = await ask(pathOf(route, params), { method: route.method, headers })
       expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([401, 'Bearer', 'no-store'])
       expect(Problem.parse(answer.body)).toMatchObject({ status: 401 })
     }

@@ -66,7 +66,9 @@ export function serve<const R extends Route>({ http, whoCalls }: Gateway, it: R,
       const { refusal, ...told } = outcome(it, caller, request, rule)
       caller.boat.journal.tell('rest', `${it.method} ${it.path}`, { user: caller.user, ...told })
       if (refusal) return sendProblem(reply, told.status, refusal.message, refusal.field)
-      return reply.header('cache-control', 'no-store').send(told.reply ?? undefined)
+      reply.header('cache-control', 'no-store')
+      // What has an answer answers null as JSON; Fastify would send nothing for it.
+      return it.reply && told.reply === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(told.reply ?? undefined)
     },
   })
 }

@@ -1,5 +1,5 @@
 /** The boat that everything starts from: a calm 12 V boat in its home harbour. Plans are laid over it. */
-import { HOUR, MINUTE, SECOND } from '@drydock/contracts'
+import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND } from '@drydock/contracts'
 import type { BoatPlan } from './plan.ts'
 
 export const CALM: BoatPlan = {
@@ -23,6 +23,8 @@ export const CALM: BoatPlan = {
     bilgeAlarmAfter: 3 * MINUTE,
     positionEvery: 10 * SECOND,
     sensorsEvery: MINUTE,
+    restartTakes: 20 * SECOND,
+    accessAfter: ACCESS_CHANGE_MS,
   },
   radio: { opens: 4 * SECOND, finds: 20 * SECOND, adds: 60 * SECOND },
   events: [
@@ -30,6 +32,16 @@ export const CALM: BoatPlan = {
     { name: 'Armed', ago: 15 * HOUR },
     { name: 'Disarmed', ago: 2 * HOUR },
   ],
+  geofence: { radius: 50, latitude: null, longitude: null },
+  // Told of nothing, so that a scenario sends only the messages that it asks for.
+  captain: { name: 'Kim Holm', phone: '+4520123456', gallery: true, upload: true },
+  accounts: [{ user: 'friend' }],
+  contacts: [],
+  vips: [],
+  journeys: [],
+  usage: { mBsUsed: 120.4, dataLimit: 500, transactionsUsed: 310, transactionsLimit: 2_000 },
+  subscription: { interval: 'month' },
+  deviceId: 'DRYDOCK-0001',
   timeZone: 'Europe/Copenhagen',
   tokenLifetime: HOUR,
 }

@@ -20,6 +20,8 @@ export interface Boat {
 
 export interface BoatOptions {
   readonly id?: string
+  /** Domain of the people's addresses; it follows from the name when left out. */
+  readonly host?: string
   readonly plan?: BoatPlan
   readonly start: Instant
   readonly seed?: number
@@ -27,9 +29,9 @@ export interface BoatOptions {
   readonly kept?: number
 }
 
-export function createBoat({ id = 'boat-1', plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
+export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
   const clock = createClock(start)
   const journal = createJournal(clock.now, kept)
   const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
-  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock), journal, push: (event, ...args) => pushRaw(event, args), pushRaw }
+  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock, host), journal, push: (event, ...args) => pushRaw(event, args), pushRaw }
 }

@@ -1,6 +1,7 @@
 /** What a boat is at the beginning, as scenarios write it under `boat:`. A partial plan is laid over a base. */
-import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { Latitude, Longitude, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { AccountPlans, CaptainPlan, ContactPlan, JourneyPlan, SubscriptionPlan, UsagePlan, VipPlan } from './ashorePlan.ts'
 import { Span } from './span.ts'
 
 /** Names of the device types, as scenarios write them. */
@@ -8,9 +9,6 @@ export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...Se
 /** A reading on the wire: a number, or the text of an unconnected input. */
 export const MeterReading = z.union([z.number(), z.literal('NotPresent')])
 const optional = z.optional
-
-const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
-const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
 
 export const SensorPlan = z.strictObject({
   type: SensorName,
@@ -43,6 +41,10 @@ const GatewayPlan = z.strictObject({
   positionEvery: optional(Period),
   /** How often sensors report to the gateway, which tells the apps how old they are. */
   sensorsEvery: optional(Period),
+  /** How long a restart keeps it silent. */
+  restartTakes: optional(Span),
+  /** Until an account feels what the captain allowed or took away. */
+  accessAfter: optional(Span),
 })
 
 const Stage = z.union([Span, z.literal('never')])
@@ -56,6 +58,14 @@ const PositionPlan = z.strictObject({
   /** Metres by which a boat at anchor swings. */
   swing: optional(z.number().check(z.nonnegative())),
 })
+
+/** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
+const GeofencePlan = z.strictObject({ radius: optional(z.number().check(z.positive())), latitude: optional(z.nullable(Latitude)), longitude: optional(z.nullable(Longitude)) })
+
+const PastEvents = z.array(z.strictObject({ name: z.string(), ago: Span }))
+
+/** Where the boat was before the scenario begins. */
+const TripPoint = z.strictObject({ ago: Span, latitude: Latitude, longitude: Longitude, accuracy: optional(z.number().check(z.nonnegative())) })
 
 export const BoatPlan = z.strictObject({
   name: optional(z.string()),
@@ -77,7 +87,23 @@ export const BoatPlan = z.strictObject({
   gateway: optional(GatewayPlan),
   radio: optional(RadioPlan),
   /** Events that the core history already holds, newest last. */
-  events: optional(z.array(z.strictObject({ name: z.string(), ago: Span }))),
+  events: optional(PastEvents),
+  /** Events that the histories of the sensor types already hold, newest last. */
+  histories: optional(z.partialRecord(SensorName, PastEvents)),
+  geofence: optional(GeofencePlan),
+  /** Points that the logbook already holds. */
+  trip: optional(z.array(TripPoint)),
+  captain: optional(CaptainPlan),
+  /** Connected accounts; the list takes the place of the calm boat's one friend. */
+  accounts: optional(AccountPlans),
+  /** Sailor friends. */
+  contacts: optional(z.array(ContactPlan)),
+  vips: optional(z.array(VipPlan)),
+  /** Favourite journeys. */
+  journeys: optional(z.array(JourneyPlan)),
+  usage: optional(UsagePlan),
+  subscription: optional(z.nullable(SubscriptionPlan)),
+  deviceId: optional(z.string()),
   timeZone: optional(z.string()),
   /** Lifetime of an access token. */
   tokenLifetime: optional(Span),

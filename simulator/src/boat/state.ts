@@ -1,5 +1,6 @@
 /** The state of a boat: plain data, changed by devices and rules alone. */
-import { type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant } from '@drydock/contracts'
+import { type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
+import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
 import type { BoatPlan, SensorPlan } from './plan.ts'
@@ -14,6 +15,8 @@ export interface Sensor {
   changedAt: Instant
   /** Milliseconds until a command is confirmed, or never. */
   confirms: number | 'never'
+  /** Somebody has been told that its battery is low. */
+  lowBatteryTold?: boolean
 }
 
 export interface Fix {
@@ -27,9 +30,15 @@ export interface Fix {
 type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
 export type GatewayHabits = Whole<NonNullable<BoatPlan['gateway']>>
 
-export interface BoatState {
-  readonly name: string
-  readonly home: string
+export interface Geofence {
+  radius: number
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface BoatState extends Ashore {
+  name: string
+  home: string
   readonly deviceId: string
   armed: boolean
   /** Text of each connected input, as the wire carries it. */
@@ -39,6 +48,15 @@ export interface BoatState {
   fix: Fix | null
   /** Metres by which the boat swings at anchor. */
   swing: number
+  /** Where it was, in order of time. */
+  trip: Fix[]
+  geofence: Geofence
+  /** Where it lay when it was armed. */
+  armedAt: Place | null
+  /** The alarm of having left the geofence has been raised. */
+  outside: boolean
+  /** Until when a thief is tracked; it is not tracked when that has passed. */
+  trackedUntil: Instant
   /** A silent gateway answers nothing and pushes nothing. */
   silent: boolean
   /** How often the gateway fell silent. */
@@ -66,7 +84,7 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
 }
 
 /** The state in which a boat begins, from a plan laid over the calm boat. */
-export function stateOf(plan: BoatPlan, clock: Clock): BoatState {
+export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
   const whole = overlaid(CALM, plan)
   const now = clock.start
   const meters: Partial<Record<Meter, string>> = {}
@@ -74,17 +92,23 @@ export function stateOf(plan: BoatPlan, clock: Clock): BoatState {
     const value = whole.readings?.[meter]
     if (value !== undefined) meters[meter] = readingText(value)
   }
-  const core = (whole.events ?? []).map((it, index): HistoryItem => ({ id: `e${index + 1}`, latestEventName: it.name, modifiedDate: isoText(now - it.ago) }))
+  const fix = whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now } : null
   return {
+    ...ashoreOf(whole, host ?? hostOf(whole.name ?? ''), now),
     name: whole.name ?? '',
     home: whole.home ?? '',
-    deviceId: 'DRYDOCK-0001',
+    deviceId: whole.deviceId ?? '',
     armed: whole.armed ?? false,
     meters,
     temperature: whole.temperature ?? -273,
     sensors: (whole.sensors ?? []).map((it, index) => sensorOf(it, index, now)),
-    fix: whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now } : null,
+    fix,
     swing: whole.position?.swing ?? 0,
+    trip: (whole.trip ?? []).map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: now - it.ago })).toSorted((a, b) => a.heardAt - b.heardAt),
+    geofence: { radius: whole.geofence?.radius ?? 50, latitude: whole.geofence?.latitude ?? null, longitude: whole.geofence?.longitude ?? null },
+    armedAt: whole.armed ? fix : null,
+    outside: false,
+    trackedUntil: now,
     silent: false,
     silences: 0,
     joined: 0,
@@ -96,12 +120,21 @@ export function stateOf(plan: BoatPlan, clock: Clock): BoatState {
       bilgeAlarmAfter: 180_000,
       positionEvery: 10_000,
       sensorsEvery: 60_000,
+      restartTakes: 20_000,
+      accessAfter: 90_000,
       ...whole.gateway,
     } as GatewayHabits,
     radio: whole.radio ?? {},
-    core,
-    histories: new Map(),
+    core: itemsOf('e', whole.events, now),
+    histories: historiesOf(whole, now),
     timeZone: whole.timeZone ?? null,
     tokenLifetime: whole.tokenLifetime ?? 3_600_000,
   }
 }
+
+type Past = BoatPlan['events']
+const itemsOf = (prefix: string, past: Past, now: Instant): HistoryItem[] =>
+  (past ?? []).map((it, index) => ({ id: `${prefix}${index + 1}`, latestEventName: it.name, modifiedDate: isoText(now - it.ago) }))
+
+const historiesOf = ({ histories = {} }: BoatPlan, now: Instant): Map<number, HistoryItem[]> =>
+  new Map((Object.entries(histories) as [SensorType, Past][]).map(([type, past]) => [SENSOR_TYPES[type], itemsOf(`s${SENSOR_TYPES[type]}-`, past, now)]))

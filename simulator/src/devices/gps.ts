@@ -3,6 +3,7 @@ import { isoText, METRES_PER_DEGREE, positionOf } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Chance } from '#boat/chance.ts'
 import type { Fix } from '#boat/state.ts'
+import { watchFence } from './geofence.ts'
 import { send } from './gateway.ts'
 
 const heard = (fix: Fix) => positionOf(fix.latitude, fix.longitude, fix.accuracy, isoText(fix.heardAt))
@@ -19,7 +20,18 @@ export function tellPosition(boat: Boat): void {
 export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
   boat.state.fix = { latitude, longitude, accuracy, heardAt: boat.clock.now() }
   boat.journal.tell('state', 'fix', { latitude, longitude, accuracy })
+  keep(boat, boat.state.fix)
   if (tell) tellPosition(boat)
+  watchFence(boat)
+}
+
+/** Two days of fixes twice a second. */
+const KEPT = 345_600
+
+/** The logbook has every place the boat went to; where it swings at anchor is none. */
+function keep({ state }: Boat, fix: Fix): void {
+  state.trip.push(fix)
+  if (state.trip.length > 2 * KEPT) state.trip = state.trip.slice(-KEPT)
 }
 
 /** Reports at intervals for as long as the boat exists; a boat at anchor swings about the place where it lies. */
@@ -36,6 +48,7 @@ export function startPosition(boat: Boat): void {
       told = { latitude, longitude, accuracy: fix.accuracy, heardAt: boat.clock.now() }
       boat.state.fix = told
       tellPosition(boat)
+      watchFence(boat)
     }
     boat.clock.after(boat.state.gateway.positionEvery, report)
   }

@@ -8,7 +8,7 @@ const running = new WeakMap<Boat, () => void>()
 
 /** Begins an enrollment for a device type; one that still runs is given up. */
 export function openNetwork(boat: Boat, type: number): void {
-  running.get(boat)?.()
+  closeNetwork(boat)
   const { opens, finds, adds } = boat.state.radio
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => send(boat, 'JoinOpen')],
@@ -21,6 +21,9 @@ export function openNetwork(boat: Boat, type: number): void {
   })
   boat.journal.tell('state', 'network', { open: type })
 }
+
+/** Gives up an enrollment that still runs. */
+export const closeNetwork = (boat: Boat): void => running.get(boat)?.()
 
 /** A device of this type is on the boat from now on. */
 export function addDevice(boat: Boat, type: number): void {

@@ -4,6 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf, changeOf, send } from './gateway.ts'
+import { notify } from './outbox.ts'
 
 /** The first sensor of a type, or a refusal that says which types are there. */
 export function sensorOfType(boat: Boat, type: number): Sensor {
@@ -19,6 +20,17 @@ export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
   sensor.changedAt = boat.clock.now()
   sensor.on = on
   boat.journal.tell('state', 'sensor', { id: sensor.id, on })
+  watchBattery(boat, sensor)
+}
+
+/** No threshold is known; this is when most sensors begin to complain. */
+const LOW_BATTERY_PERCENT = 15
+
+/** Tells of a low battery once, and again only after it has been changed. */
+function watchBattery(boat: Boat, sensor: Sensor): void {
+  const low = sensor.battery !== null && sensor.battery <= LOW_BATTERY_PERCENT
+  if (low && !sensor.lowBatteryTold) notify(boat, 'lowBatterySensor', `${sensorName(sensor.type)} has ${sensor.battery} % of its battery left`)
+  sensor.lowBatteryTold = low
 }
 
 /** Tells the apps of a sensor's state. */

@@ -1,5 +1,6 @@
 /** The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to nobody else. */
 import type { Instant } from '@drydock/contracts'
+import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
 import { realTimers } from '#signalr/timers.ts'
@@ -54,10 +55,16 @@ export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub
     onError: report,
   })
 
+  /** Who was locked out hears no more of the boat. */
+  const turnOut = (boat: Boat): void => {
+    for (const it of hub.connections()) if (it.user.boat === boat && !mayBoard(boat.state, it.user.user)) hub.close(it)
+  }
+
   const listenTo = (boat: Boat): void => {
     if (heard.has(boat)) return
     heard.add(boat)
     boat.journal.listen(entry => {
+      if (entry.lane === 'state' && entry.name === 'access') turnOut(boat)
       if (entry.lane === 'hub' && Array.isArray(entry.body)) hub.send(entry.name, entry.body, it => it.user.boat === boat)
     })
   }

@@ -1,8 +1,8 @@
 /** Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in. */
-import { alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, type Route, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes } from '@drydock/contracts'
+import { type Route, routeTables } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
-const TABLES: readonly Readonly<Record<string, Route>>[] = [alarmRoutes, enrollmentRoutes, eventlogRoutes, historyRoutes, profileRoutes, sensorRoutes, sessionRoutes, settingsRoutes, temperatureRoutes]
+const TABLES: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
 const PARAMETER = /\{(\w+)\}/g
 

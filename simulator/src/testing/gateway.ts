@@ -29,8 +29,8 @@ export interface Harbour {
   /** Everything the gateway complained about; a test that leaves something here has found a bug. */
   readonly reported: string[]
   moor(plan?: BoatPlan): Moored
-  /** A token of somebody on a boat, the captain unless told. */
-  token(moored: Moored, role?: 'captain' | 'friend', lifetime?: number): Promise<string>
+  /** A token of somebody on a boat, by the word before the @ of their address; the captain unless told. */
+  token(moored: Moored, who?: string, lifetime?: number): Promise<string>
   ask(path: string, ask?: Ask): Promise<Answer>
 }
 
@@ -42,9 +42,9 @@ export async function openHarbour(hubProtocol: 'json' | 'messagepack' = 'json'):
     gateway,
     reported,
     moor: (plan = {}) => gateway.fleet.add({ plan, start: START, mode: 'paused' }),
-    async token({ people }, role = 'captain', lifetime) {
-      const minted = await gateway.identity.mint(people.find(it => it.role === role)?.user ?? '', lifetime)
-      if (!minted) throw new Error(`This boat has no ${role}.`)
+    async token({ people }, who = 'captain', lifetime) {
+      const minted = await gateway.identity.mint(people.find(it => it.user.startsWith(`${who}@`))?.user ?? '', lifetime)
+      if (!minted) throw new Error(`This boat has no ${who}.`)
       return minted.token
     },
     async ask(path, { method = 'GET', token, body, headers = {} } = {}) {

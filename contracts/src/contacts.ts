@@ -1,0 +1,45 @@
+/** The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085. */
+import * as z from 'zod/mini'
+import { Email, Name, Phone } from './fields.ts'
+import { NotificationFlags, WrittenFlags } from './notifications.ts'
+import { route } from './route.ts'
+import { OptionalText } from './tolerant.ts'
+
+/** Stands for the captain's own record in calls; the record has an id of its own. */
+export const CAPTAIN_CONTACT_ID = 'captain'
+export const CONTACT_TEXTS = { added: 'Sailor friend addded successfully.', saved: 'Changes saved successfully.' } as const
+
+export const CaptainContact = z.extend(NotificationFlags, { id: z.string(), name: OptionalText, phoneNumber: OptionalText, captainEmail: OptionalText })
+export type CaptainContact = z.infer<typeof CaptainContact>
+export const SailorFriend = z.extend(CaptainContact, { email: z.string(), active: z.catch(z._default(z.boolean(), true), true) })
+export type SailorFriend = z.infer<typeof SailorFriend>
+
+export const NewContact = z.extend(WrittenFlags, { name: Name, email: Email, active: z.boolean(), phoneNumber: Phone, captainEmail: z.string() })
+export type NewContact = z.infer<typeof NewContact>
+/** The captain's own record has neither e-mail nor active; a sailor friend needs both. */
+export const ContactChange = z.extend(WrittenFlags, {
+  id: z.optional(z.string()),
+  name: Name,
+  phoneNumber: Phone,
+  captainEmail: z.string(),
+  email: z.optional(Email),
+  active: z.optional(z.boolean()),
+})
+export type ContactChange = z.infer<typeof ContactChange>
+
+const params = z.object({ id: z.string() })
+export const contactRoutes = {
+  list: route({ method: 'GET', path: '/api/contact', summary: "Sailor friends, without the captain's own record", role: 'account', changes: false, reply: z.array(SailorFriend) }),
+  read: route({
+    method: 'GET',
+    path: '/api/contact/{id}',
+    summary: "A sailor friend, or the captain's own record by its fixed id",
+    role: 'account',
+    changes: false,
+    params,
+    reply: z.union([SailorFriend, CaptainContact]),
+  }),
+  add: route({ method: 'POST', path: '/api/contact', summary: 'Adds a sailor friend', role: 'captain', changes: true, body: NewContact }),
+  update: route({ method: 'PUT', path: '/api/contact/{id}', summary: "Saves a sailor friend, or the captain's own record", role: 'captain', changes: true, params, body: ContactChange }),
+  remove: route({ method: 'DELETE', path: '/api/contact/{id}', summary: 'Removes a sailor friend', role: 'captain', changes: true, params }),
+} as const

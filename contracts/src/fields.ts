@@ -1,0 +1,24 @@
+/** What people type into forms: one schema each, with the words that are shown when it is wrong. The gateway refuses by the same ones. Source: doc 1 §5, §9, doc 2 §5, §9; OPEN-082, 083, 134. */
+import * as z from 'zod/mini'
+
+/** LIMIT-24. */
+export const NAME_LENGTH = 30
+/** LIMIT-25, LIMIT-26. */
+export const PHONE_EXCLUDED = ['KP', 'RU'] as const
+export const PHONE_PREFERRED = ['DK', 'NO', 'SE'] as const
+
+export const FIELD_TEXTS = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be less than 30 characters',
+  emailRequired: 'E-mail is required',
+  emailInvalid: 'E-mail must be valid',
+  emailOfCaptain: 'This email belongs to the captain and cannot be used',
+} as const
+
+/** Blanks around it do not count; exactly 30 characters are allowed. */
+export const Name = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.nameRequired }), z.maxLength(NAME_LENGTH, { error: FIELD_TEXTS.nameTooLong }))
+/** A boat may be without a name. OPEN-083. */
+export const BoatName = z.string().check(z.trim(), z.maxLength(NAME_LENGTH, { error: FIELD_TEXTS.nameTooLong }))
+export const Email = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.emailRequired }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: FIELD_TEXTS.emailInvalid }))
+/** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
+export const Phone = z.string().check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))

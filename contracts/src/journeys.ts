@@ -1,0 +1,52 @@
+/** Favourite journeys and their picture slots. Source: doc 2 §3, §4, §5, §7, §9; OPEN-039, 083, 085, 096, 097. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { OptionalText } from './tolerant.ts'
+import { isDay } from './time.ts'
+
+/** LIMIT-33, LIMIT-34. */
+export const NICKNAME_LENGTH = 30
+export const DESCRIPTION_LENGTH = 40
+/** LIMIT-36. */
+export const PICTURE_SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
+/** A picture is smaller than this, in bytes, and of one of these types. LIMIT-35. */
+export const PICTURE_BELOW_BYTES = 5_242_880
+export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
+export const JOURNEY_TEXTS = { saved: 'Journey saved successfully', removed: 'Journey removed from favourites successfully' } as const
+
+/** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
+export const FavouriteJourney = z.object({
+  id: z.string(),
+  favouriteDate: z.string(),
+  nickname: OptionalText,
+  description: OptionalText,
+  image1: OptionalText,
+  image2: OptionalText,
+  image3: OptionalText,
+  image4: OptionalText,
+  image5: OptionalText,
+})
+export type FavouriteJourney = z.infer<typeof FavouriteJourney>
+
+export const Nickname = z.string().check(z.trim(), z.minLength(1, { error: 'A nickname is required' }), z.maxLength(NICKNAME_LENGTH))
+export const Description = z.string().check(z.trim(), z.maxLength(DESCRIPTION_LENGTH))
+const Day = z.string().check(z.refine(isDay, { error: 'is a day such as 2024-06-01' }))
+/** Name of a stored file, without folders; null stands for an empty slot too. */
+const PictureName = z.pipe(
+  z.nullable(z.string().check(z.regex(/^[^/\\?#]{0,200}$/, { error: 'is the name of a picture' }))),
+  z.transform(it => it ?? ''),
+)
+export const NewJourney = z.object({ favouriteDate: Day, nickname: Nickname, description: Description })
+export type NewJourney = z.infer<typeof NewJourney>
+export const JourneyChange = z.extend(NewJourney, { id: z.optional(z.string()), image1: PictureName, image2: PictureName, image3: PictureName, image4: PictureName, image5: PictureName })
+export type JourneyChange = z.infer<typeof JourneyChange>
+
+const params = z.object({ id: z.string() })
+export const journeyRoutes = {
+  list: route({ method: 'GET', path: '/api/favouriteJourney', summary: 'Favourite journeys', role: 'account', changes: false, reply: z.array(FavouriteJourney) }),
+  read: route({ method: 'GET', path: '/api/favouriteJourney/{id}', summary: 'One favourite journey', role: 'account', changes: false, params, reply: FavouriteJourney }),
+  add: route({ method: 'POST', path: '/api/favouriteJourney', summary: 'Makes the log of a day a favourite', role: 'captain', changes: true, body: NewJourney, reply: FavouriteJourney }),
+  // Its texts are the captain's, its pictures are for whoever has upload access: the rule looks at what changes.
+  update: route({ method: 'PUT', path: '/api/favouriteJourney/{id}', summary: 'Saves a journey with all its pictures', role: 'account', changes: true, params, body: JourneyChange }),
+  remove: route({ method: 'DELETE', path: '/api/favouriteJourney/{id}', summary: 'Removes a journey from the favourites', role: 'captain', changes: true, params }),
+} as const

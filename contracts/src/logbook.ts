@@ -1,0 +1,35 @@
+/** The logbook: where the boat was, day by day. Source: doc 2 §3, §7; OPEN-024, 078. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { type Instant, instantOf, isDay } from './time.ts'
+
+/** Degrees in WGS 84, an ISO time in UTC, metres. */
+export const LogbookPoint = z.object({ latitude: z.number(), longitude: z.number(), gpsTimestamp: z.string(), accuracy: z.number() })
+export type LogbookPoint = z.infer<typeof LogbookPoint>
+
+/** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */
+export type TripRange = { readonly is: 'days'; readonly start: string; readonly end: string } | { readonly is: 'instants'; readonly start: Instant; readonly end: Instant }
+
+/** A time without its offset would be another one for everybody who reads it. */
+const WHOLE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** Reads 'start,end': two days, or two ISO times with their offsets; undefined for anything else and for what ends before it begins. */
+export function readRange(text: string): TripRange | undefined {
+  const [start = '', end = '', ...more] = text.split(',')
+  if (more.length > 0) return undefined
+  if (isDay(start) && isDay(end)) return start <= end ? { is: 'days', start, end } : undefined
+  const [from, to] = [start, end].map(it => (WHOLE_TIME.test(it) ? instantOf(it) : undefined))
+  return from === undefined || to === undefined || from > to ? undefined : { is: 'instants', start: from, end: to }
+}
+
+export const logbookRoutes = {
+  points: route({
+    method: 'GET',
+    path: '/api/Alarm/geo/{range}',
+    summary: 'Where the boat was, in order of time; the end is no part of the range',
+    role: 'account',
+    changes: false,
+    params: z.object({ range: z.string().check(z.refine(text => readRange(text) !== undefined, { error: "is two days such as '2024-06-01,2024-06-02', or two ISO times" })) }),
+    reply: z.array(LogbookPoint),
+  }),
+} as const

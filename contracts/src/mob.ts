@@ -1,0 +1,18 @@
+/** The man-overboard message. Source: doc 1 §7, doc 2 §2, §3, §7, §9; OPEN-025, 103. */
+import * as z from 'zod/mini'
+import { Phone } from './fields.ts'
+import { Latitude, Longitude } from './position.ts'
+import { route } from './route.ts'
+import { SECOND } from './time.ts'
+
+/** LIMIT-37. */
+export const MOB_REFRESH_MS = 5 * SECOND
+export const MOB_SENT = 'MOB message sent successfully.'
+
+/** Where the phone is, and whom to tell. */
+export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone })
+export type MobMessage = z.infer<typeof MobMessage>
+
+export const mobRoutes = {
+  send: route({ method: 'POST', path: '/api/mob/send/', summary: 'Sends a man-overboard message by SMS', role: 'account', changes: true, body: MobMessage }),
+} as const

@@ -1,0 +1,52 @@
+/** What somebody wants to be told of by e-mail and by SMS: 22 flags, two for each occasion. Source: doc 1 §3, doc 2 §3; NOTIFY, CONTACT-04, CONTACT-05, OPEN-111. */
+import * as z from 'zod/mini'
+
+const flags = <S extends z.ZodMiniType>(flag: S) =>
+  z.object({
+    detectorsEmailActive: flag,
+    shorePowerEmailActive: flag,
+    smartplugEmailActive: flag,
+    mainDoorEmailActive: flag,
+    hatchEmailActive: flag,
+    voltageLowEmailActive: flag,
+    geofenceEmailActive: flag,
+    lowBatterySensorEmailActive: flag,
+    gatewayTamperedEmailActive: flag,
+    gatewayPowerlossEmailActive: flag,
+    gsmConnectionLostEmailActive: flag,
+    detectorsSMSActive: flag,
+    shorePowerSMSActive: flag,
+    smartPlugSMSActive: flag,
+    mainDoorSMSActive: flag,
+    hatchSMSActive: flag,
+    voltageLowSMSActive: flag,
+    geofenceSMSActive: flag,
+    lowBatterySensorSMSActive: flag,
+    gatewayTamperedSMSActive: flag,
+    gatewayPowerlossSMSActive: flag,
+    gsmConnectionLostSMSActive: flag,
+  })
+
+/** As they are read: a flag that is missing or cannot be read is off. */
+export const NotificationFlags = flags(z.catch(z._default(z.boolean(), false), false))
+export type NotificationFlags = z.infer<typeof NotificationFlags>
+/** As they are written: all of them. */
+export const WrittenFlags = flags(z.boolean())
+
+type FlagName = keyof NotificationFlags
+/** The two flags of each occasion; the plug's name has a small p in one of them, as observed. */
+export const NOTICES = {
+  detectors: { email: 'detectorsEmailActive', sms: 'detectorsSMSActive' },
+  shorePower: { email: 'shorePowerEmailActive', sms: 'shorePowerSMSActive' },
+  smartPlug: { email: 'smartplugEmailActive', sms: 'smartPlugSMSActive' },
+  mainDoor: { email: 'mainDoorEmailActive', sms: 'mainDoorSMSActive' },
+  hatch: { email: 'hatchEmailActive', sms: 'hatchSMSActive' },
+  voltageLow: { email: 'voltageLowEmailActive', sms: 'voltageLowSMSActive' },
+  geofence: { email: 'geofenceEmailActive', sms: 'geofenceSMSActive' },
+  lowBatterySensor: { email: 'lowBatterySensorEmailActive', sms: 'lowBatterySensorSMSActive' },
+  gatewayTampered: { email: 'gatewayTamperedEmailActive', sms: 'gatewayTamperedSMSActive' },
+  gatewayPowerloss: { email: 'gatewayPowerlossEmailActive', sms: 'gatewayPowerlossSMSActive' },
+  gsmConnectionLost: { email: 'gsmConnectionLostEmailActive', sms: 'gsmConnectionLostSMSActive' },
+} as const satisfies Readonly<Record<string, { readonly email: FlagName; readonly sms: FlagName }>>
+/** An occasion on which somebody may want to be told. */
+export type Notice = keyof typeof NOTICES

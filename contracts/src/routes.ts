@@ -1,0 +1,38 @@
+/** All calls by their words: for whoever must know every one of them, such as the matrix of who may call what. */
+import { accountRoutes } from './accounts.ts'
+import { alarmRoutes } from './alarm.ts'
+import { contactRoutes } from './contacts.ts'
+import { enrollmentRoutes } from './enrollment.ts'
+import { eventlogRoutes, historyRoutes } from './history.ts'
+import { journeyRoutes } from './journeys.ts'
+import { logbookRoutes } from './logbook.ts'
+import { mobRoutes } from './mob.ts'
+import { profileRoutes } from './profile.ts'
+import type { Route } from './route.ts'
+import { sensorRoutes } from './sensors.ts'
+import { sessionRoutes } from './session.ts'
+import { settingsRoutes } from './settings.ts'
+import { subscriptionRoutes } from './subscription.ts'
+import { temperatureRoutes } from './temperature.ts'
+import { trackingRoutes } from './tracking.ts'
+import { vipRoutes } from './vip.ts'
+
+export const routeTables = {
+  session: sessionRoutes,
+  alarm: alarmRoutes,
+  sensors: sensorRoutes,
+  enrollment: enrollmentRoutes,
+  temperature: temperatureRoutes,
+  eventlog: eventlogRoutes,
+  history: historyRoutes,
+  profile: profileRoutes,
+  settings: settingsRoutes,
+  subscription: subscriptionRoutes,
+  accounts: accountRoutes,
+  contacts: contactRoutes,
+  vip: vipRoutes,
+  mob: mobRoutes,
+  tracking: trackingRoutes,
+  logbook: logbookRoutes,
+  journeys: journeyRoutes,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isTimeZone, settingsRoutes } from './settings.ts'
+import { isDay } from './time.ts'
+import { trackingMs, trackingRoutes } from './tracking.ts'
+
+test.each([...Intl.supportedValuesOf('timeZone').filter((_, index) => index % 40 === 0), 'UTC', 'Asia/Calcutta', 'Asia/Kolkata'])('SETTINGS-07 OPEN-080 %s is a time zone', name => {
+  expect(isTimeZone(name)).toBe(true)
+  expect(settingsRoutes.save.body.parse({ timezone: name })).toEqual({ timezone: name })
+})
+
+test.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/', '__proto__', null, undefined, 5])('SETTINGS-07 %j is none', timezone => {
+  expect(settingsRoutes.save.body.safeParse({ timezone }).success).toBe(false)
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-13-01', false],
+  ['2024-00-10', false],
+  ['24-01-01', false],
+  ['2024-01-01 ', false],
+])('%j is a day: %s', (text, day) => {
+  expect(isDay(text)).toBe(day)
+})
+
+test('TRACK-03 LIMIT-10 LIMIT-11 OPEN-046 twenty of the unit are ten minutes', () => {
+  expect(trackingMs(20)).toBe(600_000)
+})
+
+test.each([
+  ['20', true],
+  ['1', true],
+  ['9999', true],
+  ['0', false],
+  ['-1', false],
+  ['1.5', false],
+  ['10000', false],
+  ['1e3', false],
+  ['', false],
+])('API-08 %j can be tracked for: %s', (minutes, accepted) => {
+  expect(trackingRoutes.start.params.safeParse({ minutes }).success).toBe(accepted)
+})

@@ -1,0 +1,28 @@
+/** VIP contacts: whom the man-overboard message may go to. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
+import * as z from 'zod/mini'
+import { Name, Phone } from './fields.ts'
+import { route } from './route.ts'
+import { OptionalText } from './tolerant.ts'
+
+/** LIMIT-32. */
+export const VIP_MOST = 10
+
+export const VipContact = z.object({ id: z.string(), name: OptionalText, phoneNumber: OptionalText })
+export type VipContact = z.infer<typeof VipContact>
+
+const params = z.object({ id: z.string() })
+export const vipRoutes = {
+  list: route({ method: 'GET', path: '/api/vipcontact', summary: 'VIP contacts', role: 'account', changes: false, reply: z.array(VipContact) }),
+  read: route({ method: 'GET', path: '/api/vipcontact/{id}', summary: 'One VIP contact', role: 'account', changes: false, params, reply: VipContact }),
+  add: route({ method: 'POST', path: '/api/vipcontact', summary: 'Adds a VIP contact; at most ten', role: 'account', changes: true, body: z.object({ name: Name, phoneNumber: Phone }) }),
+  update: route({
+    method: 'PUT',
+    path: '/api/vipcontact/{id}',
+    summary: 'Saves a VIP contact',
+    role: 'account',
+    changes: true,
+    params,
+    body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
+  }),
+  remove: route({ method: 'DELETE', path: '/api/vipcontact/{id}', summary: 'Removes a VIP contact', role: 'account', changes: true, params }),
+} as const

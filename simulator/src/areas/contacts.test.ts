@@ -1,0 +1,101 @@
+import { CaptainContact, FIELD_TEXTS, NOTICES, SailorFriend } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { boardAs } from '#testing/aboard.ts'
+import { FRIEND } from '#testing/calls.ts'
+
+const PLAN = {
+  name: 'Nora',
+  captain: { name: 'Kim', phone: '+4520000009', notify: { sms: ['geofence' as const] } },
+  contacts: [{ name: 'Ann', email: 'ann@shore.example', notify: { email: ['detectors' as const] } }],
+}
+
+async function onNora() {
+  const it = await boardAs(PLAN)
+  const list = async () => z.array(SailorFriend).parse((await it.captain('GET', '/api/contact')).body)
+  return { ...it, list }
+}
+
+test("API-24 NOTIFY-24 OPEN-032 the captain's own record is found under its fixed id and has one of its own", async () => {
+  const { captain, as } = await onNora()
+  const record = CaptainContact.parse((await captain('GET', '/api/contact/captain')).body)
+  expect(record).toMatchObject({ name: 'Kim', phoneNumber: '+4520000009', captainEmail: 'captain@nora.example', geofenceSMSActive: true, geofenceEmailActive: false })
+  expect(record.id).not.toBe('captain')
+  // OPEN-079: the account screen of a friend shows the captain's name and phone.
+  expect((await (await as('friend'))('GET', '/api/contact/captain')).body).toEqual(record)
+})
+
+test('OPEN-033 the list has the sailor friends alone', async () => {
+  const { list } = await onNora()
+  expect(await list()).toMatchObject([{ id: 'contact-1', name: 'Ann', email: 'ann@shore.example', active: true, detectorsEmailActive: true, captainEmail: 'captain@nora.example' }])
+})
+
+test('NOTIFY-25 what the captain saves of the own record is kept, but not its id nor whose it is', async () => {
+  const { captain } = await onNora()
+  const { email: _, active: __, ...record } = FRIEND
+  expect(await captain('PUT', '/api/contact/captain', { ...record, id: 'other', captainEmail: 'somebody@else.example', hatchSMSActive: true })).toMatchObject({ status: 200, text: '' })
+  expect((await captain('GET', '/api/contact/captain')).body).toEqual({ ...record, id: 'contact-0', captainEmail: 'captain@nora.example', hatchSMSActive: true })
+})
+
+test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active and not told of a lost connection', async () => {
+  const { captain, list } = await onNora()
+  const on = Object.fromEntries(Object.values(NOTICES).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]))
+  expect(await captain('POST', '/api/contact', { ...FRIEND, ...on, active: false, captainEmail: 'Captain@Nora.example' })).toMatchObject({ status: 200, text: '' })
+  expect((await list())[1]).toEqual({ ...FRIEND, ...on, id: 'contact-2', active: true, captainEmail: 'captain@nora.example', gsmConnectionLostEmailActive: false, gsmConnectionLostSMSActive: false })
+})
+
+test('API-22 API-23 a friend is saved and removed', async () => {
+  const { captain, list } = await onNora()
+  expect((await captain('PUT', '/api/contact/contact-1', { ...FRIEND, active: false, gsmConnectionLostSMSActive: true })).status).toBe(200)
+  expect(await list()).toEqual([{ ...FRIEND, id: 'contact-1', active: false, gsmConnectionLostSMSActive: true }])
+  expect(await captain('DELETE', '/api/contact/contact-1')).toMatchObject({ status: 200, text: '' })
+  expect([await list(), (await captain('GET', '/api/contact/contact-1')).status, (await captain('DELETE', '/api/contact/contact-1')).status]).toEqual([[], 404, 404])
+})
+
+test('an id is never given twice', async () => {
+  const { captain, list } = await onNora()
+  await captain('POST', '/api/contact', FRIEND)
+  await captain('DELETE', '/api/contact/contact-2')
+  await captain('POST', '/api/contact', FRIEND)
+  expect((await list()).map(it => it.id)).toEqual(['contact-1', 'contact-3'])
+})
+
+test.each(['captain@nora.example', ' Captain@Nora.Example '])('CONTACT-26 OPEN-082 %j belongs to the captain', async email => {
+  const { captain, list } = await onNora()
+  const before = await list()
+  for (const [method, path] of [
+    ['POST', '/api/contact'],
+    ['PUT', '/api/contact/contact-1'],
+  ] as const)
+    expect(await captain(method, path, { ...FRIEND, email })).toMatchObject({ status: 400, body: { field: 'email', detail: FIELD_TEXTS.emailOfCaptain } })
+  expect(await list()).toEqual(before)
+})
+
+test.each([
+  [{ name: '' }, 'name', FIELD_TEXTS.nameRequired],
+  [{ name: 'x'.repeat(31) }, 'name', FIELD_TEXTS.nameTooLong],
+  [{ email: 'ann' }, 'email', FIELD_TEXTS.emailInvalid],
+  [{ phoneNumber: '' }, 'phoneNumber', 'phone number'],
+  [{ hatchSMSActive: null }, 'hatchSMSActive', ''],
+])('CONTACT-21 to CONTACT-25 a friend with %j is refused and nothing changes', async (wrong, field, text) => {
+  const { captain, list } = await onNora()
+  const before = await list()
+  for (const [method, path] of [
+    ['POST', '/api/contact'],
+    ['PUT', '/api/contact/contact-1'],
+  ] as const) {
+    expect(await captain(method, path, { ...FRIEND, ...wrong })).toMatchObject({ status: 400, body: { field, detail: expect.stringContaining(text) } })
+  }
+  expect(await list()).toEqual(before)
+})
+
+test.each(['email', 'active'])('a friend saved without %s is refused', async field => {
+  const { captain } = await onNora()
+  expect(await captain('PUT', '/api/contact/contact-1', { ...FRIEND, [field]: undefined })).toMatchObject({ status: 400, body: { field } })
+})
+
+test.each(['captain', 'contact-0'])("the captain's own record cannot be removed as %s", async id => {
+  const { captain } = await onNora()
+  expect((await captain('DELETE', `/api/contact/${id}`)).status).toBe(409)
+  expect((await captain('GET', '/api/contact/captain')).status).toBe(200)
+})

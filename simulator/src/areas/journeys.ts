@@ -1,0 +1,52 @@
+/** Favourite journeys: their texts are the captain's, their pictures are for whoever has upload access. */
+import { type FavouriteJourney, type JourneyChange, journeyRoutes, type NewJourney, PICTURE_SLOTS } from '@drydock/contracts'
+import { accessOf } from '#boat/access.ts'
+import { freshId } from '#boat/ashore.ts'
+import { Refusal } from '#boat/refusal.ts'
+import type { BoatState } from '#boat/state.ts'
+import { type Gateway, serve } from './serve.ts'
+
+export function journeysArea(gateway: Gateway): void {
+  serve(gateway, journeyRoutes.list, ({ boat }) => [...boat.state.journeys])
+  serve(gateway, journeyRoutes.read, ({ boat, params }) => known(boat.state, params.id))
+  serve(gateway, journeyRoutes.add, ({ boat, body }) => add(boat.state, body))
+  serve(gateway, journeyRoutes.update, ({ boat: { state }, user, isCaptain, params, body }): undefined => {
+    const before = known(state, params.id)
+    const after = saved(before, body, { writes: isCaptain, uploads: accessOf(state, user).hasUploadAccess })
+    state.journeys = state.journeys.map(it => (it === before ? after : it))
+  })
+  serve(gateway, journeyRoutes.remove, ({ boat: { state }, params }): undefined => {
+    const found = known(state, params.id)
+    state.journeys = state.journeys.filter(it => it !== found)
+  })
+}
+
+function known({ journeys }: BoatState, id: string): FavouriteJourney {
+  const found = journeys.find(it => it.id === id)
+  if (!found) throw new Refusal('not-found', `There is no favourite journey '${id}'.`, 'id')
+  return found
+}
+
+/** The log of a day is a favourite or it is none. */
+function add(state: BoatState, body: NewJourney): FavouriteJourney {
+  if (state.journeys.some(it => it.favouriteDate === body.favouriteDate)) throw new Refusal('conflict', `The journey of ${body.favouriteDate} is a favourite already.`, 'favouriteDate')
+  const added = { ...body, id: freshId(state, 'journey', state.journeys), image1: '', image2: '', image3: '', image4: '', image5: '' }
+  state.journeys = [...state.journeys, added]
+  return added
+}
+
+interface Rights {
+  readonly writes: boolean
+  readonly uploads: boolean
+}
+
+/** The journey as it is to be, when whoever saves it may change what differs. OPEN-085, ROLE-12, ROLE-15, ROLE-16. */
+export function saved(before: FavouriteJourney, body: JourneyChange, { writes, uploads }: Rights): FavouriteJourney {
+  if (body.favouriteDate !== before.favouriteDate) throw new Refusal('invalid', 'favouriteDate: the day of a journey stays', 'favouriteDate')
+  const text = (['nickname', 'description'] as const).find(it => body[it] !== before[it])
+  if (text && !writes) throw new Refusal('not-allowed', 'Only the captain may change the texts of a journey.', text)
+  const slot = PICTURE_SLOTS.find(it => body[it] !== before[it])
+  if (slot && !uploads) throw new Refusal('not-allowed', 'Pictures need upload access.', slot)
+  if (!writes && !uploads) throw new Refusal('not-allowed', 'Journeys are saved by the captain, or with upload access.')
+  return { ...body, id: before.id }
+}

@@ -1,0 +1,24 @@
+/** The logbook: where the boat was in a range of time. */
+import { DEFAULT_TIME_ZONE, type Instant, isoText, isTimeZone, type LogbookPoint, logbookRoutes, readRange } from '@drydock/contracts'
+import { midnight } from '#boat/midnight.ts'
+import { Refusal } from '#boat/refusal.ts'
+import type { Fix } from '#boat/state.ts'
+import { type Gateway, serve } from './serve.ts'
+import { timeZoneOf } from './settings.ts'
+
+export function logbookArea(gateway: Gateway): void {
+  serve(gateway, logbookRoutes.points, ({ boat, user, params }) => pointsOf(boat.state.trip, instantsOf(params.range, timeZoneOf(boat, user))))
+}
+
+/** Days are those of the caller's calendar; in a zone that nobody knows they are those of UTC. */
+function instantsOf(text: string, timeZone: string | null): readonly [Instant, Instant] {
+  const range = readRange(text)
+  if (!range) throw new Refusal('invalid', 'range: cannot be read', 'range')
+  if (range.is === 'instants') return [range.start, range.end]
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
+  return [midnight(range.start, zone), midnight(range.end, zone)]
+}
+
+/** Points from the start up to, but not including, the end. */
+const pointsOf = (trip: readonly Fix[], [start, end]: readonly [Instant, Instant]): LogbookPoint[] =>
+  trip.filter(it => it.heardAt >= start && it.heardAt < end).map(it => ({ latitude: it.latitude, longitude: it.longitude, gpsTimestamp: isoText(it.heardAt), accuracy: it.accuracy }))

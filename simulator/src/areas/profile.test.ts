@@ -1,0 +1,85 @@
+import { Profile, Subscription, UserSettings } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { boardAs } from '#testing/aboard.ts'
+import { PROFILE } from '#testing/calls.ts'
+
+const DAY = 86_400_000
+
+test.each([
+  ['captain', true, true, true],
+  ['friend', false, false, false],
+  ['gallery', false, true, false],
+  ['upload', false, false, true],
+])('API-19 PROFILE-10 ROLE-02 OPEN-086 the profile of %s has the rights of that account', async (who, isCaptain, hasGalleryAccess, hasUploadAccess) => {
+  const { as } = await boardAs({ accounts: [{ user: 'friend' }, { user: 'gallery', gallery: true }, { user: 'upload', upload: true }] })
+  expect(Profile.parse((await (await as(who))('GET', '/api/Profile')).body)).toMatchObject({ userId: `${who}@freja.example`, isCaptain, hasGalleryAccess, hasUploadAccess })
+})
+
+test('PROFILE-05 to PROFILE-09 the profile tells what the plan of the boat says', async () => {
+  const usage = { mBsUsed: 81, dataLimit: 100, transactionsUsed: 0, transactionsLimit: 0, billingStart: '2026-05-15', billingEnd: '2026-06-15' }
+  const { captain } = await boardAs({ name: 'Nora', home: 'Oslo', deviceId: 'D-7', usage, geofence: { radius: 174.5, latitude: 59.9, longitude: 10.7 }, captain: { upload: false } })
+  expect((await captain('GET', '/api/Profile')).body).toEqual({
+    userId: 'captain@nora.example',
+    isCaptain: true,
+    hasGalleryAccess: true,
+    hasUploadAccess: false,
+    shipName: 'Nora',
+    shipHomeLocation: 'Oslo',
+    deviceId: 'D-7',
+    geofenceRadius: 174.5,
+    geofenceLatitude: 59.9,
+    geofenceLongitude: 10.7,
+    ...usage,
+  })
+})
+
+test('API-20 PROFILE-44 GEOF-09 OPEN-087 what the captain saves is what everybody reads, and nothing else of it', async () => {
+  const { captain, as, boat } = await boardAs({})
+  const friend = await as('friend')
+  const change = { ...PROFILE, geofenceLatitude: 59.9, geofenceLongitude: 10.7 }
+  const before = (await friend('GET', '/api/Profile')).body
+  expect(await captain('PUT', '/api/Profile', { ...change, isCaptain: false, userId: 'x', dataLimit: 9e9, deviceId: 'x' })).toMatchObject({ status: 200, text: '' })
+  expect((await friend('GET', '/api/Profile')).body).toEqual({ ...(before as object), ...change })
+  expect((await friend('GET', '/api/Alarm')).body).toMatchObject({ shipName: 'Nora', geofenceRadius: 100 })
+  expect(boat.state.captain).toBe('captain@freja.example')
+})
+
+test.each([
+  [{ geofenceRadius: 51 }, 'geofenceRadius'],
+  [{ geofenceRadius: 20 }, 'geofenceRadius'],
+  [{ shipName: 'x'.repeat(31) }, 'shipName'],
+  [{ geofenceLatitude: 59.9 }, 'geofenceLatitude'],
+  [{ shipHomeLocation: undefined }, 'shipHomeLocation'],
+])('GEOF-01 GEOF-02 a profile with %j is refused and names %s', async (wrong, field) => {
+  const { captain, boat } = await boardAs({})
+  expect(await captain('PUT', '/api/Profile', { ...PROFILE, ...wrong })).toMatchObject({ status: 400, body: { field } })
+  expect([boat.state.name, boat.state.geofence.radius]).toEqual(['Freja', 50])
+})
+
+test('API-36 SETTINGS-06 OPEN-037 the captain chooses a time zone, and keeps those of others as they are', async () => {
+  const { captain, as } = await boardAs({ accounts: [{ user: 'friend' }, { user: 'bo', timeZone: 'Pacific/Auckland' }] })
+  const zoneOf = async (who: string) => UserSettings.parse((await (await as(who))('GET', '/api/userSettings')).body).timezone
+  expect(await captain('PUT', '/api/userSettings', { timezone: 'America/New_York' })).toMatchObject({ status: 200, text: '' })
+  expect([await zoneOf('captain'), await zoneOf('friend'), await zoneOf('bo')]).toEqual(['America/New_York', 'Europe/Copenhagen', 'Pacific/Auckland'])
+})
+
+test.each([{ timezone: 'Mars/Olympus' }, { timezone: '' }, { timezone: null }, {}])('SETTINGS-07 the settings %j are refused', async body => {
+  const { captain } = await boardAs({})
+  expect(await captain('PUT', '/api/userSettings', body)).toMatchObject({ status: 400, body: { field: 'timezone' } })
+  expect((await captain('GET', '/api/userSettings')).body).toEqual({ timezone: 'Europe/Copenhagen' })
+})
+
+test('API-34 SUBS-01 SUBS-07 the subscription, with a period that is running', async () => {
+  const { captain } = await boardAs({ subscription: { interval: 'year', since: 500 * DAY, began: 100 * DAY, ends: 265 * DAY } })
+  expect(Subscription.parse((await captain('GET', '/api/subscription')).body)).toEqual({
+    currentPeriodStart: '2026-02-21T08:00:00.000Z',
+    currentPeriodEnd: '2027-02-21T08:00:00.000Z',
+    billingInterval: 'year',
+    subscriptionStartDate: '2025-01-17T08:00:00.000Z',
+  })
+})
+
+test('OPEN-036 OPEN-128 a boat without a subscription answers null', async () => {
+  const { captain } = await boardAs({ subscription: null })
+  expect(await captain('GET', '/api/subscription')).toMatchObject({ status: 200, text: 'null', body: null })
+})

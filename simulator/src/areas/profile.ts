@@ -1,0 +1,38 @@
+/** The profile of an account, and what of the boat the captain may change in it. */
+import { type ProfileChange, profileRoutes } from '@drydock/contracts'
+import { accessOf } from '#boat/access.ts'
+import type { Boat } from '#boat/boat.ts'
+import { type Caller, type Gateway, serve } from './serve.ts'
+
+export function profileArea(gateway: Gateway): void {
+  serve(gateway, profileRoutes.read, profileOf)
+  serve(gateway, profileRoutes.save, ({ boat, body }) => save(boat, body))
+}
+
+/** The account as the gateway knows it. OPEN-031. */
+function profileOf({ boat, user, isCaptain }: Caller) {
+  const { hasGalleryAccess, hasUploadAccess } = accessOf(boat.state, user)
+  const { name, home, deviceId, geofence, usage } = boat.state
+  return {
+    userId: user,
+    isCaptain,
+    hasGalleryAccess,
+    hasUploadAccess,
+    shipName: name,
+    shipHomeLocation: home,
+    deviceId,
+    geofenceRadius: geofence.radius,
+    geofenceLatitude: geofence.latitude,
+    geofenceLongitude: geofence.longitude,
+    ...usage,
+  }
+}
+
+/** A geofence that was moved is left anew; rights and usage are nobody's to send. */
+function save({ state }: Boat, { shipName, shipHomeLocation, geofenceRadius, geofenceLatitude, geofenceLongitude }: ProfileChange): undefined {
+  const before = state.geofence
+  state.name = shipName
+  state.home = shipHomeLocation
+  state.geofence = { radius: geofenceRadius, latitude: geofenceLatitude, longitude: geofenceLongitude }
+  if (before.latitude !== geofenceLatitude || before.longitude !== geofenceLongitude || before.radius !== geofenceRadius) state.outside = false
+}

@@ -1,0 +1,12 @@
+/** Settings of the signed-in account: its time zone. */
+import { settingsRoutes } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { type Gateway, serve } from './serve.ts'
+
+export function settingsArea(gateway: Gateway): void {
+  serve(gateway, settingsRoutes.read, ({ boat, user }) => ({ timezone: timeZoneOf(boat, user) }))
+  serve(gateway, settingsRoutes.save, ({ boat, user, body }) => void boat.state.timeZones.set(user, body.timezone))
+}
+
+/** The zone that a user chose, else that of the boat. OPEN-037. */
+export const timeZoneOf = ({ state }: Boat, user: string): string | null => state.timeZones.get(user) ?? state.timeZone

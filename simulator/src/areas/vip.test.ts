@@ -1,0 +1,57 @@
+import { VIP_MOST, VipContact } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { boardAs } from '#testing/aboard.ts'
+
+const guard = { id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' }
+
+async function onBoat(count = 1) {
+  const vips = Array.from({ length: count }, (_, index) => ({ name: guard.name, phone: guard.phoneNumber, ...(index === 0 ? { id: guard.id } : {}) }))
+  const { as } = await boardAs({ vips })
+  // A friend has the same rights as the captain here. OPEN-085.
+  const call = await as('friend')
+  return { call, list: async () => z.array(VipContact).parse((await call('GET', '/api/vipcontact')).body) }
+}
+
+test('API-37 API-41 VIP-01 the list and one of it', async () => {
+  const { call, list } = await onBoat()
+  expect([await list(), (await call('GET', '/api/vipcontact/guard')).body]).toEqual([[guard], guard])
+})
+
+test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed', async () => {
+  const { call, list } = await onBoat()
+  expect(await call('POST', '/api/vipcontact', { name: ' Bo ', phoneNumber: '+4520000003', id: 'mine' })).toMatchObject({ status: 200, text: '' })
+  const [, bo] = await list()
+  expect(bo).toEqual({ id: 'vip-2', name: 'Bo', phoneNumber: '+4520000003' })
+  expect((await call('PUT', '/api/vipcontact/guard', { id: 'other', name: 'Rescue', phoneNumber: '+4520000004' })).status).toBe(200)
+  expect(await list()).toEqual([{ id: 'guard', name: 'Rescue', phoneNumber: '+4520000004' }, bo])
+  expect((await call('DELETE', '/api/vipcontact/guard')).status).toBe(200)
+  expect(await list()).toEqual([bo])
+})
+
+test('VIP-14 LIMIT-32 there are at most ten', async () => {
+  const { call, list } = await onBoat(VIP_MOST - 1)
+  const add = async () => (await call('POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520000003' })).status
+  expect([await add(), await add(), (await list()).length]).toEqual([200, 409, 10])
+})
+
+test.each([
+  [{ name: '', phoneNumber: '+4520000003' }, 'name'],
+  [{ name: 'x'.repeat(31), phoneNumber: '+4520000003' }, 'name'],
+  [{ name: 'Bo', phoneNumber: '112' }, 'phoneNumber'],
+  [{ name: 'Bo' }, 'phoneNumber'],
+  [undefined, 'body'],
+])('VIP-15 VIP-16 %j is refused and names %s', async (body, field) => {
+  const { call, list } = await onBoat()
+  for (const [method, path] of [
+    ['POST', '/api/vipcontact'],
+    ['PUT', '/api/vipcontact/guard'],
+  ] as const)
+    expect(await call(method, path, body)).toMatchObject({ status: 400, body: { field } })
+  expect(await list()).toEqual([guard])
+})
+
+test.each(['GET', 'PUT', 'DELETE'])('%s of one that is not there is 404', async method => {
+  const { call } = await onBoat()
+  expect(await call(method, '/api/vipcontact/nobody', method === 'PUT' ? { name: 'Bo', phoneNumber: '+4520000003' } : undefined)).toMatchObject({ status: 404, body: { field: 'id' } })
+})

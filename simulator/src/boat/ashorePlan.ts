@@ -1,0 +1,71 @@
+/** What is kept ashore of a boat, as scenarios write it: its people, whom to tell, its journeys, what it pays for. */
+import { NOTICES, type Notice } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { Span } from './span.ts'
+
+const optional = z.optional
+const Occasion = z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])
+const Occasions = z.array(Occasion)
+/** Occasions of which somebody is told; of the others they are not. */
+const Notify = z.strictObject({ email: optional(Occasions), sms: optional(Occasions) })
+export type NotifyPlan = z.infer<typeof Notify>
+
+/** Who owns the boat, and the record with which they are told of things. */
+export const CaptainPlan = z.strictObject({
+  name: optional(z.string()),
+  phone: optional(z.string()),
+  gallery: optional(z.boolean()),
+  upload: optional(z.boolean()),
+  notify: optional(Notify),
+})
+
+/** Somebody invited: a word, from which the address follows. */
+const AccountPlan = z.strictObject({
+  user: z.string().check(z.regex(/^(?!captain$)[a-z0-9][a-z0-9-]*$/, { error: "is a word in small letters such as 'friend', and not 'captain'" })),
+  /** False for one that is locked out. */
+  approved: optional(z.boolean()),
+  gallery: optional(z.boolean()),
+  upload: optional(z.boolean()),
+  timeZone: optional(z.string()),
+})
+export const AccountPlans = z.array(AccountPlan).check(z.refine(list => new Set(list.map(it => it.user)).size === list.length, { error: 'names somebody twice' }))
+
+export const ContactPlan = z.strictObject({
+  id: optional(z.string()),
+  name: z.string(),
+  email: z.string(),
+  phone: optional(z.string()),
+  active: optional(z.boolean()),
+  notify: optional(Notify),
+})
+
+export const VipPlan = z.strictObject({ id: optional(z.string()), name: z.string(), phone: z.string() })
+
+export const JourneyPlan = z.strictObject({
+  id: optional(z.string()),
+  /** Day of the trip, 'YYYY-MM-DD'. */
+  date: z.string(),
+  nickname: z.string(),
+  description: optional(z.string()),
+  /** Names of the stored pictures, slot by slot; an empty text is an empty slot. */
+  images: optional(z.array(z.string()).check(z.maxLength(5))),
+})
+
+const amount = optional(z.number().check(z.nonnegative()))
+/** Data in MB. Dates in ISO form; the month in which the boat begins when they are left out. */
+export const UsagePlan = z.strictObject({
+  mBsUsed: amount,
+  dataLimit: amount,
+  transactionsUsed: amount,
+  transactionsLimit: amount,
+  billingStart: optional(z.string()),
+  billingEnd: optional(z.string()),
+})
+
+/** Both from now: when the running period began, and when it ends. */
+export const SubscriptionPlan = z.strictObject({
+  interval: optional(z.enum(['month', 'year'])),
+  since: optional(Span),
+  began: optional(Span),
+  ends: optional(Span),
+})

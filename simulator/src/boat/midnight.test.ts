@@ -1,0 +1,43 @@
+import { isoText } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { midnight } from './midnight.ts'
+
+test.each([
+  ['2026-06-01', 'UTC', '2026-06-01T00:00'],
+  ['2026-06-01', 'Europe/Copenhagen', '2026-05-31T22:00'],
+  ['2026-01-01', 'Europe/Copenhagen', '2025-12-31T23:00'],
+  ['2026-06-01', 'Pacific/Auckland', '2026-05-31T12:00'],
+  ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00'],
+  ['2026-06-01', 'Pacific/Niue', '2026-06-01T11:00'],
+  ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15'],
+  // The day of a change still begins with the offset of the day before, the next one with the new one.
+  ['2026-03-29', 'Europe/Copenhagen', '2026-03-28T23:00'],
+  ['2026-03-30', 'Europe/Copenhagen', '2026-03-29T22:00'],
+  ['2026-10-25', 'Europe/Copenhagen', '2026-10-24T22:00'],
+  ['2026-10-26', 'Europe/Copenhagen', '2026-10-25T23:00'],
+  // Where the clock is put forward at midnight the day begins at one.
+  ['2024-03-31', 'Asia/Beirut', '2024-03-30T22:00'],
+  // Where it is put back from one to midnight the day begins with the first of the two.
+  ['2024-11-03', 'America/Havana', '2024-11-03T04:00'],
+  // Where it is put back from midnight to eleven the day begins after the second eleven.
+  ['2024-10-27', 'Atlantic/Azores', '2024-10-27T00:00'],
+])('OPEN-078 FORMAT-17 %s begins in %s at %s', (day, zone, begins) => {
+  expect(isoText(midnight(day, zone)).slice(0, 16)).toBe(begins)
+})
+
+test('days follow each other without a gap, wherever and whenever', () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  // Samoa left out a whole day in 2011: that is not asked of.
+  const day = fc.integer({ min: 0, max: 3_650 }).map(it => Date.UTC(2020, 0, 1) + it * 86_400_000)
+  fc.assert(
+    fc.property(zone, day, (it, at) => {
+      const [begin, end] = [midnight(isoText(at).slice(0, 10), it), midnight(isoText(at + 86_400_000).slice(0, 10), it)]
+      expect((end - begin) / 3_600_000).toBeGreaterThanOrEqual(22)
+      expect((end - begin) / 3_600_000).toBeLessThanOrEqual(26)
+      const shown = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: it, dateStyle: 'short' }).format(moment)
+      expect([shown(begin), shown(begin - 1) < shown(begin)]).toEqual([isoText(at).slice(0, 10), true])
+    }),
+    { numRuns: 300 },
+  )
+})

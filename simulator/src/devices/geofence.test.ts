@@ -1,0 +1,106 @@
+import { METRES_PER_DEGREE, SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { boatOf, eventsOf, moveTo, START, told } from '#testing/boat.ts'
+import { setArmed, setSilent } from './gateway.ts'
+import { setFix, startPosition } from './gps.ts'
+
+const HOME = { latitude: 55, longitude: 12 }
+const guarded = (plan: BoatPlan = {}) => boatOf({ events: [], armed: true, position: HOME, geofence: { radius: 50 }, ...plan })
+/** The boat is so many metres north of home. */
+const drift = (boat: Boat, ...metres: readonly number[]) => {
+  for (const it of metres) setFix(boat, HOME.latitude + it / METRES_PER_DEGREE, HOME.longitude, 8, false)
+}
+const alarms = (boat: Boat) => eventsOf(boat).filter(it => it.startsWith('Alarm')).length
+
+test('OPEN-056 GEOF-10 ALARM-17 a boat that leaves its geofence sounds the alarm of the gateway and says so', () => {
+  const boat = guarded({ deviceId: 'GW', captain: { phone: '+4520000009', notify: { sms: ['geofence'], email: ['detectors'] } } })
+  drift(boat, 5, 50)
+  expect(told(boat, 'hub')).toEqual([])
+  drift(boat, 51)
+  expect(told(boat, 'hub')).toEqual([
+    [0, 'UpdateStatusChangeOnAlarm', [{ device: 'GW', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.gateway }]],
+    [0, 'ShowError', ['The boat has left the geofence.']],
+  ])
+  expect([eventsOf(boat), boat.state.outbox]).toEqual([['Alarm Gateway'], [{ at: START, channel: 'sms', to: '+4520000009', about: 'geofence', text: 'Freja: Alarm Gateway' }]])
+})
+
+test.each([
+  ['stays outside', [51, 60, 500], 1],
+  ['comes back and leaves again', [51, 10, 51], 2],
+  ['never leaves', [1, 49, 0], 0],
+])('SC-64 a boat that %s sounds the alarm %j: %d', (_, metres, count) => {
+  const boat = guarded()
+  drift(boat, ...metres)
+  expect(alarms(boat)).toBe(count)
+})
+
+test('a boat that is not armed goes where it likes', () => {
+  const boat = guarded({ armed: false })
+  drift(boat, 1_000)
+  expect(told(boat, 'hub')).toEqual([])
+})
+
+test('OPEN-087 without a centre of its own the fence lies where the boat was armed, with one it lies there', () => {
+  const boat = guarded({ armed: false })
+  drift(boat, 1_000)
+  setArmed(boat, true)
+  drift(boat, 1_040)
+  expect(alarms(boat)).toBe(0)
+  drift(boat, 1_060)
+  expect(alarms(boat)).toBe(1)
+  const fixed = guarded({ geofence: { ...HOME, radius: 50 }, armed: false })
+  drift(fixed, 1_000)
+  setArmed(fixed, true)
+  drift(fixed, 1_000)
+  expect(alarms(fixed)).toBe(1)
+})
+
+test('a boat that is armed without a position has its fence where it is first heard', () => {
+  const boat = guarded({ position: null })
+  drift(boat, 1_000, 1_040)
+  expect(alarms(boat)).toBe(0)
+  drift(boat, 1_060)
+  expect(alarms(boat)).toBe(1)
+})
+
+test('arming a boat that is armed does not move its fence', () => {
+  const boat = guarded()
+  drift(boat, 40)
+  setArmed(boat, true)
+  drift(boat, 60)
+  setArmed(boat, true)
+  drift(boat, 70)
+  expect(alarms(boat)).toBe(1)
+})
+
+test('a silent gateway is not heard, and breaches when it is heard again', () => {
+  const boat = guarded()
+  setSilent(boat, true)
+  drift(boat, 1_000)
+  expect(alarms(boat)).toBe(0)
+  setSilent(boat, false)
+  drift(boat, 1_000)
+  expect(alarms(boat)).toBe(1)
+})
+
+test('a boat that swings further than its fence is wide sounds the alarm by itself', () => {
+  const boat = guarded({ position: { ...HOME, swing: 200 }, geofence: { radius: 25 } })
+  startPosition(boat)
+  moveTo(boat, 600_000)
+  expect(alarms(boat)).toBeGreaterThan(0)
+})
+
+test('there is one alarm for each time the boat was inside and then outside', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 })), metres => {
+      const boat = guarded()
+      drift(boat, ...metres)
+      const left = metres.filter((it, index) => it > 50 && (metres[index - 1] ?? 0) <= 50)
+      // A fix at the very edge may fall to either side by rounding.
+      if (!metres.includes(50)) expect(alarms(boat)).toBe(left.length)
+    }),
+  )
+})

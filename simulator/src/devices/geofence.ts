@@ -1,0 +1,27 @@
+/** The geofence: the gateway compares every fix with it while the boat is armed, and sounds the alarm once for each time that the boat has left. */
+import { metresBetween, type Place, SENSOR_TYPES } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import type { BoatState } from '#boat/state.ts'
+import { raiseAlarm, send } from './gateway.ts'
+
+/** Its centre: the one that the captain set, else where the boat lay when it was armed, or was first heard after that. */
+function centreOf({ geofence: { latitude, longitude }, armedAt }: BoatState): Place | null {
+  return latitude === null || longitude === null ? armedAt : { latitude, longitude }
+}
+
+/** Looks at the last fix. A silent gateway is not heard, so nobody looks. */
+export function watchFence(boat: Boat): void {
+  const { armed, silent, fix, geofence, outside } = boat.state
+  if (!armed || silent || !fix) return
+  boat.state.armedAt ??= fix
+  const centre = centreOf(boat.state) ?? fix
+  boat.state.outside = metresBetween(centre, fix) > geofence.radius
+  if (boat.state.outside && !outside) breach(boat)
+}
+
+/** The alarm comes from the gateway itself, with a text of the server. OPEN-056. */
+function breach(boat: Boat): void {
+  const now = boat.clock.now()
+  raiseAlarm(boat, { id: boat.state.deviceId, type: SENSOR_TYPES.gateway, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }, 'geofence')
+  send(boat, 'ShowError', 'The boat has left the geofence.')
+}

@@ -1,0 +1,113 @@
+import { NOTICES, type Notice, SENSOR_TYPES } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { boatOf, moveTo, sensorOf, told } from '#testing/boat.ts'
+import { raiseAlarm, record } from './gateway.ts'
+import { setReading } from './meters.ts'
+import { setModem } from './modem.ts'
+import { notify, post } from './outbox.ts'
+import { hear } from './sensor.ts'
+import { restartGateway } from './system.ts'
+
+const EVERYTHING = Object.keys(NOTICES) as Notice[]
+const sent = ({ state }: Boat) => state.outbox.map(it => [it.channel, it.to, it.about, it.text])
+const about = ({ state }: Boat) => state.outbox.map(it => it.about)
+/** A boat whose captain wants to know of everything by SMS. */
+const curious = (plan: BoatPlan = {}) => boatOf({ captain: { phone: '+4520000009', notify: { sms: EVERYTHING } }, ...plan })
+
+test.each(EVERYTHING)('NOTIFY-28 of %s those are told whose flags say so, by the channels that they say', occasion => {
+  const others = EVERYTHING.filter(it => it !== occasion)
+  const boat = boatOf({
+    captain: { phone: '+4520000009', notify: { email: [occasion], sms: others } },
+    contacts: [
+      { name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', notify: { email: [occasion], sms: [occasion] } },
+      { name: 'Bo', email: 'bo@shore.example', phone: '+4520000002', notify: { email: others, sms: others } },
+      { name: 'Cy', email: 'cy@shore.example', phone: '+4520000003', active: false, notify: { email: [occasion], sms: [occasion] } },
+    ],
+  })
+  notify(boat, occasion, 'Something')
+  expect(sent(boat)).toEqual([
+    ['email', 'captain@freja.example', occasion, 'Freja: Something'],
+    ['email', 'ann@shore.example', occasion, 'Freja: Something'],
+    ['sms', '+4520000001', occasion, 'Freja: Something'],
+  ])
+  expect(told(boat, 'state').map(([at, name, body]) => [at, name, body])).toEqual(boat.state.outbox.map(({ at: _, ...it }) => [0, 'outbox', it]))
+})
+
+test('somebody without a phone is sent no SMS', () => {
+  const boat = boatOf({ captain: { phone: '', notify: { sms: ['hatch'] } } })
+  notify(boat, 'hatch', 'Something')
+  expect(sent(boat)).toEqual([])
+})
+
+test('on the calm boat nobody is told of anything', () => {
+  const boat = boatOf()
+  for (const it of EVERYTHING) notify(boat, it, 'Something')
+  expect(sent(boat)).toEqual([])
+})
+
+test.each([
+  ['hatch', 'hatch'],
+  ['shorePower', 'shorePower'],
+  ['smartPlug', 'smartPlug'],
+  ['door', 'mainDoor'],
+  ['smoke', 'detectors'],
+  ['carbonMonoxide', 'detectors'],
+  ['heat', 'detectors'],
+  ['gas', 'detectors'],
+  ['water', 'detectors'],
+  ['bilgePump', 'detectors'],
+  ['keypad', undefined],
+  ['gasValve', undefined],
+] as const)('NOTIFY-28 an alarm of the %s is about %s', (type, occasion) => {
+  const boat = curious({ sensors: [{ type }] })
+  raiseAlarm(boat, sensorOf(boat, SENSOR_TYPES[type]))
+  expect(about(boat)).toEqual(occasion ? [occasion] : [])
+})
+
+test.each([
+  ['Tamper triggered', 'gatewayTampered'],
+  ['Main power loss', 'gatewayPowerloss'],
+  ['Main battery low', 'voltageLow'],
+  ['Backup battery low', 'voltageLow'],
+  ['Offline', 'gsmConnectionLost'],
+  ['Main power restored', undefined],
+  ['Armed', undefined],
+  ['constructor', undefined],
+])("NOTIFY-28 the event '%s' is about %s", (event, occasion) => {
+  const boat = curious()
+  record(boat, event)
+  expect(about(boat)).toEqual(occasion ? [occasion] : [])
+})
+
+test('NOTIFY-10 NOTIFY-21 a battery that falls below its range is told of once', () => {
+  const boat = curious()
+  for (const volts of [11.7, 11.6, 12.6, 11.7]) setReading(boat, 'V1', volts)
+  expect(about(boat)).toEqual(['voltageLow', 'voltageLow'])
+})
+
+test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of when it is low, and again after a new one', () => {
+  const boat = curious({ sensors: [{ type: 'door', battery: 16 }] })
+  const door = sensorOf(boat, SENSOR_TYPES.door)
+  for (const battery of [16, 15, 14, 100, null, 5]) {
+    door.battery = battery
+    hear(boat, door, false)
+  }
+  expect(sent(boat).map(([, , , text]) => text)).toEqual(['Freja: Main door sensor has 15 % of its battery left', 'Freja: Main door sensor has 5 % of its battery left'])
+})
+
+test('NOTIFY-12 NOTIFY-23 a lost connection is told of, a restart that somebody asked for is not', () => {
+  const boat = curious()
+  restartGateway(boat)
+  moveTo(boat, 30_000)
+  expect(about(boat)).toEqual([])
+  setModem(boat, false)
+  expect(about(boat)).toEqual(['gsmConnectionLost'])
+})
+
+test('the outbox of a boat that runs for days keeps the newest messages', () => {
+  const boat = boatOf()
+  for (let i = 0; i < 1_005; i++) post(boat, { channel: 'sms', to: '+45', about: 'mob', text: `${i}` })
+  expect([boat.state.outbox.length, boat.state.outbox.at(-1)?.text]).toEqual([1_000, '1004'])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { boardAs } from '#testing/aboard.ts'
+import { boatOf, eventsOf, moveTo, timesOf, told } from '#testing/boat.ts'
+import { setSilent } from './gateway.ts'
+import { setModem } from './modem.ts'
+import { openNetwork } from './radio.ts'
+import { resetGateway, restartGateway } from './system.ts'
+
+test('API-03 SETTINGS-11 OPEN-019 a factory reset forgets every device and says so in the event log', async () => {
+  const { boat, captain } = await boardAs({ events: [] })
+  expect(await captain('POST', '/api/Alarm/reset')).toMatchObject({ status: 200, text: '' })
+  expect([(await captain('GET', '/api/sensor')).body, eventsOf(boat)]).toEqual([[], ['Factory reset']])
+})
+
+test('nothing joins any more after a factory reset', () => {
+  const boat = boatOf({ sensors: [] })
+  openNetwork(boat, 3)
+  moveTo(boat, 10_000)
+  resetGateway(boat)
+  moveTo(boat, 200_000)
+  expect([boat.state.sensors, timesOf(boat, 'DeviceAdded')]).toEqual([[], []])
+})
+
+test('API-04 SETTINGS-13 OPEN-019 a restarting gateway is silent for a while and says how it is when it is back', async () => {
+  const { boat, captain } = await boardAs({ events: [], gateway: { restartTakes: 20_000, statusEvery: 3_600_000 } })
+  expect(await captain('POST', '/api/Alarm/restart')).toMatchObject({ status: 200, text: '' })
+  await captain('GET', '/api/Alarm/Arm')
+  moveTo(boat, 19_999)
+  expect([eventsOf(boat), told(boat, 'hub'), boat.state.silent]).toEqual([['Restarted', 'Offline'], [], true])
+  moveTo(boat, 29_000)
+  expect([eventsOf(boat), timesOf(boat, 'SetStatusOnClient'), boat.state.armed]).toEqual([['Restarted', 'Offline', 'Online'], [20_000], false])
+})
+
+test.each([
+  ['restart', restartGateway],
+  ['factory reset', resetGateway],
+])('a silent gateway does not hear of a %s', (_, order) => {
+  const boat = boatOf({ events: [] })
+  setSilent(boat, true)
+  order(boat)
+  moveTo(boat, 60_000)
+  expect([eventsOf(boat), boat.state.silent, boat.state.sensors.length]).toEqual([[], true, 4])
+})
+
+test('a gateway that was woken during its restart is back once', () => {
+  const boat = boatOf({ events: [] })
+  restartGateway(boat)
+  moveTo(boat, 5_000)
+  setSilent(boat, false)
+  moveTo(boat, 6_000)
+  setSilent(boat, true)
+  moveTo(boat, 60_000)
+  expect([eventsOf(boat), boat.state.silent]).toEqual([['Restarted', 'Offline'], true])
+})
+
+test('EVENTLOG-16 a gateway without the mobile network is silent until it is back', () => {
+  const boat = boatOf({ events: [] })
+  setModem(boat, false)
+  setModem(boat, false)
+  moveTo(boat, 10_000)
+  setModem(boat, true)
+  expect([eventsOf(boat), timesOf(boat, 'SetStatusOnClient')]).toEqual([['Offline', 'Online'], [10_000]])
+})
