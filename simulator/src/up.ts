@@ -18,11 +18,15 @@ import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
 import { mayBoard } from '#boat/access.ts'
+import type { Boat } from '#boat/boat.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { signalr } from '#signalr/mount.ts'
+import { mountStorage } from '#storage/mount.ts'
+import { mountTiles } from '#tiles/mount.ts'
 import type { SocketCount } from '#time/app.ts'
 import type { BoatSide } from '#time/settle.ts'
+import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from './app/configuration.ts'
 import { mountApp } from './app/pages.ts'
 import { watchTraffic } from './app/traffic.ts'
@@ -97,6 +101,10 @@ export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFo
   const gateway = { http, whoCalls: callers(whoIs) }
   for (const area of AREAS) area(gateway)
   mountConfiguration(http, { hubProtocol, identity: () => identity.configuration(place.origin), fleet })
+  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
+  await mountStorage(http, { boatOf })
+  mountWeather(http, { boatOf })
+  mountTiles(http)
   await mountApp(http, appFolder)
 
   await http.listen({ host, port })

@@ -1,0 +1,93 @@
+import { MINUTE } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { moveTo, told } from '#testing/boat.ts'
+import type { Right } from './signature.ts'
+import { ALL, openQuay, picture, refusal } from './testing.ts'
+
+const PUT = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } }
+const code = (answer: Response): unknown[] => [answer.status, answer.headers.get('x-ms-error-code')]
+const withName = (address: string, name: string): string => address.replace('user-image-storage', `user-image-storage/${name}`)
+
+test('OPEN-041 an address is good until it expires on the clock of the boat', async () => {
+  const { client, boat } = await openQuay()
+  const blob = client().getBlockBlobClient('a')
+  moveTo(boat, 15 * MINUTE - 1)
+  await blob.uploadData(picture(1))
+  moveTo(boat, 15 * MINUTE)
+  expect(await refusal(blob.uploadData(picture(1)))).toEqual([403, 'AuthenticationFailed'])
+})
+
+const RIGHT_OF: readonly (readonly [Right, string, (address: string) => Promise<Response>])[] = [
+  ['read', 'a download', it => fetch(withName(it, 'old'))],
+  ['write', 'an upload over what is there', it => fetch(withName(it, 'old'), PUT)],
+  ['delete', 'a removal', it => fetch(withName(it, 'old'), { method: 'DELETE' })],
+  ['list', 'a list', it => fetch(`${it}&restype=container&comp=list`)],
+]
+test.each(RIGHT_OF)('ROLE-15 without the right to %s, %s is refused, and with it alone it is not', async (right, _, call) => {
+  const { client, address } = await openQuay()
+  await client().getBlockBlobClient('old').uploadData(picture(1))
+  expect(code(await call(address(ALL.filter(it => it !== right))))).toEqual([403, 'AuthorizationPermissionMismatch'])
+  expect((await call(address([right]))).status).toBeLessThan(300)
+})
+
+test('who may create may not replace', async () => {
+  const { address } = await openQuay()
+  const url = withName(address(['create']), 'new')
+  expect((await fetch(url, PUT)).status).toBe(201)
+  expect(code(await fetch(url, PUT))).toEqual([403, 'AuthorizationPermissionMismatch'])
+})
+
+test('an address of one blob opens that one only', async () => {
+  const { address, client } = await openQuay()
+  for (const name of ['a', 'b']) await client().getBlockBlobClient(name).uploadData(picture(1))
+  expect((await fetch(address(['read'], 'a'))).status).toBe(200)
+  expect(code(await fetch(address(['read'], 'a').replace('/a?', '/b?')))).toEqual([403, 'AuthenticationFailed'])
+  expect(code(await fetch(`${address(['list'], 'a').replace('/a?', '?')}&restype=container&comp=list`))).toEqual([403, 'AuthenticationFailed'])
+})
+
+test.each([
+  ['no signature', (it: string) => it.split('?')[0] ?? ''],
+  ['a later end', (it: string) => it.replace(/se=[^&]+/, 'se=2099-01-01T00%3A00%3A00Z')],
+  ['more rights', (it: string) => it.replace(/sp=[^&]+/, 'sp=rcwdl')],
+  ['the signature of another', (it: string) => it.replace(/sig=[^&]+/, 'sig=AAAA')],
+  ['another boat', (it: string) => it.replace('/boat-1/', '/boat-2/')],
+  ['another container', (it: string) => it.replace('user-image-storage', 'others')],
+  ['a restriction that is not judged', (it: string) => `${it}&sip=10.0.0.1`],
+])('an address with %s opens nothing', async (_, forge) => {
+  const { address } = await openQuay()
+  const answer = await fetch(forge(withName(address(['read']), 'a')))
+  expect([...code(answer), answer.headers.get('content-type')]).toEqual([403, 'AuthenticationFailed', 'application/xml'])
+  expect(await answer.text()).toMatch(/^<\?xml .*<Error><Code>AuthenticationFailed<\/Code><Message>.+<\/Message><\/Error>$/)
+})
+
+test('a browser on another origin may ask, and what is stored is never run as a page', async () => {
+  const { address, client } = await openQuay()
+  await client()
+    .getBlockBlobClient('page')
+    .upload('<script>', 8, { blobHTTPHeaders: { blobContentType: 'text/html' } })
+  const url = withName(address(), 'page')
+  const ask = await fetch(url, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-ms-blob-type,x-ms-version' },
+  })
+  expect([ask.status, ask.headers.get('access-control-allow-origin'), ask.headers.get('access-control-allow-headers')]).toEqual([200, '*', 'x-ms-blob-type,x-ms-version'])
+  const { headers } = await fetch(url)
+  expect(['content-security-policy', 'x-content-type-options', 'access-control-allow-origin', 'cache-control'].map(it => headers.get(it))).toEqual([
+    "default-src 'none'; sandbox",
+    'nosniff',
+    '*',
+    'no-store',
+  ])
+})
+
+test('the journal is told what was called and how it ended, and never a signature', async () => {
+  const { address, boat } = await openQuay()
+  await fetch(withName(address(), 'a'), PUT)
+  await fetch(withName(address(['list']), 'a'))
+  const lane = told(boat, 'rest')
+  expect(lane).toEqual([
+    [0, 'PUT /user-image-storage/{name}', { params: { name: 'a' }, body: { bytes: 1 }, status: 201 }],
+    [0, 'GET /user-image-storage/{name}', { params: { name: 'a' }, body: null, status: 403 }],
+  ])
+  expect(JSON.stringify(lane)).not.toContain('sig')
+})

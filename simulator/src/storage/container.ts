@@ -1,0 +1,108 @@
+/** The pictures of one boat, in memory: blobs, blocks that belong to none yet, and how much room is left. */
+import type { Instant } from '@drydock/contracts'
+import type { Properties } from './properties.ts'
+import { BlobRefusal } from './refusal.ts'
+
+export interface Blob {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly properties: Properties
+  /** With its quotes. */
+  readonly etag: string
+  readonly createdAt: Instant
+  readonly changedAt: Instant
+  /** The blocks it was made of, which a later block list may name again. */
+  readonly blocks: ReadonlyMap<string, Buffer>
+}
+
+/** In bytes. */
+export interface Limits {
+  readonly blob: number
+  readonly boat: number
+}
+
+export type BlockKind = 'Latest' | 'Committed' | 'Uncommitted'
+export type BlockList = readonly (readonly [BlockKind, string])[]
+
+export interface Container {
+  find(name: string): Blob | undefined
+  /** In the order of their names. */
+  all(): readonly Blob[]
+  put(name: string, bytes: Buffer, properties: Properties, now: Instant): Blob
+  stage(name: string, block: string, bytes: Buffer): void
+  /** The bytes that a block list stands for. */
+  joined(name: string, list: BlockList): Buffer
+  /** Makes the blob of its blocks; those that the list leaves out are gone. */
+  commit(name: string, list: BlockList, properties: Properties, now: Instant): Blob
+  remove(name: string): void
+}
+
+/** What a blob or block costs beside its bytes, so that empty ones without end fill the storage too. */
+const OVERHEAD = 1_024
+const sizeOf = (all: Iterable<Buffer>): number => [...all].reduce((sum, it) => sum + it.length + OVERHEAD, 0)
+
+export function createContainer(limits: Limits): Container {
+  const blobs = new Map<string, Blob>()
+  const staged = new Map<string, Map<string, Buffer>>()
+  let used = 0
+  let writes = 0
+
+  const spend = (more: number): void => {
+    if (used + more > limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
+    used += more
+  }
+  const costOf = (name: string): number => {
+    const known = blobs.get(name)
+    return (known ? sizeOf([known.bytes]) : 0) + sizeOf(staged.get(name)?.values() ?? [])
+  }
+  const store = (name: string, bytes: Buffer, blocks: ReadonlyMap<string, Buffer>, properties: Properties, now: Instant): Blob => {
+    if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+    spend(sizeOf([bytes]) - costOf(name))
+    staged.delete(name)
+    const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
+    const blob: Blob = { name, bytes, properties, etag, createdAt: blobs.get(name)?.createdAt ?? now, changedAt: now, blocks }
+    blobs.set(name, blob)
+    return blob
+  }
+  const blockOf = (name: string, [kind, id]: BlockList[number]): Buffer => {
+    const [fresh, old] = [staged.get(name)?.get(id), blobs.get(name)?.blocks.get(id)]
+    const found = kind === 'Latest' ? (fresh ?? old) : kind === 'Committed' ? old : fresh
+    if (!found) throw new BlobRefusal('InvalidBlockList')
+    return found
+  }
+  /** A list may name one block again and again, so the size is known before anything is copied. */
+  const joined = (name: string, list: BlockList): Buffer => {
+    const parts = list.map(it => blockOf(name, it))
+    if (parts.reduce((sum, it) => sum + it.length, 0) > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+    return Buffer.concat(parts)
+  }
+  return {
+    find: name => blobs.get(name),
+    all: () => [...blobs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    put: (name, bytes, properties, now) => store(name, bytes, new Map(), properties, now),
+    stage(name, block, bytes) {
+      if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+      const known = staged.get(name)?.get(block)
+      spend(sizeOf([bytes]) - (known ? sizeOf([known]) : 0))
+      staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
+    },
+    joined,
+    commit(name, list, properties, now) {
+      const bytes = joined(name, list)
+      const blocks = new Map<string, Buffer>()
+      let at = 0
+      for (const it of list) {
+        const { length } = blockOf(name, it)
+        // Parts of the blob itself, so that it is in memory once.
+        blocks.set(it[1], bytes.subarray(at, at + length))
+        at += length
+      }
+      return store(name, bytes, blocks, properties, now)
+    },
+    remove(name) {
+      used -= costOf(name)
+      staged.delete(name)
+      blobs.delete(name)
+    },
+  }
+}

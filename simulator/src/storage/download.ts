@@ -1,0 +1,64 @@
+/** Get Blob and Get Blob Properties: a blob, a part of it, or what is said of it. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Blob } from './container.ts'
+import { headerOf, KEPT, md5Of, metadataHeaders } from './properties.ts'
+import { BlobRefusal } from './refusal.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer | string
+}
+
+/** Headers that the holder of a signature may have been told to be answered instead of the blob's own. */
+const OVERRIDES: Readonly<Record<(typeof KEPT)[number], string>> = {
+  'content-type': 'rsct',
+  'content-encoding': 'rsce',
+  'content-language': 'rscl',
+  'content-disposition': 'rscd',
+  'cache-control': 'rscc',
+}
+/** The service gives no hash for a longer part. */
+const LONGEST_HASHED = 4 * 1_048_576
+
+export const stamp = ({ etag, changedAt }: Blob): Record<string, string> => ({ etag, 'last-modified': new Date(changedAt).toUTCString() })
+
+export function describe(blob: Blob, query: URLSearchParams): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of KEPT) {
+    const value = query.get(OVERRIDES[name]) ?? blob.properties.headers[name]
+    // What is in a query need not fit into a header.
+    if (value !== undefined && /^[\t\x20-\x7e]*$/.test(value)) headers[name] = value
+  }
+  const created = { 'x-ms-creation-time': new Date(blob.createdAt).toUTCString() }
+  return { 'cache-control': 'no-store', ...headers, ...metadataHeaders(blob.properties), ...stamp(blob), ...created, 'x-ms-blob-type': 'BlockBlob', 'accept-ranges': 'bytes' }
+}
+
+export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
+  const { bytes, properties } = blob
+  const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)
+  if (!range) return { status: 200, headers: { ...describe(blob, query), 'content-md5': properties.md5 }, body: bytes }
+  const [first, last] = range
+  const part = bytes.subarray(first, last + 1)
+  const asked = headerOf(headers, 'x-ms-range-get-content-md5') === 'true' && part.length <= LONGEST_HASHED
+  return {
+    status: 206,
+    headers: {
+      ...describe(blob, query),
+      'content-range': `bytes ${first}-${last}/${bytes.length}`,
+      'x-ms-blob-content-md5': properties.md5,
+      ...(asked ? { 'content-md5': md5Of(part) } : {}),
+    },
+    body: part,
+  }
+}
+
+/** First and last byte of a range; undefined for the whole, also when the range is not one that the service reads. */
+export function rangeOf(text: string | undefined, length: number): readonly [number, number] | undefined {
+  const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(text?.trim() ?? '')
+  if (!found) return undefined
+  const first = Number(found[1])
+  const last = Math.min(found[2] ? Number(found[2]) : length - 1, length - 1)
+  if (first >= length) throw new BlobRefusal('InvalidRange')
+  return last < first ? undefined : [first, last]
+}

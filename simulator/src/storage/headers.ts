@@ -1,0 +1,34 @@
+/** What every answer carries, and the answer to a browser that asks first: in production the storage is on a host of its own. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headerOf } from './properties.ts'
+import { BlobRefusal } from './refusal.ts'
+
+const VERSION = '2025-11-05'
+const METHODS = 'GET, HEAD, PUT, DELETE, OPTIONS'
+const DAY_S = 86_400
+/** Only names of headers are repeated to a browser. */
+const HEADER_NAMES = /^[\w-]+(?:\s*,\s*[\w-]+)*$/
+const CLIENT_ID = /^[\w.:-]{1,128}$/
+
+/** The signature in the address is the only right there is, so any origin may ask. What is stored is never run as a page. */
+export function guard(request: FastifyRequest, reply: FastifyReply): void {
+  const client = headerOf(request.headers, 'x-ms-client-request-id')
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': '*',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-ms-request-id': request.id,
+    'x-ms-version': VERSION,
+    ...(client && CLIENT_ID.test(client) ? { 'x-ms-client-request-id': client } : {}),
+  })
+}
+
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (headerOf(request.headers, 'access-control-request-method') === undefined) throw new BlobRefusal('MissingRequiredHeader')
+  const asked = headerOf(request.headers, 'access-control-request-headers') ?? ''
+  reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': String(DAY_S) })
+  if (HEADER_NAMES.test(asked)) reply.header('access-control-allow-headers', asked)
+  return reply.code(200).header('content-length', '0').send()
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createContainer } from './container.ts'
+import { rangeOf } from './download.ts'
+import { md5Of } from './properties.ts'
+import { openQuay, picture, refusal } from './testing.ts'
+
+const SMALL = { blob: 10_000, boat: 25_000 }
+
+test('a picture that is too large, and one more than the boat has room for, are refused', async () => {
+  const client = (await openQuay({ limits: SMALL })).client()
+  expect(await refusal(client.getBlockBlobClient('a').uploadData(picture(10_001)))).toEqual([413, 'RequestBodyTooLarge'])
+  for (const name of ['a', 'b']) await client.getBlockBlobClient(name).uploadData(picture(10_000))
+  expect(await refusal(client.getBlockBlobClient('c').uploadData(picture(10_000)))).toEqual([413, 'StorageQuotaExceeded'])
+  await client.deleteBlob('a')
+  await client.getBlockBlobClient('c').uploadData(picture(10_000))
+})
+
+test('blocks that are never put together fill the boat too, and a list cannot make more of them than a blob may hold', async () => {
+  const blob = (await openQuay({ limits: SMALL })).client().getBlockBlobClient('a')
+  const id = (n: number): string => Buffer.from(`block-${n}`).toString('base64')
+  for (const n of [1, 2]) await blob.stageBlock(id(n), picture(9_000), 9_000)
+  expect(await refusal(blob.stageBlock(id(3), picture(9_000), 9_000))).toEqual([413, 'StorageQuotaExceeded'])
+  expect(await refusal(blob.commitBlockList([id(1), id(1)]))).toEqual([413, 'RequestBodyTooLarge'])
+  await blob.stageBlock(id(1), picture(100), 100)
+  await blob.commitBlockList([id(1), id(1)])
+  expect((await blob.getProperties()).contentLength).toBe(200)
+})
+
+test('the room that is left is what it was when everything is gone', () => {
+  const container = createContainer({ blob: 1_000, boat: 5_000 })
+  const none = { headers: {}, metadata: {}, md5: '' }
+  for (let round = 0; round < 20; round++) {
+    container.stage('a', 'b1', picture(500))
+    container.stage('a', 'b1', picture(400))
+    container.commit('a', [['Latest', 'b1']], none, 0)
+    container.put('a', picture(900), none, 0)
+    container.stage('a', 'b2', picture(500))
+    container.remove('a')
+  }
+  expect(() => container.put('b', picture(1_000), none, 0)).not.toThrow()
+})
+
+test('a body that is not what its hash says is refused', async () => {
+  const { address } = await openQuay()
+  const put = (md5: string): Promise<Response> => fetch(address(['write', 'create'], 'a'), { method: 'PUT', body: 'calm', headers: { 'x-ms-blob-type': 'BlockBlob', 'content-md5': md5 } })
+  const codes = [await put(md5Of(Buffer.from('storm'))), await put('no hash'), await put(md5Of(Buffer.from('calm')))].map(it => [it.status, it.headers.get('x-ms-error-code')])
+  expect(codes).toEqual([
+    [400, 'Md5Mismatch'],
+    [400, 'InvalidMd5'],
+    [201, null],
+  ])
+})
+
+test.each([
+  ['bytes=0-9', 100, [0, 9]],
+  ['bytes=90-', 100, [90, 99]],
+  ['bytes=90-200', 100, [90, 99]],
+  ['bytes=9-0', 100, undefined],
+  ['bytes=-5', 100, undefined],
+  ['bytes=0-1,3-4', 100, undefined],
+  ['lines=0-1', 100, undefined],
+  [undefined, 100, undefined],
+])('of the range %j of %d bytes come %j', (text, length, range) => {
+  expect(rangeOf(text, length)).toEqual(range)
+})
+
+test('on an origin of its own the accounts stand at the top, and the client reads their names from the address', async () => {
+  const { client } = await openQuay({ path: '' })
+  const blob = client().getBlockBlobClient('trip/1.jpeg')
+  await blob.uploadData(picture(5))
+  expect([blob.accountName, blob.containerName, blob.name, await blob.exists()]).toEqual(['boat-1', 'user-image-storage', 'trip/1.jpeg', true])
+})

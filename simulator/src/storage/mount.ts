@@ -1,0 +1,121 @@
+/**
+ * Image storage that the official Azure client takes for the real one. Each boat is an account with one container.
+ * Nothing of a query is ever logged, told to the journal or quoted in an answer: it holds the signature.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Duration } from '@drydock/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Boat } from '#boat/boat.ts'
+import { type Container, createContainer, type Limits } from './container.ts'
+import { answerPreflight, guard } from './headers.ts'
+import { type Call, CONTAINER, operationOf } from './operations.ts'
+import { BlobRefusal } from './refusal.ts'
+import { judge, type Right, signedQuery } from './signature.ts'
+import { targetOf } from './target.ts'
+import { errorDocument } from './xml.ts'
+
+export interface StorageOptions {
+  /** The boat of an account; the name of an account is the id of its boat. Its clock decides what has expired. */
+  boatOf(account: string): Boat | undefined
+  /** Where the accounts stand: `{path}/{account}/user-image-storage/{blob}`. Empty on an origin of its own. */
+  readonly path?: string
+  readonly limits?: Limits
+  /** The key of all accounts; a fresh random one unless told. */
+  readonly key?: Buffer
+}
+
+export interface ImageStorage {
+  /** Address of a boat's account without any right, below an origin (scheme, host and port, no slash). */
+  accountUrl(origin: string, boat: Boat): string
+  /** Address of the container of a boat, or of one blob in it, good for these rights from now on, on the boat's clock. A secret: OPEN-041 */
+  signedUrl(origin: string, boat: Boat, rights: readonly Right[], lifetime: Duration, blob?: string): string
+}
+
+export const STORAGE_PATH = '/imageStorage'
+/** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
+const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576 }
+
+export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
+  const containers = new WeakMap<Boat, Container>()
+  const containerOf = (boat: Boat): Container => {
+    const container = containers.get(boat) ?? createContainer(limits)
+    containers.set(boat, container)
+    return container
+  }
+  const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<Call, 'body' | 'now'> }>()
+
+  /** Before a body is read, so that nobody can make the storage take in what it will refuse. */
+  const admit = (request: FastifyRequest): void => {
+    const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
+    const boat = boatOf(account)
+    // Strangers do not learn which boats there are.
+    if (!boat) throw new BlobRefusal('AuthenticationFailed')
+    const endpoint = `${request.protocol}://${request.host}${path}/${account}`
+    const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
+    judged.set(request, { boat, call })
+    const allowed = judge(key, query, { account, container, blob: name }, boat.clock.now(), request.protocol === 'https')
+    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
+    const enough = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
+    if (!enough.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+  }
+
+  await http.register(
+    async scope => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.blob }, async (_: FastifyRequest, body: Buffer) => body)
+      scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
+      scope.addHook('onRequest', async (request, reply) => {
+        guard(request, reply)
+        if (request.method === 'OPTIONS') return answerPreflight(request, reply)
+        admit(request)
+      })
+      scope.addHook('onSend', async (request, reply) => {
+        const it = judged.get(request)
+        if (!it) return
+        const name = it.call.name === '' ? '' : '/{name}'
+        it.boat.journal.tell('rest', `${request.method} /${CONTAINER}${name}`, { params: name ? { name: it.call.name } : {}, body: sizeOf(request.body), status: reply.statusCode })
+      })
+      const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+        const it = judged.get(request)
+        if (!it) throw new BlobRefusal('AuthenticationFailed')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
+        const answer = operation.run({ ...it.call, body, now: it.boat.clock.now() })
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body)
+      }
+      for (const url of path === '' ? ['/*'] : [path, `${path}/*`]) scope.all(url, serve)
+    },
+    { logLevel: 'silent' },
+  )
+  const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
+  return {
+    accountUrl,
+    signedUrl(origin, boat, rights, lifetime, blob) {
+      const query = signedQuery(key, { account: boat.id, container: CONTAINER, blob }, rights, boat.clock.now(), lifetime)
+      const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
+      return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
+    },
+  }
+}
+
+const sizeOf = (body: unknown): { bytes: number } | null => (Buffer.isBuffer(body) ? { bytes: body.length } : null)
+
+/** Whatever a request can do wrong is the caller's fault; anything else is thrown on, for the server to say that it has a bug. */
+function refusalOf(error: unknown): BlobRefusal {
+  if (error instanceof BlobRefusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 500) throw error
+  return new BlobRefusal(status === 413 ? 'RequestBodyTooLarge' : 'RequestRefused')
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: BlobRefusal): FastifyReply {
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('x-ms-error-code', refusal.code === 'NotModified' ? 'ConditionNotMet' : refusal.code)
+  if (request.method === 'HEAD' || refusal.status === 304) return reply.send()
+  return reply.type('application/xml').send(errorDocument(refusal))
+}

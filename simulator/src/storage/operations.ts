@@ -1,0 +1,116 @@
+/** What can be done with the container and with a blob, and which right it takes. A request that fits no line is refused. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Instant } from '@drydock/contracts'
+import { blockIdOf, readBlockList } from './blockList.ts'
+import { checkConditions } from './conditions.ts'
+import type { Blob, Container } from './container.ts'
+import { type Answer, describe, download, stamp } from './download.ts'
+import { listDocument } from './list.ts'
+import { checkTransfer, headerOf, propertiesOf } from './properties.ts'
+import { BlobRefusal } from './refusal.ts'
+import { RIGHTS } from './signature.ts'
+
+export interface Call {
+  readonly container: Container
+  /** Name of the blob; empty for the container. */
+  readonly name: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly now: Instant
+  /** Address of the account, for the list. */
+  readonly endpoint: string
+}
+
+export interface Operation {
+  /** Letters of which any one suffices. */
+  readonly rights: readonly string[]
+  /** True when the last of the letters is good for a new blob only. */
+  readonly lastForNew?: boolean
+  run(call: Call): Answer
+}
+
+export const CONTAINER = 'user-image-storage'
+const LONGEST_NAME = 1_024
+
+const found = ({ container, name, headers }: Call, isRead: boolean): Blob => {
+  const blob = container.find(name)
+  if (!blob) throw new BlobRefusal('BlobNotFound')
+  checkConditions(headers, blob, isRead)
+  return blob
+}
+
+const list: Operation = {
+  rights: [RIGHTS.list],
+  run: ({ container, query, endpoint }) => ({ status: 200, headers: { 'content-type': 'application/xml' }, body: listDocument(container.all(), query, endpoint, CONTAINER) }),
+}
+const read: Operation = { rights: [RIGHTS.read], run: call => download(found(call, true), call.headers, call.query) }
+const head: Operation = {
+  rights: [RIGHTS.read],
+  run(call) {
+    const blob = found(call, true)
+    return { status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), 'content-md5': blob.properties.md5 } }
+  },
+}
+const put: Operation = {
+  rights: [RIGHTS.write, RIGHTS.create],
+  lastForNew: true,
+  run({ container, name, headers, body, now }) {
+    const kind = headerOf(headers, 'x-ms-blob-type')
+    if (kind === undefined) throw new BlobRefusal('MissingRequiredHeader')
+    if (kind !== 'BlockBlob') throw new BlobRefusal('InvalidHeaderValue')
+    checkConditions(headers, container.find(name), false)
+    checkTransfer(headers, body)
+    const blob = container.put(name, body, propertiesOf(headers, body, true), now)
+    return { status: 201, headers: { ...stamp(blob), 'content-md5': blob.properties.md5, 'x-ms-request-server-encrypted': 'true' } }
+  },
+}
+const putBlock: Operation = {
+  rights: [RIGHTS.write, RIGHTS.create],
+  run({ container, name, query, headers, body }) {
+    checkTransfer(headers, body)
+    container.stage(name, blockIdOf(query), body)
+    return { status: 201, headers: { 'x-ms-request-server-encrypted': 'true' } }
+  },
+}
+const putBlockList: Operation = {
+  rights: [RIGHTS.write, RIGHTS.create],
+  lastForNew: true,
+  run({ container, name, headers, body, now }) {
+    checkTransfer(headers, body)
+    const blocks = readBlockList(body)
+    checkConditions(headers, container.find(name), false)
+    const blob = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
+    return { status: 201, headers: { ...stamp(blob), 'x-ms-request-server-encrypted': 'true' } }
+  },
+}
+const remove: Operation = {
+  rights: [RIGHTS.delete],
+  run(call) {
+    found(call, false)
+    call.container.remove(call.name)
+    return { status: 202, headers: { 'x-ms-delete-type-permanent': 'true' } }
+  },
+}
+
+/** By method, what it is aimed at, and the parameters `restype` and `comp`. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET container list': list,
+  'GET blob': read,
+  'HEAD blob': head,
+  'PUT blob': put,
+  'PUT blob block': putBlock,
+  'PUT blob blocklist': putBlockList,
+  'DELETE blob': remove,
+}
+
+export function operationOf(method: string, name: string, query: URLSearchParams, headers: IncomingHttpHeaders): Operation {
+  if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
+  // A copy from elsewhere would make the storage ask a foreign host.
+  if (headerOf(headers, 'x-ms-copy-source') !== undefined) throw new BlobRefusal('UnsupportedHeader')
+  const what = name === '' ? (query.get('restype') ?? '') : 'blob'
+  const comp = query.get('comp')
+  const known = OPERATIONS[`${method} ${what}${comp === null ? '' : ` ${comp}`}`]
+  if (known) return known
+  throw new BlobRefusal(comp === null && name !== '' ? 'UnsupportedHttpVerb' : 'UnsupportedQueryParameter')
+}

@@ -1,0 +1,51 @@
+/** What is kept beside the bytes of a blob, read from the headers of an upload and given back with the blob. */
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlobRefusal } from './refusal.ts'
+
+/** Names of kept headers, as a download answers them. */
+export const KEPT = ['content-type', 'content-encoding', 'content-language', 'content-disposition', 'cache-control'] as const
+type Kept = (typeof KEPT)[number]
+
+export interface Properties {
+  readonly headers: Readonly<Partial<Record<Kept, string>>>
+  /** By name without its prefix. */
+  readonly metadata: Readonly<Record<string, string>>
+  /** Base64, as the sender gave it or as the bytes have it. */
+  readonly md5: string
+}
+
+const META = 'x-ms-meta-'
+const FALLBACK_TYPE = 'application/octet-stream'
+
+export const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+export const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64')
+
+/** Refuses a body that is not what its sender says it is. */
+export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void {
+  const given = md5In(headers, 'content-md5')
+  if (given !== undefined && given !== md5Of(body)) throw new BlobRefusal('Md5Mismatch')
+}
+
+/** Put Blob takes the type of the body for that of the blob; a block list is XML, so its type says nothing about the blob. */
+export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIsBlob: boolean): Properties {
+  const kept: Partial<Record<Kept, string>> = { 'content-type': FALLBACK_TYPE }
+  for (const name of KEPT) {
+    const value = headerOf(headers, `x-ms-blob-${name}`) ?? (bodyIsBlob && name !== 'cache-control' ? headerOf(headers, name) : undefined)
+    if (value) kept[name] = value
+  }
+  const metadata = Object.entries(headers).flatMap(([name]): [string, string][] => (name.startsWith(META) ? [[name.slice(META.length), headerOf(headers, name) ?? '']] : []))
+  return { headers: kept, metadata: Object.fromEntries(metadata), md5: md5In(headers, 'x-ms-blob-content-md5') ?? md5Of(bytes) }
+}
+
+export const metadataHeaders = ({ metadata }: Properties): Record<string, string> => Object.fromEntries(Object.entries(metadata).map(([name, value]) => [META + name, value]))
+
+function md5In(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const given = headerOf(headers, name)
+  if (given !== undefined && Buffer.from(given, 'base64').length !== 16) throw new BlobRefusal('InvalidMd5')
+  return given
+}

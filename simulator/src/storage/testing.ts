@@ -1,0 +1,58 @@
+/** For tests: a storage that listens on a free port, boats that stand still, and the official client. */
+import { ContainerClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob'
+import { MINUTE } from '@drydock/contracts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { boatOf } from '#testing/boat.ts'
+import type { Limits } from './container.ts'
+import { type ImageStorage, mountStorage } from './mount.ts'
+import type { Right } from './signature.ts'
+
+export const ALL: readonly Right[] = ['read', 'create', 'write', 'delete', 'list']
+export const KEY = Buffer.alloc(64, 7)
+/** One attempt, so that a refusal is seen at once. */
+const CLIENT = { retryOptions: { maxTries: 1 }, keepAliveOptions: { enable: false } }
+
+export interface Quay {
+  readonly http: FastifyInstance
+  readonly origin: string
+  readonly boat: Boat
+  readonly storage: ImageStorage
+  /** Signed for these rights, for a quarter of an hour. */
+  address(rights?: readonly Right[], blob?: string): string
+  client(rights?: readonly Right[]): ContainerClient
+}
+
+export async function openQuay({ limits, path }: { limits?: Limits; path?: string } = {}): Promise<Quay> {
+  const boat = boatOf()
+  const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  const storage = await mountStorage(http, { boatOf: account => (account === boat.id ? boat : undefined), key: KEY, ...(limits ? { limits } : {}), ...(path === undefined ? {} : { path }) })
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => http.close())
+  const origin = http.listeningOrigin
+  const address = (rights = ALL, blob?: string): string => storage.signedUrl(origin, boat, rights, 15 * MINUTE, blob)
+  return {
+    http,
+    origin,
+    boat,
+    storage,
+    address,
+    client: rights => new ContainerClient(address(rights), undefined, CLIENT),
+  }
+}
+
+export const credential = new StorageSharedKeyCredential('boat-1', KEY.toString('base64'))
+
+/** Bytes that differ from place to place. */
+export const picture = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff))
+
+/** What the official client threw: status and code. An answer without a body has its code in a header alone. */
+export const refusal = async (call: Promise<unknown>): Promise<readonly [unknown, unknown]> => {
+  const error: unknown = await call.then(
+    () => new Error('This should have been refused.'),
+    (it: unknown) => it,
+  )
+  if (error instanceof RestError) return [error.statusCode, error.code ?? error.response?.headers.get('x-ms-error-code')]
+  throw error
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { chartTile } from './chart.ts'
+import { createLand } from './land.ts'
+import { createSatellite } from './satellite.ts'
+import { crossings, outlines } from './testing.ts'
+import { HOME, mercator, PIXEL, type Point, type Tile, UNITS } from './tile.ts'
+
+const land = createLand()
+const satellite = createSatellite(land)
+const tileAt = (z: number, longitude: number, latitude: number): Tile => {
+  const [x, y] = mercator(longitude, latitude)
+  return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) }
+}
+
+/** Place, and first and last zoom: an island that the date line cuts is narrower on one side than a unit, and further in the atlas has rounded its two sides apart. */
+const PLACES: readonly (readonly [string, number, number, number, number])[] = [
+  ['home', HOME.longitude, HOME.latitude, 1, 20],
+  ['fjords', 6, 60.5, 1, 20],
+  ['Chukotka, at the date line', 179.99, 66.5, 1, 20],
+  ['Fiji, at the date line', 179.99, -16.5, 6, 9],
+  ['Antarctica', 100, -66, 1, 20],
+  ['Patagonia', -74, -50, 1, 20],
+]
+test.each(PLACES)('%s: coasts go on where the next tile begins', async (_, longitude, latitude, least, most) => {
+  let met = 0
+  for (const z of [1, 2, 3, 5, 6, 7, 8, 9, 11, 14].filter(it => it >= least && it <= most)) {
+    const tile = tileAt(z, longitude, latitude)
+    const right = { ...tile, x: (tile.x + 1) % 2 ** z }
+    const [here, east] = [await chartTile(tile, land), await chartTile(right, land)]
+    const [ends, begins] = [crossings(outlines(here, 'l'), 0, UNITS - 0.5), crossings(outlines(east, 'l'), 0, -0.5)].map(all => all.filter(it => it >= 0 && it <= UNITS))
+    expect([z, ends?.length]).toEqual([z, begins?.length])
+    for (const [index, it] of (ends ?? []).entries()) expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
+    met += ends?.length ?? 0
+  }
+  expect(met).toBeGreaterThan(0)
+})
+
+test('no coast is drawn along the date line, where the land was cut', async () => {
+  for (const [z, latitude] of [
+    [3, 67],
+    [5, 67],
+    [7, 68],
+    [2, -80],
+    [8, 68.5],
+  ] as const)
+    for (const longitude of [179.99, -179.99]) {
+      const edge = longitude > 0 ? UNITS : 0
+      const rings = outlines(await chartTile(tileAt(z, longitude, latitude), land), 'l')
+      const along = rings.flatMap(ring =>
+        ring.filter((it, index) => Math.abs(it[0] - edge) < 8 && Math.abs((ring.at(index - 1)?.[0] ?? 0) - edge) < 8 && Math.abs(it[1] - (ring.at(index - 1)?.[1] ?? 0)) > 100),
+      )
+      expect([z, longitude, along]).toEqual([z, longitude, []])
+    }
+})
+
+test.each([14, 15, 16, 17, 18])('zoom %d: whatever lies on the border of two tiles from the air is in both, at the same place', async z => {
+  const tile = tileAt(z, HOME.longitude - 0.006, HOME.latitude)
+  const [here, east, south] = [await satellite(tile), await satellite({ ...tile, x: tile.x + 1 }), await satellite({ ...tile, y: tile.y + 1 })].map(it => it ?? '')
+  for (const id of ['r0', 'r1', 'r2', 'r3', 'r4', 't0', 't1', 't2']) {
+    const firsts = (svg: string | undefined, dx: number, dy: number): Point[] => outlines(svg ?? '', id).flatMap(([it]): Point[] => (it ? [[it[0] + dx, it[1] + dy]] : []))
+    const onBorder = (points: readonly Point[], axis: 0 | 1): string[] =>
+      points
+        .filter(it => Math.abs(it[axis] - UNITS) < 6 && it[axis === 0 ? 1 : 0] > 6 && it[axis === 0 ? 1 : 0] < UNITS - 6)
+        .map(it => it.join(' '))
+        .sort()
+    expect(onBorder(firsts(here, 0, 0), 0)).toEqual(onBorder(firsts(east, UNITS, 0), 0))
+    expect(onBorder(firsts(here, 0, 0), 1)).toEqual(onBorder(firsts(south, 0, UNITS), 1))
+  }
+})
+
+test('a tile is the same picture every time, whatever was drawn before it', async () => {
+  const [tile, fresh] = [tileAt(16, HOME.longitude, HOME.latitude), createLand()]
+  expect([await createSatellite(fresh)(tile), await chartTile(tile, fresh)]).toEqual([await satellite(tile), await chartTile(tile, land)])
+})

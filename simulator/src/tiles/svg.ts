@@ -1,0 +1,35 @@
+/** SVG as short as it can be said: whole units, relative steps, one path for many shapes. Nothing here comes from outside. */
+import type { Point } from './tile.ts'
+import { UNITS } from './tile.ts'
+
+/** One picture of a tile. No script, no reference to anything outside of itself. */
+export const picture = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 ${UNITS} ${UNITS}">${body}</svg>`
+
+/** A line through points, each told as the step from the one before; points that fall together are told once. */
+export function line(points: readonly Point[]): string {
+  let text = ''
+  let [atX, atY] = [0, 0]
+  for (const [x, y] of points) {
+    const [nextX, nextY] = [Math.round(x), Math.round(y)]
+    if (text === '') text = `M${nextX} ${nextY}`
+    else if (nextX !== atX || nextY !== atY) text += step(nextX - atX, nextY - atY)
+    atX = nextX
+    atY = nextY
+  }
+  return text
+}
+
+const step = (x: number, y: number): string => (y === 0 ? `h${x}` : x === 0 ? `v${y}` : y < 0 ? `l${x}${y}` : `l${x} ${y}`)
+
+export const ring = (points: readonly Point[]): string => (points.length < 3 ? '' : `${line(points)}z`)
+/** With a round end, a line of no length is a disc. */
+export const dot = ([x, y]: Point): string => `M${Math.round(x)} ${Math.round(y)}h0`
+
+/** Two decimals, for widths and opacities. */
+export const num = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** An element with a path, left out when there is nothing in it. */
+export const path = (d: string, attributes: string): string => (d === '' ? '' : `<path d="${d}" ${attributes}/>`)
+/** A stroke of so many units; `more` are further attributes. */
+export const stroke = (colour: string, width: number, more = ''): string => `fill="none" stroke="${colour}" stroke-width="${num(width)}"${more === '' ? '' : ` ${more}`}`
+export const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'

@@ -1,0 +1,34 @@
+/** For tests: what is in a picture of a tile. */
+import type { Point } from './tile.ts'
+
+/** The outlines of the path with this id; every one of them ends where it begins. */
+export function outlines(svg: string, id: string): readonly (readonly Point[])[] {
+  const d = new RegExp(`<path id="${id}" d="([^"]*)"`).exec(svg)?.[1] ?? ''
+  return d.split('M').slice(1).map(pointsOf)
+}
+
+/** Absolute points of `x y` and the steps h, v and l after it. */
+function pointsOf(text: string): readonly Point[] {
+  const points: Point[] = []
+  let at: Point = [0, 0]
+  for (const [, command = '', numbers = ''] of text.matchAll(/([hvl]?)([-\d ]+)/g)) {
+    const [first = 0, second = 0] = [...numbers.matchAll(/-?\d+/g)].map(Number)
+    const steps: Readonly<Record<string, Point>> = { '': [first, second], h: [at[0] + first, at[1]], v: [at[0], at[1] + first], l: [at[0] + first, at[1] + second] }
+    at = steps[command] ?? at
+    points.push(at)
+  }
+  return points
+}
+
+/** Where closed outlines cross a line, in order. */
+export function crossings(rings: readonly (readonly Point[])[], axis: 0 | 1, limit: number): readonly number[] {
+  const other = axis === 0 ? 1 : 0
+  const found = rings.flatMap(ring =>
+    ring.flatMap((it, index) => {
+      const before = ring.at(index - 1) ?? it
+      if (before[axis] > limit === it[axis] > limit) return []
+      return [before[other] + ((limit - before[axis]) / (it[axis] - before[axis])) * (it[other] - before[other])]
+    }),
+  )
+  return found.sort((a, b) => a - b)
+}

@@ -1,0 +1,87 @@
+/** Tiles of a web map: squares of the Mercator world, 2^z in each direction. Inside a tile, places are counted in units. */
+
+export interface Tile {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+}
+/** Two numbers: on the world from 0 to 1, in metres, or in units, as the function says. */
+export type Point = readonly [number, number]
+/** Left, top, right, bottom. */
+export type Box = readonly [number, number, number, number]
+
+/** Units along the side of a tile: a quarter of a pixel each, so that whole numbers are fine enough. */
+export const UNITS = 1_024
+export const PIXEL = UNITS / 256
+export const MAX_ZOOM = 20
+
+const RADIANS = Math.PI / 180
+const EQUATOR_M = 40_075_016.686
+
+/** The place on the world's square, from 0 to 1 within the latitudes that Mercator shows. */
+export function mercator(longitude: number, latitude: number): Point {
+  const clamped = Math.max(-89, Math.min(89, latitude))
+  return [(longitude + 180) / 360, 0.5 - Math.log(Math.tan(Math.PI / 4 + (clamped * RADIANS) / 2)) / (2 * Math.PI)]
+}
+
+export const latitudeAt = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / RADIANS
+
+/** A tile that exists, from the parts of its address; undefined for any other text. */
+export function tileOf(z: string, x: string, y: string): Tile | undefined {
+  const parts = [z, x, y.replace(/\.svg$/i, '')]
+  if (!parts.every(it => /^(?:0|[1-9]\d{0,7})$/.test(it))) return undefined
+  const [zoom = 0, column = 0, row = 0] = parts.map(Number)
+  const side = 2 ** zoom
+  return zoom <= MAX_ZOOM && column < side && row < side ? { z: zoom, x: column, y: row } : undefined
+}
+
+/** Units per metre on the ground in the middle of a tile. */
+export const unitsPerMetre = ({ z, y }: Tile): number => (UNITS * 2 ** z) / (EQUATOR_M * Math.cos(latitudeAt((y + 0.5) / 2 ** z) * RADIANS))
+
+/** The home harbour, middle of the plan that is drawn here. */
+export const HOME = { latitude: 55.6761, longitude: 12.5683 } as const
+const [homeX, homeY] = mercator(HOME.longitude, HOME.latitude)
+/** Metres around home that make the whole width of the world. */
+const PLAN_M = EQUATOR_M * Math.cos(HOME.latitude * RADIANS)
+
+/** Metres east and south of home, from a place on the world's square, and back. */
+export const planOf = ([x, y]: Point): Point => [(x - homeX) * PLAN_M, (y - homeY) * PLAN_M]
+export const worldOf = ([east, south]: Point): Point => [homeX + east / PLAN_M, homeY + south / PLAN_M]
+
+/** How a tile shows the plan: one scale for all tiles of a zoom, so that what crosses a border fits. */
+export interface View {
+  readonly z: number
+  /** Units per metre of the plan. */
+  readonly scale: number
+  /** A place of the plan in whole units of this tile. */
+  at(place: Point): Point
+  /** The part of the plan that the tile shows, and so many metres around it. */
+  box(margin: number): Box
+}
+
+export function viewOf({ z, x, y }: Tile): View {
+  const scale = (UNITS * 2 ** z) / PLAN_M
+  const [west, north] = planOf([x / 2 ** z, y / 2 ** z])
+  const side = UNITS / scale
+  return {
+    z,
+    scale,
+    at: ([east, south]) => [Math.round((east - west) * scale), Math.round((south - north) * scale)],
+    box: margin => [west - margin, north - margin, west + side + margin, north + side + margin],
+  }
+}
+
+export const inside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
+export const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+
+/** The smallest box around points. */
+export function boxOf(points: readonly Point[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return [left, top, right, bottom]
+}

@@ -1,0 +1,51 @@
+import { HOUR } from '@drydock/contracts'
+import Fastify from 'fastify'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boatOf, moveTo, START, told } from '#testing/boat.ts'
+import { mountWeather } from './mount.ts'
+
+function open() {
+  const [boat, http] = [boatOf(), Fastify()]
+  const weather = mountWeather(http, { boatOf: id => (id === boat.id ? boat : undefined) })
+  const ask = (query: Readonly<Record<string, string>>) => http.inject({ url: `${weather.path}/onecall`, query })
+  return { boat, http, ask, whole: { lat: '55.6761', lon: '12.5683', units: 'metric', appid: weather.keyOf(boat) } }
+}
+
+test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', async () => {
+  const { boat, ask, whole } = open()
+  const first = await ask(whole)
+  expect([first.statusCode, first.headers['access-control-allow-origin'], first.json().current.dt * 1_000]).toEqual([200, '*', START])
+  moveTo(boat, HOUR)
+  expect((await ask(whole)).json().current.dt * 1_000).toBe(START + HOUR)
+  expect(told(boat, 'rest')[0]).toEqual([0, 'GET /forecast/onecall', { params: { lat: 55.6761, lon: 12.5683 }, body: null, status: 200 }])
+  expect(JSON.stringify(told(boat, 'rest'))).not.toContain('appid')
+})
+
+test.each([
+  [{ appid: '' }, 401, 'appid'],
+  [{ appid: 'boat-1' }, 401, 'appid'],
+  [{ appid: 'fake-weather-boat-2' }, 401, 'appid'],
+  [{ lat: '91' }, 400, 'lat'],
+  [{ lat: '' }, 400, 'lat'],
+  [{ lat: '0x10' }, 400, 'lat'],
+  [{ lat: 'NaN' }, 400, 'lat'],
+  [{ lon: '-180.1' }, 400, 'lon'],
+  [{ units: 'imperial' }, 400, 'units'],
+])('a request with %j is refused with a problem document', async (wrong, status, field) => {
+  const { ask, whole } = open()
+  const answer = await ask({ ...whole, ...wrong })
+  expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([status, 'application/problem+json; charset=utf-8', expect.objectContaining({ status, field })])
+})
+
+test('whatever is asked, the provider does not break', async () => {
+  const { http, whole } = open()
+  const text = fc.oneof(fc.constantFrom('1', '-0', '1e5', '90', '180', '٣', 'null', '1&lat=2'), fc.string())
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (lat, lon, units) => {
+      const query = new URLSearchParams({ ...whole, lat: lat.toWellFormed(), lon: lon.toWellFormed(), ...(units === '1' ? {} : { units: units.toWellFormed() }) })
+      expect((await http.inject(`/forecast/onecall?${query}&units=metric`)).statusCode).toBeLessThan(500)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,51 @@
+/** Smooth noise over the globe and over time: the same seed, place and moment give the same number, and near ones near numbers. */
+import type { Duration, Instant } from '@drydock/contracts'
+
+/** Degrees; north and east are positive. */
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export type Field = (name: string, span: { readonly cells: number; readonly period: Duration }) => number
+
+export const RADIANS = Math.PI / 180
+
+/** A number in [-1, 1] for a corner of the lattice. */
+function corner(seed: number, at: readonly number[]): number {
+  let mixed = seed | 0
+  for (const part of at) {
+    mixed = Math.imul(mixed ^ (part | 0), 0x9e3779b1)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+    mixed ^= mixed >>> 13
+  }
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2_147_483_648 - 1
+}
+
+/** Blends the corners around a point, one dimension after the other, with a curve whose first two derivatives vanish at the corners. */
+function blended(seed: number, point: readonly number[], at: readonly number[] = []): number {
+  const here = point[at.length]
+  if (here === undefined) return corner(seed, at)
+  const low = Math.floor(here)
+  const t = here - low
+  const weight = t * t * t * (t * (t * 6 - 15) + 10)
+  return blended(seed, point, [...at, low]) * (1 - weight) + blended(seed, point, [...at, low + 1]) * weight
+}
+
+const named = (seed: number, name: string): number => [...name].reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193), (seed ^ 0x811c9dc5) | 0)
+
+/**
+ * The fields over one place and moment. Places are points of a sphere in space, so nothing jumps at the date line or at a pole.
+ * `cells`: lattice cells along a radius of the Earth; `period`: time from one corner to the next. In [-1, 1].
+ */
+export function fieldsAt(seed: number, { latitude, longitude }: Position, at: Instant): Field {
+  const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS]
+  const place = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+  const cut = (cells: number, period: Duration): number[] => [...place.map(it => it * cells), at / period]
+  return (name, { cells, period }) => {
+    const own = named(seed, name)
+    // Large systems, and half of them in half the size.
+    return (2 * blended(own, cut(cells, period)) + blended(own + 1, cut(2 * cells, period / 2))) / 3
+  }
+}
