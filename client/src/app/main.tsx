@@ -1,6 +1,7 @@
 /** Starts the app on a page. Sign-in and hub begin here, outside of components, so that they happen once. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { subscribe } from 'valtio'
 import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
@@ -9,12 +10,11 @@ import { boot } from '#app/boot.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { homeComesNext } from '#app/Screens.tsx'
+import { HOME_PATH } from '#machines/guard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { unlockOnFirstTap } from '#platform/sound.ts'
-import { isSignedIn, session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
-import { HOME_PATH } from '#machines/guard.ts'
 
 const room = document.getElementById('root')
 if (!room) throw new Error('The page has no place for the app.')
@@ -28,10 +28,14 @@ createRoot(room).render(
   </StrictMode>,
 )
 unlockOnFirstTap()
+const asking = subscribe(start, () => {
+  if (start.state.is !== 'asking') return
+  asking()
+  if ((start.asked ?? HOME_PATH) === HOME_PATH) homeComesNext()
+})
 
 async function open(): Promise<void> {
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
-  if (isSignedIn(session) && (start.asked ?? HOME_PATH) === HOME_PATH) homeComesNext()
   if (import.meta.env.PROD) (await import('#app/update.ts')).startUpdates()
 }
 
