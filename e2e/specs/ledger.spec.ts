@@ -92,6 +92,14 @@ describe('HARNESS the barrier waits for', () => {
     expect(await it.people.cast('captain').observe('success', undefined)).toBe('Ahoy')
   })
 
+  test('a page that is left for another, from the moment it is told to go', async ({ harbour }) => {
+    const it = await harbour({ excuse: ANYTHING })
+    await it.people.cast('captain').open(PLAIN)
+    expect(await begin(it, `location.assign('/icon.svg')`)).toContain('page')
+    await it.rest()
+    expect(new URL(it.page().url()).pathname).toBe('/icon.svg')
+  })
+
   test('a part of the app that is loaded', async ({ harbour }) => {
     const it = await harbour()
     await it.people.cast('captain').open('/')

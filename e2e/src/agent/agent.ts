@@ -27,7 +27,7 @@ export interface Agent {
   moveTo(until: number, straight: boolean): Promise<AgentReport>
   /** Lets go of what wants to leave; answers when nothing is pending, or after a while what still is. */
   settle(release: boolean): Promise<AgentReport>
-  /** Parts of the app that were asked for after its start have arrived; what they hold has still to run. */
+  /** Parts of the app have arrived; what they hold has still to run. */
   arrived(modules: readonly string[]): void
   /** Tells what is shown, without moving. */
   look(): AgentReport
@@ -60,6 +60,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   const sockets = installSockets(realm, ledger, outbox)
   installWaits(realm, ledger)
   let shown: ShownChange[] = []
+  const parts: string[] = []
 
   const quiet = async (): Promise<void> => {
     for (let turns = 0; turns < QUIET_TURNS; turns++) await turn()
@@ -114,10 +115,14 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       return report()
     },
     arrived(modules) {
-      // Scripts of a document that is still being read run in its own order, and its load waits for them.
+      parts.push(...modules)
+      // Scripts of a document that is still being read run in its own order.
       if (page && realm.document.readyState !== 'complete') return
+      const own = new Set(page ? Array.from(realm.document.scripts, it => it.src) : [])
       // The same module is not fetched twice: this only waits until it has run.
-      for (const address of modules) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
+      for (const address of parts.splice(0)) {
+        if (!own.has(address)) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
+      }
     },
     sleepUntil: to => time.jump(to),
   }

@@ -36,6 +36,7 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   })
   observer.observe(page.document, WATCHED)
 
+  watchLeaving(page, ledger)
   ledger.watch(() => frames(page.document, loaded))
   ledger.watch(() => links(page.document, loaded))
   ledger.watch(() => pictures(page.document))
@@ -63,6 +64,17 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
       return was
     },
   }
+}
+
+/** A document that is being left for another is not at rest, from the moment it says so; one that stays after all is. */
+function watchLeaving({ navigation, document }: typeof globalThis, ledger: Ledger): void {
+  let left = (): void => undefined
+  navigation?.addEventListener('navigate', event => {
+    left()
+    if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http')) return
+    left = ledger.enter('page', `${document.location.pathname} is being left`)
+    event.signal.addEventListener('abort', left)
+  })
 }
 
 const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>

@@ -91,24 +91,18 @@ async function ask<A>(page: Page, question: (argument: A) => Promise<AgentReport
 function watchLoading(page: Page): { pending(): readonly Pending[]; arrived(): readonly string[] } {
   const open = new Set<Request>()
   const parts = new Set<Request>()
-  let isLoaded = false
   let modules: string[] = []
   /** What a document has fetched is nothing to the next one. */
   const leave = (): void => {
-    isLoaded = false
     parts.clear()
     modules = []
   }
   const counted = (request: Request): boolean => !['fetch', 'xhr', 'eventsource', 'websocket', 'ping'].includes(request.resourceType())
-  page.on('load', () => {
-    isLoaded = true
-  })
   page.on('request', request => {
     if (!counted(request)) return
     open.add(request)
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leave()
-    // Scripts of the document itself run in its order; parts that are asked for later can be waited for one by one.
-    if (isLoaded && request.resourceType() === 'script') parts.add(request)
+    if (request.resourceType() === 'script') parts.add(request)
   })
   page.on('requestfinished', request => {
     open.delete(request)
