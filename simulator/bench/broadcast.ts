@@ -1,22 +1,26 @@
 /**
- * What a broadcast of the hub costs the server, next to bare `ws` sending one string to each client.
+ * What a broadcast of the hub costs the server, next to bare `ws` sending one string or one shared buffer to each
+ * client, and to socket.io.
  *
- *     node simulator/bench/broadcast.ts [clients = 200] [rounds = 15]
+ *     node simulator/bench/broadcast.ts [clients = 1000] [rounds = 9]
  *
  * Ratios are throughput per CPU second: above 1 the hub needs less CPU for a delivered message than bare `ws`.
  * All ways take turns in one process, so that a noisy machine disturbs them alike; the median round counts.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { WebSocketServer } from 'ws'
+import { Server as SocketIo } from 'socket.io'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { createHub } from '../src/signalr/hub.ts'
 import { signalr } from '../src/signalr/mount.ts'
 import { realTimers } from '../src/signalr/timers.ts'
 import type { Order } from './sockets.ts'
 
-const clients = Number(process.argv[2] ?? 200)
-const rounds = Number(process.argv[3] ?? 15)
+const clients = Number(process.argv[2] ?? 1_000)
+const rounds = Number(process.argv[3] ?? 9)
 const MESSAGES = Math.max(1, Math.ceil(20_000 / clients))
 
 /** About 250 bytes as JSON. */
@@ -31,15 +35,28 @@ async function ask(order: Order): Promise<void> {
   await once(far, 'message')
 }
 
-async function bareWs(): Promise<() => void> {
+function portOf(address: string | AddressInfo | null): number {
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  return address.port
+}
+
+async function bareWs(send: (to: WebSocket) => void): Promise<() => void> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
-  await ask({ open: { url: `ws://127.0.0.1:${address.port}`, handshake: '', count: clients } })
+  await ask({ open: { url: `ws://127.0.0.1:${portOf(server.address())}`, handshake: '', count: clients } })
   return () => {
-    for (const client of server.clients) client.send(text)
+    for (const client of server.clients) send(client)
   }
+}
+
+/** The same over socket.io, WebSockets only and without its compression, spoken to by hand. */
+async function socketIo(): Promise<() => void> {
+  const http = createServer()
+  const server = new SocketIo(http, { transports: ['websocket'], perMessageDeflate: false, serveClient: false })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  await ask({ open: { url: `ws://127.0.0.1:${portOf(http.address())}/socket.io/?EIO=4&transport=websocket`, handshake: '40', count: clients } })
+  return () => void server.emit(target, ...args)
 }
 
 async function hub(protocol: 'json' | 'messagepack'): Promise<() => void> {
@@ -72,8 +89,11 @@ async function measure(broadcast: () => void): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
+const shared = Buffer.from(text)
 const ways = {
-  'bare ws, one string': await bareWs(),
+  'bare ws, one string': await bareWs(it => it.send(text)),
+  'bare ws, one shared buffer': await bareWs(it => it.send(shared, { binary: false })),
+  'socket.io': await socketIo(),
   'hub, JSON': await hub('json'),
   'hub, MessagePack': await hub('messagepack'),
 }

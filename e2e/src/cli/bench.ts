@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',
   'replay-speed': 'e2e/bench/replay-speed.ts',
   broadcast: 'simulator/bench/broadcast.ts',
+  memory: 'simulator/bench/memory.ts',
 }
 
 export const bench = command({

@@ -1,7 +1,7 @@
 /** Get Blob and Get Blob Properties: a blob, a part of it, or what is said of it. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Blob } from './container.ts'
-import { headerOf, KEPT, md5Of, metadataHeaders } from './properties.ts'
+import { headerOf, KEPT, md5Header, md5Of, metadataHeaders } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 
 export interface Answer {
@@ -37,7 +37,7 @@ export function describe(blob: Blob, query: URLSearchParams): Record<string, str
 export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
   const { bytes, properties } = blob
   const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)
-  if (!range) return { status: 200, headers: { ...describe(blob, query), 'content-md5': properties.md5 }, body: bytes }
+  if (!range) return { status: 200, headers: { ...describe(blob, query), ...md5Header('content-md5', properties) }, body: bytes }
   const [first, last] = range
   const part = bytes.subarray(first, last + 1)
   const asked = headerOf(headers, 'x-ms-range-get-content-md5') === 'true' && part.length <= LONGEST_HASHED
@@ -46,7 +46,7 @@ export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSea
     headers: {
       ...describe(blob, query),
       'content-range': `bytes ${first}-${last}/${bytes.length}`,
-      'x-ms-blob-content-md5': properties.md5,
+      ...md5Header('x-ms-blob-content-md5', properties),
       ...(asked ? { 'content-md5': md5Of(part) } : {}),
     },
     body: part,

@@ -69,7 +69,7 @@ function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, 
     element('Etag', etag.replaceAll('"', '')),
     element('Content-Length', String(bytes.length)),
     ...own,
-    element('Content-MD5', escaped(properties.md5)),
+    properties.md5 === undefined ? '' : element('Content-MD5', escaped(properties.md5)),
     element('BlobType', 'BlockBlob'),
   ]
   return element('Blob', nameElement(name) + element('Properties', all.join('')) + (withMetadata ? element('Metadata', metadataXml(properties.metadata)) : ''))

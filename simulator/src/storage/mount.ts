@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { type Container, createContainer, type Limits } from './container.ts'
 import { answerPreflight, guard } from './headers.ts'
@@ -20,6 +21,8 @@ export interface StorageOptions {
   /** Where the accounts stand: `{path}/{account}/user-image-storage/{blob}`. Empty on an origin of its own. */
   readonly path?: string
   readonly limits?: Limits
+  /** Hears of each call that may be made, before the storage works on it. */
+  readonly meet?: Meet
   /** The key of all accounts; a fresh random one unless told. */
   readonly key?: Buffer
 }
@@ -35,7 +38,7 @@ export const STORAGE_PATH = '/imageStorage'
 /** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
 const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576 }
 
-export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
+export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
   const containers = new WeakMap<Boat, Container>()
   const containerOf = (boat: Boat): Container => {
     const container = containers.get(boat) ?? createContainer(limits)
@@ -57,6 +60,7 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
     const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
     const enough = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
     if (!enough.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+    meet?.(request, { boat, place: 'storage', name: request.method })
   }
 
   await http.register(

@@ -6,7 +6,7 @@ import { checkConditions } from './conditions.ts'
 import type { Blob, Container } from './container.ts'
 import { type Answer, describe, download, stamp } from './download.ts'
 import { listDocument } from './list.ts'
-import { checkTransfer, headerOf, propertiesOf } from './properties.ts'
+import { checkTransfer, headerOf, md5Header, md5Of, propertiesOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 import { RIGHTS } from './signature.ts'
 
@@ -49,7 +49,7 @@ const head: Operation = {
   rights: [RIGHTS.read],
   run(call) {
     const blob = found(call, true)
-    return { status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), 'content-md5': blob.properties.md5 } }
+    return { status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), ...md5Header('content-md5', blob.properties) } }
   },
 }
 const put: Operation = {
@@ -62,7 +62,7 @@ const put: Operation = {
     checkConditions(headers, container.find(name), false)
     checkTransfer(headers, body)
     const blob = container.put(name, body, propertiesOf(headers, body, true), now)
-    return { status: 201, headers: { ...stamp(blob), 'content-md5': blob.properties.md5, 'x-ms-request-server-encrypted': 'true' } }
+    return { status: 201, headers: { ...stamp(blob), ...md5Header('content-md5', blob.properties), 'x-ms-request-server-encrypted': 'true' } }
   },
 }
 const putBlock: Operation = {
@@ -81,7 +81,7 @@ const putBlockList: Operation = {
     const blocks = readBlockList(body)
     checkConditions(headers, container.find(name), false)
     const blob = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
-    return { status: 201, headers: { ...stamp(blob), 'x-ms-request-server-encrypted': 'true' } }
+    return { status: 201, headers: { ...stamp(blob), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' } }
   },
 }
 const remove: Operation = {

@@ -11,8 +11,8 @@ export interface Properties {
   readonly headers: Readonly<Partial<Record<Kept, string>>>
   /** By name without its prefix. */
   readonly metadata: Readonly<Record<string, string>>
-  /** Base64, as the sender gave it or as the bytes have it. */
-  readonly md5: string
+  /** Base64, as the sender gave it or as the bytes have it; a blob of blocks has only what its sender gave. */
+  readonly md5: string | undefined
 }
 
 const META = 'x-ms-meta-'
@@ -39,8 +39,11 @@ export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIs
     if (value) kept[name] = value
   }
   const metadata = Object.entries(headers).flatMap(([name]): [string, string][] => (name.startsWith(META) ? [[name.slice(META.length), headerOf(headers, name) ?? '']] : []))
-  return { headers: kept, metadata: Object.fromEntries(metadata), md5: md5In(headers, 'x-ms-blob-content-md5') ?? md5Of(bytes) }
+  return { headers: kept, metadata: Object.fromEntries(metadata), md5: md5In(headers, 'x-ms-blob-content-md5') ?? (bodyIsBlob ? md5Of(bytes) : undefined) }
 }
+
+/** The hash of a blob under the name of a header, when it has one. */
+export const md5Header = (name: string, { md5 }: Properties): Record<string, string> => (md5 === undefined ? {} : { [name]: md5 })
 
 export const metadataHeaders = ({ metadata }: Properties): Record<string, string> => Object.fromEntries(Object.entries(metadata).map(([name, value]) => [META + name, value]))
 
