@@ -118,6 +118,7 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: RESERVED_PATHS.map(path => new RegExp(reserved(path), 'i')),
         cleanupOutdatedCaches: true,
+        importScripts: ['/notification-click.js'],
       },
     }),
     lean(),

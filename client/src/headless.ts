@@ -36,13 +36,13 @@ export function startHeadless({ origin, identity, at = '/', load }: HeadlessOpti
   const start = (path: string): void => {
     listeners = new Set()
     forgetSession()
-    place.go(path)
+    place.put(path)
     void boot(() => identity, environment)
   }
   const environment: Environment = {
     origin,
     path: place.route,
-    replace: place.go,
+    replace: place.put,
     load: path => (load ?? start)(path),
     onWake(run) {
       const mine = listeners.add(run)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { SECOND } from './time.ts'
+import { OptionalFlag, readableOf } from './tolerant.ts'
 
 /** How long a change may take until the other account feels it. LIMIT-27. */
 export const ACCESS_CHANGE_MS = 90 * SECOND
@@ -17,15 +18,14 @@ export const ACCOUNT_TEXTS = {
   delay: 'Changes may take up to 90s to take effect.',
 } as const
 
-const right = z.catch(z._default(z.boolean(), false), false)
 /** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
-export const ConnectedAccount = z.object({ userId: z.string(), isApproved: right, hasGalleryAccess: right, hasUploadAccess: right })
+export const ConnectedAccount = z.object({ userId: z.string(), isApproved: OptionalFlag, hasGalleryAccess: OptionalFlag, hasUploadAccess: OptionalFlag })
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
 const params = z.object({ userId: z.string() })
 const change = { role: 'captain', changes: true, params } as const
 export const accountRoutes = {
-  list: route({ method: 'GET', path: '/api/connectedAccount', summary: 'Connected accounts', role: 'captain', changes: false, reply: z.array(ConnectedAccount) }),
+  list: route({ method: 'GET', path: '/api/connectedAccount', summary: 'Connected accounts', role: 'captain', changes: false, reply: readableOf(ConnectedAccount) }),
   approve: route({ ...change, method: 'PUT', path: '/api/connectedAccount/approve/{userId}', summary: 'Lets an account aboard' }),
   lockOut: route({ ...change, method: 'PUT', path: '/api/connectedAccount/lockout/{userId}', summary: 'Locks an account out' }),
   allowGallery: route({ ...change, method: 'PUT', path: '/api/connectedAccount/allowGallery/{userId}', summary: 'Lets an account see journey memories' }),

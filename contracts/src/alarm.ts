@@ -6,6 +6,8 @@ import { MINUTE, SECOND } from './time.ts'
 
 /** How long arming and disarming wait for a confirmation. LIMIT-05. */
 export const ALARM_SYNC_MS = 60 * SECOND
+/** An alarm in the core history and the push of an alarm of the same type are one alarm when they are at most this far apart. OPEN-056. */
+export const SAME_ALARM_MS = 60 * SECOND
 /** An alarm status older than this leads back to the start screen. LIMIT-39. */
 export const STATUS_STALE_MS = 1440 * MINUTE
 

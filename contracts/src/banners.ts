@@ -10,3 +10,5 @@ export const STALE_AFTER_MS = 70 * MINUTE
 export const LINK_LOST_SHOWN_MS = SECOND
 /** How long a silenced alarm stays silent. */
 export const SILENCE_MS = 30 * SECOND
+/** How long the page is covered after a restart or a factory reset, until all is read anew. OPEN-088. */
+export const GATEWAY_REFRESH_MS = MINUTE

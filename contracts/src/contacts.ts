@@ -9,9 +9,9 @@ import { OptionalText } from './tolerant.ts'
 export const CAPTAIN_CONTACT_ID = 'captain'
 export const CONTACT_TEXTS = { added: 'Sailor friend addded successfully.', saved: 'Changes saved successfully.' } as const
 
-export const CaptainContact = z.extend(NotificationFlags, { id: z.string(), name: OptionalText, phoneNumber: OptionalText, captainEmail: OptionalText })
+export const CaptainContact = z.extend(NotificationFlags, { id: z.catch(z.string(), CAPTAIN_CONTACT_ID), name: OptionalText, phoneNumber: OptionalText, captainEmail: OptionalText })
 export type CaptainContact = z.infer<typeof CaptainContact>
-export const SailorFriend = z.extend(CaptainContact, { email: z.string(), active: z.catch(z._default(z.boolean(), true), true) })
+export const SailorFriend = z.extend(CaptainContact, { id: z.string(), email: z.string(), active: z.catch(z._default(z.boolean(), true), true) })
 export type SailorFriend = z.infer<typeof SailorFriend>
 
 export const NewContact = z.extend(WrittenFlags, { name: Name, email: Email, active: z.boolean(), phoneNumber: Phone, captainEmail: z.string() })

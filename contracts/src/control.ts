@@ -40,6 +40,20 @@ export const StepRequest = z.record(z.string(), z.unknown())
 /** What the step caused is in the wire from `since` on. */
 export const StepReply = z.object({ at: Moment, since: z.number() })
 
+/** One fault as the scenario step `fault` writes it, such as { "on": "weather", "kind": "delay", "by": "3s", "for": "1m" }. */
+export const FaultRequest = z.record(z.string(), z.unknown())
+/** The faults in force, the oldest first; without `until` and `left` until they are cleared. */
+export const FaultsReply = z.object({
+  faults: z.array(
+    z.object({
+      on: z.union([z.object({ rest: z.string() }), z.object({ hub: z.string() }), z.enum(['storage', 'weather'])]),
+      kind: z.string(),
+      until: optional(Moment),
+      left: optional(z.number()),
+    }),
+  ),
+})
+
 /** A scenario of the library by id or name, or the text of one. */
 export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
 /** What a live boat has played: times in ms from the first step; `leftOut` counts what people do and what is expected. */
@@ -96,6 +110,9 @@ export const controlRoutes = {
   setClock: call({ method: 'POST', path: '/boats/{id}/clock', summary: 'How time passes from now on', body: ClockRequest, reply: ClockReply }),
   advance: call({ method: 'POST', path: '/boats/{id}/clock/advance', summary: 'Moves its time on at once', body: AdvanceRequest, reply: ClockReply }),
   step: call({ method: 'POST', path: '/boats/{id}/steps', summary: 'Hardware does one thing, now', body: StepRequest, reply: StepReply }),
+  addFault: call({ method: 'POST', path: '/boats/{id}/faults', summary: 'Something goes wrong from now on', body: FaultRequest, reply: FaultsReply }),
+  faults: call({ method: 'GET', path: '/boats/{id}/faults', summary: 'The faults in force', reply: FaultsReply }),
+  clearFaults: call({ method: 'DELETE', path: '/boats/{id}/faults', summary: 'Ends all faults', reply: FaultsReply }),
   playScenario: call({ method: 'POST', path: '/boats/{id}/scenario', summary: 'Hardware does what a scenario says, from now on', body: ScenarioRequest, reply: ScenarioReply }),
   scenario: call({ method: 'GET', path: '/boats/{id}/scenario', summary: 'How far it is', reply: ScenarioReply }),
   wire: call({ method: 'GET', path: '/boats/{id}/wire', summary: 'What crossed between boat and apps', query: WireQuery, reply: WireReply }),

@@ -37,6 +37,17 @@ const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const MiscInfo = z.record(z.string(), z.catch(z.optional(fact), undefined))
 export type MiscInfo = z.infer<typeof MiscInfo>
 
+/** The facts that a gateway knows of itself. OPEN-012. */
+export interface GatewayFacts {
+  /** Of the mobile network, in dBm. */
+  readonly gsmSignal: number
+  readonly firmware: string
+  /** Whether the gateway is fed by the boat and not by its backup battery. */
+  readonly mainPower: boolean
+  /** Percent. */
+  readonly backupBattery: number
+}
+
 export const hubEvents = {
   SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: z.string() }),
   SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),

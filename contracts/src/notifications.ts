@@ -1,5 +1,6 @@
 /** What somebody wants to be told of by e-mail and by SMS: 22 flags, two for each occasion. Source: doc 1 §3, doc 2 §3; NOTIFY, CONTACT-04, CONTACT-05, OPEN-111. */
 import * as z from 'zod/mini'
+import { OptionalFlag } from './tolerant.ts'
 
 const flags = <S extends z.ZodMiniType>(flag: S) =>
   z.object({
@@ -28,7 +29,7 @@ const flags = <S extends z.ZodMiniType>(flag: S) =>
   })
 
 /** As they are read: a flag that is missing or cannot be read is off. */
-export const NotificationFlags = flags(z.catch(z._default(z.boolean(), false), false))
+export const NotificationFlags = flags(OptionalFlag)
 export type NotificationFlags = z.infer<typeof NotificationFlags>
 /** As they are written: all of them. */
 export const WrittenFlags = flags(z.boolean())

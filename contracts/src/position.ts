@@ -37,6 +37,9 @@ export interface Place {
   readonly longitude: number
 }
 
+/** What is not a number is nowhere. */
+export const isOnEarth = ({ latitude, longitude }: Place): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Metres between two places along a great circle of that sphere. */
@@ -44,4 +47,11 @@ export function metresBetween(a: Place, b: Place): number {
   const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
   const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** Degrees from north, clockwise, from 0 up to 360: the course from one place to the other at its beginning. */
+export function bearing(from: Place, to: Place): number {
+  const [a, b, east] = [radians(from.latitude), radians(to.latitude), radians(to.longitude - from.longitude)]
+  const course = Math.atan2(Math.sin(east) * Math.cos(b), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east))
+  return ((course * 180) / Math.PI + 360) % 360
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.ts'
 import { alarmRoutes } from './alarm.ts'
 import { contactRoutes } from './contacts.ts'
 import { enrollmentRoutes } from './enrollment.ts'
+import { galleryRoutes } from './gallery.ts'
 import { eventlogRoutes, historyRoutes } from './history.ts'
 import { journeyRoutes } from './journeys.ts'
 import { logbookRoutes } from './logbook.ts'
@@ -35,4 +36,5 @@ export const routeTables = {
   tracking: trackingRoutes,
   logbook: logbookRoutes,
   journeys: journeyRoutes,
+  gallery: galleryRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>

@@ -46,6 +46,17 @@ export const UNKNOWN_SENSOR = 'Unknown sensor'
 /** Name of a device type; any type that is not listed is 'Unknown sensor'. HISTORY-13 to HISTORY-29. */
 export const sensorName = (type: number | undefined): string => (type === undefined ? undefined : NAMES[type]) ?? UNKNOWN_SENSOR
 
+const ALARM_EVENT = 'Alarm'
+/** Whether an event of the core history is an alarm. OPEN-056. */
+export const isAlarmEvent = (event: string): boolean => event.startsWith(ALARM_EVENT)
+/** The type that an alarm event names; of names that contain one another the longest counts. Undefined when it names none. OPEN-056. */
+export function alarmEventType(event: string): number | undefined {
+  const rest = event.slice(ALARM_EVENT.length).toLowerCase()
+  const found = Object.entries(NAMES).filter(([, name]) => rest.includes(name.toLowerCase()))
+  const longest = found.toSorted(([, a], [, b]) => b.length - a.length)[0]
+  return longest && Number(longest[0])
+}
+
 /** Types whose commands are never confirmed, so nothing waits for them: hatch and main door. SENSOR-24, SENSOR-25. */
 export const isContact = (type: number): boolean => type === SENSOR_TYPES.door || type === SENSOR_TYPES.hatch
 

@@ -21,18 +21,33 @@ export type IdentityConfiguration = z.infer<typeof IdentityConfiguration>
 export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
 export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
 
-const address = z._default(z.string(), '')
-/** `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. */
+const address = z.catch(z._default(z.string(), ''), '')
+const zoom = z.int().check(z.minimum(0), z.maximum(30))
+/** Pictures of a map: `url` has `{z}`, `{x}` and `{y}` in it, `attribution` is shown with them. Below `minZoom` and above `maxZoom` there are none. */
+export const TileSource = z.object({ url: z.string(), attribution: z.string(), minZoom: zoom, maxZoom: zoom })
+export type TileSource = z.infer<typeof TileSource>
+const tiles = z.catch(z.optional(TileSource), undefined)
+
+/**
+ * `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. What is missing,
+ * cannot be read or is not known here does not keep the app from starting.
+ */
 export const AppConfiguration = z.object({
+  /** Stands before /api, /messages and /_configuration. */
   gatewayUrl: address,
   hubProtocol: z.catch(z._default(z.enum(HUB_PROTOCOLS), 'json'), 'json'),
+  /** Pages of the identity provider, opened as they are: sign-out with a question, the account (MANAGE), the subscription. */
   logoutUrl: address,
   accountManagementUrl: address,
   billingPortalUrl: address,
   mapsKey: address,
   weatherKey: address,
+  /** `/onecall` follows. OPEN-040. */
   weatherUrl: address,
+  /** Where the accounts of boats stand, without a signature: `GET /api/imageStorage` has that. OPEN-041. */
   imageStorageUrl: address,
+  chartTiles: tiles,
+  satelliteTiles: tiles,
 })
 export type AppConfiguration = z.infer<typeof AppConfiguration>
 

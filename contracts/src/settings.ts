@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.nullish(z.string()) })
+export const UserSettings = z.object({ timezone: z.catch(z.nullish(z.string()), null) })
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**

@@ -17,11 +17,26 @@ export function unwrapped(value: unknown): unknown {
 /** A schema that also accepts its value as JSON text. */
 export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> => z.pipe(z.transform(unwrapped), schema)
 
-/** Words to show; null or nothing is an empty text. */
-export const OptionalText = z.pipe(
-  z.nullish(z.string()),
-  z.transform(it => it ?? ''),
-)
+/** Words to show; nothing, or what is no text, is an empty one. */
+export const OptionalText = z.catch(z._default(z.string(), ''), '')
+
+/** An amount; nothing, or what is no number, is 0. */
+export const OptionalAmount = z.catch(z._default(z.number(), 0), 0)
+
+/** A right or a wish; nothing, or what is neither yes nor no, is no. */
+export const OptionalFlag = z.catch(z._default(z.boolean(), false), false)
+
+/** A list of which only the entries count that can be read: one that cannot must not hide the others. */
+export const readableOf = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniArray<z.ZodMiniUnknown>, z.ZodMiniTransform<z.output<S>[], unknown[]>> =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform(list =>
+      list.flatMap(it => {
+        const read = z.safeParse(schema, it)
+        return read.success ? [read.data] : []
+      }),
+    ),
+  )
 
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */
 export const Reading = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)

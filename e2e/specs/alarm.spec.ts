@@ -41,7 +41,7 @@ describe('BANNER-01 the alarm', () => {
     expect(seen).toEqual({ home: name, settings: name, geofence: name, weather: name, profile: name })
   })
 
-  test('BANNER-06 does not clear itself', async ({ harbour }) => {
+  test('SM-BAN-7 BANNER-06 does not clear itself', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
     await soundAlarm(it)
@@ -97,7 +97,7 @@ describe('BANNER-01 the alarm', () => {
   })
 })
 
-test('NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({ harbour }) => {
+test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({ harbour }) => {
   const it = await harbour()
   await enterHome(it)
   const entry = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)

@@ -26,6 +26,7 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
   ['fetch', 'a call', `await (await fetch('/config.json')).json()`],
   ['xhr', 'an XMLHttpRequest', `await new Promise(ended => { const it = new XMLHttpRequest(); it.onloadend = ended; it.open('GET', '/config.json'); it.send() })`],
   ['socket', 'a socket that opens', `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onclose = ended })`],
+  ['stream', 'a stream of events that opens', `await new Promise(ended => { const it = new EventSource('/nowhere'); it.onerror = () => { it.close(); ended() } })`],
   ['body', 'a body that is read', `const it = new Response('x'.repeat(1e6)).text(); await it`],
   ['blob', 'a blob that is read', `const it = new Blob(['x'.repeat(1e6)]).text(); await it`],
   ['crypto', 'a digest', `const it = crypto.subtle.digest('SHA-256', new Uint8Array(5e6)); await it`],

@@ -1,5 +1,6 @@
 /** What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is new. */
 import { describe } from 'vitest'
+import type { Page } from 'playwright'
 import { enterHome } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
@@ -17,6 +18,22 @@ async function watch(it: Harbour): Promise<() => Promise<readonly string[]>> {
   })
   return async () => [...new Set(await places.jsonValue())]
 }
+
+/** Counts what React puts on the page, as its developer tools do. */
+const countCommits = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      commits: 0,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onCommitFiberRoot: () => Reflect.set(globalThis, 'commits', Number(Reflect.get(globalThis, 'commits')) + 1),
+      },
+    })
+  })
+}
+const commits = (it: Harbour): Promise<number> => it.page().evaluate(() => Number(Reflect.get(globalThis, 'commits')))
 
 const lastOf = (it: Harbour, event: string): readonly unknown[] => {
   const body = it.moored.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
@@ -48,5 +65,19 @@ describe('a push', () => {
     const changes = await watch(it)
     await repeat(it, text => text.replace('12.72', '12.73'))
     expect(await changes()).toEqual(['Consumption'])
+  })
+
+  test('QUALITY of a hundred at once the page is drawn for bursts and not for each, of one that says nothing new not at all', async ({ harbour }) => {
+    const it = await harbour({ prepare: countCommits })
+    await enterHome(it)
+    await repeat(it)
+    const before = await commits(it)
+    await repeat(it)
+    const place = { location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } }, last_heard: '2026-06-01T08:00:00Z' }
+    const unchanged = (await commits(it)) - before
+    for (let count = 1; count <= 100; count++) it.moored.boat.pushRaw('UpdatePosition', [{ ...place, horizontal_accuracy: count }])
+    await it.rest()
+    const drawn = (await commits(it)) - before - unchanged
+    expect([before > 0, unchanged, drawn > 0 && drawn < 50, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([true, 0, true, '±100 m'])
   })
 })

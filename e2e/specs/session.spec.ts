@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(await title(it)).toBe(SIGN_IN)
     await signIn(it, 'fair-winds')
     await it.pass(2_000)
-    expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual(['Sensor history', '/history/10', '?from=mail'])
+    expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual(['Main door sensor LOG', '/history/10', '?from=mail'])
   })
 
   test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ harbour }) => {

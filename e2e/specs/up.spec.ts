@@ -52,6 +52,19 @@ test('the control interface causes a bilge alarm on it', async () => {
   expect(await (await fetch(`${ready.control}/boats/${ready.boat}/wire`, { headers })).text()).toContain('UpdateStatusChangeOnAlarm')
 })
 
+test('with origins of its own each part says where it is, and the app is told', async () => {
+  const { ready } = await afloat('--split-origins')
+  expect(Object.keys(ready)).toEqual(['app', 'gateway', 'identity', 'storage', 'control', 'token', 'boat', 'captain'])
+  expect(await (await fetch(`${ready.app}/config.json`)).json()).toMatchObject({ gatewayUrl: Reflect.get(ready, 'gateway') })
+})
+
+test('a boat that other machines reach says so in plain words, once it is afloat', async () => {
+  const { child } = await afloat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
+  child.kill('SIGTERM')
+  const { err } = await ended(child)
+  expect(err).toMatch(/^Beware: Everybody who reaches this machine can open the app\..*\nBeware: Nothing is encrypted: .*\nBeware: The control interface at .* can be reached from other machines.*\n$/)
+})
+
 test('a scenario plays on the boat at a speed', async () => {
   const { ready } = await afloat('SC-100', '--speed', '1000x')
   const headers = { authorization: `Bearer ${ready.token}` }
@@ -77,6 +90,8 @@ test.each([
   [['up', 'SC-999'], "drydock: 'SC-999' names no scenario."],
   [['up', 'nowhere.yaml'], "drydock: 'nowhere.yaml' cannot be read."],
   [['up', '--host', '203.0.113.1', '--port', '0', '--control-port', '0'], "drydock: '203.0.113.1' is no address of this machine; see --host."],
+  [['up', '--tls', 'nowhere.pem'], 'drydock: --tls needs two values: --tls CERT KEY.'],
+  [['up', '--tls', 'nowhere.pem', 'nowhere.pem'], "drydock: 'nowhere.pem' cannot be read: there is no such file; see --tls."],
   [['lst'], "drydock: unknown command 'lst'. Did you mean 'list'?"],
   [['replay', '--shard', '5/4'], "drydock: --shard takes a part such as 1/4, not '5/4'."],
   [['import', 'nowhere.gpx', '--out', 'a.yaml'], "drydock: 'nowhere.gpx' cannot be read"],
@@ -85,4 +100,26 @@ test.each([
   expect(code).toBe(2)
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(line)
+})
+
+test('HUB-22 SIGTERM tells everybody on the hub to come back later, and ends the process in 2 s whatever clients do', async () => {
+  const { child, ready } = await afloat()
+  const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
+  const { access_token } = await (await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })).json()
+  const frames: string[] = []
+  const dial = async (): Promise<WebSocket> => {
+    const socket = new WebSocket(`${ready.app.replace('http', 'ws')}/messages?access_token=${access_token}`)
+    await once(socket, 'open')
+    return socket
+  }
+  const [polite] = [await dial(), await dial()]
+  const shaken = once(polite, 'message')
+  polite.send('{"protocol":"json","version":1}\u001e')
+  await shaken
+  polite.addEventListener('message', ({ data }) => frames.push(String(data)))
+  const closed = once(polite, 'close')
+  const begun = performance.now()
+  child.kill('SIGTERM')
+  const [{ code }, [event]] = await Promise.all([ended(child), closed])
+  expect([code, performance.now() - begun < 2_000, frames.at(-1), Reflect.get(event, 'code')]).toEqual([0, true, '{"type":7,"allowReconnect":true}\u001e', 1000])
 })

@@ -4,10 +4,11 @@ import { hostOf } from '#boat/ashore.ts'
 import { CALM } from '#boat/base.ts'
 import { createBoat, type Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
+import { startSensors } from '#devices/aging.ts'
 import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
-import { startSensors } from '#devices/sensor.ts'
+import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode, today } from '#time/pace.ts'
 
@@ -63,6 +64,7 @@ export function createFleet(): Fleet {
       startPosition(boat)
       startMeters(boat)
       startSensors(boat)
+      startBilling(boat)
       const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat) }
       for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
       moored.set(boat.id, it)

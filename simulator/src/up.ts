@@ -1,34 +1,39 @@
-/** Puts the fake gateway together and listens: app, identity provider, calls and hub on one origin, the control interface on another. */
-import type { AddressInfo } from 'node:net'
-import type { HubProtocol } from '@drydock/contracts'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+/** Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on several. */
+import { type HubProtocol, type Route, routeTables, sessionRoutes } from '@drydock/contracts'
+import type { FastifyRequest } from 'fastify'
 import { accountsArea } from '#areas/accounts.ts'
 import { alarmArea } from '#areas/alarm.ts'
 import { contactsArea } from '#areas/contacts.ts'
 import { enrollmentArea } from '#areas/enrollment.ts'
+import { galleryArea } from '#areas/gallery.ts'
 import { journeysArea } from '#areas/journeys.ts'
 import { logbookArea } from '#areas/logbook.ts'
 import { mobArea } from '#areas/mob.ts'
 import { profileArea } from '#areas/profile.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
-import { sendProblem, type Gateway as Served, type WhoCalls } from '#areas/serve.ts'
+import { refuseMethods } from '#areas/methods.ts'
+import { type Gateway as Served, sendProblem, type WhoCalls } from '#areas/serve.ts'
 import { settingsArea } from '#areas/settings.ts'
 import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import { disturbAnswers } from '#faults/answers.ts'
+import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { signalr } from '#signalr/mount.ts'
-import { mountStorage } from '#storage/mount.ts'
-import { mountTiles } from '#tiles/mount.ts'
+import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
+import { mountTiles, tileSources } from '#tiles/mount.ts'
 import type { SocketCount } from '#time/app.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from './app/configuration.ts'
+import { createServers, type Origins } from './app/origins.ts'
 import { mountApp } from './app/pages.ts'
+import type { Tls } from './app/server.ts'
 import { watchTraffic } from './app/traffic.ts'
 import { createFleet, FALLBACK_LIFETIME, type Fleet } from './fleet.ts'
 
@@ -37,7 +42,11 @@ export interface UpOptions {
   /** 0 takes a free one. */
   readonly port?: number
   /** The origin at which people reach the app, when something stands in front of the gateway. */
-  readonly publicOrigin?: string
+  readonly publicOrigin?: string | undefined
+  /** App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports. */
+  readonly split?: boolean
+  /** Speaks https on all of them. */
+  readonly tls?: Tls | undefined
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
@@ -46,7 +55,9 @@ export interface UpOptions {
 }
 
 export interface Gateway {
+  /** Of the app. */
   readonly origin: string
+  readonly origins: Origins
   readonly fleet: Fleet
   readonly identity: Identity
   readonly side: BoatSide
@@ -71,21 +82,26 @@ const AREAS: readonly ((gateway: Served) => void)[] = [
   journeysArea,
 ]
 
-const REQUEST_LIMIT_MS = 30_000
-const LONGEST_BODY = 1_048_576
+/** What the gateway serves; the configuration of the app lies beside the app. */
+const CALLS = Object.values(routeTables)
+  .flatMap((it): readonly Route[] => Object.values(it))
+  .filter(it => it !== sessionRoutes.configuration)
 
-export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
-  const http = createHttp(report)
-  const traffic = watchTraffic(http)
+export async function listen({ host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
+  const servers = createServers({ host, port, split, tls, publicOrigin, report })
+  const { of, origins } = servers
+  const { busy, parked, park } = watchTraffic(servers.all)
+  const meet = disturbAnswers(servers.all, { park, refuse: sendProblem })
   const fleet = createFleet()
-  const place = { origin: '' }
+  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({
-    issuer: () => `${place.origin}/oidc`,
-    appOrigins: () => [place.origin],
+    issuer: () => `${origins().identity}/oidc`,
+    appOrigins: () => [origins().app],
     accounts: fleet.accounts,
-    now: boat => fleet.find(boat)?.boat.clock.now() ?? 0,
+    now: boat => boatOf(boat)?.clock.now() ?? 0,
+    boatOf,
     report,
-    lifetime: boat => fleet.find(boat)?.boat.state.tokenLifetime ?? FALLBACK_LIFETIME,
+    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
     const judged = await identity.judge(token)
@@ -94,51 +110,56 @@ export async function listen({ host = '127.0.0.1', port = 0, publicOrigin, appFo
     moored?.pace.touch()
     return moored && mayBoard(moored.boat.state, judged.account.user) ? { boat: moored.boat, user: judged.account.user } : 403
   }
-  const hub = createBoatHub({ whoIs, allowOrigin: origin => origin === undefined || origin === place.origin, report: (error, during) => report(`${during}: ${String(error)}`) })
+  const hub = createBoatHub({
+    whoIs,
+    allowOrigin: origin => origin === undefined || origin === origins().app,
+    report: (error, during) => report(`${during}: ${String(error)}`),
+    disturbance: createLineFaults(),
+  })
 
-  await identity.mount(http)
-  await http.register(signalr<HubUser>, { hub, path: '/messages' })
-  const gateway = { http, whoCalls: callers(whoIs) }
+  await identity.mount(of.identity)
+  await of.gateway.register(signalr<HubUser>, { hub, path: '/messages' })
+  refuseMethods(of.gateway, CALLS)
+  refuseMethods(of.app, [sessionRoutes.configuration])
+  const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet }
   for (const area of AREAS) area(gateway)
-  mountConfiguration(http, { hubProtocol, identity: () => identity.configuration(place.origin), fleet })
-  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
-  await mountStorage(http, { boatOf })
-  mountWeather(http, { boatOf })
-  mountTiles(http)
-  await mountApp(http, appFolder)
+  const storage = await mountStorage(of.storage, { boatOf, meet })
+  galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
+  const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
+  mountTiles(of.gateway)
+  mountConfiguration(of, {
+    fleet,
+    identity: () => identity.configuration(origins().app),
+    app: () => ({
+      ...identity.pages(origins().app),
+      gatewayUrl: servers.isSplit ? origins().gateway : '',
+      hubProtocol,
+      mapsKey: '',
+      weatherKey: weather.key,
+      weatherUrl: origins().gateway + weather.path,
+      imageStorageUrl: origins().storage + STORAGE_PATH,
+      ...tileSources(origins().gateway),
+    }),
+  })
+  await mountApp(of.app, appFolder, origins)
 
-  await http.listen({ host, port })
-  place.origin = publicOrigin ?? originOf(http, host)
+  await servers.listen().catch(async error => {
+    await servers.close()
+    throw error
+  })
   return {
-    origin: place.origin,
+    origin: origins().app,
+    origins: origins(),
     fleet,
     identity,
     hub,
-    side: { ...traffic, parked: () => hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) },
+    side: { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) },
     async close() {
       fleet.close()
       await hub.closeAll()
-      await http.close()
+      await servers.close()
     },
   }
-}
-
-/** A server that answers every request that cannot be read with a problem document, and keeps no query string anywhere. */
-function createHttp(report: (problem: string) => void): FastifyInstance {
-  const http = Fastify({
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    bodyLimit: LONGEST_BODY,
-    requestTimeout: REQUEST_LIMIT_MS,
-    forceCloseConnections: true,
-    // Their messages quote the address, and an address may carry a token.
-    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
-  })
-  http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message, error.code?.startsWith('FST_ERR_CTP') ? 'body' : undefined)
-  })
-  return http
 }
 
 /** A connection of the hub as lock-step counts it. */
@@ -154,9 +175,4 @@ function callers(whoIs: (token: string | undefined) => Promise<HubUser | 401 | 4
     if (typeof found === 'number') return found
     return { ...found, isCaptain: found.user === found.boat.state.captain }
   }
-}
-
-function originOf(http: FastifyInstance, host: string): string {
-  const { port } = http.server.address() as AddressInfo
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }

@@ -1,17 +1,19 @@
 /** The app on the page: router, frame, screens. */
 import { useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { Frame } from '#app/Frame.tsx'
-import { MISSING, PLACES, type Place } from '#app/places.ts'
+import { MISSING, PLACES, type Place, titleOf } from '#app/places.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
+import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
 function Guarded({ place }: { place: Place }) {
   const passed = useGuard()
+  const title = titleOf(place, useParams()['id'])
   useEffect(() => {
-    document.title = place.title === frame.app ? frame.app : `${place.title} · ${frame.app}`
-  }, [place.title])
+    setScreenTitle(title === frame.app ? title : `${title} · ${frame.app}`)
+  }, [title])
   return <Frame place={place}>{passed ? screenOf(place) : null}</Frame>
 }
 

@@ -3,12 +3,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import './frame.css'
 import { Banners } from '#app/Banners.tsx'
+import { Processing, Tools, TopBar } from '#app/bars.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Places } from '#app/Navigation.tsx'
 import type { Place } from '#app/places.ts'
-import { Processing } from '#app/Processing.tsx'
-import { TopBar } from '#app/TopBar.tsx'
-import { Tools } from '#app/Tools.tsx'
 import { Logo } from '#components/Logo.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
@@ -55,7 +53,7 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
         {frame.skip}
       </a>
       <Banners />
-      <Processing />
+      {covered ? <Processing /> : null}
       <div className="deck" inert={covered}>
         {desktop && signedIn ? <Rail /> : null}
         <div className="hold">

@@ -9,6 +9,12 @@ const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).Home
 const HomeScreen = lazily(loadHome)
 const SettingsScreen = lazily(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
 const EventlogScreen = lazily(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
+const HistoryScreen = lazily(async () => (await import('#screens/history/HistoryScreen.tsx')).HistoryScreen)
+const MapScreen = lazily(async () => (await import('#screens/map/MapScreen.tsx')).MapScreen)
+const WeatherScreen = lazily(async () => (await import('#screens/weather/WeatherScreen.tsx')).WeatherScreen)
+const MobScreen = lazily(async () => (await import('#screens/mob/MobScreen.tsx')).MobScreen)
+const PermissionScreen = lazily(async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen)
+const ContactScreen = lazily(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
 const LaterScreen = lazily(async () => (await import('#screens/honest/LaterScreen.tsx')).LaterScreen)
 const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
@@ -26,8 +32,20 @@ export function screenOf({ screen, bare }: Place): ReactNode {
       return <SettingsScreen />
     case 'eventlog':
       return <EventlogScreen />
+    case 'history':
+      return <HistoryScreen />
     case 'profile':
       return <ProfileScreen />
+    case 'map':
+      return <MapScreen />
+    case 'weather':
+      return <WeatherScreen />
+    case 'mob':
+      return <MobScreen />
+    case 'permission':
+      return <PermissionScreen />
+    case 'contact':
+      return <ContactScreen />
     case 'logout':
       return <LogoutScreen />
     default:

@@ -1,13 +1,18 @@
 /** The top bar: the ship on Home, the name of the screen elsewhere. */
+import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import type { Place } from '#app/places.ts'
+import { type Place, titleOf } from '#app/places.ts'
 import { Tools } from '#app/Tools.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Logo } from '#components/Logo.tsx'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/hub.ts'
 import { profile } from '#stores/profile.ts'
 import { frame } from '#texts/frame.ts'
+
+const BackButton = lazily(async () => (await import('#app/BackButton.tsx')).BackButton)
 
 function ShipName() {
   const boat = useSnapshot(alarm).boat?.shipName
@@ -30,14 +35,19 @@ function LinkState() {
 }
 
 export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
+  const title = titleOf(place, useParams()['id'])
   return (
     <header className={`top top-${place.screen}`}>
-      {tools ? (
+      {place.back ? (
+        <Part waiting={<span className="tool top-back" />}>
+          <BackButton />
+        </Part>
+      ) : tools ? (
         <span className="top-mark">
           <Logo size={26} />
         </span>
       ) : null}
-      <h1 className="top-title grow">{place.screen === 'home' ? <ShipName /> : place.title}</h1>
+      <h1 className="top-title grow">{place.screen === 'home' ? <ShipName /> : title}</h1>
       {tools ? (
         <div className="top-tools">
           <Tools />

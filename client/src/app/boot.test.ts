@@ -16,6 +16,7 @@ test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 configuration, hub, then the first
     'GET /api/Profile',
     'GET /api/userSettings',
     'GET /api/temperature',
+    'GET /api/sensor/CoreHistory',
   ])
   expect(app.route()).toBe('/')
   expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: 1 })
@@ -29,7 +30,7 @@ test('API-01 SESSION-03 OPEN-117 OPEN-124 the bearer goes with every API call an
   }
 })
 
-test('START-06 START-07 SC-01 the first status leads to Home', async () => {
+test('SM-START-1 SM-START-2 SM-SESS-2 START-06 START-07 SC-01 the first status leads to Home', async () => {
   const app = await openApp()
   await app.pass(300)
   app.hub.push('SetStatusOnClient', status())
@@ -60,7 +61,7 @@ test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that 
   expect(app.stores.session.is).toBe('signing-in')
 })
 
-test('START-09 START-10 START-11 START-12 SC-05 a silent gateway: asked three times, told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
+test('SM-START-3 to SM-START-7 SM-BAN-9 START-09 START-10 START-11 START-12 SC-05 a silent gateway: asked three times, told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
   const app = await openApp()
   await app.pass(44_999)
   expect(app.gateway.calls().filter(it => it.endsWith('/status'))).toHaveLength(3)
@@ -75,7 +76,20 @@ test('START-09 START-10 START-11 START-12 SC-05 a silent gateway: asked three ti
   expect([app.stores.session.is, app.stores.start.loggingOut, app.hub.stops]).toEqual(['signing-out', true, 1])
   await app.pass(4_000)
   expect(app.stores.start.loggingOut).toBe(false)
+  expect(app.stores.banners.warning?.texts).toHaveLength(2)
+  await app.pass(2_000)
+  expect(app.stores.banners.warning).toBeUndefined()
   expect(app.gateway.calls()).toEqual([])
+})
+
+test('START-08 START-12 SC-06 a status that comes a second after the third attempt opens nothing', async () => {
+  const app = await openApp()
+  await app.pass(46_000)
+  app.hub.push('SetStatusOnClient', status())
+  await app.pass(2_999)
+  expect([app.route(), app.identity.done]).toEqual(['/', []])
+  await app.pass(1)
+  expect(app.identity.done).toEqual(['sign out'])
 })
 
 test('OPEN-020 a status call that fails does not end its attempt', async () => {

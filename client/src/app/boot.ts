@@ -6,15 +6,17 @@ import { type Hub, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
 import { tokenOf } from '#platform/token.ts'
-import { loadBoat } from '#stores/alarm.ts'
+import { loadBoat, watchAlarms } from '#stores/alarm.ts'
 import { warn } from '#stores/banners.ts'
 import { clearAlarmData, doubtAlarmData, forgetPerson } from '#stores/clear.ts'
-import { link } from '#stores/hub.ts'
+import { takeConfiguration } from '#stores/configuration.ts'
+import { dropDrafts } from '#stores/draftkey.ts'
+import { doubtLink, link } from '#stores/hub.ts'
 import { dropLastKnown, recallLastKnown } from '#stores/lastknown.ts'
 import { retrySignIn } from '#stores/navigation.ts'
 import { takeLastKnown } from '#stores/position.ts'
 import { load as loadProfile } from '#stores/profile.ts'
-import { recover } from '#stores/recovery.ts'
+import { beginWatch, recover } from '#stores/recovery.ts'
 import { refresh } from '#stores/sensors.ts'
 import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
 import { load as loadSettings } from '#stores/settings.ts'
@@ -38,6 +40,7 @@ function loadFirst(): void {
   void loadProfile()
   void loadSettings()
   void loadTemperature()
+  beginWatch()
 }
 
 async function finishSignIn(identity: Identity, environment: Environment): Promise<void> {
@@ -56,6 +59,7 @@ function follow(configuration: Configuration, environment: Environment, token: (
     wake: () => hub?.wake(),
     began(user) {
       recallLastKnown(user.id)
+      watchAlarms(user.id)
       hub = openHub({
         gatewayUrl: configuration.gatewayUrl,
         protocol: configuration.app.hubProtocol,
@@ -70,7 +74,10 @@ function follow(configuration: Configuration, environment: Environment, token: (
       stopStartup()
       clearAlarmData()
       forgetPerson()
-      if (how !== 'ended') dropLastKnown(user.id)
+      if (how !== 'ended') {
+        dropLastKnown(user.id)
+        dropDrafts(user.id)
+      }
       if (how !== 'out') environment.load('/')
     },
     troubled() {
@@ -92,12 +99,14 @@ export async function boot(identify: Identify, environment: Environment): Promis
     })
     return
   }
+  takeConfiguration(configuration.app)
   const identity = identify(configuration.identity)
   const token = tokenOf(identity)
   connectTo({ url: configuration.gatewayUrl, token })
   await finishSignIn(identity, environment)
   const effects = follow(configuration, environment, token)
   environment.onWake(waking => {
+    if (waking === 'wake') doubtLink()
     effects.wake()
     retrySignIn()
     if (waking !== 'wake') return

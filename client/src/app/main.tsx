@@ -6,6 +6,7 @@ import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
 import { App } from '#app/App.tsx'
+import { barsComeNext } from '#app/bars.ts'
 import { boot } from '#app/boot.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
@@ -13,7 +14,6 @@ import { homeComesNext } from '#app/Screens.tsx'
 import { HOME_PATH } from '#machines/guard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
-import { unlockOnFirstTap } from '#platform/sound.ts'
 import { start } from '#stores/start.ts'
 
 const room = document.getElementById('root')
@@ -27,14 +27,15 @@ createRoot(room).render(
     </ErrorPage>
   </StrictMode>,
 )
-unlockOnFirstTap()
 const asking = subscribe(start, () => {
   if (start.state.is !== 'asking') return
   asking()
+  barsComeNext()
   if ((start.asked ?? HOME_PATH) === HOME_PATH) homeComesNext()
 })
 
 async function open(): Promise<void> {
+  void import('#app/attention.ts').then(it => it.startAttention())
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
   if (import.meta.env.PROD) (await import('#app/update.ts')).startUpdates()
 }

@@ -14,24 +14,25 @@ interface Props {
   children: ReactNode
 }
 
-export function Section({ name, icon, line, expanded, toggle, children }: Props & { line: string }) {
+export function Section({ name, icon, line, alarm = false, expanded, toggle, level = 2, children }: Props & { line: string; alarm?: boolean; level?: 2 | 3 }) {
   const room = useId()
+  const Heading = `h${level}` as const
   return (
     <section className="card section" aria-label={name}>
-      <h2>
+      <Heading>
         <button type="button" className="section-head" aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="section-icon">
             <ScreenIcon name={icon} />
           </span>
           <span className="grow">
             <b>{name}</b>
-            <span className="section-line">{line}</span>
+            <span className={alarm ? 'section-line section-alarm' : 'section-line'}>{line}</span>
           </span>
           <span className="section-mark">
             <ScreenIcon name={expanded ? 'up' : 'down'} size={20} />
           </span>
         </button>
-      </h2>
+      </Heading>
       {expanded ? <div id={room}>{children}</div> : null}
     </section>
   )
@@ -40,23 +41,25 @@ export function Section({ name, icon, line, expanded, toggle, children }: Props 
 interface PanelProps extends Props {
   spoken: string
   state: string
-  stale: boolean
-  look: 'plain' | 'quiet' | 'busy' | 'alarm'
-  age: ReactNode
+  stale?: boolean
+  look?: 'plain' | 'quiet' | 'busy' | 'alarm'
+  /** What is not alive has none. */
+  age?: ReactNode
 }
 
-export function Panel({ name, spoken, icon, state, stale, look, age, expanded, toggle, children }: PanelProps) {
+export function Panel({ name, spoken, icon, state, stale = false, look = 'plain', age, expanded, toggle, children }: PanelProps) {
   const room = useId()
+  const head = `panel-head${stale ? ' row-stale' : ''}${age ? '' : ' panel-ageless'}`
   return (
     <div className="panel">
       <h3>
-        <button type="button" className={stale ? 'panel-head row-stale' : 'panel-head'} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+        <button type="button" className={head} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
           <span className="row-icon">
             <ScreenIcon name={icon} />
           </span>
           <b className="row-name">{name} </b>
           <span className={`row-state panel-${look}`}>{state} </span>
-          <span className="row-age">{age} </span>
+          {age ? <span className="row-age">{age} </span> : null}
           {stale ? (
             <span className="row-tag">
               <StaleTag clock={false} />

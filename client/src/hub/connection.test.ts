@@ -59,7 +59,7 @@ test('OPEN-105 OPEN-106 an app that slept asks for what it missed and looks whet
   expect(app.identity.done).toEqual(['renew'])
 })
 
-test('HUB-23 SESSION-12 SC-73 a first start that fails signs out, without a retry and without a printed token', async () => {
+test('SM-START-8 SM-SESS-10 HUB-23 SESSION-12 SC-73 a first start that fails signs out, without a retry and without a printed token', async () => {
   const app = await openApp({ signedIn: false })
   app.hub.reachable = false
   app.identity.account = { id: 'u', name: 'U' }
@@ -106,4 +106,20 @@ test('HOME-31 OPEN-138 the last known location stands in until the first positio
   expect(app.stores.position.fix).toMatchObject({ latitude: 55.6761, longitude: 12.5683, accuracy: 8, heardAt: Date.parse('2024-06-01T11:59:50Z') })
   app.hub.push('UpdatePosition', position(-33.8, 151.2))
   expect(app.stores.position.fix).toMatchObject({ latitude: -33.8, longitude: 151.2 })
+})
+
+test('UX after a sleep, and after a reconnect, nothing is fresh before the first status, and the strip shows after a second without one', async () => {
+  const app = await openCalmApp()
+  const state = (): unknown => [app.derived.isDoubted(app.stores.link, Date.now()), app.derived.isStripShown(app.stores.link, Date.now())]
+  app.wake('wake')
+  app.hub.push('SetStatusOnClient', status())
+  expect(state()).toEqual([true, false])
+  await app.pass(1_000)
+  expect(state()).toEqual([true, true])
+  app.hub.push('SetStatusOnClient', status())
+  expect(state()).toEqual([false, false])
+  app.hub.drop()
+  app.wake('glance')
+  await app.pass(0)
+  expect([app.stores.link.is, state()]).toEqual(['connected', [true, false]])
 })

@@ -1,5 +1,6 @@
 /** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
 import { decode, type HubEventName, type HubValue } from '@drydock/contracts'
+import { gatherer } from '#hub/gather.ts'
 import { takeArmed, takeStatus } from '#stores/alarm.ts'
 import { succeed, warn } from '#stores/banners.ts'
 import { takeJoin } from '#stores/enrollment.ts'
@@ -45,10 +46,24 @@ const table: { readonly [N in HubEventName]: (value: HubValue<N>) => void } = {
   ShowError: warn,
 }
 
-/** Reads a push and hands it on; one that cannot be read is logged and changes nothing. OPEN-002. */
-export function dispatch<N extends HubEventName>(name: N, args: readonly unknown[]): void {
-  heardFrame()
+interface Push {
+  readonly name: HubEventName
+  readonly args: readonly unknown[]
+}
+
+function read<N extends HubEventName>(name: N, args: readonly unknown[]): void {
   const decoded = decode(name, args)
   if (decoded.ok) table[name](decoded.value)
   else console.warn(`A push could not be read: ${decoded.problem}`)
+}
+
+const take = gatherer<Push>(
+  ({ name, args }) => read(name, args),
+  ({ name }) => name === 'UpdateStatusChangeOnAlarm',
+)
+
+/** Hands a push on, with others of its burst but never later than an alarm; one that cannot be read is logged and changes nothing. OPEN-002. */
+export function dispatch(name: HubEventName, args: readonly unknown[]): void {
+  heardFrame()
+  take({ name, args })
 }

@@ -1,10 +1,22 @@
-import { SILENCE_MS } from '@drydock/contracts'
+import { type HistoryItem, isoText, SAME_ALARM_MS, SILENCE_MS, sensorName } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { alarmMachine, sounds } from '#machines/alarm.ts'
+import { type AlarmInput, type AlarmState, alarmMachine, keptOf, sounds } from '#machines/alarm.ts'
 
-const AT = 1_000_000
+const AT = 1_780_000_000_000
 const { step, deadline, initial } = alarmMachine
-const on = step(initial, { is: 'triggered', type: 10 }, AT)
+const push = (type: number | undefined): AlarmInput => ({ is: 'pushed', type })
+const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(at) })
+const door = (id: string, at: number): HistoryItem => item(id, `Alarm ${sensorName(10)}`, at)
+const reading = (items: readonly HistoryItem[], asked = 0, more: { shown?: boolean; armed?: boolean } = {}): AlarmInput => ({
+  is: 'read',
+  reading: { items, asked, shown: more.shown ?? false },
+  armed: more.armed ?? false,
+})
+/** A session in which the history was read once, at its beginning. */
+const watching = (items: readonly HistoryItem[] = []): AlarmState => step(step(initial, { is: 'began', kept: undefined }, AT), reading(items), AT)
+const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState => inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
+const on = step(initial, push(10), AT)
+const seen = ({ mode }: AlarmState): unknown => (mode.is === 'on' ? mode.message : 'off')
 
 test.each<[number | undefined, string]>([
   [10, 'MAIN DOOR SENSOR'],
@@ -14,17 +26,19 @@ test.each<[number | undefined, string]>([
   [99, 'UNKNOWN SENSOR'],
   [undefined, 'UNKNOWN SENSOR'],
 ])('SM-ALARM-1 ALARM-18 ALARM-19 type %s says %s', (type, message) => {
-  expect(step(initial, { is: 'triggered', type }, AT)).toEqual({ is: 'on', type, message, at: AT, silencedUntil: undefined })
+  expect(step(initial, push(type), AT).mode).toEqual({ is: 'on', type, message, at: AT, silencedUntil: undefined })
 })
 
 test('SM-ALARM-2 a second alarm replaces type and message', () => {
-  expect(step(on, { is: 'triggered', type: 1 }, AT + 5)).toMatchObject({ type: 1, message: 'DECK HATCH SENSOR', at: AT + 5 })
+  expect(step(on, push(1), AT + 5).mode).toMatchObject({ type: 1, message: 'DECK HATCH SENSOR', at: AT + 5 })
 })
 
-test('SM-ALARM-3 SM-ALARM-7 clearing ends alarm mode, and does nothing where there is none', () => {
-  expect(step(on, { is: 'clear' }, AT)).toEqual({ is: 'off' })
-  expect(step(initial, { is: 'clear' }, AT)).toBe(initial)
-  expect(step(initial, { is: 'silence' }, AT)).toBe(initial)
+test.each(['clear', 'disarmed', 'forget'] as const)('SM-ALARM-3 SM-ALARM-4 SM-ALARM-7 %s ends alarm mode', is => {
+  expect(step(on, { is }, AT).mode).toEqual({ is: 'off' })
+})
+
+test('SM-ALARM-9 clearing and silencing do nothing where there is no alarm', () => {
+  for (const is of ['clear', 'disarmed', 'armed', 'silence'] as const) expect(step(initial, { is }, AT)).toBe(initial)
 })
 
 test('SM-ALARM-6 BANNER-06 alarm mode has no deadline of its own', () => {
@@ -32,12 +46,82 @@ test('SM-ALARM-6 BANNER-06 alarm mode has no deadline of its own', () => {
   expect(step(on, { is: 'due' }, AT + 10_000)).toBe(on)
 })
 
-test('silence lasts 30 s; then the same alarm sounds again', () => {
+test('UX silence lasts 30 s; then the same alarm sounds again', () => {
   const silenced = step(on, { is: 'silence' }, AT)
-  expect([sounds(on), sounds(silenced), deadline(silenced)]).toEqual([true, false, AT + SILENCE_MS])
-  expect(sounds(step(silenced, { is: 'due' }, AT + SILENCE_MS))).toBe(true)
+  expect([sounds(on.mode), sounds(silenced.mode), deadline(silenced)]).toEqual([true, false, AT + SILENCE_MS])
+  expect(sounds(step(silenced, { is: 'due' }, AT + SILENCE_MS).mode)).toBe(true)
 })
 
-test('a new alarm sounds although the one before it was silenced', () => {
-  expect(sounds(step(step(on, { is: 'silence' }, AT), { is: 'triggered', type: 1 }, AT + 1))).toBe(true)
+test('UX a new alarm sounds although the one before it was silenced', () => {
+  expect(sounds(step(step(on, { is: 'silence' }, AT), push(1), AT + 1).mode)).toBe(true)
+})
+
+test('SM-ALARM-8 an alarm that the history alone tells of sets alarm mode, with the time of the boat', () => {
+  const state = step(watching([door('e1', AT - 5_000)]), reading([door('e1', AT - 5_000), item('e2', 'Alarm bilge pump', AT + 15_000)]), AT + 30_000)
+  expect(state.mode).toEqual({ is: 'on', type: 17, message: 'BILGE PUMP', at: AT + 15_000, silencedUntil: undefined })
+})
+
+test('SM-ALARM-8 of several missed alarms all are told of, oldest first, and the last one stands', () => {
+  const state = step(watching(), reading([item('e2', 'Alarm Smoke detector', AT + 9), door('e1', AT + 5)]), AT + 10)
+  expect([state.raised.map(it => it.type), seen(state)]).toEqual([[10, 4], 'SMOKE DETECTOR'])
+})
+
+test.each<[string, AlarmState, AlarmInput]>([
+  ['what was there when the session began', initial, reading([door('e1', AT - 1)])],
+  ['what is no alarm', watching(), reading([item('e1', 'Armed', AT + 5), item('e2', 'Main power loss', AT + 6)])],
+  ['what has been read before', watching([door('e1', AT - 5)]), reading([door('e1', AT - 5)])],
+  ['an item that was only dated anew', watching([door('e1', AT - 5)]), reading([door('e1', AT + 50)])],
+  ['what was over before it was known', watching(), reading([door('e1', AT + 5), item('e2', 'Disarmed', AT + 6)])],
+  ['what the person is looking at', watching(), reading([door('e1', AT + 5)], 0, { shown: true })],
+  ['what has no time', watching(), reading([{ id: 'e2', latestEventName: 'Alarm', modifiedDate: 'soon' }])],
+])('SM-ALARM-8 not missed: %s', (_, state, input) => {
+  expect(seen(step(step(state, state === initial ? { is: 'began', kept: undefined } : { is: 'armed' }, AT), input, AT + 60_000))).toBe('off')
+})
+
+test.each([
+  [SAME_ALARM_MS, 'off'],
+  [SAME_ALARM_MS + 1, 'MAIN DOOR SENSOR'],
+])('OPEN-056 after the clearing, an item %d ms after a push of its type that the reading came before leaves alarm mode %s', (distance, expected) => {
+  expect(seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT + distance)], 0), 2]))).toBe(expected)
+})
+
+test('OPEN-056 an item of another type is another alarm', () => {
+  expect(seen(play(watching(), [push(1), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT)], 1), 2]))).toBe('MAIN DOOR SENSOR')
+})
+
+test('OPEN-056 one push stands for one item', () => {
+  expect(seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT), door('e2', AT + 1_000)], 1), 2_000]))).toBe('MAIN DOOR SENSOR')
+})
+
+test('a clock of the phone that is hours wrong makes no second alarm of one', () => {
+  const hours = 5 * 3_600_000
+  const state = play(watching([item('e0', 'Online', AT - hours)]), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT - hours + 1)], 1), 2])
+  expect(seen(state)).toBe('off')
+})
+
+test('a push that comes after its item is the same alarm: nothing sounds again, nothing comes back', () => {
+  const found = play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'silence' }, 3])
+  expect(sounds(play(found, [push(10), 4]).mode)).toBe(false)
+  expect(seen(play(found, [{ is: 'clear' }, 4], [push(10), 5]))).toBe('off')
+})
+
+test('a late push brings an alarm back that only a disarming before it has ended', () => {
+  expect(seen(play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'disarmed' }, 3], [push(10), 4]))).toBe('MAIN DOOR SENSOR')
+})
+
+test('an older alarm that is told late sounds, but does not take the place of a younger one', () => {
+  const state = play(watching(), [push(1), 9_000], [{ is: 'silence' }, 9_001], [reading([door('e1', AT + 1), item('e2', 'Alarm Deck hatch sensor', AT + 9_000)], 1), 9_002])
+  expect([seen(state), sounds(state.mode), state.raised.map(it => it.type)]).toEqual(['DECK HATCH SENSOR', true, [10]])
+})
+
+test('OPEN-055 the report of a disarming that came before a missed alarm does not end it, the next one does', () => {
+  const state = play(watching(), [reading([item('e1', 'Disarmed', AT + 1), item('e2', 'Alarm Smoke detector', AT + 2)], 0, { armed: true }), 3], [{ is: 'disarmed' }, 4])
+  expect([seen(state), seen(play(state, [{ is: 'disarmed' }, 5]))]).toEqual(['SMOKE DETECTOR', 'off'])
+})
+
+test('what a page keeps over its reload: the alarm that is on, and how far was read', () => {
+  const before = play(watching(), [push(10), 1], [reading([door('e1', AT + 1)], 1), 2])
+  const after = step(initial, { is: 'began', kept: keptOf(before) }, AT + 5_000)
+  expect([seen(after), seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1)]), 5_002]))]).toEqual(['MAIN DOOR SENSOR', 'off'])
+  expect(seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1), item('e2', 'Alarm', AT + 3_000)]), 5_002]))).toBe('UNKNOWN SENSOR')
 })

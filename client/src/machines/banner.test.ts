@@ -16,6 +16,11 @@ test('SM-BAN-2 SM-BAN-5 another text replaces it and starts the 10 s anew', () =
   expect(other).toEqual({ is: 'shown', texts: ['two', 'three'], until: AT + 9_000 + BANNER_MS })
 })
 
+test('SM-BAN-1 SM-BAN-4 before anything was said it is hidden, and what is over does not come back', () => {
+  expect(initial).toEqual({ is: 'hidden' })
+  expect(step(initial, { is: 'due' }, AT)).toBe(initial)
+})
+
 test('SM-BAN-3 SM-BAN-6 BANNER-04 BANNER-05 it goes by itself, or when it is closed', () => {
   expect(step(shown, { is: 'due' }, AT + BANNER_MS)).toBe(initial)
   expect(step(shown, { is: 'dismiss' }, AT)).toBe(initial)

@@ -50,6 +50,14 @@ test('SM-DEV-10 OPEN-058 while busy a list sets only the stable status and confi
   expect(state).toMatchObject({ is: 'busy', status: true, stable: false, until: AT + DEVICE_ACTION_MS })
 })
 
+test('SM-DEV-10 a list that says nothing new changes nothing', () => {
+  const confirmed = step(busy, { is: 'pushed', status: true }, AT)
+  expect(listed(confirmed, true)).toBe(confirmed)
+  expect(listed(busy, false)).toBe(busy)
+  expect(listed(confirmed, false)).toEqual({ is: 'ready', status: false, stable: false, acknowledgedAt: AT, end: 'none' })
+  expect(ready).toEqual({ is: 'ready', status: false, stable: false, acknowledgedAt: undefined, end: 'none' })
+})
+
 test('SM-DEV-16 a busy device refuses a second command', () => {
   expect(step(busy, { is: 'command', wish: false }, AT + 1)).toBe(busy)
 })

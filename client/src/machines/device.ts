@@ -28,12 +28,12 @@ export type DeviceInput =
 const isOutdated = (modifiedAt: Instant | undefined, acknowledgedAt: Instant | undefined): boolean =>
   acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS
 
-function listed(state: DeviceState, status: boolean, modifiedAt: Instant | undefined): DeviceState {
+function listed(state: Exclude<DeviceState, { is: 'gone' }>, status: boolean, modifiedAt: Instant | undefined): DeviceState {
   if (state.is === 'unlisted') return { is: 'ready', status, stable: status, acknowledgedAt: undefined, end: 'none' }
-  if (state.is === 'gone' || isOutdated(modifiedAt, state.acknowledgedAt)) return state
+  if (isOutdated(modifiedAt, state.acknowledgedAt)) return state
   // While a command waits the wish stays shown: a list is no confirmation.
   if (state.is === 'busy') return state.stable === status ? state : { ...state, stable: status }
-  return state.status === status && state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
+  return state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
 }
 
 function step(state: DeviceState, input: DeviceInput | Due, now: Instant): DeviceState {

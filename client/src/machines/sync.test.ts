@@ -74,6 +74,18 @@ test('SM-SYNC-4 a disarming whose flag was dropped meanwhile is still a disarmin
   expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(true)
 })
 
+test('OPEN-055 a flag that was dropped after a disarming and is told again is no new disarming', () => {
+  const disarmed = step(waiting('disarm'), { is: 'report', armed: false }, AT)
+  const before = step(disarmed, { is: 'forget' }, AT)
+  expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(false)
+})
+
+test('SM-SYNC-11 a boat that nobody knows anything of is not cleared again', () => {
+  expect(initial).toEqual({ is: 'idle', armed: undefined, end: 'none' })
+  const forgotten = step(step(waiting('arm'), { is: 'report', armed: true }, AT), { is: 'forget' }, AT)
+  expect(step(forgotten, { is: 'clear' }, AT)).toBe(forgotten)
+})
+
 test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, doubting only the flag', () => {
   expect(step(waiting('arm'), { is: 'clear' }, AT)).toEqual(initial)
   expect(step(waiting('arm'), { is: 'forget' }, AT)).toMatchObject({ is: 'waiting', armed: undefined, until: AT + ALARM_SYNC_MS })

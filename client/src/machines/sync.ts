@@ -52,4 +52,4 @@ export const syncMachine: Machine<SyncState, SyncInput> = {
 
 /** A confirmed disarming, which ends alarm mode; a repeated '0' is none. SM-SYNC-4, SM-SYNC-10, OPEN-055. */
 export const wasDisarmed = (state: SyncState, before: SyncState): boolean =>
-  state.armed === false && (before.armed === true || (before.is === 'waiting' && before.wish === 'disarm' && state.is === 'idle' && state.end === 'confirmed'))
+  state.armed === false && (before.armed === true || (before.is === 'waiting' && state.is === 'idle' && state.end === 'confirmed'))

@@ -38,6 +38,13 @@ test('OPEN-105 a frozen page that is back is told of once, however often the bro
   expect(told).toEqual(['wake'])
 })
 
+test('OPEN-105 a device that slept with the page in front is told of, once', () => {
+  vi.advanceTimersByTime(5_000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(5_000)
+  expect(told).toEqual(['wake'])
+})
+
 test('OPEN-105 a network that is back is a glance; after the end nothing is told', () => {
   window.dispatchEvent(new Event('online'))
   end()

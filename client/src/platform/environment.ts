@@ -1,6 +1,6 @@
 /** What the app stands in: a page of a browser, or no page at all. */
 import { type Instant, SECOND } from '@drydock/contracts'
-import { now } from '#platform/time.ts'
+import { now, onSecond } from '#platform/time.ts'
 
 /** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
 export type Waking = 'wake' | 'glance'
@@ -43,6 +43,14 @@ function onWake(run: (waking: Waking) => void): () => void {
     hiddenAt = undefined
     tell(slept ? 'wake' : 'glance')
   }
+  // A device that is put to sleep with the page in front tells nothing: only its clock has moved on.
+  let tickedAt = now()
+  const stop = onSecond(() => {
+    const slept = now() - tickedAt > ASLEEP_AFTER_MS
+    tickedAt = now()
+    if (slept) tell('wake')
+  })
+  signal.addEventListener('abort', stop)
   document.addEventListener('visibilitychange', look, { signal })
   document.addEventListener('resume', () => tell('wake'), { signal })
   window.addEventListener('pageshow', event => event.persisted && tell('wake'), { signal })

@@ -1,34 +1,41 @@
-/** The storage of the device, which may be full, forbidden or missing: the app runs on without it. Never holds a token. */
+/** The storages of the device, which may be full, forbidden or missing: the app runs on without them. Never hold a token. */
 
-const store = (): Storage | undefined => {
-  try {
-    return typeof localStorage === 'undefined' ? undefined : localStorage
-  } catch {
-    // Reading the property itself throws where storage is forbidden.
-    return undefined
+export interface Kept {
+  /** What is kept under a key; undefined where there is nothing. */
+  read(key: string): string | undefined
+  keep(key: string, text: string): void
+  drop(key: string): void
+}
+
+function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
+  // Reading the property itself throws where storage is forbidden.
+  const store = (): Storage | undefined => globalThis[name]
+  return {
+    read(key) {
+      try {
+        return store()?.getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(key, text) {
+      try {
+        store()?.setItem(key, text)
+      } catch (error) {
+        console.warn(`'${key}' could not be kept on this device.`, error)
+      }
+    },
+    drop(key) {
+      try {
+        store()?.removeItem(key)
+      } catch {
+        // What cannot be read back cannot be left behind either.
+      }
+    },
   }
 }
 
-export function kept(key: string): string | undefined {
-  try {
-    return store()?.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function keep(key: string, text: string): void {
-  try {
-    store()?.setItem(key, text)
-  } catch (error) {
-    console.warn(`'${key}' could not be kept on this device.`, error)
-  }
-}
-
-export function drop(key: string): void {
-  try {
-    store()?.removeItem(key)
-  } catch {
-    // What cannot be read back cannot be left behind either.
-  }
-}
+/** Outlives the tab. */
+export const { read: kept, keep, drop } = keptIn('localStorage')
+/** Outlives a reload of the tab, and nothing more. */
+export const tab = keptIn('sessionStorage')

@@ -86,7 +86,7 @@ test('OPEN-014 SC-22 an alarm of a device that nobody knows; a type in the push 
   expect(app.stores.alarm.mode).toMatchObject({ type: 17, message: 'BILGE PUMP' })
 })
 
-test('ALARM-20 SC-24 a plain status change sets no alarm mode', async () => {
+test('SM-ALARM-5 ALARM-20 SC-24 a plain status change sets no alarm mode', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateStatusChange', { device: 'd10', status: '0001', age: 0, battery: 87 })
   expect(app.stores.alarm.mode.is).toBe('off')
@@ -101,7 +101,7 @@ test('OPEN-055 SC-21 a repeated 0 in the status keeps the alarm of a disarmed bo
   expect(app.stores.alarm.mode.is).toBe('off')
 })
 
-test('ALARM-16 SC-20 a confirmed disarming ends alarm mode', async () => {
+test('SM-ALARM-4 SM-BAN-8 ALARM-16 SC-20 a confirmed disarming ends alarm mode', async () => {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
   app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })

@@ -1,12 +1,13 @@
 /** The alarm of the boat: its last status, whether it is armed, and alarm mode. Source: ALARM, SM-SYNC, SM-ALARM. */
-import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type StatusPayload } from '@drydock/contracts'
+import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type StatusPayload, sensorName } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { type AlarmMode, alarmMachine, sounds } from '#machines/alarm.ts'
+import { type AlarmMode, alarmMachine, keptOf } from '#machines/alarm.ts'
 import { isFresh } from '#machines/guard.ts'
+import type { Reading } from '#machines/missed.ts'
 import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
-import { alarmSound } from '#platform/sound.ts'
 import { now, timers } from '#platform/time.ts'
+import { dropAlarm, keepAlarm, keptAlarm } from '#stores/alarmkept.ts'
 import { note, warn } from '#stores/banners.ts'
 import { isPast, present } from '#stores/epoch.ts'
 
@@ -23,15 +24,17 @@ export const alarm = proxy<AlarmStore>({ armed: undefined, status: undefined, bo
 
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
 
-const mode = run(alarmMachine, timers, state => {
-  alarm.mode = state
-  alarmSound.set(sounds(state))
+let userId: string | undefined
+
+const machine = run(alarmMachine, timers, (state, before) => {
+  if (state.mode !== before.mode) alarm.mode = state.mode
+  if (state.raised !== before.raised) for (const it of state.raised) note('alarm', [sensorName(it.type).toUpperCase()], it.at)
+  if (userId !== undefined && (state.mode !== before.mode || state.watch !== before.watch)) keepAlarm(userId, keptOf(state))
 })
 
 const sync = run(syncMachine, timers, (state: SyncState, before: SyncState) => {
   alarm.armed = state.armed
   alarm.sync = state.is === 'waiting' ? { is: 'waiting', wish: state.wish, until: state.until } : { is: 'idle' }
-  if (wasDisarmed(state, before)) mode.send({ is: 'clear' })
   if (before.is !== 'waiting' || state.is !== 'idle') return
   if (state.end === 'refused') warn(REFUSED[before.wish])
   if (state.end === 'unreachable') warn(ERROR_TEXTS.deviceNotReachable)
@@ -53,28 +56,44 @@ export const arm = (): Promise<void> => ask('arm')
 export const disarm = (): Promise<void> => ask('disarm')
 
 /** Ends alarm mode in this app only. OPEN-130. */
-export const clearMode = (): void => mode.send({ is: 'clear' })
+export const clearMode = (): void => machine.send({ is: 'clear' })
 /** Keeps the alarm sound quiet for a while. */
-export const silence = (): void => mode.send({ is: 'silence' })
+export const silence = (): void => machine.send({ is: 'silence' })
 
 /** A device has triggered the alarm; `type` undefined when the device is not known. */
-export function trigger(type: number | undefined): void {
-  mode.send({ is: 'triggered', type })
-  const state = mode.state()
-  if (state.is === 'on') note('alarm', [state.message])
+export const trigger = (type: number | undefined): void => machine.send({ is: 'pushed', type })
+
+/** A session has begun: what a page of this tab knew of alarms before it was loaded anew goes on. */
+export function watchAlarms(user: string): void {
+  userId = user
+  machine.send({ is: 'began', kept: keptAlarm(user) })
+}
+
+/** How many alarm pushes there were; to be taken when the history is asked for, and handed in with the answer. */
+export const alarmsPushed = (): number => machine.state().watch.count
+/** An alarm of the history that was neither seen nor cleared sets alarm mode. SM-ALARM-8. */
+export const takeHistory = (reading: Reading): void => machine.send({ is: 'read', reading, armed: alarm.armed === true })
+
+/** A disarming that is confirmed ends alarm mode, a repeated '0' does not. OPEN-055. */
+function report(armed: boolean): void {
+  const before = sync.state()
+  sync.send({ is: 'report', armed })
+  if (armed) machine.send({ is: 'armed' })
+  else if (wasDisarmed(sync.state(), before)) machine.send({ is: 'disarmed' })
 }
 
 /** Keeps a status; without a readable alarm text the armed flag stays as it is. OPEN-003. */
 export function takeStatus(payload: StatusPayload): void {
   alarm.status = { payload, fetchAt: now() }
   const text = payload.Al?.Alarm
-  if (text !== undefined) sync.send({ is: 'report', armed: text === '1' })
+  if (text !== undefined) report(text === '1')
 }
 
 /** The arming push; '0' ends alarm mode whatever was known before. OPEN-055. */
 export function takeArmed(armed: boolean): void {
-  sync.send({ is: 'report', armed })
-  if (!armed) clearMode()
+  const was = alarm.armed
+  report(armed)
+  if (!armed && was !== true) machine.send({ is: 'disarmed' })
 }
 
 /** Name, radius and last position of the boat; answers the boat for those who also need it. */
@@ -89,7 +108,9 @@ export async function loadBoat(): Promise<BoatDevice | undefined> {
 /** Drops all that was known, without an error. SM-SYNC-11, SM-ALARM-7. */
 export function clearAlarm(): void {
   sync.send({ is: 'clear' })
-  clearMode()
+  machine.send({ is: 'forget' })
+  if (userId !== undefined) dropAlarm(userId)
+  userId = undefined
   alarm.status = undefined
   alarm.boat = undefined
 }

@@ -33,9 +33,10 @@ const machines = {
   success: run(bannerMachine, timers, show('success')),
 }
 
-/** Adds to the list of messages, without a banner. */
-export function note(kind: Message['kind'], texts: readonly string[]): void {
-  banners.messages.unshift({ kind, texts: [...texts], at: now() })
+/** Adds to the list of messages, without a banner; what is told late stands where it belongs. */
+export function note(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
+  const older = banners.messages.findIndex(it => it.at <= at)
+  banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })
   banners.messages.splice(MESSAGES_KEPT)
 }
 

@@ -16,6 +16,16 @@ test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
   ])
 })
 
+test.each([
+  ['from the oldest on', ['a', 'b', 'c'], ['c', 'b', 'a']],
+  ['from the newest on', ['c', 'b', 'a'], ['c', 'b', 'a']],
+])('OPEN-030 of two events in one moment the one written later is the newer, in a list %s', (_order, ids, newest) => {
+  const times: Readonly<Record<string, string>> = { a: '2024-06-01T10:00:00Z', b: '2024-06-01T11:00:00Z', c: '2024-06-01T11:00:00Z' }
+  const list = ids.map(id => item(id, times[id] ?? ''))
+  expect(merged([], list).map(it => it.id)).toEqual(newest)
+  expect(merged(merged([], list), list).map(it => it.id)).toEqual(newest)
+})
+
 test('EVENTLOG-02 the list is unread, then loading, then loaded', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor/CoreHistory': [old, young] } })
   expect(app.stores.eventlog.list.is).toBe('unread')

@@ -2,7 +2,7 @@
 import { eventlogRoutes, type HistoryItem, instantOf } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { clearMode } from '#stores/alarm.ts'
+import { alarmsPushed, clearMode, takeHistory } from '#stores/alarm.ts'
 import { isPast, present } from '#stores/epoch.ts'
 
 /** `items` newest first; they stay while the list is read again. */
@@ -13,29 +13,56 @@ export interface EventlogStore {
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
 let asked = 0
 
-const newestFirst = (a: HistoryItem, b: HistoryItem): number => (instantOf(b.modifiedDate) ?? 0) - (instantOf(a.modifiedDate) ?? 0)
+const momentOf = (it: HistoryItem): number => instantOf(it.modifiedDate) ?? 0
+
+/** Of two in one moment the first stays first. Times are read once, since logs are long. */
+function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {
+  const dated = items.map(item => ({ item, at: momentOf(item) }))
+  return dated.sort((a, b) => b.at - a.at).map(it => it.item)
+}
+
+/** A list that was written down from its oldest item on, turned round: of two in one moment the later one is the newer. */
+function turned(items: readonly HistoryItem[]): readonly HistoryItem[] {
+  const [first, last] = [items[0], items.at(-1)]
+  return first && last && momentOf(first) < momentOf(last) ? items.toReversed() : items
+}
 
 /** Both lists by id; the newer record of an id counts. */
 export function merged(old: readonly HistoryItem[], fresh: readonly HistoryItem[]): HistoryItem[] {
-  const byId = new Map([...old, ...fresh].map(it => [it.id, it]))
-  return [...byId.values()].sort(newestFirst)
+  const known = new Set(fresh.map(it => it.id))
+  return newestFirst([...turned(fresh), ...old.filter(it => !known.has(it.id))])
 }
 
-export async function load(): Promise<void> {
+/** Asks for the history, and looks in it for alarms that nobody was told of; undefined when there is no answer, or nobody who wants it. */
+async function read(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
+  const epoch = present()
+  const pushed = alarmsPushed()
+  const answer = await call(eventlogRoutes.list)
+  if (!answer.ok || isPast(epoch)) return undefined
+  takeHistory({ items: answer.value, asked: pushed, shown })
+  return answer.value
+}
+
+/** Reads the history for the alarms in it alone; answers whether it could. */
+export const look = async (): Promise<boolean> => (await read(false)) !== undefined
+
+/** Reads the list; answers whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
+export async function load(shown = false): Promise<boolean> {
   const epoch = present()
   const mine = ++asked
   eventlog.list.is = 'loading'
-  const answer = await call(eventlogRoutes.list)
-  if (isPast(epoch)) return
-  if (answer.ok) eventlog.list.items = merged(eventlog.list.items, answer.value)
+  const items = await read(shown)
+  if (isPast(epoch)) return false
+  if (items) eventlog.list.items = merged(eventlog.list.items, items)
   // The last question decides what the list says of itself.
-  if (mine === asked) eventlog.list.is = answer.ok ? 'loaded' : 'error'
+  if (mine === asked) eventlog.list.is = items ? 'loaded' : 'error'
+  return items !== undefined
 }
 
 /** The entry of the bottom bar: ends alarm mode and reads the list. NAV-33, ALARM-21. */
 export function openEventLog(): void {
   clearMode()
-  void load()
+  void load(true)
 }
 
 export function forgetEventlog(): void {

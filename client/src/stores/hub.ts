@@ -1,5 +1,5 @@
 /** The push link as the person sees it. Source: HUB, SM-HUB, UX staleness rule. */
-import { type Instant, LINK_LOST_SHOWN_MS } from '@drydock/contracts'
+import { type Duration, type Instant, LINK_LOST_SHOWN_MS } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 
@@ -9,18 +9,22 @@ export interface LinkStore {
   since: Instant
   lastFrameAt: Instant | undefined
   lostAt: Instant | undefined
+  /** The app slept or was cut off: nothing is fresh before the next status, not even for the first second. */
+  doubted: boolean
 }
 
-export const link = proxy<LinkStore>({ is: 'off', since: 0, lastFrameAt: undefined, lostAt: undefined })
+export const link = proxy<LinkStore>({ is: 'off', since: 0, lastFrameAt: undefined, lostAt: undefined, doubted: false })
 
 export function setLink(is: LinkStore['is']): void {
   if (link.is === is) return
   link.is = is
   link.since = now()
   if (is === 'lost') link.lostAt ??= link.since
+  if (is === 'connected') link.doubted = link.lostAt !== undefined
   if (is === 'off') {
     link.lostAt = undefined
     link.lastFrameAt = undefined
+    link.doubted = false
   }
 }
 
@@ -28,10 +32,27 @@ export function heardFrame(): void {
   link.lastFrameAt = now()
 }
 
+/** What a frozen page had not read yet comes all at once when it wakes: that is no news. */
+const BACKLOG_MS: Duration = 50
+let wokeAt: Instant | undefined
+
 /** The first status after a reconnect makes the screen current again. */
 export function heardStatus(): void {
+  if (wokeAt !== undefined && now() - wokeAt < BACKLOG_MS) return
   link.lostAt = undefined
+  link.doubted = false
+}
+
+/** The app slept: the link may be dead without knowing it. A status will tell; without one the strip shows. */
+export function doubtLink(): void {
+  if (link.is === 'off') return
+  wokeAt = now()
+  link.lostAt ??= wokeAt
+  link.doubted = true
 }
 
 /** Whether the strip 'Connection lost' is to be shown: a second after the loss, until the first status after it. */
 export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean => it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
+
+/** Whether nothing may be shown as fresh. */
+export const isDoubted = (it: Snapshot<LinkStore>, at: Instant): boolean => it.doubted || isStripShown(it, at)

@@ -15,7 +15,8 @@ export function visit(path: string): string | undefined {
       start.asked = verdict.asked
       return LOGO_PATH
     case 'go':
-      return verdict.to
+      // A status that comes after the third attempt opens nothing any more: the person is being signed out. SC-06.
+      return start.state.is === 'failed' ? undefined : verdict.to
     case 'ask':
       // The first startup waits for the hub; this is the one that follows a status that has grown old or was dropped.
       if (start.state.is === 'ready') begin()

@@ -1,5 +1,5 @@
 /** Where the boat is. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
-import { type Instant, instantOf, type Position } from '@drydock/contracts'
+import { type Instant, instantOf, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 
 /** Degrees in WGS 84, metres, and when the gateway was last heard. */
@@ -16,6 +16,7 @@ export interface PositionStore {
 export const position = proxy<PositionStore>({ fix: undefined })
 /** Whether the fix was pushed; only until then the boat's last known location stands in. */
 let wasPushed = false
+export const isPushed = (): boolean => wasPushed
 
 function fixOf(it: Position): Fix | undefined {
   const heardAt = instantOf(it.last_heard)
@@ -24,6 +25,10 @@ function fixOf(it: Position): Fix | undefined {
     return undefined
   }
   const [longitude, latitude] = it.location.geometry.coordinates
+  if (!isOnEarth({ latitude, longitude }) || it.horizontal_accuracy < 0) {
+    console.warn(`A position is nowhere on Earth, or says that it is not one: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`)
+    return undefined
+  }
   return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }
 }
 

@@ -5,7 +5,7 @@ import { now } from '#platform/time.ts'
 import { signOut } from '#stores/session.ts'
 
 /** Its label is found by this name. */
-export type Work = 'signing-out'
+export type Work = 'signing-out' | 'restarting' | 'resetting'
 export interface ProcessingStore {
   /** Where it is known when the work ends, the seconds until then are counted. */
   work: { is: Work; countdown: { since: Instant; until: Instant } | undefined } | undefined

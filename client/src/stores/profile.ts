@@ -2,18 +2,18 @@
 import { type Profile, profileRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
 
 export interface ProfileStore {
   it: Profile | undefined
 }
 
 export const profile = proxy<ProfileStore>({ it: undefined })
+const ask = latest(() => call(profileRoutes.read))
 
 export async function load(): Promise<void> {
-  const asked = present()
-  const answer = await call(profileRoutes.read)
-  if (answer.ok && !isPast(asked)) profile.it = answer.value
+  const answer = (await ask())?.answer
+  if (answer?.ok) profile.it = answer.value
 }
 
 export function forgetProfile(): void {

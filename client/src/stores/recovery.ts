@@ -1,12 +1,33 @@
-/** Asks for what pushes may have told while nobody listened. Source: OPEN-105. */
-import { alarmRoutes } from '@drydock/contracts'
+/** Asks for what pushes may have told while nobody listened. Source: OPEN-056, OPEN-105. */
+import { alarmRoutes, HUB_RETRY_MS, MINUTE } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import { load } from '#stores/eventlog.ts'
+import { after } from '#platform/time.ts'
+import { eventlog, load, look } from '#stores/eventlog.ts'
+import { isPast, present } from '#stores/epoch.ts'
 import { refresh } from '#stores/sensors.ts'
+
+const SLOWEST_RETRY_MS = 5 * MINUTE
+let asked = 0
+
+/** Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last question counts. */
+async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
+  const epoch = present()
+  const mine = ++asked
+  if ((await read()) || isPast(epoch)) return
+  after(wait, () => {
+    if (mine === asked && !isPast(epoch)) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
+  })
+}
+
+/** A session has begun: what is in the history now was there before. */
+export const beginWatch = (): void => void readHistory(look)
+
+/** An alarm was pushed: its item is in the history already, and so is one whose push was lost. */
+export const alarmPushed = (): void => void readHistory(eventlog.list.is === 'unread' ? look : load)
 
 /** The status request is no startup attempt: a status that does not come has no consequence here. */
 export function recover(): void {
   void call(alarmRoutes.status)
   refresh()
-  void load()
+  void readHistory(load)
 }

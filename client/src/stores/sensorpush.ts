@@ -3,6 +3,7 @@ import { type AgingDevice, isoText, type StatusChange, statusOf } from '@drydock
 import { now } from '#platform/time.ts'
 import { ageOf } from '#stores/age.ts'
 import { trigger } from '#stores/alarm.ts'
+import { alarmPushed } from '#stores/recovery.ts'
 import { machineOf, refresh, type SensorView, viewOf } from '#stores/sensors.ts'
 
 /** A known code confirms and is taken over; of any other only age and battery are taken. */
@@ -36,6 +37,7 @@ export function takeStatusChange(change: StatusChange): void {
 export function takeStatusChangeOnAlarm(change: StatusChange): void {
   takeStatusChange(change)
   trigger(change.deviceTypeId ?? viewOf(change.device)?.attachedDeviceTypeId)
+  alarmPushed()
 }
 
 /** Ages alone; a device that is not in the list has none to show. */

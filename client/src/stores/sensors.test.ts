@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const plug = (app: TestApp) => app.stores.sensors.devices?.find(it => it.attachedDeviceTypeId === 3)
 
-test('SENSOR-17 SENSOR-18 SENSOR-19 SC-25 a plug shows the wish, is busy, and is confirmed by a push', async () => {
+test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the wish, is busy, and is confirmed by a push', async () => {
   const app = await openCalmApp()
   void app.actions.command('d3', true)
   await app.pass(3_000)
@@ -39,8 +39,8 @@ test('SM-DEV-13 SM-DEV-16 a failing command waits on and refuses another', async
 })
 
 test.each([
-  ['SENSOR-24', 10],
-  ['SENSOR-25', 1],
+  ['SM-DEV-2 SENSOR-24', 10],
+  ['SM-DEV-2 SENSOR-25', 1],
 ])('%s SC-31 a command to type %d is sent and waits for nothing', async (_, type) => {
   const app = await openCalmApp()
   await app.actions.command(`d${type}`, true)
@@ -59,7 +59,7 @@ test.each([
   expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })
 })
 
-test.each(['0040', '00', '', '1'])("SENSOR-30 SENSOR-31 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on", async code => {
+test.each(['0040', '00', '', '1'])("SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on", async code => {
   const app = await openCalmApp()
   void app.actions.command('d3', true)
   app.hub.push('UpdateStatusChange', { device: 'd3', status: code, age: 3, battery: 5 })
@@ -67,7 +67,7 @@ test.each(['0040', '00', '', '1'])("SENSOR-30 SENSOR-31 SC-30 code '%s' is ignor
   expect(app.printed.at(-1)).toContain(`'${code}'`)
 })
 
-test('SENSOR-14 SENSOR-15 SENSOR-16 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
+test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateAgingDev', { device: 'd3', age: 300 })
   expect(plug(app)).toMatchObject({ isConnecting: false, heardAt: Date.now() - 300_000 })
@@ -91,7 +91,7 @@ test.each([
   expect(plug(app)).toMatchObject({ status: stays, age: 7 })
 })
 
-test('SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => {
+test('SM-DEV-12 SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   app.gateway.calls()
@@ -126,7 +126,7 @@ test('OPEN-013 a push of an unknown device is logged and has the list read again
   expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
 })
 
-test('SENSOR-37 SC-36 a device that was unpaired is gone and the list is read again', async () => {
+test('SM-DEV-15 SENSOR-37 SC-36 a device that was unpaired is gone and the list is read again', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   app.gateway.calls()
@@ -137,7 +137,7 @@ test('SENSOR-37 SC-36 a device that was unpaired is gone and the list is read ag
   expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d3', 'GET /api/sensor'])
 })
 
-test('SENSOR-38 SC-36 an unpairing that fails says so', async () => {
+test('SM-DEV-14 SENSOR-38 SC-36 an unpairing that fails says so', async () => {
   const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })
   await app.actions.unpair('d10')
   expect(app.stores.banners.warning?.texts).toEqual(['Unpair failed.'])

@@ -1,35 +1,36 @@
 /** Settings of the signed-in account: the time zone that times are shown in. Source: SETTINGS, OPEN-037. */
-import { DEFAULT_TIME_ZONE, settingsRoutes } from '@drydock/contracts'
+import { DEFAULT_TIME_ZONE, isTimeZone, settingsRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
 
-/** An IANA name that this device knows. */
+/** `timeZone` is an IANA name that this device knows; `stored` is what the gateway has, undefined until it has told. */
 export interface SettingsStore {
   timeZone: string
+  stored: string | undefined
 }
 
-export const settings = proxy<SettingsStore>({ timeZone: DEFAULT_TIME_ZONE })
+export const settings = proxy<SettingsStore>({ timeZone: DEFAULT_TIME_ZONE, stored: undefined })
+const ask = latest(() => call(settingsRoutes.read))
 
 /** A name that the device does not know would make every time of the app unreadable. */
-function isKnown(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    console.warn(`The time zone '${timeZone}' is not known here.`)
-    return false
-  }
+function known(name: string): string {
+  if (isTimeZone(name)) return name
+  console.warn(`The time zone '${name}' is not known here.`)
+  return DEFAULT_TIME_ZONE
+}
+
+/** What the gateway has from now on. */
+export function takeTimeZone(name: string): void {
+  settings.stored = name
+  settings.timeZone = known(name)
 }
 
 export async function load(): Promise<void> {
-  const asked = present()
-  const answer = await call(settingsRoutes.read)
-  if (!answer.ok || isPast(asked)) return
-  const name = answer.value.timezone
-  settings.timeZone = name && isKnown(name) ? name : DEFAULT_TIME_ZONE
+  const answer = (await ask())?.answer
+  if (answer?.ok) takeTimeZone(answer.value.timezone || DEFAULT_TIME_ZONE)
 }
 
 export function forgetSettings(): void {
-  settings.timeZone = DEFAULT_TIME_ZONE
+  Object.assign(settings, { timeZone: DEFAULT_TIME_ZONE, stored: undefined } satisfies SettingsStore)
 }

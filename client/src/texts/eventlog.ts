@@ -1,6 +1,8 @@
-/** Texts of the event log. Source: doc 2 §2; OPEN-089. */
+/** Texts of the event log, and of the timeline that sensor histories share with it. Source: doc 2 §2; OPEN-089. */
+import { titles } from '#texts/titles.ts'
+
 export const eventlog = {
-  title: 'EVENT LOG',
+  title: titles.eventlog,
   list: 'Events',
   empty: 'No events yet',
   emptyHint: 'Arm the boat and what happens will stand here.',
@@ -9,4 +11,8 @@ export const eventlog = {
   retry: 'Retry',
   loading: 'Reading the events',
   fresh: (count: number): string => `${count} new ${count === 1 ? 'event' : 'events'}`,
+  shore: 'Shore Power disabled',
+  smart: 'Smart Plug disabled',
+  /** What an icon stands for, where that is not the name of the event. */
+  signs: { alarm: 'Alarm', shore: 'Shore power', smart: 'Smart plug', unknown: 'Unknown event' },
 } as const

@@ -44,3 +44,6 @@ export function dayHeading(day: string, now: Instant, zone: string): string {
   if (days === 1) return 'Yesterday'
   return dayjs.utc(day).format(days > 1 && days < 7 ? 'dddd' : 'MMM DD, YYYY')
 }
+
+/** 'Jun 01, 2024'. */
+export const logDay = (at: Instant, zone: string): string => inZone(at, zone).format('MMM DD, YYYY')

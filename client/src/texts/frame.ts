@@ -9,6 +9,7 @@ export const frame = {
   noMessages: 'No messages',
   noMessagesHint: 'Warnings and confirmations of this visit will stand here.',
   close: 'Close',
+  back: 'Back',
   theme: (name: 'day' | 'dusk' | 'night'): string => `Theme: ${name}`,
   profile: 'Profile',
   lost: (time: string): string => `Connection lost – showing state from ${time}`,

@@ -1,6 +1,25 @@
-/** Texts that lead to man over board. */
+/** Texts of man over board and of the row that leads there. Source: HOME-20, HOME-21, MOB; OPEN-103, OPEN-116. */
+import { titles } from '#texts/titles.ts'
+
 export const mob = {
   first: 'MOB - MAN OVER BOARD',
   second: 'PHONE LOCATION',
   name: 'MOB - MAN OVER BOARD, PHONE LOCATION',
+  title: titles.mob,
+  location: 'PHONE LOCATION',
+  obtaining: 'OBTAINING POSITION ...',
+  phone: 'Phone number',
+  country: 'Country of the phone number',
+  international: 'International',
+  vip: 'VIP',
+  send: 'Send Message',
+  sending: 'Sending …',
+  waiting: 'Waiting for the position …',
+  goesOut: 'Sends the position of this phone as a text message. It goes out at once.',
+  needsPhone: 'A phone number is needed: type one or choose a VIP.',
+  notSent: 'Not sent',
+  notSentHint: 'The gateway did not take the message. Retry, or call for help by radio or phone.',
+  unreachableHint: 'There is no connection, so nothing was sent and nothing will be later. Retry, or call for help by radio or phone.',
+  unansweredHint: 'No answer came, so take it as not sent. Retry, or call for help by radio or phone.',
+  retry: 'Retry',
 } as const

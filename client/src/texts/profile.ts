@@ -1,12 +1,72 @@
-/** Texts of the account screen. */
+/** Texts of the account screen. Source: PROFILE, OPEN-081, OPEN-109, OPEN-119. */
+import { PROFILE_TEXTS } from '@drydock/contracts'
+
 export const profile = {
-  title: 'Profile',
-  user: 'User',
-  ship: 'Boat',
-  role: 'Role',
-  captain: 'Captain',
-  friend: 'Sailor friend',
-  version: 'Version',
+  account: 'Account',
+  user: 'User identifier',
+  device: 'Device identifier',
+  captainsName: "Captain's name",
+  boatName: 'Boat name',
+  home: 'Home location',
+  phone: 'Phone number',
+  country: 'Country of the phone number',
+  international: 'International',
+  phoneMissing: 'Phone number is required',
+  phoneInvalid: 'Phone number must be valid',
+  phoneExcluded: 'Phone numbers of this country cannot be used',
+  counter: (count: number, most: number): string => `${count}/${most}`,
+  counterSaid: (count: number, most: number): string => `${count} of ${most} characters`,
+  tools: 'Captain Tools',
+  emails: 'E-mail Notifications',
+  sms: 'SMS Notifications',
+  customization: 'Interface customization',
+  accounts: 'Connected Accounts',
+  consumption: 'Consumption',
+  subscription: 'Subscription',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Times of the logs are shown in it.',
+  timeZoneUnknown: 'Not a known time zone. It is not saved with the rest.',
   logout: 'LOGOUT',
-  later: 'Data use, notifications and connected accounts come with a later version.',
+  manage: 'MANAGE',
+  newTab: 'Opens in a new tab',
+  noAddress: 'No page is configured for this',
+  save: 'SAVE',
+  saving: 'Saving...',
+  saved: PROFILE_TEXTS.saved,
+  success: 'Success',
+  ok: 'OK',
+  unchanged: 'No changes',
+  changes: (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
+  unsaved: 'Unsaved Changes',
+  unsavedAsk: 'You have unsaved changes. Do you really want to leave without saving?',
+  stay: 'Stay',
+  leave: 'Leave',
+  loading: 'Reading the account',
+  failed: 'The account could not be read',
+  failedHint: 'Nothing can be changed until it has been read.',
+  version: 'Version',
 } as const
+
+/** What is wrong with a phone number, judged by its country and its digits. */
+type PhoneVerdict = 'valid' | 'missing' | 'invalid' | 'excluded'
+const PHONE = { valid: undefined, missing: profile.phoneMissing, invalid: profile.phoneInvalid, excluded: profile.phoneExcluded } as const satisfies Readonly<Record<PhoneVerdict, string | undefined>>
+export const phoneError = (verdict: PhoneVerdict): string | undefined => PHONE[verdict]
+
+interface Faults {
+  readonly name: string | undefined
+  readonly shipName: string | undefined
+  readonly phone: PhoneVerdict
+}
+
+/** Why SAVE cannot be pressed: of several faults the first on the screen; which name is too long is said with it. */
+function reasonOf({ name, shipName, phone }: Faults): string | undefined {
+  if (name !== undefined) return `${profile.captainsName}: ${name}`
+  if (shipName !== undefined) return `${profile.boatName}: ${shipName}`
+  return phoneError(phone)
+}
+
+/** The words beside SAVE. */
+export function saveLine(faults: Faults, changed: number, saving: boolean): string {
+  if (saving) return profile.saving
+  return reasonOf(faults) ?? (changed === 0 ? profile.unchanged : profile.changes(changed))
+}

@@ -25,6 +25,8 @@ export const sensors = {
   setOpen: 'Set open',
   setClosed: 'Set closed',
   open: (names: readonly string[]): string => `Open: ${names.join(', ')}`,
+  history: 'History',
+  historyOf: (name: string): string => `History of ${name}`,
   power: 'Power',
   battery: 'Battery',
   percent: (value: number): string => `${value} %`,

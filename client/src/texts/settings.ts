@@ -1,16 +1,36 @@
 /** Texts of the settings screen. */
+import { titles } from '#texts/titles.ts'
 import { sensors } from '#texts/sensors.ts'
 
 export const settings = {
-  title: 'Settings',
+  title: titles.settings,
   sections: { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' },
-  later: 'Comes with a later version',
-  laterBoat: 'Name and geofence of the boat, the log of its trips and the sailor friends will stand here.',
-  laterSystem: 'Facts about the gateway, restart and factory reset will stand here.',
-  laterControl: 'The switches for the digital output and the gas valve will stand here.',
-  laterPanel: (name: string): string => `The state of the ${name.toLowerCase()} is shown in a later version. An alarm of it is shown already.`,
   panels: (count: number): string => `${count} panels`,
   panel: sensors.row,
+  /** A panel without an age. */
+  plainPanel: (name: string, state: string): string => (state === '' ? name : `${name}, ${state}`),
+  alarms: (count: number): string => `${count} in alarm`,
   running: '1 running',
-  alarm: '1 in alarm',
+  switchedOn: (count: number): string => `${count} ON`,
+  notPaired: 'Not paired',
+  alarm: 'Alarm',
+  normal: 'Normal',
+  wired: "Wired to the boat's unit. ENROL adds a wireless one.",
+  canEnrol: 'Not paired. ENROL adds one.',
+  boat: {
+    fence: 'Boat and geofence',
+    log: "Captain's Log",
+    friends: 'Sailor friends',
+    name: 'Boat',
+    home: 'Home location',
+    radius: 'Geofence radius',
+    metres: (value: number): string => `${value} m`,
+    toMap: 'Show on the map',
+    toProfile: 'Change in the profile',
+    day: 'Day of the trip',
+    openDay: 'Open the log',
+    logHint: 'Where the boat was on a day, by the calendar of this device.',
+    friendsHint: 'Sailor friends are told by e-mail and SMS what happens on the boat.',
+    addFriend: 'Add a sailor friend',
+  },
 } as const

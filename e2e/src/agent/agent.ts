@@ -1,11 +1,15 @@
 /** The agent: put in front of an app under test, in a page and in a bare realm alike, so that it runs on the boat's clock. */
 import { installChance } from './chance.ts'
 import { type DocumentRest, installDocument } from './document.ts'
+import { type Handset, tellPlatform } from './handset.ts'
 import { installHttp } from './http.ts'
 import { createLedger, type Ledger, type Pending } from './ledger.ts'
+import { type Asked, installLocation } from './location.ts'
 import { createOutbox } from './outbox.ts'
+import { installPhone, type PhoneWord } from './phone.ts'
 import { followShown, type ShownChange } from './shown.ts'
 import { installSockets, type SocketCount } from './socket.ts'
+import { installStreams } from './stream.ts'
 import { installTime, type TimeHolder } from './virtual-time.ts'
 import { installWaits } from './waits.ts'
 
@@ -31,8 +35,12 @@ export interface Agent {
   arrived(modules: readonly string[]): void
   /** Tells what is shown, without moving. */
   look(): AgentReport
-  /** A suspended phone: time passes at once, and no timer fires on the way. */
-  sleepUntil(to: number): void
+  /** What happens to the phone; `now` is the time of the boat. */
+  phone(word: PhoneWord, now: number): void
+  /** What the phone has from now on; what is left out stays as it is. */
+  equip(handset: Handset): void
+  /** How the app has asked the phone where it is. */
+  asked(): Asked
   readonly ledger: Ledger
 }
 
@@ -42,6 +50,8 @@ export interface AgentOptions {
   /** Lets everything run that is ready to run. */
   readonly turn: () => Promise<void>
 }
+
+const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
 
 /** A rest is looked for this many turns before the other side is asked again. */
 const TURNS_PER_LOOK = 50
@@ -56,9 +66,13 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   const look = page && followShown(realm.document)
   const time = installTime(realm as unknown as TimeHolder, now)
   installChance(realm, seed)
-  installHttp(realm, ledger, outbox)
-  const sockets = installSockets(realm, ledger, outbox)
+  const online = (): boolean => phone.online
+  installHttp(realm, ledger, outbox, online)
+  const sockets = installSockets(realm, ledger, outbox, online)
+  const streams = installStreams(realm, ledger, outbox)
+  const phone = installPhone(realm, sockets, time.jump)
   installWaits(realm, ledger)
+  const location = installLocation(realm, ledger)
   let shown: ShownChange[] = []
   const parts: string[] = []
 
@@ -69,10 +83,11 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     const change = page?.changed() ? look?.(time.now()) : undefined
     if (change) shown.push(change)
   }
+  const waits = (): readonly Pending[] => (outbox.queued > 0 ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }] : ledger.pending())
   const report = (): AgentReport => {
-    const pending = ledger.pending()
-    const atRest = pending.length === 0 && outbox.queued === 0 && !page?.restless()
-    const answer = { now: time.now(), next: time.next(), pending, sockets: sockets(), unanswered: outbox.unanswered, atRest, shown }
+    const pending = waits()
+    const atRest = pending.length === 0 && !page?.restless()
+    const answer = { now: time.now(), next: phone.suspended ? undefined : time.next(), pending, sockets: [...sockets.counts(), ...streams()], unanswered: outbox.unanswered, atRest, shown }
     shown = []
     return answer
   }
@@ -89,6 +104,8 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     ledger,
     async moveTo(until, straight) {
       note()
+      // The clock of a suspended page stands still; the boat does not wait for it.
+      if (phone.suspended) return { ...report(), now: until }
       while (await fireMoment(until)) {
         if (!straight || outbox.queued > 0 || ledger.pending().length > 0) return report()
         note()
@@ -102,15 +119,17 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     },
     async settle(release) {
       outbox.flush(release)
+      // Calls that the boat has parked are still under way when all else is at rest.
+      const under = (): readonly Pending[] => (release ? waits().filter(it => !isCall(it)) : waits())
       for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
         const before = ledger.stirred
         await quiet()
         outbox.flush(false)
-        if (ledger.pending().length > 0 || outbox.queued > 0) continue
+        if (under().length > 0) continue
         await page?.calm()
         await quiet()
         // What came in at the last moment has only begun to be worked on.
-        if (ledger.stirred === before && ledger.pending().length === 0 && outbox.queued === 0) break
+        if (ledger.stirred === before && under().length === 0) break
       }
       return report()
     },
@@ -124,6 +143,11 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
         if (!own.has(address)) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
       }
     },
-    sleepUntil: to => time.jump(to),
+    phone: (word, to) => phone.set(word, to),
+    equip(handset) {
+      if (handset.location !== undefined) location.set(handset.location)
+      if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
+    },
+    asked: () => location.asked,
   }
 }

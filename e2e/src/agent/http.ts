@@ -22,14 +22,17 @@ async function whole(response: Response, Holder: typeof Response): Promise<Respo
 
 const addressOf = (input: RequestInfo | URL): string => (typeof input === 'string' ? input : 'url' in input ? input.url : input.href)
 
-export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox): void {
+export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, online: () => boolean): void {
   const real = target.fetch.bind(target)
   target.fetch = (input, init) => {
     const what = `${init?.method ?? 'GET'} ${addressOf(input).split('?')[0]}`
     return ledger.track(
       'fetch',
       what,
-      outbox.call(what, async () => whole(await real(input, init), target.Response)),
+      outbox.call(what, async () => {
+        if (!online()) throw new TypeError('Failed to fetch')
+        return whole(await real(input, init), target.Response)
+      }),
     )
   }
   for (const read of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) trackMethod(ledger, target.Response.prototype, read, 'body')

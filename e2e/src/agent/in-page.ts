@@ -1,9 +1,12 @@
 /** Entry of the agent in a page, run before the first script of every document. */
 import { isReserved } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
+import type { Handset } from './handset.ts'
 
 declare global {
   var __drydock: Agent | undefined
+  /** What the phone has, from whatever page it was given; the last word counts. */
+  var __drydockHandset: { readonly word: number; readonly it: Handset } | undefined
   var __drydockClock: { readonly path: string; readonly now: number; readonly seed: number }
 }
 
@@ -38,4 +41,5 @@ function turnBy(channel: MessageChannel): () => Promise<void> {
 if (location.protocol.startsWith('http')) {
   const { now, seed } = clockOf()
   globalThis.__drydock = installAgent(globalThis, { now, seed, turn: turnBy(new MessageChannel()) })
+  globalThis.__drydock.equip(globalThis.__drydockHandset?.it ?? {})
 }

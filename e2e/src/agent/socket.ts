@@ -1,24 +1,39 @@
 /** WebSockets of an app under test: opened, written to and closed through the outbox, and counted at this end. */
 import type { Ledger } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
+import type { Lines } from './phone.ts'
 
 export interface SocketCount {
   readonly token: string
-  readonly sent: number
+  /** Undefined for a stream, which only brings. */
+  readonly sent: number | undefined
   readonly received: number
   readonly open: boolean
 }
 
 type Handler = ((event: Event) => void) | null
 const EVENTS = ['open', 'message', 'error', 'close'] as const
+/** How a browser tells of a connection that ended without a goodbye. */
+const BROKEN = { wasClean: false, code: 1006, reason: '' }
 
 /** The id that a hub connection shares with the other end; other sockets are known by their address. */
-const tokenOf = (url: string): string => /[?&]id=([^&]*)/i.exec(url)?.[1] ?? url
+export const tokenOf = (url: string): string => /[?&]id=([^&]*)/i.exec(url)?.[1] ?? url
 
-/** Replaces the WebSocket of `target`; answers what is counted. */
-export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: Ledger, outbox: Outbox): () => readonly SocketCount[] {
+export interface Sockets extends Lines {
+  counts(): readonly SocketCount[]
+}
+
+/** Replaces the WebSocket of `target`; `online` tells whether there is a network. */
+export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: Ledger, outbox: Outbox, online: () => boolean): Sockets {
   const Real = target.WebSocket
   const counts: (() => SocketCount)[] = []
+  const cuts: (() => void)[] = []
+  let held: (() => void)[] | undefined
+  /** What happens to a socket of a suspended page is known to it when it is back. */
+  const happen = (run: () => void): void => {
+    if (held) held.push(run)
+    else run()
+  }
 
   class HeldSocket extends EventTarget {
     static readonly CONNECTING = 0
@@ -46,24 +61,44 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
       this.url = String(url)
       const opened = ledger.enter('socket', `${this.url.split('?')[0]} is opening`)
       outbox.post('socket', () => this.#connect(protocols, opened))
+      cuts.push(() => this.#break())
       counts.push(() => ({ token: tokenOf(this.url), sent: this.#sent, received: this.#received, open: this.#real?.readyState === Real.OPEN && !this.#gone }))
     }
 
+    /** The line is gone; nothing that the other end may still say is heard. */
+    #break(): void {
+      if (this.#gone || this.#real === undefined) return
+      this.#gone = true
+      this.#real.close()
+      happen(() => this.#relay(Object.assign(new Event('close'), BROKEN)))
+    }
+    #relay(event: Event): void {
+      ledger.stir()
+      const copy = copyOf(event)
+      isolated(() => this[`on${event.type as (typeof EVENTS)[number]}`]?.call(this, copy))
+      this.dispatchEvent(copy)
+    }
+
     #connect(protocols: string | string[] | undefined, opened: () => void): void {
+      if (!online()) {
+        opened()
+        this.#gone = true
+        this.#relay(new Event('error'))
+        this.#relay(Object.assign(new Event('close'), BROKEN))
+        return
+      }
       const real = new Real(this.url, protocols)
       this.#real = real
       real.binaryType = this.#binaryType
       const relay = (event: Event): void => {
-        ledger.stir()
-        const copy = copyOf(event)
-        this[`on${event.type as (typeof EVENTS)[number]}`]?.call(this, copy)
-        this.dispatchEvent(copy)
+        if (!this.#gone || event.type === 'close') happen(() => this.#relay(event))
       }
       real.addEventListener('open', event => (opened(), relay(event)))
       real.addEventListener('message', event => (this.#received++, relay(event)))
       real.addEventListener('error', event => (opened(), relay(event)))
       real.addEventListener('close', event => {
         opened()
+        if (this.#gone) return
         this.#gone = true
         relay(event)
       })
@@ -107,10 +142,29 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
     }
   }
   target.WebSocket = HeldSocket as unknown as typeof WebSocket
-  return () => counts.map(count => count())
+  return {
+    counts: () => counts.map(count => count()),
+    hold(on) {
+      const waiting = held ?? []
+      held = on ? waiting : undefined
+      if (!on) for (const run of waiting) run()
+    },
+    cut: () => cuts.forEach(cut => cut()),
+  }
 }
 
-function copyOf(event: Event): Event {
+/** The same event, for a target that stands in front of the real one. */
+/** A handler that throws keeps no other event from being told, as in a browser. */
+function isolated(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    if ('reportError' in globalThis) globalThis.reportError(error)
+    else console.warn('A handler of a socket threw.', error)
+  }
+}
+
+export function copyOf(event: Event): Event {
   if ('data' in event) return new MessageEvent('message', { data: event.data })
   if ('wasClean' in event && 'code' in event && 'reason' in event) {
     return Object.assign(new Event('close'), { wasClean: event.wasClean, code: event.code, reason: event.reason })

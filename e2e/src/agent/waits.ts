@@ -10,7 +10,7 @@ export function installWaits(realm: Realm, ledger: Ledger): void {
   watchLocks(realm, ledger)
   watchChannels(realm, ledger)
   watchWorkers(realm, ledger)
-  watchPhone(realm, ledger)
+  watchShare(realm, ledger)
 }
 
 function watchCrypto({ crypto, Blob }: Realm, ledger: Ledger): void {
@@ -96,22 +96,7 @@ function watchWorkers(realm: Realm, ledger: Ledger): void {
   }
 }
 
-/** Position, permission and share sheet of the phone. */
-function watchPhone({ navigator }: Realm, ledger: Ledger): void {
+/** Share sheet of the phone. */
+function watchShare({ navigator }: Realm, ledger: Ledger): void {
   trackMethod(ledger, navigator, 'share', 'share')
-  trackMethod(ledger, navigator?.permissions && Object.getPrototypeOf(navigator.permissions), 'query', 'permission')
-  const geolocation = navigator?.geolocation
-  if (!geolocation) return
-  const { getCurrentPosition } = geolocation
-  const wrapped = (found: PositionCallback, failed?: PositionErrorCallback | null, options?: PositionOptions): void => {
-    const done = ledger.enter('geolocation', 'position')
-    const then =
-      <T>(run: ((it: T) => void) | null | undefined) =>
-      (it: T) => {
-        done()
-        run?.(it)
-      }
-    getCurrentPosition.call(geolocation, then(found), then(failed), options)
-  }
-  Object.defineProperty(geolocation, 'getCurrentPosition', { value: wrapped, configurable: true })
 }

@@ -2,6 +2,7 @@
 import { createContext, Script } from 'node:vm'
 import type { AppUnderTest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#agent/agent.ts'
+import { createEventSource } from './event-source.ts'
 import { restOf } from './rest.ts'
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
@@ -52,6 +53,8 @@ function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<
     MessageEvent,
     DOMException,
     WebSocket,
+    navigator: {},
+    EventSource: createEventSource(fetch),
     structuredClone,
     queueMicrotask,
     atob,

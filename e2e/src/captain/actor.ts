@@ -12,10 +12,12 @@ export interface Aboard {
   readonly slow: boolean
 }
 
-/** The account under which somebody of a scenario signs in. */
-export function accountOf(moored: Moored, person: string): Person {
-  const found = moored.people.find(it => it.role === person || it.user === person)
-  if (!found) throw new Error(`Nobody on this boat is called '${person}'. There are: ${moored.people.map(it => it.role).join(', ')}.`)
+const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
+
+/** The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the first of a role. */
+export function accountOf({ people }: Moored, person: string): Person {
+  const found = people.find(it => it.user === person || nameOf(it) === person) ?? people.find(it => it.role === person)
+  if (!found) throw new Error(`Nobody on this boat is called '${person}'. There are: ${people.map(nameOf).join(', ')}.`)
   return found
 }
 

@@ -1,6 +1,9 @@
 /** What a person can do with the app and what the app can show: one table, implemented by the headless app and by the browser. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { facts as historyFacts, verbs as historyVerbs } from '#captain/history/words.ts'
+import { facts as profileFacts, verbs as profileVerbs } from '#captain/profile/words.ts'
+import { facts as settingsFacts, verbs as settingsVerbs } from '#captain/settings/words.ts'
 
 const { optional } = z
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
@@ -24,8 +27,10 @@ export const verbs = [
   { name: 'expand', help: 'Expands the row of this type, or collapses it.', params: SensorName },
   { name: 'graph', help: 'Taps a battery gauge, which opens its graph.', params: z.enum(['consumption', 'starter']) },
   { name: 'close-graph', help: 'Closes the graph.' },
-  { name: 'panel', help: 'Opens a panel in Settings → Sensors, wherever the app is.', params: z.enum(['bilgePump', 'gas']) },
   { name: 'silence', help: 'Silences the alarm for 30 s.' },
+  ...profileVerbs,
+  ...settingsVerbs,
+  ...historyVerbs,
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 
@@ -34,7 +39,7 @@ export const verbs = [
  * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
  */
 export const facts = [
-  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'profile', 'sign-in', 'other']) },
+  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'sign-in', 'other']) },
   { name: 'title', help: 'The text of the first heading.', value: z.string() },
   { name: 'attempt', help: "Which of the three startup attempts runs; 'none' when startup is not running.", value: z.union([z.literal([1, 2, 3]), z.literal('none')]) },
   { name: 'logging-out', help: "Whether 'Logging out...' is shown.", value: z.boolean() },
@@ -74,6 +79,9 @@ export const facts = [
     value: z.union([z.literal('none'), z.strictObject({ points: optional(Count), lowest: optional(z.string()), highest: optional(z.string()) })]),
   },
   { name: 'link', help: "'lost' while the strip 'Connection lost' is shown.", value: z.enum(['lost', 'ok']) },
+  ...profileFacts,
+  ...settingsFacts,
+  ...historyFacts,
 ] as const
 
 export const vocabulary = { verbs, facts } as const

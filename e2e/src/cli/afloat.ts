@@ -1,4 +1,4 @@
-/** Fake boats that are afloat: app and gateway on one port, the control interface on another. */
+/** Fake boats that are afloat: app and gateway on one port, or on several, the control interface on another. */
 import { join } from 'node:path'
 import {
   type Control,
@@ -20,6 +20,7 @@ import { vocabulary } from '#captain/vocabulary.ts'
 import { APP_FOLDER, SCENARIOS } from '#places.ts'
 import { Failed, hasCode } from './failed.ts'
 import { library } from './library.ts'
+import type { Pem } from './tls.ts'
 
 export interface AfloatOptions {
   readonly host: string
@@ -30,6 +31,11 @@ export interface AfloatOptions {
   readonly hubProtocol: 'json' | 'messagepack'
   /** What the hardware of the first boat does from the beginning. */
   readonly scenario?: Scenario | undefined
+  /** Gateway, identity provider and storage on origins of their own. */
+  readonly split?: boolean
+  readonly tls?: Pem | undefined
+  /** Where other machines reach the control interface, too. */
+  readonly controlHost?: string | undefined
   /** Under which address people reach the app, when it is not the gateway's own. */
   readonly publicOrigin?: string | undefined
 }
@@ -44,11 +50,14 @@ export interface Afloat {
 
 /** Opens both ports; a port that is taken is named with its option. */
 export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
-  const { host, port, controlPort, scenario, hubProtocol, publicOrigin } = options
-  const gateway = await opened(listen({ host, port, appFolder: APP_FOLDER, hubProtocol, ...(publicOrigin === undefined ? {} : { publicOrigin }) }), '--port', port, host)
+  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, split = false, tls, controlHost } = options
+  const gateway = await opened(listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, split, tls }), '--port', port, ['--host', host])
   try {
     const plays = new Map<string, LivePlay>()
-    const control = await opened(listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, plays }), '--control-port', controlPort, '127.0.0.1')
+    const control = await opened(listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, plays, opened: controlHost }), '--control-port', controlPort, [
+      '--control-host',
+      controlHost ?? '127.0.0.1',
+    ])
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
@@ -67,13 +76,13 @@ function moor({ fleet }: Gateway, { boats, speed, scenario }: AfloatOptions): Mo
   return first
 }
 
-async function opened<T>(opening: Promise<T>, option: string, port: number, host: string): Promise<T> {
+async function opened<T>(opening: Promise<T>, option: string, port: number, [hostOption, host]: readonly [string, string]): Promise<T> {
   try {
     return await opening
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) throw new Failed(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
     if (hasCode(error, 'EACCES')) throw new Failed(`port ${port} may not be opened; choose another with ${option}.`)
-    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN')) throw new Failed(`'${host}' is no address of this machine; see --host.`, 2)
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN')) throw new Failed(`'${host}' is no address of this machine; see ${hostOption}.`, 2)
     throw error
   }
 }

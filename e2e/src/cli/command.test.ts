@@ -6,7 +6,7 @@ const it = command({
   words: '[word]',
   most: 1,
   about: 'A command of a test.',
-  options: { port: { type: 'string', value: 'N', help: 'A port.' }, json: { type: 'boolean', help: 'As JSON.' } },
+  options: { port: { type: 'string', value: 'N', help: 'A port.' }, json: { type: 'boolean', help: 'As JSON.' }, tls: { type: 'pair', value: 'CERT KEY', help: 'Two files.' } },
   async run(words, given) {
     heard.push({ words, given })
     return 0
@@ -23,7 +23,15 @@ test('words and options reach the command in any order', async () => {
   expect(heard.pop()).toEqual({ words: ['SC-39'], given: { json: true, port: '1' } })
 })
 
+test('an option of two values takes both, and leaves the word behind them alone', async () => {
+  expect(await it.start(['--tls', 'a.pem', 'b.pem', 'SC-39'])).toBe(0)
+  expect(heard.pop()).toEqual({ words: ['SC-39'], given: { tls: ['a.pem', 'b.pem'] } })
+})
+
 test.each([
+  [['--tls'], '--tls needs two values: --tls CERT KEY.'],
+  [['--tls', 'a.pem'], '--tls needs two values: --tls CERT KEY.'],
+  [['--tls', 'a.pem', '--json'], '--tls needs two values: --tls CERT KEY.'],
   [['--prot', '1'], "unknown option '--prot'. Did you mean '--port'?"],
   [['--constructor'], "unknown option '--constructor'. See --help."],
   [['--port'], '--port needs a value: --port N.'],

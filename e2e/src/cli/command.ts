@@ -3,13 +3,20 @@ import { parseArgs } from 'node:util'
 import { Failed } from './failed.ts'
 
 export interface Option {
-  readonly type: 'string' | 'boolean'
+  /** A pair is two words: `--tls CERT KEY`. */
+  readonly type: 'string' | 'boolean' | 'pair'
   /** What stands for the value in the help, such as 'N'. */
   readonly value?: string
   readonly help: string
 }
 type Options = Readonly<Record<string, Option>>
-export type Given<O extends Options> = { readonly [K in keyof O]: (O[K]['type'] extends 'boolean' ? boolean : string) | undefined }
+type Value = string | boolean | readonly [string, string]
+interface Values {
+  readonly string: string
+  readonly boolean: boolean
+  readonly pair: readonly [string, string]
+}
+export type Given<O extends Options> = { readonly [K in keyof O]: Values[O[K]['type']] | undefined }
 
 export interface Command<O extends Options = Options> {
   /** Words beside the options, as the help shows them, and how many there may be. */
@@ -44,12 +51,19 @@ export function command<const O extends Options>(it: Command<O>): Runnable {
 }
 
 /** Reads what was typed; says in one line what is wrong with it. */
-async function read(typed: readonly string[], options: Options): Promise<{ words: readonly string[]; values: Record<string, string | boolean | undefined> }> {
-  const types = Object.fromEntries(Object.entries(options).map(([name, it]) => [name, { type: it.type }]))
+async function read(typed: readonly string[], options: Options): Promise<{ words: readonly string[]; values: Record<string, Value> }> {
+  const types = Object.fromEntries(Object.entries(options).map(([name, it]) => [name, { type: it.type === 'pair' ? ('string' as const) : it.type }]))
   const { tokens } = parseArgs({ args: [...typed], options: types, strict: false, allowPositionals: true, tokens: true })
-  const values: Record<string, string | boolean | undefined> = {}
+  const values: Record<string, Value> = {}
   const words: string[] = []
+  let half: { readonly name: string; readonly needs: Failed; readonly first: string } | undefined
   for (const token of tokens) {
+    if (half && token.kind === 'positional') {
+      values[half.name] = [half.first, token.value]
+      half = undefined
+      continue
+    }
+    if (half) throw half.needs
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
@@ -60,9 +74,12 @@ async function read(typed: readonly string[], options: Options): Promise<{ words
         Object.keys(options).map(it => `--${it}`),
       )
     if (option.type === 'boolean' && token.value !== undefined) throw new Failed(`${token.rawName} takes no value.`, 2)
-    if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new Failed(`${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'TEXT'}.`, 2)
-    values[token.name] = token.value ?? true
+    const needs = new Failed(`${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.value ?? 'TEXT'}.`, 2)
+    if (option.type !== 'boolean' && (token.value === undefined || token.value === '')) throw needs
+    if (option.type === 'pair') half = { name: token.name, needs, first: token.value ?? '' }
+    else values[token.name] = token.value ?? true
   }
+  if (half) throw half.needs
   return { words, values }
 }
 

@@ -28,7 +28,7 @@ test('the change log has the version that the package has', async () => {
 })
 
 test('what the documentation leads to is there, pictures aside', async () => {
-  const pages = ['README.md', 'docs/how-it-works.md', 'docs/dependencies.md', 'docs/control.md', 'docs/scenarios.md']
+  const pages = ['README.md', 'docs/how-it-works.md', 'docs/dependencies.md', 'docs/control.md', 'docs/scenarios.md', 'docs/api.md']
   const links = (await Promise.all(pages.map(async page => [...(await text(page)).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => join(page, '..', to))))).flat()
   for (const link of links)
     await expect(

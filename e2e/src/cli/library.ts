@@ -11,19 +11,19 @@ export const library = (): Library => readLibrary(SCENARIOS, vocabulary)
 export function chosen(words: readonly string[]): readonly Scenario[] {
   const files = words.filter(isFile)
   const names = words.filter(it => !isFile(it))
-  const own = files.map(fromFile)
+  const own = files.flatMap(fromFile)
   return names.length > 0 || files.length === 0 ? [...own, ...fromLibrary(names)] : own
 }
 
 const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
 
-function fromFile(word: string): Scenario {
+function fromFile(word: string): readonly Scenario[] {
   const file = resolve(word)
   const text = readTextFile(file) ?? readTextFile(resolve(ROOT, word))
   if (text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
   const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
   if ('problems' in loading) throw broken(loading.problems)
-  return loading.scenario
+  return loading.cases
 }
 
 function fromLibrary(names: readonly string[]): readonly Scenario[] {

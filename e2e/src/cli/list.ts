@@ -1,4 +1,5 @@
 /** `drydock list`: the scenarios of the library. */
+import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
 import { chosen, shortPath } from './library.ts'
 
@@ -8,9 +9,16 @@ export const list = command({
   about: 'Lists the scenarios: all of them, or those that the words name (an id, a requirement, an area, a file, a part of the name).',
   options: { json: { type: 'boolean', help: 'As JSON: id, name, file and covers of each.' } },
   async run(words, given) {
-    const found = chosen(words).map(({ id, name, file, covers }) => ({ id, name, file: shortPath(file), covers }))
+    const found = files(chosen(words))
     const width = Math.max(0, ...found.map(it => it.id.length))
     process.stdout.write(given.json === true ? `${JSON.stringify(found)}\n` : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''))
     return 0
   },
 })
+
+/** One entry for each file; its cases cover together what it covers. */
+function files(scenarios: readonly Scenario[]): readonly Pick<Scenario, 'id' | 'name' | 'file' | 'covers'>[] {
+  const byFile = new Map<string, readonly Scenario[]>()
+  for (const it of scenarios) byFile.set(it.file, [...(byFile.get(it.file) ?? []), it])
+  return [...byFile.values()].flatMap(cases => cases.slice(0, 1).map(({ id, name, file }) => ({ id, name, file: shortPath(file), covers: [...new Set(cases.flatMap(it => it.covers))] })))
+}

@@ -16,11 +16,13 @@ const COMMANDS: readonly Listed[] = [
   { name: 'up', help: 'Starts the fake boat with the app.', load: async () => (await import('./up.ts')).up },
   { name: 'replay', help: 'Plays scenarios and judges them.', load: async () => (await import('./replay.ts')).replayCommand },
   { name: 'list', help: 'Lists the scenarios.', load: async () => (await import('./list.ts')).list },
-  { name: 'schema', help: 'Writes the JSON Schema of scenarios for editors.', load: async () => (await import('./schema.ts')).schema },
+  { name: 'coverage', help: 'Says which requirements, calls and transitions are covered.', load: async () => (await import('./coverage.ts')).coverage },
+  { name: 'schema', help: 'Writes the JSON Schema of scenarios, and OpenAPI and AsyncAPI documents.', load: async () => (await import('./schema.ts')).schema },
   { name: 'import', help: 'Makes a track and a scenario of a recorded trip.', load: async () => (await import('./import.ts')).importCommand },
   { name: 'dev', own: true, help: 'The app with hot reload on a fake boat (npm run dev).', load: async () => (await import('./dev.ts')).dev },
   { name: 'test', own: true, help: 'Every check and every scenario (npm test).', load: async () => (await import('./test.ts')).test },
   { name: 'bench', own: true, help: 'How fast it is (npm run bench).', load: async () => (await import('./bench.ts')).bench },
+  { name: 'mutate', own: true, help: 'Which changes of the source no test notices (npm run mutate).', load: async () => (await import('./mutate.ts')).mutate },
   { name: 'size', own: true, help: 'How much a page loads (npm run size).', load: async () => (await import('./size.ts')).size },
 ]
 

@@ -1,34 +1,43 @@
-/** `drydock schema`: the JSON Schema by which editors check and complete scenarios. */
+/** `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the interfaces of the fake boat. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { schemaText } from '@drydock/simulator'
+import { DOCUMENT_NAMES, documentText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { command, unknown } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
 import { shortPath } from './library.ts'
 
-const NAME = 'scenario'
+const SCENARIO = 'scenario'
+const ALL = 'all'
+
+/** File and text of every document, by the name that is typed. */
+const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> = new Map([
+  [SCENARIO, { file: `${SCENARIO}.schema.json`, text: () => schemaText(vocabulary) }],
+  ...DOCUMENT_NAMES.map(name => [name, { file: `${name}.json`, text: () => documentText(name) }] as const),
+])
+const NAMES = [...DOCUMENTS.keys()]
 
 export const schema = command({
-  words: `[${NAME}]`,
+  words: `[${[...NAMES, ALL].join('|')}]`,
   most: 1,
-  about: 'Writes the JSON Schema of scenario files, to the terminal or into a folder.',
-  options: { out: { type: 'string', value: 'DIR', help: `Writes ${NAME}.schema.json into this folder.` } },
-  async run([name = NAME], { out }) {
-    if (name !== NAME) throw await unknown('schema', name, [NAME])
+  about: `Writes the JSON Schema of scenario files, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub: to the terminal, or into a folder. '${ALL}' needs a folder.`,
+  options: { out: { type: 'string', value: 'DIR', help: 'Writes into this folder.' } },
+  async run([name = SCENARIO], { out }) {
+    if (name === ALL && out === undefined) throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
+    const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
+    if (wanted.length === 0) throw await unknown('schema', name, [...NAMES, ALL])
     if (out === undefined) {
-      process.stdout.write(schemaText(vocabulary))
+      for (const it of wanted) process.stdout.write(it.text())
       return 0
     }
     const folder = resolve(out)
-    const file = join(folder, `${NAME}.schema.json`)
     try {
       await mkdir(folder, { recursive: true })
-      await writeFile(file, schemaText(vocabulary))
+      for (const { file, text } of wanted) await writeFile(join(folder, file), text())
     } catch (error) {
       throw new Failed(`'${out}' cannot be written: ${wordsOf(error)}`, 2)
     }
-    process.stdout.write(`${shortPath(file)}\n`)
+    for (const { file } of wanted) process.stdout.write(`${shortPath(join(folder, file))}\n`)
     return 0
   },
 })

@@ -1,11 +1,13 @@
-/** `drydock up`: the fake boat, its identity provider and the built app on one origin, the control interface on another. */
+/** `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control interface on another. */
 import { setAfloat } from './afloat.ts'
 import { ensureApp } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
 import { Failed } from './failed.ts'
 import { chosen } from './library.ts'
+import { warningsOf } from './reach.ts'
 import { asJson, asText } from './ready-text.ts'
 import { close, listenForStop } from './stop.ts'
+import { readPem } from './tls.ts'
 
 const MOST_BOATS = 1_000
 const FASTEST = 10_000
@@ -17,7 +19,10 @@ export const up = command({
   options: {
     port: { type: 'string', value: 'N', help: 'Port of app and gateway; 5200 unless given, 0 takes a free one.' },
     'control-port': { type: 'string', value: 'N', help: 'Port of the control interface; 5201 unless given, 0 takes a free one.' },
-    host: { type: 'string', value: 'ADDRESS', help: 'Address of app and gateway; 127.0.0.1 unless given. The control interface stays on this machine.' },
+    host: { type: 'string', value: 'ADDRESS', help: 'Address or name of app and gateway; 127.0.0.1 unless given. Other machines need --tls to sign in.' },
+    'control-host': { type: 'string', value: 'ADDRESS', help: 'Opens the control interface to other machines; it stays on this one unless given.' },
+    tls: { type: 'pair', value: 'CERT KEY', help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.' },
+    'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.' },
     speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given.' },
     boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
     'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
@@ -30,12 +35,16 @@ export const up = command({
       controlPort: whole(given['control-port'], '--control-port', 5201, 0, 65_535),
       speed: speedOf(given.speed),
       boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
+      split: given['split-origins'] === true,
+      tls: given.tls && (await readPem(given.tls)),
+      controlHost: given['control-host'],
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
     const scenario = word === undefined ? undefined : onlyOne(word)
     await ensureApp(line => process.stderr.write(`${line}\n`))
     const stopped = listenForStop()
     const afloat = await setAfloat({ ...options, scenario })
+    for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address })) process.stderr.write(`Beware: ${line}\n`)
     process.stdout.write(given.json === true ? asJson(afloat) : asText(afloat, scenario?.name))
     await stopped
     await close(afloat.close)

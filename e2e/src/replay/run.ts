@@ -27,7 +27,7 @@ export interface Run {
 
 /** What goes wrong in a scenario is its verdict; only what goes wrong in the harness is thrown. */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
-  const about = { id: scenario.id, case: '', file: scenario.file, repeat }
+  const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
   if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, lines: [] }
   const begun = wallNow()
@@ -39,7 +39,7 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
 
 /** Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed down by tracing. */
 async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<readonly string[]> {
-  const trace = join(CACHE, 'traces', `${scenario.id}-${repeat}`)
+  const trace = join(CACHE, 'traces', [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'))
   await attempt(scenario, options, { ...tools, trace })
   return [`Look at it with: npx playwright show-trace ${relative(ROOT, trace)}/captain.zip`]
 }

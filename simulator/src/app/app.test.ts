@@ -1,23 +1,27 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppConfiguration, CLOCK_PATH, IdentityConfiguration, RESERVED_PATHS } from '@drydock/contracts'
+import { AppConfiguration, CLOCK_PATH, IdentityConfiguration, RESERVED_PATHS, type TileSource } from '@drydock/contracts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { openHarbour } from '#testing/gateway.ts'
+import { mercator } from '#tiles/tile.ts'
+import type { Origins } from './origins.ts'
 import { mountApp } from './pages.ts'
 import { watchTraffic } from './traffic.ts'
 
+const HERE = { app: 'http://a.example', gateway: 'http://a.example', identity: 'http://a.example', storage: 'http://a.example' }
+
 /** A build of two files. */
-async function built() {
+async function built(origins: Origins = HERE) {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p nonce="__CSP_NONCE__">')
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {}')
   const http = Fastify()
-  await mountApp(http, folder)
+  await mountApp(http, folder, () => origins)
   return http
 }
 
@@ -27,6 +31,53 @@ test('API-51 OPEN-042 the app reads its configuration before anybody has signed 
   expect(AppConfiguration.parse(app.body)).toMatchObject({ hubProtocol: 'messagepack', gatewayUrl: '' })
   expect(IdentityConfiguration.parse(identity.body)).toMatchObject({ client_id: 'MarineOneApp', authority: expect.stringMatching(/\/oidc$/) })
   expect([app, identity].map(it => it.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+})
+
+test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and holds no secret', async () => {
+  const { ask, gateway } = await openHarbour()
+  const { origin } = gateway
+  const found = await ask('/config.json')
+  expect(AppConfiguration.parse(found.body)).toEqual({
+    gatewayUrl: '',
+    hubProtocol: 'json',
+    logoutUrl: `${origin}/oidc/session/end?client_id=MarineOneApp&post_logout_redirect_uri=${encodeURIComponent(`${origin}/authentication/logout-callback`)}`,
+    accountManagementUrl: `${origin}/identity/account`,
+    billingPortalUrl: `${origin}/identity/billing`,
+    mapsKey: '',
+    weatherKey: 'fake-weather',
+    weatherUrl: `${origin}/forecast`,
+    imageStorageUrl: `${origin}/imageStorage`,
+    chartTiles: { url: `${origin}/tiles/chart/{z}/{x}/{y}.svg`, attribution: 'Made with Natural Earth', minZoom: 0, maxZoom: 20 },
+    satelliteTiles: { url: `${origin}/tiles/satellite/{z}/{x}/{y}.svg`, attribution: 'Drawn for Drydock, made with Natural Earth', minZoom: 14, maxZoom: 20 },
+  })
+  expect(found.text).not.toContain('sig=')
+})
+
+test('OPEN-040 OPEN-043 the weather and the tiles are where the configuration says', async () => {
+  const { ask, gateway, moor } = await openHarbour()
+  moor()
+  const { weatherUrl, weatherKey, chartTiles, satelliteTiles } = AppConfiguration.parse((await ask('/config.json')).body)
+  const tile = (source: TileSource | undefined): string => {
+    const [x, y] = mercator(12.5683, 55.6761).map(it => String(Math.floor(it * 2 ** (source?.minZoom ?? 0))))
+    return (
+      source?.url
+        .replace('{z}', String(source.minZoom))
+        .replace('{x}', x ?? '')
+        .replace('{y}', y ?? '') ?? 'none'
+    )
+  }
+  const urls = [`${weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${weatherKey}`, tile(chartTiles), tile(satelliteTiles)]
+  expect(urls.map(it => it.startsWith(gateway.origin))).toEqual([true, true, true])
+  expect(await Promise.all(urls.map(async it => (await fetch(it)).status))).toEqual([200, 200, 200])
+})
+
+test.each([
+  [{}, {}],
+  [{ weatherKey: 7, hubProtocol: 'telex', chartTiles: { url: 'x' }, addedLater: [1] }, {}],
+  [{ weatherKey: 'k', satelliteTiles: null }, { weatherKey: 'k' }],
+])('OPEN-043 a configuration of %j does not keep the app from starting', (written, known) => {
+  const nothing = { gatewayUrl: '', hubProtocol: 'json', logoutUrl: '', accountManagementUrl: '', billingPortalUrl: '', mapsKey: '', weatherKey: '', weatherUrl: '', imageStorageUrl: '' }
+  expect(AppConfiguration.parse(written)).toEqual({ ...nothing, ...known })
 })
 
 test('an app under test is told the time of a boat only while it stands still', async () => {
@@ -59,7 +110,7 @@ test('a file of the build with a hash in its name may be kept for a year', async
 
 test('a request is under way from its coming to the end of its answer, and is named without its query', async () => {
   const http = Fastify()
-  const traffic = watchTraffic(http)
+  const traffic = watchTraffic([http])
   const during: (readonly { readonly what: string }[])[] = []
   http.get('/slow', async () => {
     during.push(traffic.busy())

@@ -6,26 +6,34 @@ import { isReserved } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import type { Origins } from './origins.ts'
 
 /** The build puts this where a nonce belongs. */
 const NONCE_MARK = '__CSP_NONCE__'
 const YEAR_S = 31_536_000
 
-/** Nothing from anywhere else, no inline script; styles that the app makes carry the nonce of this answer. */
-const policy = (nonce: string): string =>
-  [
+/** Nothing from anywhere else but where the parts of the boat stand, no inline script; styles that the app makes carry the nonce of this answer. */
+export const policyOf = (nonce: string, { app, gateway, identity, storage }: Origins): string => {
+  const elsewhere = (...origins: readonly string[]): string =>
+    [...new Set(origins)]
+      .filter(it => it !== app)
+      .map(it => ` ${it}`)
+      .join('')
+  const sockets = gateway === app ? '' : ` ${gateway.replace(/^http/, 'ws')}`
+  return [
     "default-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${elsewhere(gateway, storage)}`,
+    `connect-src 'self'${elsewhere(gateway, identity, storage)}${sockets}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** Serves the folder of a build; without one, a page says how to make it. */
-export async function mountApp(http: FastifyInstance, folder: string): Promise<void> {
+export async function mountApp(http: FastifyInstance, folder: string, origins: () => Origins): Promise<void> {
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -38,7 +46,7 @@ export async function mountApp(http: FastifyInstance, folder: string): Promise<v
     },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  const sendApp = (reply: FastifyReply): FastifyReply => (page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page))
+  const sendApp = (reply: FastifyReply): FastifyReply => (page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page, origins()))
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it, needs its policy too.
   for (const address of ['/', '/index.html']) http.get(address, (_, reply) => sendApp(reply))
   http.setNotFoundHandler((request, reply) => {
@@ -49,10 +57,10 @@ export async function mountApp(http: FastifyInstance, folder: string): Promise<v
   })
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, origins: Origins): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   return reply
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', policyOf(nonce, origins))
     .header('cache-control', 'no-cache')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')

@@ -32,6 +32,13 @@ test("API-05 OPEN-020 a status asked for arrives over the hub after the gateway'
   expect(timesOf(boat, 'SetStatusOnClient')).toEqual([14_000])
 })
 
+test('HUB-14 OPEN-012 beside the status that was asked for the gateway says what it knows of itself; the one of every minute goes without', async () => {
+  const { boat, call } = await onBoat({ system: { gsmSignal: -99 } })
+  await call('/api/Alarm/status')
+  moveTo(boat, 120_000)
+  expect(told(boat, 'hub').filter(([, name]) => name === 'UpdateMiscInfo')).toEqual([[300, 'UpdateMiscInfo', [{ gsmSignal: -99, firmware: '1.4.2', mainPower: true, backupBattery: 93 }]]])
+})
+
 test.each([
   ['API-06 arming', '/api/Alarm/Arm', false, '1', 'Armed'],
   ['API-07 disarming', '/api/Alarm/Disarm', true, '0', 'Disarmed'],
@@ -80,7 +87,7 @@ test('OPEN-124 asking only for the head of an order does not give it', async () 
   const harbour = await openHarbour()
   const moored = harbour.moor()
   const token = await harbour.token(moored)
-  expect((await harbour.ask('/api/Alarm/Arm', { method: 'HEAD', token })).status).toBe(404)
+  expect((await harbour.ask('/api/Alarm/Arm', { method: 'HEAD', token })).status).toBe(405)
   moveTo(moored.boat, 30_000)
   expect(moored.boat.state.armed).toBe(false)
 })

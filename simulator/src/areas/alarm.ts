@@ -1,9 +1,10 @@
 /** The alarm as the app may call it. Confirmations come over the hub. */
 import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { later, sendStatus, setArmed } from '#devices/gateway.ts'
+import { later, sendFacts, sendStatus, setArmed } from '#devices/gateway.ts'
 import { lastKnown } from '#devices/gps.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
+import { countTransaction } from '#devices/usage.ts'
 import { type Gateway, serve } from './serve.ts'
 
 export function alarmArea(gateway: Gateway): void {
@@ -16,13 +17,17 @@ export function alarmArea(gateway: Gateway): void {
   serve(gateway, alarmRoutes.restart, ({ boat }) => void restartGateway(boat))
 }
 
-/** The gateway answers after a while. */
+/** The gateway answers after a while, and says beside the status what it knows of itself. OPEN-012. */
 function askStatus(boat: Boat): undefined {
-  later(boat, boat.state.gateway.statusDelay, () => sendStatus(boat))
+  later(boat, boat.state.gateway.statusDelay, () => {
+    sendStatus(boat)
+    sendFacts(boat)
+  })
 }
 
 /** Orders arming or disarming; the gateway does it after a while, or never. */
 function order(boat: Boat, armed: boolean): undefined {
   const { confirms, confirmsAfter } = boat.state.gateway
+  countTransaction(boat)
   if (confirms !== 'never') later(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
 }

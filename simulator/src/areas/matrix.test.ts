@@ -59,8 +59,10 @@ describe('ROLE-17 OPEN-085 who may call what', () => {
     expect(await statuses((harbour, moored) => harbour.token(moored, 'locked'))).toEqual(all(() => 403))
   })
 
-  test.each(['friend', 'gallery', 'upload'])('ROLE-03 to ROLE-08, ROLE-11, ROLE-12, ROLE-15: %s what is not for the captain alone', async who => {
-    const expected = all(({ route }) => (route.role === 'captain' || (route === routeTables.journeys.update && who !== 'upload') ? 403 : 200))
+  test.each(['friend', 'gallery', 'upload'])('ROLE-03 to ROLE-08, ROLE-11, ROLE-12, ROLE-14, ROLE-15: %s what is not for the captain alone', async who => {
+    const { journeys, gallery } = routeTables
+    const refused = ({ route }: GoodCall): boolean => route.role === 'captain' || (route === journeys.update && who !== 'upload') || (route === gallery.storage && who === 'friend')
+    const expected = all(it => (refused(it) ? 403 : 200))
     expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(expected)
   })
 

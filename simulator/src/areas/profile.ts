@@ -2,6 +2,7 @@
 import { type ProfileChange, profileRoutes } from '@drydock/contracts'
 import { accessOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import { usageOf } from '#devices/usage.ts'
 import { type Caller, type Gateway, serve } from './serve.ts'
 
 export function profileArea(gateway: Gateway): void {
@@ -12,7 +13,7 @@ export function profileArea(gateway: Gateway): void {
 /** The account as the gateway knows it. OPEN-031. */
 function profileOf({ boat, user, isCaptain }: Caller) {
   const { hasGalleryAccess, hasUploadAccess } = accessOf(boat.state, user)
-  const { name, home, deviceId, geofence, usage } = boat.state
+  const { name, home, deviceId, geofence } = boat.state
   return {
     userId: user,
     isCaptain,
@@ -24,7 +25,7 @@ function profileOf({ boat, user, isCaptain }: Caller) {
     geofenceRadius: geofence.radius,
     geofenceLatitude: geofence.latitude,
     geofenceLongitude: geofence.longitude,
-    ...usage,
+    ...usageOf(boat),
   }
 }
 

@@ -102,3 +102,23 @@ test('what was read of a call is told to the journal, and of a refused one what 
     [0, name, { ...common, params: { id: 'PLUG-a1', status: 'perhaps' }, status: 400 }],
   ])
 })
+
+test.each(['smoke', 'carbonMonoxide', 'heat', 'gas', 'water', 'keypad', 'gateway', 'bilgePump'] as const)(
+  'API-14 OPEN-136 a command to the %s, which cannot be switched, is refused and changes nothing',
+  async type => {
+    const harbour = await openHarbour()
+    const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
+    const answer = await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })
+    expect(answer).toMatchObject({ status: 409, body: { field: 'id', detail: expect.stringContaining('cannot be switched') } })
+    moveTo(moored.boat, 60_000)
+    expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([false, []])
+  },
+)
+
+test.each(['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const)('API-14 OPEN-136 a command to the %s switches it, and the history says so', async type => {
+  const harbour = await openHarbour()
+  const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
+  expect((await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })).status).toBe(200)
+  moveTo(moored.boat, 3_000)
+  expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([true, ['Device ON']])
+})

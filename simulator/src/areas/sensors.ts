@@ -1,15 +1,16 @@
 /** Sensors as the app may call them. */
-import { isContact, isoText, type SensorDevice, sensorRoutes } from '@drydock/contracts'
+import { isoText, type SensorDevice, sensorRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf } from '#devices/gateway.ts'
-import { switchPlug } from '#devices/plug.ts'
+import { command } from '#devices/report.ts'
+import { countTransaction } from '#devices/usage.ts'
 import { type Gateway, serve } from './serve.ts'
 
 export function sensorsArea(gateway: Gateway): void {
   serve(gateway, sensorRoutes.list, ({ boat }) => boat.state.sensors.map(it => recordOf(boat, it)))
-  serve(gateway, sensorRoutes.command, ({ boat, params }) => command(boat, params.id, params.status === 'true'))
+  serve(gateway, sensorRoutes.command, ({ boat, params }) => order(boat, params.id, params.status === 'true'))
   serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
 }
 
@@ -28,10 +29,10 @@ function known(boat: Boat, id: string): Sensor {
   return found
 }
 
-/** Contacts cannot be commanded: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
-function command(boat: Boat, id: string, on: boolean): undefined {
-  const sensor = known(boat, id)
-  if (!isContact(sensor.type)) switchPlug(boat, sensor, on)
+/** Contacts cannot be switched: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
+function order(boat: Boat, id: string, on: boolean): undefined {
+  command(boat, known(boat, id), on)
+  countTransaction(boat)
 }
 
 function unpair(boat: Boat, id: string): undefined {

@@ -85,7 +85,7 @@ test.each(['/api/alarm', '/API/ALARM', '/api/Alarm/', '/aPi/aLaRm/?x=1', '/api/s
 
 test.each([
   ['a path that nothing is served at', 'GET', '/api/nothing', undefined, {}, 404, undefined],
-  ['a method that a path does not know', 'POST', '/api/Alarm', undefined, {}, 404, undefined],
+  ['a method that a path does not know', 'POST', '/api/Alarm', undefined, {}, 405, undefined],
   ['an address that cannot be decoded', 'GET', '/api/%zz', undefined, {}, 400, 'path'],
   ['an address that is too long', 'DELETE', `/api/sensor/unpair/${'x'.repeat(301)}`, undefined, {}, 414, 'path'],
   ['a body that is no JSON', 'PUT', '/api/sensor/status/PLUG/true', '{', { 'content-type': 'application/json' }, 400, 'body'],
@@ -188,7 +188,7 @@ test('no request whatever ends in a 5xx, hangs, or leaves the contracts', async 
       const answer = await ask(to.path + query, { method: to.method, ...(signedIn ? { token } : {}), ...(bodied ? { body, headers: { 'content-type': type } } : {}) })
       expect(answer.status).toBeLessThan(500)
       if (answer.headers.get('content-type')?.startsWith('application/problem+json') && to.method !== 'HEAD') expect(Problem.parse(answer.body).status).toBe(answer.status)
-      if (!signedIn && /^\/api\//i.test(new URL(`http://boat${to.path}`).pathname)) expect(answer.status).toBeGreaterThanOrEqual(400)
+      if (!signedIn && to.method !== 'OPTIONS' && /^\/api\//i.test(new URL(`http://boat${to.path}`).pathname)) expect(answer.status).toBeGreaterThanOrEqual(400)
     }),
     { numRuns: 300 },
   )

@@ -2,6 +2,7 @@
 import type { BodyOf, ParamsOf, Problem, ReplyOf, Route } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
@@ -18,6 +19,8 @@ export type WhoCalls = (request: FastifyRequest) => Promise<Caller | 401 | 403>
 export interface Gateway {
   readonly http: FastifyInstance
   readonly whoCalls: WhoCalls
+  /** Hears of each call before the boat works on it. */
+  readonly meet?: Meet
 }
 
 export interface Call<R extends Route> extends Caller {
@@ -34,6 +37,7 @@ const TITLE: Readonly<Record<number, string>> = {
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Not this way',
   409: 'Not now',
   413: 'The request is too large',
   414: 'The address is too long',
@@ -47,52 +51,60 @@ export function sendProblem(reply: FastifyReply, status: number, detail?: string
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing. */
-export function serve<const R extends Route>({ http, whoCalls }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>): void {
+/**
+ * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing.
+ * `tell` says what the journal is told of an answer, for one that holds a secret.
+ */
+export function serve<const R extends Route>({ http, whoCalls, meet }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown = reply => reply): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const name = `${it.method} ${it.path}`
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
     // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
-    exposeHeadRoute: false,
+    exposeHeadRoute: it.method === 'GET' && !it.changes,
     onRequest: async (request, reply) => {
       const caller = await whoCalls(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
       callers.set(request, caller)
+      meet?.(request, {
+        boat: caller.boat,
+        place: 'rest',
+        name,
+        told: status => caller.boat.journal.tell('rest', name, { user: caller.user, params: request.params, body: request.body ?? null, status, reply: null }),
+      })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
-      const { refusal, ...told } = outcome(it, caller, request, rule)
-      caller.boat.journal.tell('rest', `${it.method} ${it.path}`, { user: caller.user, ...told })
+      const { refusal, answer, told } = outcome(it, caller, request, rule, tell)
+      caller.boat.journal.tell('rest', name, { user: caller.user, ...told })
       if (refusal) return sendProblem(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
       // What has an answer answers null as JSON; Fastify would send nothing for it.
-      return it.reply && told.reply === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(told.reply ?? undefined)
+      return it.reply && answer === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(answer ?? undefined)
     },
   })
 }
 
-/** What the journal is told of a call: its parts as they were read, or as they came when they could not be read. */
+/** `told` is what the journal is told of a call: its parts as they were read, or as they came when they could not be read. */
 interface Outcome {
-  readonly params: unknown
-  readonly body: unknown
-  readonly status: number
-  readonly reply: unknown
+  readonly told: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
+  readonly answer?: unknown
   readonly refusal?: Refusal
 }
 
-function outcome<R extends Route>(it: R, caller: Caller, request: FastifyRequest, rule: (call: Call<R>) => ReplyOf<R>): Outcome {
+function outcome<R extends Route>(it: R, caller: Caller, request: FastifyRequest, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown): Outcome {
   let [params, body]: unknown[] = [request.params, request.body]
   try {
     if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
     params = parsed(it.params, params, 'path')
     body = parsed(it.body, body, 'body')
     const reply = rule({ ...caller, params: params as ParamsOf<R>, body: body as BodyOf<R> })
-    return { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null }
+    return { told: { params: params ?? {}, body: body ?? null, status: 200, reply: tell(reply) ?? null }, answer: reply ?? null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { params, body: body ?? null, status: STATUS[error.code], reply: null, refusal: error }
+    return { told: { params, body: body ?? null, status: STATUS[error.code], reply: null }, refusal: error }
   }
 }
 

@@ -35,7 +35,7 @@ export interface Message {
   readonly text: string
 }
 
-type Usage = Pick<Profile, 'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'>
+export type Usage = Pick<Profile, 'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'>
 
 export interface Ashore {
   /** User id of the captain. */
@@ -48,8 +48,11 @@ export interface Ashore {
   contacts: readonly SailorFriend[]
   vips: readonly VipContact[]
   journeys: readonly FavouriteJourney[]
-  readonly subscription: Subscription | null
-  readonly usage: Usage
+  subscription: Subscription | null
+  /** As it was when the boat, or the billing period, began. */
+  usage: Usage
+  /** What has been used since then. */
+  readonly metered: { bytes: number; transactions: number }
   /** Time zones of users who have chosen one. */
   readonly timeZones: Map<string, string>
   /** Newest last. */
@@ -109,6 +112,7 @@ export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
     }),
     subscription: subscriptionOf(plan, now),
     usage: usageOf(plan, now),
+    metered: { bytes: 0, transactions: 0 },
     timeZones: new Map(accounts.flatMap(it => (it.timeZone === undefined ? [] : [[`${it.user}@${host}`, it.timeZone]]))),
     outbox: [],
     given: contacts.length + vips.length + journeys.length,

@@ -23,9 +23,12 @@ export const CALM: BoatPlan = {
     bilgeAlarmAfter: 3 * MINUTE,
     positionEvery: 10 * SECOND,
     sensorsEvery: MINUTE,
+    unresponsiveAfter: 5 * MINUTE,
+    disconnectedAfter: HOUR,
     restartTakes: 20 * SECOND,
     accessAfter: ACCESS_CHANGE_MS,
   },
+  system: { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: 93 },
   radio: { opens: 4 * SECOND, finds: 20 * SECOND, adds: 60 * SECOND },
   events: [
     { name: 'Online', ago: 26 * HOUR },

@@ -34,6 +34,12 @@ test('opaque values become their kind and the number of their first appearance',
   expect(lines('one', 'one')).not.toEqual(lines('one', 'two'))
 })
 
+test('GALLERY-10 the random end of the name of a picture is opaque, the device in front of it is not', () => {
+  const lines = (device: string, random: string) => canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { name: `${device}${random.repeat(32)}.jpeg` } }], 0)
+  expect(lines('DRYDOCK-1', 'a')).toEqual(lines('DRYDOCK-1', 'B'))
+  expect(lines('DRYDOCK-1', 'a')).not.toEqual(lines('DRYDOCK-2', 'a'))
+})
+
 test('a time is told from the start, so that the same scenario of another day has the same hash', () => {
   const later = run().map(it => ({ ...it, at: it.at + 86_400_000 }))
   expect(hashOf(canonicalLines(later, 86_400_000))).toBe(hash(run()))

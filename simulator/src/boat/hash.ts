@@ -11,6 +11,8 @@ const HASHED: ReadonlySet<Lane> = new Set(['rest', 'hub', 'state', 'app'])
 const OPAQUE: readonly (readonly [string, RegExp])[] = [
   ['token', /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   ['uuid', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
+  // The end of the name of a picture. OPEN-094.
+  ['picture', /[A-Za-z0-9]{32}(?=\.jpeg\b)/g],
   ['port', /(?<=\/\/(?:localhost|127\.0\.0\.1):)\d+/g],
 ]
 

@@ -18,6 +18,8 @@ export const SensorPlan = z.strictObject({
   battery: optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
   /** How long ago it was heard when the scenario begins. */
   age: optional(Span),
+  /** False for one that is not heard, so that it grows older. */
+  heard: optional(z.boolean()),
   /** How long a switched device takes to confirm; 'never' for one that does not answer. */
   confirms: optional(z.union([Span, z.literal('never')])),
 })
@@ -41,6 +43,10 @@ const GatewayPlan = z.strictObject({
   positionEvery: optional(Period),
   /** How often sensors report to the gateway, which tells the apps how old they are. */
   sensorsEvery: optional(Period),
+  /** How long a sensor may be silent before it counts as unresponsive. */
+  unresponsiveAfter: optional(Span),
+  /** How long it may be silent before it counts as disconnected, and the gateway begins to look for it. */
+  disconnectedAfter: optional(Span),
   /** How long a restart keeps it silent. */
   restartTakes: optional(Span),
   /** Until an account feels what the captain allowed or took away. */
@@ -48,19 +54,34 @@ const GatewayPlan = z.strictObject({
 })
 
 const Stage = z.union([Span, z.literal('never')])
-/** When the sensor network answers an enrollment, from the call. */
-const RadioPlan = z.strictObject({ opens: optional(Stage), finds: optional(Stage), adds: optional(Stage) })
+/** When the sensor network answers an enrollment, from the call; it neither closes nor fails when nothing is said of it. */
+const RadioPlan = z.strictObject({ opens: optional(Stage), finds: optional(Stage), adds: optional(Stage), closes: optional(Stage), fails: optional(Stage) })
+
+/** What the hub offers to connect with; all three when left out. An app falls back by itself to the best that is offered. */
+const HubPlan = z.strictObject({ transports: optional(z.array(z.enum(['webSockets', 'serverSentEvents', 'longPolling'])).check(z.minLength(1))) })
 
 const PositionPlan = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
   accuracy: optional(z.number().check(z.nonnegative())),
+  /** The accuracy of reports lies between `accuracy` and this. */
+  accuracyUpTo: optional(z.number().check(z.nonnegative())),
+  /** How long ago it was there when the scenario begins. */
+  age: optional(Span),
   /** Metres by which a boat at anchor swings. */
   swing: optional(z.number().check(z.nonnegative())),
 })
 
 /** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
 const GeofencePlan = z.strictObject({ radius: optional(z.number().check(z.positive())), latitude: optional(z.nullable(Latitude)), longitude: optional(z.nullable(Longitude)) })
+
+/** What the gateway knows of itself: signal in dBm, backup battery in percent. */
+const SystemPlan = z.strictObject({
+  gsmSignal: optional(z.number()),
+  firmware: optional(z.string()),
+  mainPower: optional(z.boolean()),
+  backupBattery: optional(z.number().check(z.minimum(0), z.maximum(100))),
+})
 
 const PastEvents = z.array(z.strictObject({ name: z.string(), ago: Span }))
 
@@ -85,7 +106,9 @@ export const BoatPlan = z.strictObject({
   sensors: optional(z.array(SensorPlan)),
   position: optional(z.nullable(PositionPlan)),
   gateway: optional(GatewayPlan),
+  system: optional(SystemPlan),
   radio: optional(RadioPlan),
+  hub: optional(HubPlan),
   /** Events that the core history already holds, newest last. */
   events: optional(PastEvents),
   /** Events that the histories of the sensor types already hold, newest last. */

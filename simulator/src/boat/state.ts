@@ -1,5 +1,5 @@
 /** The state of a boat: plain data, changed by devices and rules alone. */
-import { type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
+import { type GatewayFacts, type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
 import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
@@ -15,6 +15,12 @@ export interface Sensor {
   changedAt: Instant
   /** Milliseconds until a command is confirmed, or never. */
   confirms: number | 'never'
+  /** Not heard any more, so that it grows older. */
+  unheard?: boolean
+  /** What the gateway makes of its silence; undefined while it is heard. */
+  link?: 'unresponsive' | 'disconnected' | 'connecting' | undefined
+  /** When it was last told to switch, until it reports. */
+  asked?: Instant | undefined
   /** Somebody has been told that its battery is low. */
   lowBatteryTold?: boolean
 }
@@ -36,6 +42,21 @@ export interface Geofence {
   longitude: number | null
 }
 
+/** A straight course from a place and a moment on, and until when; undefined until something else is said. */
+export interface Motion {
+  readonly from: Fix
+  /** Degrees from north. */
+  readonly course: number
+  readonly metresPerSecond: number
+  readonly until: Instant | undefined
+}
+
+/** As the hub protocol names them. */
+export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
+const TRANSPORTS = { webSockets: 'WebSockets', serverSentEvents: 'ServerSentEvents', longPolling: 'LongPolling' } as const
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 export interface BoatState extends Ashore {
   name: string
   home: string
@@ -48,6 +69,12 @@ export interface BoatState extends Ashore {
   fix: Fix | null
   /** Metres by which the boat swings at anchor. */
   swing: number
+  /** The accuracy of reports lies between that of the fix and this, in metres. */
+  readonly accuracyUpTo: number
+  /** Undefined while it lies still. */
+  motion: Motion | undefined
+  /** The receiver has no satellites, so that the last fix grows old. */
+  blind: boolean
   /** Where it was, in order of time. */
   trip: Fix[]
   geofence: Geofence
@@ -64,6 +91,8 @@ export interface BoatState extends Ashore {
   /** How many devices have joined. */
   joined: number
   readonly gateway: GatewayHabits
+  readonly hub: { readonly transports: readonly HubTransport[] | undefined }
+  readonly system: Mutable<GatewayFacts>
   readonly radio: NonNullable<BoatPlan['radio']>
   readonly core: HistoryItem[]
   readonly histories: Map<number, HistoryItem[]>
@@ -80,7 +109,16 @@ const sensorId = (type: number, index: number): string => `00158D00${(0x01a000 +
 function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   const type = SENSOR_TYPES[plan.type]
   const heardAt = now - (plan.age ?? 0)
-  return { id: plan.id ?? sensorId(type, index), type, on: plan.on ?? false, battery: plan.battery ?? null, heardAt, changedAt: heardAt, confirms: plan.confirms ?? 3_000 }
+  return {
+    id: plan.id ?? sensorId(type, index),
+    type,
+    on: plan.on ?? false,
+    battery: plan.battery ?? null,
+    heardAt,
+    changedAt: heardAt,
+    confirms: plan.confirms ?? 3_000,
+    ...(plan.heard === false ? { unheard: true } : {}),
+  }
 }
 
 /** The state in which a boat begins, from a plan laid over the calm boat. */
@@ -92,7 +130,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     const value = whole.readings?.[meter]
     if (value !== undefined) meters[meter] = readingText(value)
   }
-  const fix = whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now } : null
+  const fix = whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now - (whole.position.age ?? 0) } : null
   return {
     ...ashoreOf(whole, host ?? hostOf(whole.name ?? ''), now),
     name: whole.name ?? '',
@@ -104,6 +142,9 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     sensors: (whole.sensors ?? []).map((it, index) => sensorOf(it, index, now)),
     fix,
     swing: whole.position?.swing ?? 0,
+    accuracyUpTo: whole.position?.accuracyUpTo ?? 0,
+    motion: undefined,
+    blind: false,
     trip: (whole.trip ?? []).map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: now - it.ago })).toSorted((a, b) => a.heardAt - b.heardAt),
     geofence: { radius: whole.geofence?.radius ?? 50, latitude: whole.geofence?.latitude ?? null, longitude: whole.geofence?.longitude ?? null },
     armedAt: whole.armed ? fix : null,
@@ -120,15 +161,19 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
       bilgeAlarmAfter: 180_000,
       positionEvery: 10_000,
       sensorsEvery: 60_000,
+      unresponsiveAfter: 300_000,
+      disconnectedAfter: 3_600_000,
       restartTakes: 20_000,
       accessAfter: 90_000,
       ...whole.gateway,
     } as GatewayHabits,
+    system: { gsmSignal: -71, firmware: '', mainPower: true, backupBattery: 100, ...whole.system } as GatewayFacts,
     radio: whole.radio ?? {},
     core: itemsOf('e', whole.events, now),
     histories: historiesOf(whole, now),
     timeZone: whole.timeZone ?? null,
     tokenLifetime: whole.tokenLifetime ?? 3_600_000,
+    hub: { transports: whole.hub?.transports?.map(it => TRANSPORTS[it]) },
   }
 }
 

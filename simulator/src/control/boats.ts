@@ -11,6 +11,9 @@ import { serveControl } from './serve.ts'
 /** The boat plan of a name, beside 'calm', which is always there. */
 export type Bases = (name: string) => BoatPlan | undefined
 
+/** A boat takes some ten kilobytes and its own timers; nobody needs more than this at a time. */
+const MOST_BOATS = 1_000
+
 /** The boat of this id, brought up to the present moment. */
 export function boatOf({ fleet }: Gateway, id: string): Moored {
   const found = fleet.find(id)
@@ -27,6 +30,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   )
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', role = 'captain' } }) => {
+    if (fleet.all().length >= MOST_BOATS) throw new Refusal('conflict', `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
     const { boat, people } = fleet.add({ plan })

@@ -2,8 +2,9 @@ import { BoatEntry, BoatLogin, ClockReply, Problem, ScenarioReply, StepReply, To
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openapiControl } from '#documents/openapiControl.ts'
 import { loadScenario } from '#player/load.ts'
-import { listenControl } from './listen.ts'
+import { createControl, listenControl } from './listen.ts'
 import { type Harness, openHarness, TOKEN } from './testing.ts'
 
 const BILGE = `scenario: A bilge alarm after a minute
@@ -57,6 +58,18 @@ test.each([
   expect(json(Problem, response).status).toBe(status)
 })
 
+test.each([
+  ['boat.local:5201', 200],
+  ['192.0.2.7:5201', 200],
+  ['[2001:db8::7]:5201', 200],
+  ['localhost:5201', 200],
+  ['evil.example:5201', 403],
+])('one that was opened on boat.local and is called %s answers %i', async (host, status) => {
+  const http = createControl({ gateway: it.gateway, token: TOKEN, opened: 'boat.local' })
+  const response = await http.inject({ url: '/boats', headers: { host, authorization: `Bearer ${TOKEN}` } })
+  expect(response.statusCode).toBe(status)
+})
+
 test('a page of the control interface itself may call it', async () => {
   const response = await it.ask('GET', '/boats', undefined, { host: 'localhost:5201', origin: 'http://localhost:5201', authorization: `Bearer ${TOKEN}` })
   expect(response.statusCode).toBe(200)
@@ -77,6 +90,19 @@ test('a new boat begins as its base says, and an unknown base is named', async (
   const id = await newBoat({ base: 'dinghy' })
   expect((await it.ask('GET', `/boats/${id}/state`)).json()).toMatchObject({ sensors: { door: 'not paired' } })
   expect(await field('POST', '/boats', { base: 'constructor' })).toEqual([400, 'base'])
+})
+
+test('of more boats than there may be at a time the rest is refused, the others are as they were, and room is made by taking one away', async () => {
+  const own = await openHarness()
+  const before = (await own.ask('GET', '/boats/boat-1/state')).body
+  const answers = await Promise.all(Array.from({ length: 1_050 }, () => own.ask('POST', '/boats', {})))
+  const refused = answers.filter(answer => answer.statusCode !== 200)
+  expect([answers.length - refused.length, own.gateway.fleet.all().length]).toEqual([999, 1_000])
+  expect(new Set(refused.map(answer => `${answer.statusCode} ${json(Problem, answer).detail}`))).toEqual(new Set(['409 There are 1000 boats already: take one away with DELETE /boats/{id} first.']))
+  expect((await own.ask('GET', '/boats/boat-1/state')).body).toBe(before)
+  await own.ask('DELETE', '/boats/boat-2')
+  expect([(await own.ask('POST', '/boats', {})).statusCode, own.bugs]).toEqual([200, []])
+  await own.close()
 })
 
 test('a token is the token of one person of this boat, for as long as was asked', async () => {
@@ -160,13 +186,36 @@ test.each(['{', '[', 'null', '"text"', '{"__proto__":1}', '{"constructor":{"prot
 const POSTS = ['/boats', '/boats/boat-1/token', '/boats/boat-1/clock', '/boats/boat-1/steps', '/boats/boat-1/scenario', '/boats/no-boat/steps']
 const KEYS = ['alarm', 'sensor', 'reading', 'join', 'position', 'push', 'gateway', 'event', 'type', 'on', 'meter', 'value', 'mode', 'speed', 'name', 'yaml', 'base', 'user', 'expiresIn']
 
-test('whatever is sent, the answer is never of the 500s', async () => {
+test.each([
+  ['PUT', '/boats', 'GET, HEAD, POST, OPTIONS'],
+  ['PATCH', '/boats/boat-1/clock', 'GET, HEAD, POST, OPTIONS'],
+  ['GET', '/boats/boat-1/steps', 'POST, OPTIONS'],
+  ['HEAD', '/boats/boat-1/clock/advance', 'POST, OPTIONS'],
+] as const)('%s %s is 405 and says which methods there are, once the token is shown', async (method, url, allow) => {
+  const headers = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}` }
+  const [known, stranger] = [await it.http.inject({ method, url, headers }), await it.http.inject({ method, url, headers: { host: headers.host } })]
+  expect([known.statusCode, known.headers.allow, stranger.statusCode]).toEqual([405, allow, 401])
+})
+
+test.each([
+  ['a body that is too large', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413],
+  ['a body of another kind', '<a/>', 'text/xml', 415],
+  ['a body in another charset', Buffer.from('{"base":"calm"}', 'utf16le'), 'application/json; charset=utf-16', 415],
+])('%s is refused', async (_, payload, type, status) => {
+  const response = await it.http.inject({ method: 'POST', url: '/boats', headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type }, payload })
+  expect([response.statusCode, json(Problem, response).status]).toEqual([status, status])
+})
+
+/** What the document says a call may be answered with. */
+const declared = (url: string): readonly string[] => Object.keys(openapiControl('').paths[url.replace(/(?<=^\/boats\/)[^/]+/, '{id}')]?.post?.responses ?? {})
+
+test('whatever is sent, the answer is one that the document declares, and never of the 500s', async () => {
   const leaf = fc.oneof(fc.jsonValue(), fc.constantFrom('bilgePump', 'door', 'V1', 'paused', 'captain', 'SC-900', 1e308, -0))
   const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(leaf, fc.dictionary(fc.constantFrom(...KEYS), leaf)), { maxKeys: 3 }))
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...POSTS), body, async (url, sent) => {
       const response = await it.ask('POST', url, JSON.stringify(sent))
-      expect(response.statusCode).toBeLessThan(500)
+      expect(declared(url)).toContain(String(response.statusCode))
       if (response.statusCode >= 400) json(Problem, response)
     }),
     { numRuns: 300 },

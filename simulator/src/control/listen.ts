@@ -1,12 +1,18 @@
 /** The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine only, never part of the app. */
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { controlRoutes } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { refuseMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
+import { readJson } from '../app/json.ts'
+import { answerUnreadable } from '../app/unreadable.ts'
+import { originOf } from '../app/server.ts'
 import type { Gateway } from '../up.ts'
 import { guardAccess } from './access.ts'
+import { serveFaults } from './faults.ts'
 import { type Bases, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
+import { serveDocs } from './docs.ts'
 import { type Plays, type ScenarioSource, serveScenario } from './scenario.ts'
 import { serveSteps } from './steps.ts'
 import { serveWire } from './wire.ts'
@@ -21,12 +27,14 @@ export interface ControlWorld {
   /** Plays that have begun already. */
   readonly plays?: Plays
   readonly report?: (problem: string) => void
+  /** The address on which other machines may call it, too. Somebody has to have asked for it. */
+  readonly opened?: string | undefined
 }
 
 export interface ControlOptions extends ControlWorld {
   /** 0 takes a free one. */
   readonly port?: number
-  /** A loopback address; any other is refused. */
+  /** A loopback address; any other is refused, see `opened`. */
   readonly host?: string
 }
 
@@ -44,15 +52,19 @@ const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ pr
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** The control interface, not listening yet. */
-export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error }: ControlWorld): FastifyInstance {
+export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error, opened }: ControlWorld): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: LONGEST_BODY,
     requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: REQUEST_LIMIT_MS },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
     frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
-  guardAccess(http, token)
+  readJson(http)
+  guardAccess(http, token, opened)
+  refuseMethods(http, Object.values(controlRoutes))
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
@@ -62,15 +74,17 @@ export function createControl({ gateway, token, bases = () => undefined, scenari
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
   serveSteps(http, gateway)
+  serveFaults(http, gateway)
   serveScenario(http, gateway, scenarios, plays)
   serveWire(http, gateway)
+  serveDocs(http)
   return http
 }
 
 export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
   if (!LOOPBACK.includes(host)) throw new Error(`The control interface listens on this machine only, not on '${host}'.`)
   const http = createControl(world)
-  await http.listen({ host, port })
-  const { port: taken } = http.server.address() as AddressInfo
-  return { address: `http://localhost:${taken}`, token: world.token, close: () => http.close() }
+  const at = world.opened ?? host
+  await http.listen({ host: at, port })
+  return { address: world.opened === undefined ? originOf(http, '127.0.0.1', false) : originOf(http, at, false), token: world.token, close: () => http.close() }
 }

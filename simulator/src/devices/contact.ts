@@ -1,12 +1,13 @@
-/** Door and hatch contacts: open or closed. Opening one on an armed boat is an alarm. */
-import type { Boat } from '#boat/boat.ts'
-import type { Sensor } from '#boat/state.ts'
-import { raiseAlarm, recordSensor } from './gateway.ts'
-import { hear, tellChange } from './sensor.ts'
+/** Door and hatch contacts: open or closed. Opening one on an armed boat is an alarm. Nothing can close them but a hand. SENSOR-24, SENSOR-25. */
+import type { Device } from './device.ts'
 
-export function setContact(boat: Boat, sensor: Sensor, open: boolean): void {
-  hear(boat, sensor, open)
-  recordSensor(boat, sensor.type, open ? 'Door opened' : 'Door closed')
-  if (open && boat.state.armed) raiseAlarm(boat, sensor)
-  else tellChange(boat, sensor)
-}
+const contact = (type: 'door' | 'hatch'): Device => ({
+  type,
+  power: 'battery',
+  builtIn: false,
+  command: 'unanswered',
+  says: { on: 'Door opened', off: 'Door closed' },
+  isAlarm: ({ armed, before, on }) => armed && !before && on,
+})
+
+export const contacts: readonly Device[] = [contact('hatch'), contact('door')]

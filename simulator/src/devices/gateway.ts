@@ -1,13 +1,30 @@
 /** The gateway: status pushes, histories, alarms. Everything the boat says leaves through `send`. */
-import { armText, codeOf, type Duration, type FullStatus, type HistoryItem, type HubEventName, isoText, type Notice, SECOND, sensorName, type StatusChange } from '@drydock/contracts'
+import {
+  AGE_CONNECTING,
+  alarmEvent,
+  armText,
+  codeOf,
+  type Duration,
+  type FullStatus,
+  type HistoryItem,
+  type HubEventName,
+  isoText,
+  type Notice,
+  SECOND,
+  type SensorEvent,
+  type StatusChange,
+} from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
 import { noticeOfEvent, noticeOfType } from './notices.ts'
 import { notify } from './outbox.ts'
+import { countPush } from './usage.ts'
 
 /** Pushes an event, unless the gateway is silent. */
 export function send(boat: Boat, event: HubEventName, ...args: readonly unknown[]): void {
-  if (!boat.state.silent) boat.push(event, ...args)
+  if (boat.state.silent) return
+  countPush(boat)
+  boat.push(event, ...args)
 }
 
 /** The status as the gateway puts it: every reading is text. OPEN-003. */
@@ -24,6 +41,9 @@ export function statusText(boat: Boat): string {
 }
 
 export const sendStatus = (boat: Boat): void => send(boat, 'SetStatusOnClient', statusText(boat))
+
+/** Tells what the gateway knows of itself. */
+export const sendFacts = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
 
 /** Sends a status now and then, for as long as the boat exists. */
 export function startStatus(boat: Boat): void {
@@ -66,26 +86,35 @@ export function record(boat: Boat, name: string): void {
 }
 
 /** Writes an event into the history of a sensor type. */
-export function recordSensor(boat: Boat, type: number, name: string): void {
+export function recordSensor(boat: Boat, type: number, name: SensorEvent | `Alarm ${string}`): void {
   const history = boat.state.histories.get(type) ?? []
   boat.state.histories.set(type, history)
   history.push(item(boat, `s${type}-${history.length + 1}`, name))
 }
 
-/** Whole seconds since a sensor was heard. */
-export const ageOf = (boat: Boat, sensor: Sensor): number => Math.floor((boat.clock.now() - sensor.heardAt) / SECOND)
+/** Whole seconds since a sensor was heard; -1 while the gateway looks for it. */
+export const ageOf = (boat: Boat, sensor: Sensor): number => (sensor.link === 'connecting' ? AGE_CONNECTING : Math.floor((boat.clock.now() - sensor.heardAt) / SECOND))
 
-/** What a push says about a sensor. OPEN-013. */
-export const changeOf = (boat: Boat, sensor: Sensor): StatusChange => ({ device: sensor.id, status: codeOf(sensor.on), age: ageOf(boat, sensor), battery: sensor.battery })
+/** What a push says about a sensor, with the code of its state unless another is given. OPEN-013. */
+export const changeOf = (boat: Boat, sensor: Sensor, code = codeOf(sensor.on)): StatusChange => ({ device: sensor.id, status: code, age: ageOf(boat, sensor), battery: sensor.battery })
+
+/** Of a device that nobody knows: no list has it, and no name of a type is its own. */
+export const UNKNOWN_TYPE = 0
+
+/** What an alarm is about, when it is not what its sensor always sounds for; and its status code, when it is another. */
+interface AlarmOptions {
+  readonly about?: Notice
+  readonly code?: string | undefined
+}
 
 /** An alarm of a sensor: histories first, then the push and the messages, so that nobody is told of what cannot be read. OPEN-056. */
-export function raiseAlarm(boat: Boat, sensor: Sensor, about: Notice | undefined = noticeOfType(sensor.type)): void {
-  const name = `Alarm ${sensorName(sensor.type)}`
+export function raiseAlarm(boat: Boat, sensor: Sensor, { about = noticeOfType(sensor.type), code }: AlarmOptions = {}): void {
+  const name = alarmEvent(sensor.type)
   record(boat, name)
   recordSensor(boat, sensor.type, name)
   // What is not paired is in no list that the app could look the type up in. OPEN-014.
-  const paired = boat.state.sensors.includes(sensor)
-  send(boat, 'UpdateStatusChangeOnAlarm', paired ? changeOf(boat, sensor) : { ...changeOf(boat, sensor), deviceTypeId: sensor.type })
+  const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
+  send(boat, 'UpdateStatusChangeOnAlarm', { ...changeOf(boat, sensor, code), ...(named ? {} : { deviceTypeId: sensor.type }) })
   if (about) notify(boat, about, name)
 }
 

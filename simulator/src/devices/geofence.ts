@@ -1,7 +1,8 @@
 /** The geofence: the gateway compares every fix with it while the boat is armed, and sounds the alarm once for each time that the boat has left. */
-import { metresBetween, type Place, SENSOR_TYPES } from '@drydock/contracts'
+import { metresBetween, type Place } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatState } from '#boat/state.ts'
+import { builtIn } from './builtIn.ts'
 import { raiseAlarm, send } from './gateway.ts'
 
 /** Its centre: the one that the captain set, else where the boat lay when it was armed, or was first heard after that. */
@@ -21,7 +22,6 @@ export function watchFence(boat: Boat): void {
 
 /** The alarm comes from the gateway itself, with a text of the server. OPEN-056. */
 function breach(boat: Boat): void {
-  const now = boat.clock.now()
-  raiseAlarm(boat, { id: boat.state.deviceId, type: SENSOR_TYPES.gateway, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }, 'geofence')
+  raiseAlarm(boat, builtIn(boat, 'gateway'), { about: 'geofence' })
   send(boat, 'ShowError', 'The boat has left the geofence.')
 }

@@ -1,12 +1,16 @@
 /** The GPS receiver: one fix at a time, told to the apps at intervals. */
-import { isoText, METRES_PER_DEGREE, positionOf } from '@drydock/contracts'
+import { type Place, positionOf } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Chance } from '#boat/chance.ts'
+import { createIsoTime } from '#boat/isoTime.ts'
 import type { Fix } from '#boat/state.ts'
 import { watchFence } from './geofence.ts'
 import { send } from './gateway.ts'
+import { hasArrived, whereNow } from './motion.ts'
+import { moved } from './place.ts'
 
-const heard = (fix: Fix) => positionOf(fix.latitude, fix.longitude, fix.accuracy, isoText(fix.heardAt))
+const isoTime = createIsoTime()
+const heard = (fix: Fix) => positionOf(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
 
 /** The last fix in the form of the wire, or null when there has been none. */
 export const lastKnown = (boat: Boat) => (boat.state.fix ? heard(boat.state.fix) : null)
@@ -19,10 +23,17 @@ export function tellPosition(boat: Boat): void {
 /** The boat is somewhere now; `tell` pushes it at once instead of with the next report. */
 export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
   boat.state.fix = { latitude, longitude, accuracy, heardAt: boat.clock.now() }
+  boat.state.motion = undefined
   boat.journal.tell('state', 'fix', { latitude, longitude, accuracy })
   keep(boat, boat.state.fix)
   if (tell) tellPosition(boat)
   watchFence(boat)
+}
+
+/** A receiver without satellites has no fixes, so that the last one grows old. */
+export function setSatellites(boat: Boat, found: boolean): void {
+  boat.state.blind = !found
+  boat.journal.tell('state', 'satellites', found)
 }
 
 /** Two days of fixes twice a second. */
@@ -40,13 +51,19 @@ export function startPosition(boat: Boat): void {
   let anchor = boat.state.fix
   let told = anchor
   const report = (): void => {
-    const { fix, swing, silent } = boat.state
+    const { fix, swing, silent, blind } = boat.state
     if (fix !== told) anchor = fix
     // Nobody hears a silent gateway, so its last fix grows old.
-    if (fix && anchor && !silent) {
-      const { latitude, longitude } = swing === 0 ? fix : swung(anchor, swing, chance)
-      told = { latitude, longitude, accuracy: fix.accuracy, heardAt: boat.clock.now() }
+    if (fix && anchor && !silent && !blind) {
+      const sailed = whereNow(boat)
+      const { latitude, longitude } = sailed ?? (swing === 0 ? fix : swung(anchor, swing, chance))
+      told = { latitude, longitude, accuracy: accuracyOf(boat, anchor, chance), heardAt: boat.clock.now() }
       boat.state.fix = told
+      if (sailed) {
+        anchor = told
+        keep(boat, told)
+        if (hasArrived(boat)) boat.state.motion = undefined
+      }
       tellPosition(boat)
       watchFence(boat)
     }
@@ -55,12 +72,7 @@ export function startPosition(boat: Boat): void {
   boat.clock.after(boat.state.gateway.positionEvery, report)
 }
 
-/** A place at most `swing` metres from another. */
-function swung({ latitude, longitude }: Fix, swing: number, chance: Chance): Pick<Fix, 'latitude' | 'longitude'> {
-  const far = chance.between(0, swing) / METRES_PER_DEGREE
-  const bearing = chance.between(0, 2 * Math.PI)
-  const east = (far * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)
-  return { latitude: latitude + far * Math.cos(bearing), longitude: acrossDateLine(longitude + east) }
-}
+const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: Chance): number => (accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy)
 
-const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)
+/** A place at most `swing` metres from another. */
+const swung = (from: Place, swing: number, chance: Chance): Place => moved(from, chance.between(0, swing), chance.between(0, 360))

@@ -2,6 +2,7 @@
 import { band, bilgeRunning, type Meter, SENSOR_TYPES, voltage } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { readingText, type Sensor } from '#boat/state.ts'
+import { builtIn } from './builtIn.ts'
 import { raiseAlarm, record } from './gateway.ts'
 import { hear, tellChange } from './sensor.ts'
 
@@ -32,7 +33,7 @@ const watched = new WeakMap<Boat, () => void>()
 /** A pump that runs for too long means that water comes in faster than it goes out. */
 function watchPump(boat: Boat): void {
   const sound = (): void => {
-    const pump = pairedPump(boat) ?? wiredPump(boat)
+    const pump = builtIn(boat, 'bilgePump')
     hear(boat, pump, true)
     raiseAlarm(boat, pump)
   }
@@ -49,9 +50,3 @@ function restPump(boat: Boat): void {
 }
 
 const pairedPump = (boat: Boat): Sensor | undefined => boat.state.sensors.find(it => it.type === SENSOR_TYPES.bilgePump)
-
-/** The pump as a device: it is wired to the gateway, so it need not be paired to sound the alarm. */
-function wiredPump(boat: Boat): Sensor {
-  const now = boat.clock.now()
-  return { id: 'BILGE-I1', type: SENSOR_TYPES.bilgePump, battery: null, confirms: 'never', on: true, heardAt: now, changedAt: now }
-}

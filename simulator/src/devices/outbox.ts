@@ -2,6 +2,7 @@
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Message } from '#boat/ashore.ts'
 import type { Boat } from '#boat/boat.ts'
+import { countTransaction } from './usage.ts'
 
 /** Enough to look back on; a boat that runs for days must not grow without end. */
 const KEPT = 1_000
@@ -9,6 +10,7 @@ const KEPT = 1_000
 export function post(boat: Boat, message: Omit<Message, 'at'>): void {
   boat.state.outbox = [...boat.state.outbox, { at: boat.clock.now(), ...message }].slice(-KEPT)
   boat.journal.tell('state', 'outbox', message)
+  countTransaction(boat)
 }
 
 /** Tells everybody who wants to know of an occasion: the captain first, then the sailor friends who are active. */

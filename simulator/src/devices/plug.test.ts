@@ -2,7 +2,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { boatOf, eventsOf, historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
-import { setPlug, switchPlug } from './plug.ts'
+import { command, report } from './report.ts'
 
 const boatWithPlug = (confirms: number | 'never' = 3_000) => {
   const boat = boatOf({ sensors: [{ type: 'smartPlug', confirms }] })
@@ -11,7 +11,7 @@ const boatWithPlug = (confirms: number | 'never' = 3_000) => {
 
 test('SENSOR-19 a plug confirms when it has switched, and not before', () => {
   const { boat, plug } = boatWithPlug()
-  switchPlug(boat, plug, true)
+  command(boat, plug, true)
   moveTo(boat, 2_999)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
   moveTo(boat, 3_000)
@@ -20,21 +20,21 @@ test('SENSOR-19 a plug confirms when it has switched, and not before', () => {
 
 test('HISTORY-07 HISTORY-08 switching is in the history of the plug', () => {
   const { boat, plug } = boatWithPlug()
-  setPlug(boat, plug, true)
-  setPlug(boat, plug, false)
+  report(boat, plug, true)
+  report(boat, plug, false)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(['Device ON', 'Device OFF'])
 })
 
 test('SENSOR-20 a plug that never confirms does nothing', () => {
   const { boat, plug } = boatWithPlug('never')
-  switchPlug(boat, plug, true)
+  command(boat, plug, true)
   moveTo(boat, 3_600_000)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
 })
 
 test('a plug that is unpaired while it is waited for says nothing any more', () => {
   const { boat, plug } = boatWithPlug()
-  switchPlug(boat, plug, true)
+  command(boat, plug, true)
   boat.state.sensors = []
   moveTo(boat, 60_000)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
@@ -45,7 +45,7 @@ test.each([
   ['was silent for a moment', 1_500],
 ])('a gateway that %s meanwhile forgets the command', (_, back) => {
   const { boat, plug } = boatWithPlug()
-  switchPlug(boat, plug, true)
+  command(boat, plug, true)
   moveTo(boat, 1_000)
   setSilent(boat, true)
   moveTo(boat, back)
@@ -60,12 +60,12 @@ test.each([
   ['that was off before is not lost', true, false, ['UpdateStatusChange'], []],
 ])('shore power %s', (_, armed, on, pushes, events) => {
   const boat = boatOf({ armed, events: [], sensors: [{ type: 'shorePower', on }] })
-  setPlug(boat, sensorOf(boat, SENSOR_TYPES.shorePower), false)
+  report(boat, sensorOf(boat, SENSOR_TYPES.shorePower), false)
   expect([told(boat, 'hub').map(([, name]) => name), eventsOf(boat)]).toEqual([pushes, events])
 })
 
 test('a smart plug that goes off on an armed boat is no alarm', () => {
   const boat = boatOf({ armed: true, sensors: [{ type: 'smartPlug', on: true }] })
-  setPlug(boat, sensorOf(boat, SENSOR_TYPES.smartPlug), false)
+  report(boat, sensorOf(boat, SENSOR_TYPES.smartPlug), false)
   expect(told(boat, 'hub').map(([, name]) => name)).toEqual(['UpdateStatusChange'])
 })

@@ -122,3 +122,41 @@ test('the devices of a plan have ids of their own, however many there are', () =
   const boat = boatOf({ sensors: Array.from({ length: 200 }, (_, index) => ({ type: types[index % 4] ?? 'door' })) })
   expect(new Set(boat.state.sensors.map(it => it.id)).size).toBe(200)
 })
+
+test.each([
+  [
+    'ENROLL-13 HUB-11 that closes while it searches',
+    { closes: 15_000, finds: 'never', adds: 'never' },
+    [
+      [4, 'JoinOpen'],
+      [15, 'JoinClosed'],
+    ],
+    0,
+  ],
+  [
+    'ENROLL-14 that closes while it configures goes on',
+    { closes: 30_000 },
+    [
+      [4, 'JoinOpen'],
+      [20, 'DeviceAdding'],
+      [30, 'JoinClosed'],
+      [60, 'DeviceAdded'],
+    ],
+    1,
+  ],
+  [
+    'ENROLL-17 HUB-12 that fails finds nothing any more',
+    { fails: 25_000 },
+    [
+      [4, 'JoinOpen'],
+      [20, 'DeviceAdding'],
+      [25, 'JoinFailed'],
+    ],
+    0,
+  ],
+] as const)('a network %s', (_, radio, expected, paired) => {
+  const boat = boatOf({ sensors: [], radio })
+  openNetwork(boat, smartPlug)
+  moveTo(boat, 600_000)
+  expect([stages(boat), boat.state.sensors.length]).toEqual([expected, paired])
+})

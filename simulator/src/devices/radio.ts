@@ -1,19 +1,21 @@
 /** The join radio: opens the sensor network, finds a device, adds it. */
-import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
 import { later, recordSensor, send } from './gateway.ts'
+import { deviceOf } from './table.ts'
 
 const running = new WeakMap<Boat, () => void>()
 
 /** Begins an enrollment for a device type; one that still runs is given up. */
 export function openNetwork(boat: Boat, type: number): void {
   closeNetwork(boat)
-  const { opens, finds, adds } = boat.state.radio
+  const { opens, finds, adds, closes, fails } = boat.state.radio
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => send(boat, 'JoinOpen')],
     [finds, () => send(boat, 'DeviceAdding')],
     [adds, () => addDevice(boat, type)],
+    [closes, () => send(boat, 'JoinClosed')],
+    [fails, () => fail(boat)],
   ]
   const offs = stages.flatMap(([after, act]) => (after === undefined || after === 'never' ? [] : [later(boat, after, act)]))
   running.set(boat, () => {
@@ -22,15 +24,20 @@ export function openNetwork(boat: Boat, type: number): void {
   boat.journal.tell('state', 'network', { open: type })
 }
 
+/** What has failed is not found any more. */
+function fail(boat: Boat): void {
+  closeNetwork(boat)
+  send(boat, 'JoinFailed')
+}
+
 /** Gives up an enrollment that still runs. */
 export const closeNetwork = (boat: Boat): void => running.get(boat)?.()
 
 /** A device of this type is on the boat from now on. */
 export function addDevice(boat: Boat, type: number): void {
   const now = boat.clock.now()
-  const wired = type === SENSOR_TYPES.shorePower || type === SENSOR_TYPES.smartPlug
   const id = freshId(boat)
-  const sensor: Sensor = { id, type, on: false, battery: wired ? null : 100, heardAt: now, changedAt: now, confirms: 3_000 }
+  const sensor: Sensor = { id, type, on: false, battery: deviceOf(type).power === 'wire' ? null : 100, heardAt: now, changedAt: now, confirms: 3_000 }
   boat.state.sensors.push(sensor)
   recordSensor(boat, type, 'Device paired successfully')
   boat.journal.tell('state', 'paired', { id, type })

@@ -1,29 +1,26 @@
-import { MINUTE, SECOND, SENSOR_TYPES } from '@drydock/contracts'
+import { SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boatOf, moveTo, timesOf, told } from '../testing/boat.ts'
-import { sensorOfType, startSensors } from './sensor.ts'
-
-test('HUB-17 SENSOR-09 every minute the gateway tells how old each sensor is, which is not old at all', () => {
-  const boat = boatOf({ sensors: [{ type: 'door', id: 'D', age: 40 * SECOND }] })
-  startSensors(boat)
-  moveTo(boat, MINUTE)
-  expect(told(boat, 'hub')).toEqual([[MINUTE, 'UpdateAgingDev', [[{ device: 'D', age: 0 }]]]])
-})
-
-test('sensors report again and again, at the interval of the plan', () => {
-  const boat = boatOf({ gateway: { sensorsEvery: 20 * SECOND } })
-  startSensors(boat)
-  moveTo(boat, MINUTE)
-  expect(timesOf(boat, 'UpdateAgingDev')).toEqual([20 * SECOND, 40 * SECOND, 60 * SECOND])
-})
-
-test('a boat without sensors tells no ages', () => {
-  const boat = boatOf({ sensors: [] })
-  startSensors(boat)
-  moveTo(boat, 2 * MINUTE)
-  expect(told(boat, 'hub')).toEqual([])
-})
+import { boatOf, sensorOf } from '../testing/boat.ts'
+import { hear, sensorOfType } from './sensor.ts'
 
 test('a sensor that is not there is refused with the names of those that are', () => {
   expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow('The boat has no Smoke detector. Paired: Main door sensor.')
+})
+
+test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time that it falls to 15 percent', () => {
+  const percent = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
+  fc.assert(
+    fc.property(fc.array(percent, { maxLength: 40 }), percents => {
+      const boat = boatOf({ captain: { notify: { email: ['lowBatterySensor'] } }, sensors: [{ type: 'door', battery: 50 }] })
+      const door = sensorOf(boat, SENSOR_TYPES.door)
+      for (const it of percents) {
+        door.battery = it
+        hear(boat, door, false)
+      }
+      const isLow = (it: number | null | undefined) => typeof it === 'number' && it <= 15
+      const falls = percents.filter((it, index) => isLow(it) && !isLow(percents[index - 1]))
+      expect(boat.state.outbox.map(it => it.text)).toEqual(falls.map(it => `Freja: Main door sensor has ${it} % of its battery left`))
+    }),
+  )
 })

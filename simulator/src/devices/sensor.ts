@@ -3,7 +3,7 @@ import { sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
-import { ageOf, changeOf, send } from './gateway.ts'
+import { changeOf, recordSensor, send } from './gateway.ts'
 import { notify } from './outbox.ts'
 
 /** The first sensor of a type, or a refusal that says which types are there. */
@@ -19,8 +19,19 @@ export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
   sensor.heardAt = boat.clock.now()
   sensor.changedAt = boat.clock.now()
   sensor.on = on
+  sensor.asked = undefined
   boat.journal.tell('state', 'sensor', { id: sensor.id, on })
+  answer(boat, sensor)
   watchBattery(boat, sensor)
+}
+
+/** What is heard has not been lost any more. */
+export function answer(boat: Boat, sensor: Sensor): void {
+  sensor.unheard = false
+  if (sensor.link === undefined) return
+  sensor.link = undefined
+  recordSensor(boat, sensor.type, 'Responsive')
+  boat.journal.tell('state', 'link', { id: sensor.id, link: null })
 }
 
 /** No threshold is known; this is when most sensors begin to complain. */
@@ -33,19 +44,5 @@ function watchBattery(boat: Boat, sensor: Sensor): void {
   sensor.lowBatteryTold = low
 }
 
-/** Tells the apps of a sensor's state. */
-export const tellChange = (boat: Boat, sensor: Sensor): void => send(boat, 'UpdateStatusChange', changeOf(boat, sensor))
-
-/** Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each is. */
-export function startSensors(boat: Boat): void {
-  boat.clock.after(boat.state.gateway.sensorsEvery, () => {
-    for (const sensor of boat.state.sensors) sensor.heardAt = boat.clock.now()
-    if (boat.state.sensors.length > 0)
-      send(
-        boat,
-        'UpdateAgingDev',
-        boat.state.sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })),
-      )
-    startSensors(boat)
-  })
-}
+/** Tells the apps of a sensor's state, with the code that it has on the wire unless another is given. */
+export const tellChange = (boat: Boat, sensor: Sensor, code?: string): void => send(boat, 'UpdateStatusChange', changeOf(boat, sensor, code))

@@ -3,7 +3,9 @@ import type { Instant } from '@drydock/contracts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
+import { messageType } from '#signalr/messages.ts'
 import { realTimers } from '#signalr/timers.ts'
+import type { Disturbance, Leave } from './disturbance.ts'
 
 /** Somebody connected to the hub. */
 export interface HubUser {
@@ -16,6 +18,8 @@ export interface HubWorld {
   whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
   allowOrigin(origin: string | undefined): boolean
   report(error: unknown, during: string): void
+  /** What becomes of pushes and lines; nothing bad when left out. */
+  readonly disturbance?: Disturbance
 }
 
 export interface BoatHub extends Hub<HubUser> {
@@ -23,16 +27,19 @@ export interface BoatHub extends Hub<HubUser> {
   moves(): number
 }
 
-export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub {
+export function createBoatHub({ whoIs, allowOrigin, report, disturbance }: HubWorld): BoatHub {
   const heard = new WeakSet<Boat>()
   /** Pings of a boat's connections run on its own clock. */
   const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
 
   let moves = 0
   const hub = createHub<HubUser>({
-    authenticate: async token => {
+    authenticate: async (token, { url = '' }) => {
       const found = await whoIs(token)
-      return typeof found === 'number' ? { refused: found } : found
+      if (typeof found === 'number') return { refused: found }
+      listenTo(found.boat)
+      const refused = disturbance?.turnedAway(found.boat, /\/negotiate\/?(\?|$)/i.test(url))
+      return refused === undefined ? found : { refused }
     },
     allowOrigin,
     timersFor: ({ boat }) => {
@@ -41,8 +48,13 @@ export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub
       return known
     },
     socketTimers: realTimers,
+    transportsFor: ({ boat }) => boat.state.hub.transports,
+    line: {
+      leaves: ({ user: { boat } }, message) => disturbance?.passes(boat, 'type' in message && message.type === messageType.ping) ?? true,
+      arrives: ({ user: { boat } }) => disturbance?.passes(boat, false) ?? true,
+      refuses: ({ user: { boat } }) => disturbance?.refusesHandshake(boat),
+    },
     onConnected: ({ user: { boat, user } }) => {
-      listenTo(boat)
       boat.journal.tell('state', 'connected', { user })
     },
     onDisconnected: ({ user: { boat, user } }) => {
@@ -63,9 +75,20 @@ export function createBoatHub({ whoIs, allowOrigin, report }: HubWorld): BoatHub
   const listenTo = (boat: Boat): void => {
     if (heard.has(boat)) return
     heard.add(boat)
+    const leave: Leave = (event, args, spoil) => void hub.send(event, args, it => it.user.boat === boat, spoil)
     boat.journal.listen(entry => {
       if (entry.lane === 'state' && entry.name === 'access') turnOut(boat)
-      if (entry.lane === 'hub' && Array.isArray(entry.body)) hub.send(entry.name, entry.body, it => it.user.boat === boat)
+      if (entry.lane !== 'hub' || !Array.isArray(entry.body)) return
+      if (disturbance) disturbance.pushed(boat, entry.name, entry.body, leave)
+      else leave(entry.name, entry.body)
+    })
+    disturbance?.onCut(boat, () => {
+      for (const it of hub.connections()) {
+        if (it.user.boat !== boat) continue
+        // The end of a line is only heard of later; that it is on its way counts from now on.
+        moves++
+        hub.drop(it)
+      }
     })
   }
   return { ...hub, moves: () => moves }

@@ -12,6 +12,8 @@ export interface Account {
 export interface Accounts {
   /** Adds an account, or gives the one of the same user a new name and password. Throws when the user belongs to another boat. */
   add(account: Account, password: string): void
+  /** Gives a user another name. */
+  rename(user: string, name: string): void
   /** Removes all accounts of a boat; their tokens and sessions are worth nothing from then on. */
   remove(boat: string): void
   /** The account of a user, without regard to case and surrounding blanks. */
@@ -39,6 +41,10 @@ export function createAccounts(): Accounts {
       const before = kept.get(key)
       if (before && before.account.boat !== account.boat) throw new Error('This user belongs to another boat.')
       kept.set(key, { account, digest: digestOf(password) })
+    },
+    rename(user, name) {
+      const it = kept.get(keyOf(user))
+      if (it) kept.set(keyOf(user), { ...it, account: { ...it.account, name } })
     },
     remove(boat) {
       for (const [key, { account }] of kept) if (account.boat === boat) kept.delete(key)

@@ -1,5 +1,5 @@
 /** The app as the identity provider knows it: one public client that may run on several origins. */
-import { API_SCOPE, CLIENT_ID, type IdentityConfiguration } from '@drydock/contracts'
+import { API_SCOPE, type AppConfiguration, CLIENT_ID, type IdentityConfiguration } from '@drydock/contracts'
 import type { ClientMetadata } from 'oidc-provider'
 import { ALGORITHM } from './signer.ts'
 
@@ -23,6 +23,21 @@ export const appClient = (origins: readonly string[]): ClientMetadata => ({
   id_token_signed_response_alg: ALGORITHM,
 })
 
+/** The provider's own pages as a client: they want to know who is signed in, and get no code and no token. */
+export const PAGES_CLIENT = 'MarineOnePages'
+export const signedInAddress = (issuer: string): string => new URL('/identity/signed-in', issuer).href
+export const pagesClient = (issuer: string): ClientMetadata => ({
+  client_id: PAGES_CLIENT,
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: [],
+  response_types: ['none'],
+  scope: 'openid',
+  redirect_uris: [signedInAddress(issuer)],
+  post_logout_redirect_uris: [],
+  id_token_signed_response_alg: ALGORITHM,
+})
+
 /** What the app at this origin hands to its OIDC client; `resource` must go along as it is. Source: OPEN-042, SESSION-16. */
 export const appConfiguration = (authority: string, origin: string): IdentityConfiguration => ({
   authority,
@@ -32,6 +47,13 @@ export const appConfiguration = (authority: string, origin: string): IdentityCon
   response_type: 'code',
   scope: `openid profile offline_access ${API_SCOPE}`,
   resource: API_RESOURCE,
+})
+
+/** Pages that the app opens as they are: it holds no token for them, so sign-out asks first. Source: OPEN-043, SESSION-15, PROFILE-33, SUBS-06. */
+export const appPages = (issuer: string, origin: string): Pick<AppConfiguration, 'logoutUrl' | 'accountManagementUrl' | 'billingPortalUrl'> => ({
+  logoutUrl: `${issuer}/session/end?${new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: logoutCallback(origin) })}`,
+  accountManagementUrl: new URL('/identity/account', issuer).href,
+  billingPortalUrl: new URL('/identity/billing', issuer).href,
 })
 
 /** Where a page of the provider leads back to: the app that asked, if the address is one of ours, else the first. */

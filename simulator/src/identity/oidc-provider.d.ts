@@ -11,6 +11,11 @@ declare module 'oidc-provider' {
     uid?: string
     userCode?: string
     consumed?: unknown
+    jti?: string
+    /** Name of the model. */
+    kind?: string
+    /** Of a session, by client. */
+    authorizations?: Readonly<Record<string, { readonly grantId?: string }>>
   }
   export interface Adapter {
     upsert(id: string, payload: Payload, expiresIn: number): Promise<void>
@@ -28,6 +33,7 @@ declare module 'oidc-provider' {
     token_endpoint_auth_method: 'none'
     grant_types: string[]
     response_types: string[]
+    scope?: string
     redirect_uris: string[]
     post_logout_redirect_uris: string[]
     id_token_signed_response_alg: string
@@ -119,9 +125,16 @@ declare module 'oidc-provider' {
     }
   }
 
+  /** What the library wraps a request in; opaque here. */
+  interface KoaContext {
+    readonly req: IncomingMessage
+  }
   export interface Provider extends EventEmitter {
     /** Whether X-Forwarded-* headers are believed. */
     proxy: boolean
+    /** A session of this browser; one without an account when nobody has signed in. */
+    readonly Session: { get(ctx: KoaContext): Promise<{ readonly uid: string; readonly accountId?: string }> }
+    createContext(request: IncomingMessage, response: ServerResponse): KoaContext
     readonly Grant: { new (of: { clientId: string; accountId: string }): Grant; find(id: string): Promise<Grant | undefined> }
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     /** Throws `errors.SessionNotFound` when it is unknown, over, or another browser's. */

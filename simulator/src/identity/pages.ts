@@ -1,41 +1,24 @@
-/** The pages of the identity provider. They work without script; every value that came from outside is escaped here. */
+/** The pages of signing in and out. */
+import { alert, escaped, linkBack, page } from './html.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
-
-const LOGO =
-  '<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M36.5 8.5V44M36.5 8.5 16.5 33" fill="none" stroke="currentColor" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round"/><path d="M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z" fill="currentColor"/></svg>'
-
-/** `body` is HTML. */
-const page = (heading: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading}</title>
-<link rel="icon" href="/identity/icon.svg">
-<link rel="stylesheet" href="/identity/identity.css">
-</head>
-<body>
-<main>
-${LOGO}
-<h1>${heading}</h1>
-${body}
-</main>
-</body>
-</html>
-`
-
-const linkBack = (app: string): string => `<a class="button" href="${escaped(app)}/">Back to MarineOne</a>`
+/** Why a sign-in did not go on. */
+export const REFUSALS = {
+  empty: 'Enter your user and your password.',
+  wrong: 'User or password is wrong.',
+  often: 'Too many tries. Wait a minute, then try again.',
+  out: 'This account is locked out of the boat. Ask the captain to let it aboard.',
+} as const
+export type LoginRefusal = keyof typeof REFUSALS
 
 /** The form posts to its own address. After a refused attempt the user name stays and the password is asked again. */
-export function loginPage({ user, refused }: { user: string; refused: boolean }): string {
-  const alert = refused ? '<p id="refused" role="alert">User or password is wrong.</p>\n' : ''
-  const invalid = refused ? ' aria-invalid="true" aria-describedby="refused"' : ''
+export function loginPage({ user, refused }: { user: string; refused?: LoginRefusal }): string {
+  const said = refused === undefined ? '' : alert(REFUSALS[refused])
+  const isTyped = refused === 'wrong' || refused === 'empty'
+  const invalid = `${isTyped ? ' aria-invalid="true"' : ''}${refused === undefined ? '' : ' aria-describedby="refused"'}`
   const focus = (here: boolean): string => (here ? ' autofocus' : '')
   return page(
     'Sign in to MarineOne',
-    `${alert}<form method="post">
+    `${said}<form method="post">
 <label for="user">User</label>
 <input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escaped(user)}"${invalid}${focus(!user)}>
 <label for="password">Password</label>
@@ -52,13 +35,14 @@ export const expiredPage = (app: string): string =>
 export const errorPage = (app: string, error: string, detail: string): string =>
   page('Sign-in did not work', `<p>The identity provider answered <strong>${escaped(error)}</strong>${detail ? `: ${escaped(detail)}` : ''}.</p>\n${linkBack(app)}`)
 
-/** `form` is the provider's own; the button sends it along with the answer yes. `atOnce`: without waiting for the button. */
-export const signOutPage = (form: string, atOnce: boolean): string =>
+/** `form` is the provider's own; the button sends it along with the answer yes. `atOnce`: without waiting for the button. `app` is where one stays. */
+export const signOutPage = (form: string, atOnce: boolean, app: string): string =>
   page(
     atOnce ? 'Signing out' : 'Sign out of MarineOne?',
     `${form}
 <input type="hidden" name="logout" value="yes" form="op.logoutForm">
-<button type="submit" form="op.logoutForm">Sign out</button>${atOnce ? '\n<script src="/identity/submit.js" defer></script>' : ''}`,
+<button type="submit" form="op.logoutForm">Sign out</button>
+${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escaped(app)}/">Stay signed in</a>`}`,
   )
 
 export const signedOutPage = (app: string): string => page('You are signed out', linkBack(app))

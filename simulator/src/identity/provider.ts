@@ -3,9 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Accounts } from './accounts.ts'
+import { mayBoard } from '#boat/access.ts'
+import type { Boat } from '#boat/boat.ts'
+import { serveAccount } from './account.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { serveAssets } from './assets.ts'
-import { appConfiguration } from './client.ts'
+import { appConfiguration, appPages } from './client.ts'
+import { serveBilling } from './billing.ts'
+import { createDesk, serveSignedIn } from './desk.ts'
 import { guard } from './guard.ts'
 import { serveLogin } from './login.ts'
 import { createTokenNotes } from './notes.ts'
@@ -20,8 +25,10 @@ export interface IdentityOptions {
   /** Origins on which the app runs (scheme, host and port, no slash); asked on first use. The first is where pages without a better idea lead back to. */
   appOrigins(): readonly string[]
   readonly accounts: Accounts
-  /** The clock of a boat that has accounts. */
+  /** The clock of a boat that has accounts; any number for one that nobody knows. */
   now(boat: string): Instant
+  /** The boat of accounts, for who is locked out of it and what it costs; without one nobody is and nothing does. */
+  boatOf?(boat: string): Boat | undefined
   /** How long an access token of this boat lives, rounded up to whole seconds; an hour unless told. */
   lifetime?(boat: string): Duration
   /** Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log unless told. */
@@ -29,7 +36,7 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  /** Mounts /oidc/* (the provider) and /identity/* (login page and its files). Nothing of these paths is logged. */
+  /** Mounts /oidc/* (the provider) and /identity/* (login, account and billing pages and their files). Nothing of these paths is logged. */
   mount(app: FastifyInstance): Promise<void>
   /** Whom a bearer token (without the word Bearer) stands for, on the clock of that person's boat. Never throws for what a token contains. SESSION-03 */
   judge(token: string | undefined): Promise<Judgement>
@@ -37,6 +44,8 @@ export interface Identity {
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
   /** What `GET /_configuration/MarineOneApp` answers to the app at this origin. SESSION-16, OPEN-042 */
   configuration(origin: string): IdentityConfiguration
+  /** Addresses of the pages that the app at this origin opens as they are. OPEN-043 */
+  pages(origin: string): ReturnType<typeof appPages>
   /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens live on until they expire. SESSION-10, OPEN-106 */
   signOut(user: string): void
 }
@@ -51,7 +60,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = () => HOUR, report }: IdentityOptions): Identity {
+export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, report }: IdentityOptions): Identity {
   const store = createStore()
   const signer = once(createSigner)
   const tokens = createTokens({ accounts, notes: createTokenNotes(), signer, issuer, now, lifetime })
@@ -72,6 +81,7 @@ export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = (
     judge: tokens.judge,
     mint: tokens.mint,
     configuration: origin => appConfiguration(issuer(), origin),
+    pages: origin => appPages(issuer(), origin),
     signOut: user => store.forget(accounts.find(user)?.user ?? user),
     async mount(app) {
       const { default: middie } = await import('@fastify/middie')
@@ -94,8 +104,16 @@ export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = (
       )
       await app.register(
         async scope => {
+          const desk = createDesk({ accounts, issuer, origins: appOrigins, provider })
+          const mayEnter = ({ boat, user }: Account): boolean => {
+            const found = boatOf(boat)
+            return found === undefined || mayBoard(found.state, user)
+          }
           serveAssets(scope)
-          serveLogin(scope, { accounts, provider, origins: appOrigins, tell })
+          serveLogin(scope, { accounts, now, mayBoard: mayEnter, provider, origins: appOrigins, tell })
+          serveSignedIn(scope, desk, appOrigins)
+          serveAccount(scope, { accounts, desk, origins: appOrigins, signOutElsewhere: store.forget })
+          serveBilling(scope, { desk, origins: appOrigins, boatOf })
         },
         { logLevel: 'silent' },
       )

@@ -1,9 +1,9 @@
 /** The identity provider's configuration: what it does for the app and how it is kept from doing more. */
 import { randomBytes } from 'node:crypto'
-import { API_SCOPE, CLIENT_ID } from '@drydock/contracts'
+import { API_SCOPE } from '@drydock/contracts'
 import type { Configuration, Context, errors, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
-import { API_RESOURCE, appClient, originIndex, PERSON_SCOPES } from './client.ts'
+import { API_RESOURCE, appClient, originIndex, PAGES_CLIENT, pagesClient, PERSON_SCOPES } from './client.ts'
 import { loginAddress } from './login.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { ALGORITHM, type Signer } from './signer.ts'
@@ -25,7 +25,7 @@ export interface Setting {
 const LONG = 365 * 24 * 3_600
 
 export function providerSettings({ issuer, origins, accounts, signer, store, library, seconds }: Setting): Configuration {
-  const { pathname, port } = new URL(issuer)
+  const { port } = new URL(issuer)
   const show = (ctx: Context, html: string): void => {
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = html
@@ -33,19 +33,20 @@ export function providerSettings({ issuer, origins, accounts, signer, store, lib
   const appOf = (ctx: Context): string => origins[originIndex(origins, ctx.oidc.params?.redirect_uri)] ?? ''
   return {
     adapter: model => store.adapter(model),
-    clients: [appClient(origins)],
+    clients: [appClient(origins), pagesClient(issuer)],
     jwks: { keys: [signer.jwk] },
     // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in without end.
     scopes: PERSON_SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
-    responseTypes: ['code'],
+    responseTypes: ['code', 'none'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       // Browsers share cookies between the ports of a host; two fake boats side by side must not sign each other out.
       names: { session: `boat${port}`, interaction: `boat${port}_login`, resume: `boat${port}_resume` },
-      long: { httpOnly: true, sameSite: 'lax', path: pathname },
+      // The account pages stand beside the provider and know people by the same session.
+      long: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     ttl: {
@@ -76,7 +77,7 @@ export function providerSettings({ issuer, origins, accounts, signer, store, lib
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: async (ctx, form) => show(ctx, signOutPage(form, askedByApp(ctx))),
+        logoutSource: async (ctx, form) => show(ctx, signOutPage(form, askedByApp(ctx), appOf(ctx))),
         postLogoutSuccessSource: async ctx => show(ctx, signedOutPage(appOf(ctx))),
       },
       resourceIndicators: {
@@ -109,9 +110,9 @@ async function grantAll({ oidc: { account, client, provider, session } }: Contex
   const known = session?.grantIdFor(client.clientId)
   const existing = known === undefined ? undefined : await provider.Grant.find(known)
   if (existing) return existing
-  const grant = new provider.Grant({ clientId: CLIENT_ID, accountId: account.accountId })
-  grant.addOIDCScope(PERSON_SCOPES.join(' '))
-  grant.addResourceScope(API_RESOURCE, API_SCOPE)
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  grant.addOIDCScope(client.clientId === PAGES_CLIENT ? 'openid' : PERSON_SCOPES.join(' '))
+  if (client.clientId !== PAGES_CLIENT) grant.addResourceScope(API_RESOURCE, API_SCOPE)
   await grant.save()
   return grant
 }

@@ -7,8 +7,8 @@ import type { Adapter, Payload } from 'oidc-provider'
 export interface Store {
   /** The part of the memory for one model, as the provider asks for it. */
   adapter(model: string): Adapter
-  /** Forgets all sessions, grants and tokens of a user. */
-  forget(user: string): void
+  /** Forgets all sessions, grants and tokens of a user; those of the session with the uid `but` stay. */
+  forget(user: string, but?: string): void
 }
 
 /** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
@@ -19,8 +19,14 @@ export function createStore(limit = LIMIT): Store {
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
   }
-  const forget = (user: string): void => {
-    for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user)
+  const grantsOf = (uid: string | undefined): ReadonlySet<unknown> => {
+    const sessions = [...models.values()].flatMap(it => [...it.values()]).filter(it => uid !== undefined && it.uid === uid)
+    return new Set(sessions.flatMap(it => Object.values(it.authorizations ?? {}).map(({ grantId }) => grantId)))
+  }
+  const forget = (user: string, but?: string): void => {
+    const grants = grantsOf(but)
+    const stays = ({ uid, grantId, kind, jti }: Payload): boolean => (but !== undefined && uid === but) || (grantId !== undefined && grants.has(grantId)) || (kind === 'Grant' && grants.has(jti))
+    for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user && !stays(payload))
   }
   return {
     forget,

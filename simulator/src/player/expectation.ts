@@ -17,6 +17,8 @@ export type Subject =
   | { readonly is: 'rest'; readonly call: string; readonly match: unknown }
   /** A push; `match` is a part of its first argument, JSON text of a group read as that group. */
   | { readonly is: 'push'; readonly event: string; readonly match: unknown }
+  /** An e-mail or SMS that a real gateway would have sent; `match` is a part of { to, by, about, text }. */
+  | { readonly is: 'outbox'; readonly match: unknown }
   | { readonly is: 'state'; readonly like: BoatLike }
   | { readonly is: 'app'; readonly facts: readonly FactQuery[] }
   | { readonly is: 'screen'; readonly query: ScreenQuery }

@@ -35,6 +35,8 @@ function subjectText(subject: Subject): string {
       return `the call ${subject.call}${carrying(subject.match)}`
     case 'push':
       return `the push ${subject.event}${carrying(subject.match)}`
+    case 'outbox':
+      return `a message${carrying(subject.match)}`
     case 'state':
       return `a boat with ${shown(subject.like)}`
     case 'app':

@@ -14,6 +14,8 @@ const Moment = z.pipe(
   z.string().check(z.refine(text => MOMENT.test(text) && instantOf(text) !== undefined, { error: `is a moment in UTC such as '${DEFAULT_START}'` })),
   z.transform(text => instantOf(text) ?? 0),
 )
+const Word = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: "is a word such as 'wait'" }))
+const Row = z.looseObject({ case: z.string().check(z.minLength(1), z.describe('What this case is called.')) })
 const reason = optional(z.string().check(z.describe('Why it is left out under this driver.')))
 
 export const Head = z.strictObject({
@@ -25,6 +27,10 @@ export const Head = z.strictObject({
   start: optional(Moment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
   use: optional(z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.'))),
+  params: optional(
+    z.record(Word, z.unknown()).check(z.describe('What may differ between cases, with the value it has unless a case says otherwise. In a file with parameters $name stands for one, anywhere.')),
+  ),
+  matrix: optional(z.array(Row).check(z.minLength(1), z.describe('The cases: a name for each, and the parameters that are different in it.'))),
   boat: optional(BoatPlan.check(z.describe('What differs from the calm boat.'))),
   steps: z.array(z.unknown()).check(z.describe('What happens, in order; each step is one key.')),
 })

@@ -6,6 +6,7 @@ import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'
 import type { Expectation, Subject } from './expectation.ts'
 import type { Complaint } from './problem.ts'
+import type { Rhythm } from './scenario.ts'
 
 /** What a step that hardware does works on. */
 export interface Aboard {
@@ -23,7 +24,7 @@ export type Deed =
   | { readonly is: 'expectation'; readonly it: Expectation }
   | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration }
   | { readonly is: 'as'; readonly person: string; readonly inner: readonly unknown[] }
-  | { readonly is: 'when'; readonly subject: Subject; readonly times: number | undefined; readonly inner: readonly unknown[] }
+  | { readonly is: 'when'; readonly subject: Subject | Rhythm; readonly times: number | undefined; readonly inner: readonly unknown[] }
 
 /** What is known of a boat before the play: a step that cannot be is found while loading. */
 export interface Planned {

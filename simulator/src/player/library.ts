@@ -40,7 +40,7 @@ export function readLibrary(dir: string, vocabulary: Vocabulary): Library {
     const before = id && places.get(id.name)
     if (id && before) problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
     else if (id) places.set(id.name, id.place)
-    if ('scenario' in loading && !before) scenarios.push(loading.scenario)
+    if ('scenario' in loading && !before) scenarios.push(...loading.cases)
   }
   return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), problems }
 }

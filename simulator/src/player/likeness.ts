@@ -3,9 +3,16 @@ import { METERS, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { SensorName } from '#boat/plan.ts'
+import { ASHORE_PARTS, AshoreLike } from './likenessAshore.ts'
 
 const { optional } = z
 const Shown = z.union([z.number(), z.enum(['NotPresent', 'missing'])])
+const SensorLike = z.strictObject({
+  on: optional(z.boolean()),
+  battery: optional(z.nullable(z.number())),
+  link: optional(z.enum(['ok', 'unresponsive', 'disconnected', 'connecting'])),
+})
+const fromNewest = (what: string) => z.array(z.string()).check(z.describe(`Names in ${what} from the newest; a shorter list is the beginning.`))
 
 /** A part of what a boat is; what is left out is not compared. */
 export const BoatLike = z.strictObject({
@@ -14,25 +21,44 @@ export const BoatLike = z.strictObject({
   temperature: optional(z.number()),
   readings: optional(z.strictObject({ V1: optional(Shown), V2: optional(Shown), V3: optional(Shown), V4: optional(Shown), I1: optional(Shown) })),
   position: optional(z.nullable(z.strictObject({ latitude: optional(z.number()), longitude: optional(z.number()), accuracy: optional(z.number()) }))),
-  sensors: optional(z.partialRecord(SensorName, z.union([z.literal('not paired'), z.strictObject({ on: optional(z.boolean()), battery: optional(z.nullable(z.number())) })]))),
-  events: optional(z.array(z.string()).check(z.describe('Names in the core history from the newest; a shorter list is the beginning.'))),
+  sensors: optional(z.partialRecord(SensorName, z.union([z.literal('not paired'), SensorLike]))),
+  system: optional(z.strictObject({ gsmSignal: optional(z.number()), firmware: optional(z.string()), mainPower: optional(z.boolean()), backupBattery: optional(z.number()) })),
+  events: optional(fromNewest('the core history')),
+  histories: optional(z.partialRecord(SensorName, fromNewest('the history of a device type'))),
+  tracking: optional(z.boolean()),
+  outside: optional(z.boolean().check(z.describe('It has left the geofence.'))),
+  logged: optional(z.int().check(z.nonnegative(), z.describe('How many points the logbook has.'))),
+  ...AshoreLike.shape,
 })
 export type BoatLike = z.output<typeof BoatLike>
 
-/** The boat in the form in which it is compared: readings as numbers, sensors by type, events from the newest. */
-export function likenessOf({ state }: Boat): Record<string, unknown> {
-  const readings = METERS.map(meter => [meter, readingOf(state.meters[meter])] as const)
-  const sensors = Object.keys(SENSOR_TYPES).map(type => [type, sensorOf(state, type)] as const)
-  const { armed, silent, temperature, fix } = state
-  const position = fix && { latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy }
-  const events = state.core.map(it => it.latestEventName).reverse()
-  return { armed, silent, temperature, readings: Object.fromEntries(readings), position, sensors: Object.fromEntries(sensors), events }
+/** How each part is written, in the order in which it is shown. */
+const PARTS: { readonly [K in keyof BoatLike]-?: (boat: Boat) => unknown } = {
+  armed: ({ state }) => state.armed,
+  silent: ({ state }) => state.silent,
+  temperature: ({ state }) => state.temperature,
+  readings: ({ state }) => Object.fromEntries(METERS.map(meter => [meter, readingOf(state.meters[meter])])),
+  position: ({ state: { fix } }) => fix && { latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy },
+  sensors: ({ state }) => Object.fromEntries(TYPES.map(type => [type, sensorOf(state, type)])),
+  system: ({ state }) => ({ ...state.system }),
+  events: ({ state }) => state.core.map(it => it.latestEventName).reverse(),
+  histories: ({ state }) => Object.fromEntries(TYPES.map(type => [type, (state.histories.get(SENSOR_TYPES[type]) ?? []).map(it => it.latestEventName).reverse()])),
+  tracking: ({ state, clock }) => state.trackedUntil > clock.now(),
+  outside: ({ state }) => state.outside,
+  logged: ({ state }) => state.trip.length,
+  ...ASHORE_PARTS,
+}
+const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]
+const KEYS = Object.keys(PARTS) as (keyof BoatLike)[]
+
+/** The boat in the form in which it is compared: readings as numbers, sensors by type, lists from the newest; only what `like` asks for, when it is given. */
+export function likenessOf(boat: Boat, like?: BoatLike): Record<string, unknown> {
+  return Object.fromEntries(KEYS.filter(key => like === undefined || like[key] !== undefined).map(key => [key, PARTS[key](boat)]))
 }
 
 const readingOf = (text: string | undefined): number | string => (text === undefined ? 'missing' : text === 'NotPresent' ? text : Number(text))
 
-function sensorOf(state: Boat['state'], type: string): unknown {
-  const found = state.sensors.find(it => isType(type) && it.type === SENSOR_TYPES[type])
-  return found ? { on: found.on, battery: found.battery } : 'not paired'
+function sensorOf(state: Boat['state'], type: SensorType): unknown {
+  const found = state.sensors.find(it => it.type === SENSOR_TYPES[type])
+  return found ? { on: found.on, battery: found.battery, link: found.link ?? 'ok' } : 'not paired'
 }
-const isType = (name: string): name is SensorType => Object.hasOwn(SENSOR_TYPES, name)

@@ -5,17 +5,19 @@ import { CALM, overlaid } from '#boat/base.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'
-import { readYaml } from './document.ts'
+import { type Case, casesOf } from './cases.ts'
+import { readYaml, type YamlSource } from './document.ts'
 import { laidOver, type ReadFile, readPlan, readPoints } from './files.ts'
 import { DEFAULT_START, Head } from './head.ts'
 import { stepKinds } from './kinds/table.ts'
 import { isGroup } from './match.ts'
-import type { Complaint, Place, Problem } from './problem.ts'
-import type { Scenario, Scene } from './scenario.ts'
+import { type Complaint, type Place, type Problem, problemText } from './problem.ts'
+import type { ExpectationStep, Scenario, Scene } from './scenario.ts'
 import { readSteps } from './steps.ts'
 import { CAPTAIN, type Vocabulary } from './vocabulary.ts'
 
-export type Loading = { readonly scenario: Scenario } | { readonly problems: readonly Problem[] }
+/** `scenario` is the first of the cases, for those who play one. */
+export type Loading = { readonly scenario: Scenario; readonly cases: readonly Scenario[] } | { readonly problems: readonly Problem[] }
 export interface LoadOptions {
   /** The file's path, as problems are to name it; files that the scenario names are looked for beside it. */
   readonly file: string
@@ -23,7 +25,14 @@ export interface LoadOptions {
   readonly read?: ReadFile
 }
 
-/** Reads a scenario; whatever the text is, nothing is thrown. */
+/** What is read of one case: its scenes, and the rest of it when its head can be read. */
+interface CaseReading {
+  readonly covers: readonly string[]
+  readonly scenes: readonly Scene[]
+  readonly scenario: Scenario | undefined
+}
+
+/** Reads a scenario, or the several that its matrix makes of it; whatever the text is, nothing is thrown. */
 export function loadScenario(text: string, { file, vocabulary, read = () => undefined }: LoadOptions): Loading {
   const yaml = readYaml(text, file)
   if ('problems' in yaml) return yaml
@@ -34,9 +43,24 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
     complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
     return { problems }
   }
-  const head = readWith(Head, source.value)
+  const readings = casesOf(source.value, complain).map(one => readCase(one, { source, file, vocabulary, read, complain, tell: it => problems.push(...it) }))
+  const scenes = readings.flatMap(it => it.scenes)
+  coverage(readings[0]?.covers ?? [], scenes, complain, problems)
+  const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
+  if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(file)) }
+  return { scenario, cases: [scenario, ...others] }
+}
+
+interface CaseReader extends Required<LoadOptions> {
+  readonly source: YamlSource
+  complain(it: Complaint): void
+  tell(problems: readonly Problem[]): void
+}
+
+function readCase({ name, value }: Case, { source, file, vocabulary, read, complain, tell }: CaseReader): CaseReading {
+  const head = readWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
-  const plan = 'it' in head ? planOf(head.it, file, read, complain, it => problems.push(...it)) : {}
+  const plan = 'it' in head ? planOf(head.it, file, read, complain, tell) : {}
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
@@ -44,19 +68,21 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
       source,
       complain,
       planned: { types: new Set((overlaid(CALM, plan).sensors ?? []).map(it => it.type)) },
-      needFile(name, path) {
-        const reading = readPoints(name, file, read)
-        if ('points' in reading) tracks[name] = reading.points
+      needFile(needed, path) {
+        const reading = readPoints(needed, file, read)
+        if ('points' in reading) tracks[needed] = reading.points
         else complain({ message: reading.message, path })
       },
     },
-    stepsIn(source.value),
+    stepsIn(value),
     CAPTAIN,
   )
-  if ('it' in head) coverage(head.it.covers ?? [], scenes, complain, problems)
-  if (problems.length > 0 || 'complaints' in head) return { problems: problems.toSorted(inOrder(file)) }
-  return { scenario: whole(head.it, file, plan, scenes, tracks) }
+  if (!('it' in head)) return { covers: [], scenes: [], scenario: undefined }
+  return { covers: head.it.covers ?? [], scenes, scenario: whole(head.it, name, file, plan, scenes, tracks) }
 }
+
+/** What is wrong in every case is said once. */
+const once = (problems: readonly Problem[]): Problem[] => [...new Map(problems.map(it => [problemText(it), it])).values()]
 
 /** The scenario's own problems first, then those of the files that it names. */
 const inOrder =
@@ -83,7 +109,7 @@ function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, compl
 
 /** What is covered is shown, and what is shown is covered. */
 function coverage(covers: readonly string[], scenes: readonly Scene[], complain: (it: Complaint) => void, problems: Problem[]): void {
-  const expectations = scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
+  const expectations = expectationsIn(scenes)
   const shows = new Set(expectations.flatMap(it => it.it.shows))
   for (const [index, id] of covers.entries()) {
     if (covers.indexOf(id) < index) complain({ message: `${id} is named twice.`, path: ['covers', index] })
@@ -94,8 +120,12 @@ function coverage(covers: readonly string[], scenes: readonly Scene[], complain:
   }
 }
 
-function whole(head: z.output<typeof Head>, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
-  const { scenario: name, id, about = '', covers = [], drivers = {}, start = instantOf(DEFAULT_START) ?? 0, seed = 1 } = head
+const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] => scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
+
+function whole(head: z.output<typeof Head>, name: string, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
+  const { scenario, id, about = '', drivers = {}, start = instantOf(DEFAULT_START) ?? 0, seed = 1 } = head
+  const shows = new Set(expectationsIn(scenes).flatMap(it => it.it.shows))
+  const covers = (head.covers ?? []).filter(it => shows.has(it))
   const reasons = Object.fromEntries(Object.entries(drivers).filter(([, reason]) => reason !== undefined))
-  return { name, id, about, file, covers, drivers: reasons, start, seed, boat, scenes, tracks }
+  return { name: scenario, id, case: name, about, file, covers, drivers: reasons, start, seed, boat, scenes, tracks }
 }

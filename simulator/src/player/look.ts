@@ -3,16 +3,16 @@ import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { FactQuery, Subject } from './expectation.ts'
 import { likenessOf } from './likeness.ts'
-import { matches, matchesFact } from './match.ts'
+import { isGroup, matches, matchesFact } from './match.ts'
 import { shown } from './problem.ts'
 import type { Actor, ScreenQuery } from './vocabulary.ts'
-import { carries, type Crossing, isNamed, type Witness } from './witness.ts'
+import { carries, type Crossing, isNamed, OUTBOX, type Witness } from './witness.ts'
 
 export interface Look {
   readonly holds: boolean
   /** When it came about. */
   readonly since: Instant
-  /** How many calls or pushes; 1 or 0 for everything else. */
+  /** How many calls, pushes or messages; 1 or 0 for everything else. */
   readonly count: number
   /** For people. */
   readonly seen: string
@@ -37,16 +37,23 @@ export async function lookAt(subject: Subject, { boat, witness, actor, from }: S
       return wire(witness.since('rest', from), subject.call, subject.match, 'no call', now)
     case 'push':
       return wire(witness.since('hub', from), subject.event, subject.match, 'no push', now)
+    case 'outbox':
+      return wire(witness.since('outbox', from), OUTBOX, subject.match, 'no message', now)
     case 'state': {
-      const likeness = likenessOf(boat)
-      const parts = Object.fromEntries(Object.keys(subject.like).map(key => [key, likeness[key]]))
-      return view(matches(subject.like, likeness, 'beginning'), shown(parts, 500), now, [])
+      const likeness = likenessOf(boat, subject.like)
+      return view(matches(subject.like, likeness, 'beginning'), shown(askedOf(subject.like, likeness), 500), now, [])
     }
     case 'app':
       return actor && (await app(actor, subject.facts, now))
     case 'screen':
       return actor?.screen && (await screen(actor.screen.bind(actor), subject.query, now))
   }
+}
+
+/** Of what was seen, the parts that were asked for. */
+function askedOf(asked: unknown, seen: unknown): unknown {
+  if (!isGroup(asked) || !isGroup(seen)) return seen
+  return Object.fromEntries(Object.entries(asked).map(([key, it]) => [key, askedOf(it, Reflect.get(seen, key))]))
 }
 
 const view = (holds: boolean, seen: string, now: Instant, observed: Look['observed']): Look => ({ holds, since: now, count: holds ? 1 : 0, seen, observed })

@@ -3,9 +3,14 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What a person writes, not what it is read as; what JSON Schema cannot say is left open. */
+const known = new WeakMap<z.ZodMiniType, JsonSchema>()
+
+/** What a person writes, not what it is read as; what JSON Schema cannot say is left open. Made once for each schema, and not to be changed. */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
+  const made = known.get(schema)
+  if (made) return made
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+  known.set(schema, rest)
   return rest
 }
 

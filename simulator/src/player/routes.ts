@@ -11,8 +11,17 @@ const fits = (template: string, call: string): boolean => {
   return there.length === here.length && there.every((part, index) => part.startsWith('{') || part === here[index])
 }
 
+const isCall = (text: string): boolean => CALLS.some(it => fits(it, text))
+
 /** A call of the contracts. */
-export const Call = z.string().check(z.refine(text => CALLS.some(it => fits(it, text)), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }))
+export const Call = z.string().check(z.refine(isCall, { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }))
+
+/** Any call. */
+export const ANY = 'any'
+/** A call of the contracts, or any. */
+export const AnyCall = z
+  .string()
+  .check(z.refine(text => text === ANY || isCall(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'", params: { candidates: [ANY, ...CALLS] } }))
 
 /** The call with its parameters filled in. */
 export const callText = (template: string, params: Readonly<Record<string, unknown>>): string =>

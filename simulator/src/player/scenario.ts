@@ -26,10 +26,16 @@ export interface ExpectationStep {
   readonly it: Expectation
   readonly place: Place
 }
-/** Each time something comes about, hardware answers after a while; `times` bounds how often. */
+/** Again and again, from one span after the step on; each time so much earlier or later at most. */
+export interface Rhythm {
+  readonly is: 'rhythm'
+  readonly span: Duration
+  readonly jitter: Duration
+}
+/** Each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often. */
 export interface TriggerStep {
   readonly is: 'when'
-  readonly subject: Subject
+  readonly subject: Subject | Rhythm
   readonly times: number | undefined
   readonly answers: readonly { readonly after: Duration; readonly step: HardwareStep }[]
   readonly place: Place
@@ -46,9 +52,11 @@ export interface Scene {
 export interface Scenario {
   readonly name: string
   readonly id: string
+  /** Which of the cases of its file it is; empty when there is only one. */
+  readonly case: string
   readonly about: string
   readonly file: string
-  /** Requirement ids; each is shown by an expectation. */
+  /** Requirement ids; each is shown by an expectation of this case. */
   readonly covers: readonly string[]
   /** Drivers under which it is left out, with the reason. */
   readonly drivers: Readonly<Partial<Record<Driver, string>>>

@@ -7,7 +7,7 @@ const schema = JSON.parse(JSON.stringify(scenarioSchema(VOCABULARY)))
 
 test('every kind of step is in the schema with its help', () => {
   const { properties } = schema.definitions.step
-  expect(Object.keys(properties)).toEqual(['at', 'after', 'open', 'captain', 'as', 'shot', 'expect', 'none', 'when', ...HARDWARE.map(it => it.name)])
+  expect(Object.keys(properties)).toEqual(['at', 'after', 'open', 'captain', 'phone', 'as', 'shot', 'expect', 'none', 'when', 'every', ...HARDWARE.map(it => it.name)])
   for (const it of HARDWARE) expect(properties[it.name].description).toBe(it.help)
 })
 

@@ -101,7 +101,7 @@ function answersOf(reader: StepReader, inner: readonly unknown[], path: Path): T
     const { deed, kind } = found
     if (deed.is === 'move' && deed.by === 'after') after += deed.span
     else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...path, index, kind], 'key') } })
-    else reader.complain({ message: `'${kind}' cannot stand inside 'when': only 'after' and what hardware does.`, path: [...path, index, kind], of: 'key' })
+    else reader.complain({ message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`, path: [...path, index, kind], of: 'key' })
   }
   return answers
 }

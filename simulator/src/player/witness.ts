@@ -18,10 +18,22 @@ export interface Crossing {
   readonly text?: string
 }
 
+/** Calls, pushes, and the messages that go out to people by other ways. */
+type CrossingLane = 'rest' | 'hub' | 'outbox'
+/** The one name of what leaves by the outbox. */
+export const OUTBOX = 'outbox'
+
 export interface Witness {
   /** Everything of a lane since a moment, in order. */
-  since(lane: 'rest' | 'hub', moment: Instant): readonly Crossing[]
+  since(lane: CrossingLane, moment: Instant): readonly Crossing[]
 }
+
+/** A message as scenarios write it. */
+function messageOf(body: unknown): unknown {
+  const { channel: by, ...rest } = Message.parse(body)
+  return { by, ...rest }
+}
+const Message = z.looseObject({ channel: z.string() })
 
 const Body = z.object({ params: z.catch(z.record(z.string(), z.unknown()), {}) })
 
@@ -34,7 +46,8 @@ function carried(args: unknown): Pick<Crossing, 'body' | 'text'> {
 }
 
 /** What an entry of the journal is on the wire; undefined for what is not on it. */
-export function crossingOf({ lane, name, body, at }: Entry): (Crossing & { readonly lane: 'rest' | 'hub' }) | undefined {
+export function crossingOf({ lane, name, body, at }: Entry): (Crossing & { readonly lane: CrossingLane }) | undefined {
+  if (lane === 'state' && name === OUTBOX) return { lane: OUTBOX, at, name, template: name, body: messageOf(body) }
   if (lane === 'hub') return { lane, at, name, template: name, ...carried(body) }
   if (lane !== 'rest') return undefined
   const read = Body.safeParse(body)
@@ -48,7 +61,7 @@ export const carries = (it: Crossing, match: unknown): boolean => match === unde
 
 /** Listens to a boat from now on. */
 export function createWitness(boat: Boat): Witness {
-  const told: { readonly rest: Crossing[]; readonly hub: Crossing[] } = { rest: [], hub: [] }
+  const told: Readonly<Record<CrossingLane, Crossing[]>> = { rest: [], hub: [], outbox: [] }
   boat.journal.listen(entry => {
     const it = crossingOf(entry)
     if (it) told[it.lane].push(it)

@@ -24,8 +24,14 @@ export function transportOf({ headers }: IncomingMessage, upgrade: boolean): Tra
   return accepted.includes('text/event-stream') ? 'ServerSentEvents' : 'LongPolling'
 }
 
+/** What this user may connect with, the best first. */
+export function offeredTo<User extends object>(core: Core<User>, user: User): readonly TransportName[] {
+  const own = core.options.transportsFor?.(user)
+  return own ? core.transports.filter(it => own.includes(it)) : core.transports
+}
+
 /** Why a GET cannot have the transport it asks for, or undefined if it can. */
-export function rejectionOf<User extends object>(core: Core<User>, room: WaitingRoom<User>, request: IncomingMessage, wanted: TransportName): Answer | undefined {
+export function rejectionOf<User extends object>(core: Core<User>, room: WaitingRoom<User>, request: IncomingMessage, wanted: TransportName, offered: readonly TransportName[]): Answer | undefined {
   if (core.network.isShut) return SHUT
   const token = queryOf(request).get('id')
   const isUpgrade = wanted === 'WebSockets'
@@ -33,7 +39,7 @@ export function rejectionOf<User extends object>(core: Core<User>, room: Waiting
   if (isUpgrade && !originAllowed(request, core.options)) return answer(403)
   const live = token ? core.live.get(token) : undefined
   if (token && !live && !room.has(token)) return UNKNOWN
-  if (!core.transports.includes(wanted)) return answer(404, `${wanted} transport not supported by this end point type`)
+  if (!offered.includes(wanted)) return answer(404, `${wanted} transport not supported by this end point type`)
   if (!live) return undefined
   if (live.view.transport !== wanted) return answer(400, 'Cannot change transports mid-connection')
   return wanted === 'LongPolling' ? undefined : answer(409)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { type Answer, answer, inboxFor, isAnswer, pollsOf, rejectionOf, transportOf } from './admission.ts'
+import { type Answer, answer, inboxFor, isAnswer, offeredTo, pollsOf, rejectionOf, transportOf } from './admission.ts'
 import type { Core } from './core.ts'
 import { createWaitingRoom, type Names, type Negotiation, negotiatedVersion, negotiation, newName } from './negotiate.ts'
 import { open } from './open.ts'
@@ -18,8 +18,8 @@ export type Endpoint<User> = {
   authenticate(request: IncomingMessage): Promise<User | Refusal>
   /** The JSON body to answer a negotiation with; undefined while the hub shuts down. */
   negotiate(request: IncomingMessage, user: User): Negotiation | undefined
-  /** Why a GET of the hub's address cannot be served, or undefined if it can. */
-  reject(request: IncomingMessage, upgrade: boolean): Answer | undefined
+  /** Why a GET of the hub's address cannot be served to this user, or undefined if it can. */
+  reject(request: IncomingMessage, upgrade: boolean, user: User): Answer | undefined
   /** Takes over the WebSocket of a request that `reject` let pass in this same turn of the event loop. */
   accept(request: IncomingMessage, user: User, socket: WebSocket, line: Socket): void
   /** Takes over the untouched response to any other GET that `reject` let pass in this same turn of the event loop. */
@@ -47,9 +47,9 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
     negotiate(request, user) {
       if (network.isShut) return undefined
       const version = negotiatedVersion(queryOf(request).get('negotiateversion'))
-      return typeof version === 'object' ? version : negotiation(version, room.admit(user, version), core.transports)
+      return typeof version === 'object' ? version : negotiation(version, room.admit(user, version), offeredTo(core, user))
     },
-    reject: (request, upgrade) => rejectionOf(core, room, request, transportOf(request, upgrade)),
+    reject: (request, upgrade, user) => rejectionOf(core, room, request, transportOf(request, upgrade), offeredTo(core, user)),
     accept(request, user, socket, line) {
       open(core, { ...namesFor(request), user, name: 'WebSockets', carry: ear => webSocketTransport(socket, line, ear, network) })
     },

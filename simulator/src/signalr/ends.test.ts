@@ -109,7 +109,7 @@ test('closing the server tells everybody to come back and lets nobody in', async
   expect(await client.closed).toBe(1000)
   expect(client.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
   expect(hub.connections()).toEqual([])
-  expect(hub.endpoint.reject(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true)).toMatchObject({
+  expect(hub.endpoint.reject(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' })).toMatchObject({
     status: 503,
   })
 })

@@ -17,8 +17,9 @@ export type Hub<User> = {
   /**
    * Calls `target` with `args` on clients: those of a predicate or list, all connected ones when left out.
    * Encoded once for each encoding in use. Returns how many it was sent to; throws for what cannot be encoded.
+   * `spoil` makes of the encoded bytes what really leaves, to try out clients.
    */
-  send(target: string, args: readonly unknown[], to?: Audience<User>): number
+  send(target: string, args: readonly unknown[], to?: Audience<User>, spoil?: (bytes: Buffer) => Buffer): number
   /** Everything with a transport, as live views. */
   connections(): HubConnection<User>[]
   /** One connection by its token, alive or among the last that closed. */
@@ -41,7 +42,7 @@ export function createHub<User extends object>(options: HubOptions<User>): Hub<U
   const endpoint = createEndpoint(core)
   let closing: Promise<void> | undefined
   return {
-    send: (target, args, to) => broadcast(core, target, args, to),
+    send: (target, args, to, spoil) => broadcast(core, target, args, to, spoil),
     connections: () => Array.from(core.live.values(), it => it.view),
     connection: token => core.live.get(token)?.view ?? core.ledger.find(token),
     forget: token => core.ledger.forget(token),

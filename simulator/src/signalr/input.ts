@@ -19,8 +19,9 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
   view.framesReceived++
   view.bytesReceived += bytes.length
   if (view.state === 'closing' || view.state === 'closed') return
-  connection.rest = connection.rest.length > 0 ? Buffer.concat([connection.rest, bytes]) : bytes
   if (view.state === 'connected') connection.lastReceived = connection.heartbeat.now()
+  if (core.options.line?.arrives?.(view) === false) return
+  connection.rest = connection.rest.length > 0 ? Buffer.concat([connection.rest, bytes]) : bytes
   proceed(core, connection)
 }
 
@@ -57,9 +58,9 @@ function greet<User extends object>(core: Core<User>, connection: Connection<Use
   const shaken = shakeHands(connection.rest, formats, limits.maxMessageBytes, options.detailedErrors === true)
   if (shaken.is === 'incomplete') return
   if (shaken.request) options.onFrame?.(connection.view, 'in', shaken.request)
-  if (shaken.is === 'refused') {
-    refuseHandshake(core, connection, shaken.error)
-  } else {
+  const refusal = shaken.is === 'refused' ? shaken.error : options.line?.refuses?.(connection.view)
+  if (refusal !== undefined) refuseHandshake(core, connection, refusal)
+  else if (shaken.is === 'agreed') {
     consume(connection, shaken.size)
     connect(core, connection, shaken.protocol)
   }

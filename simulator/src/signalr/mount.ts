@@ -83,7 +83,9 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
       onRequest: authenticate,
       // Synchronous, so that nothing can take the connection between this check and its use.
       preHandler(request, reply, done) {
-        const rejection = endpoint.reject(request.raw, request.ws)
+        const guest = admitted.get(request)
+        if (!guest) throw new Error('A transport was asked for without authentication.')
+        const rejection = endpoint.reject(request.raw, request.ws, guest.user)
         if (rejection) say(reply, rejection)
         else done()
       },

@@ -84,9 +84,9 @@ test('a name nobody connects with expires on the clock of its user', async () =>
   const { connectionToken } = Object(names)
   const upgrade = Object.assign(Object.create(null), { url: `/chat?id=${connectionToken}`, headers: {} })
   timers.advance(14_999)
-  expect(hub.endpoint.reject(upgrade, true)).toBeUndefined()
+  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toBeUndefined()
   timers.advance(1)
-  expect(hub.endpoint.reject(upgrade, true)).toEqual({ status: 404, body: 'No Connection with that ID' })
+  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toEqual({ status: 404, body: 'No Connection with that ID' })
   expect(timers.pending()).toBe(0)
 })
 

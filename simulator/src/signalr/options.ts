@@ -21,6 +21,16 @@ export type HubMethod<User> = {
 /** Any decoded message, as the tap sees it. */
 export type TappedMessage = HubMessage | HandshakeRequest | HandshakeResponse
 
+/** A line that loses things on purpose, such as a bad one that is being tried out. */
+export type BadLine<User> = {
+  /** Whether a message may leave; one that may not is lost without a word and not counted. */
+  leaves?(connection: HubConnection<User>, message: TappedMessage): boolean
+  /** Whether what has arrived is read; it is counted either way, and shows that the peer is alive. */
+  arrives?(connection: HubConnection<User>): boolean
+  /** Why a handshake that is in order is refused all the same. */
+  refuses?(connection: HubConnection<User>): string | undefined
+}
+
 export type HubLimits = TransportLimits & {
   /** Longest incoming message in bytes. */
   readonly maxMessageBytes: number
@@ -70,6 +80,9 @@ export type HubOptions<User extends object> = {
   socketTimers: HubTimers
   /** What clients may connect with; everything when left out. */
   transports?: readonly TransportName[]
+  /** The same for one user; undefined leaves it at what everybody may. */
+  transportsFor?(user: User): readonly TransportName[] | undefined
+  line?: BadLine<User>
   methods?: Readonly<Record<string, HubMethod<User>>>
   /** After the handshake, before the first message. A failure closes the connection without a way to reconnect. */
   onConnected?(connection: HubConnection<User>): void | Promise<void>

@@ -4,11 +4,12 @@ import type { Core } from './core.ts'
 import { type HubMessage, messageType } from './messages.ts'
 import { pack, type Packet, packOnce } from './packet.ts'
 
-/** Sends one packet; false, and nothing counted, when the transport is already ending. */
+/** Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. */
 export function emit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
-  if (!connection.transport.send(packet)) return false
   const { view } = connection
+  // What is lost was sent all the same: the next ping is not due any earlier.
   connection.lastSent = connection.heartbeat.now()
+  if (core.options.line?.leaves?.(view, packet.message) === false || !connection.transport.send(packet)) return false
   view.framesSent++
   view.bytesSent += packet.bytes.length
   core.options.onFrame?.(view, 'out', packet.message)
@@ -27,10 +28,11 @@ export type Audience<User> = ((connection: HubConnection<User>) => boolean) | It
 
 /**
  * Calls `target` on every connected client of the audience, everybody when left out. The message is encoded
- * once for each encoding in use. Returns how many it was sent to. Throws what an encoder throws.
+ * once for each encoding in use. Returns how many it was sent to. Throws what an encoder throws. `spoil` makes of the
+ * encoded bytes what really leaves.
  */
-export function broadcast<User extends object>(core: Core<User>, target: string, args: readonly unknown[], to?: Audience<User>): number {
-  const packetFor = packOnce({ type: messageType.invocation, target, arguments: args })
+export function broadcast<User extends object>(core: Core<User>, target: string, args: readonly unknown[], to?: Audience<User>, spoil?: (bytes: Buffer) => Buffer): number {
+  const packetFor = packOnce({ type: messageType.invocation, target, arguments: args }, spoil)
   let sent = 0
   for (const connection of meant(core, to)) {
     if (connection.view.state !== 'connected' || !connection.protocol) continue

@@ -18,13 +18,14 @@ export function pack(message: HubMessage, protocol: HubProtocol): Packet {
   return { message, bytes: protocol.encode(message), text: protocol.transferFormat === 'Text' }
 }
 
-/** Encodes one message on demand, once for each encoding that asks. */
-export function packOnce(message: HubMessage): (protocol: HubProtocol) => Packet {
+/** Encodes one message on demand, once for each encoding that asks; `spoil` makes of its bytes what really leaves. */
+export function packOnce(message: HubMessage, spoil: (bytes: Buffer) => Buffer = bytes => bytes): (protocol: HubProtocol) => Packet {
   const packets = new Map<HubProtocol, Packet>()
   return protocol => {
     const known = packets.get(protocol)
     if (known) return known
-    const packet = pack(message, protocol)
+    const whole = pack(message, protocol)
+    const packet = { ...whole, bytes: spoil(whole.bytes) }
     packets.set(protocol, packet)
     return packet
   }

@@ -63,6 +63,7 @@ const GOOD: { readonly [W in Exclude<keyof Tables, 'session'>]: Readonly<Record<
     update: { params: { id: 'trip' }, body: PICTURED },
     remove: { params: { id: 'trip' } },
   },
+  gallery: { storage: {} },
 }
 
 export interface GoodCall extends Good {

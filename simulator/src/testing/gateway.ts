@@ -20,7 +20,7 @@ export interface Ask {
   readonly method?: string
   /** Undefined sends none. */
   readonly token?: string | undefined
-  readonly body?: string
+  readonly body?: string | Buffer<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,10 +1,10 @@
 /** Map tiles of its own, so that no foreign host is asked: a chart of the Earth, and a drawn picture from the air of the harbour at home. */
-import type { Problem } from '@drydock/contracts'
+import type { Problem, TileSource } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chartTile } from './chart.ts'
 import { createLand } from './land.ts'
-import { createSatellite } from './satellite.ts'
-import { type Tile, tileOf } from './tile.ts'
+import { createSatellite, LEAST_ZOOM } from './satellite.ts'
+import { MAX_ZOOM, type Tile, tileOf } from './tile.ts'
 
 export interface TilesOptions {
   readonly path?: string
@@ -16,6 +16,12 @@ type Draw = (tile: Tile) => Promise<string | undefined>
 
 const TILES_PATH = '/tiles'
 const YEAR_S = 31_536_000
+
+/** What the app is told of the tiles at an origin (scheme, host and port, no slash). */
+export const tileSources = (origin: string, path = TILES_PATH): { readonly chartTiles: TileSource; readonly satelliteTiles: TileSource } => ({
+  chartTiles: { url: `${origin}${path}/chart/{z}/{x}/{y}.svg`, attribution: 'Made with Natural Earth', minZoom: 0, maxZoom: MAX_ZOOM },
+  satelliteTiles: { url: `${origin}${path}/satellite/{z}/{x}/{y}.svg`, attribution: 'Drawn for Drydock, made with Natural Earth', minZoom: LEAST_ZOOM, maxZoom: MAX_ZOOM },
+})
 
 /** Serves `{path}/chart/{z}/{x}/{y}.svg` up to zoom 20, and `{path}/satellite/{z}/{x}/{y}.svg` from zoom 14 around home; `.svg` may be left out. */
 export function mountTiles(http: FastifyInstance, { path = TILES_PATH }: TilesOptions = {}): void {

@@ -10,7 +10,7 @@ import { createTown, type Town } from './town.ts'
 
 /** What is shown, in metres east and south of home. */
 const SHEET: Box = [-1_500, -1_500, 2_000, 1_500]
-const LEAST_ZOOM = 14
+export const LEAST_ZOOM = 14
 /** Tiles reach beyond the sheet; the shore must be known there too. */
 const AROUND_M = 2_000
 

@@ -10,7 +10,8 @@ export interface Pending {
 /** A socket of the app as the app counts it; `token` is what it shares with the boat's side. */
 export interface SocketCount {
   readonly token: string
-  readonly sent: number
+  /** Undefined for a stream: what goes the other way are calls, which are waited for anyway. */
+  readonly sent: number | undefined
   readonly received: number
   readonly open: boolean
 }

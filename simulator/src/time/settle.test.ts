@@ -116,3 +116,20 @@ test('two parked calls of two people are two', async () => {
   expect(await hung(boat({ parked: () => 2 }), [captain, friend])).toBeUndefined()
   expect(String(await hung(boat({ parked: () => 1 }), [captain, friend]))).toContain('2 calls without an answer, 1 of them parked')
 })
+
+test('a call that the boat has parked is not waited for, by an app that was told so', async () => {
+  const it = app([{ unanswered: 1, pending: [{ kind: 'fetch', what: 'GET /api/sensor' }] }])
+  await settleAll(boat({ parked: () => 1 }), [it])
+  expect(it.releases).toEqual([false, true])
+})
+
+test('what wants to leave beside a parked call is waited for', async () => {
+  const call = { kind: 'fetch', what: 'GET /api/sensor' }
+  const it = app([
+    { unanswered: 1, pending: [call] },
+    { unanswered: 1, pending: [call, { kind: 'outbox', what: '1 that want to leave' }] },
+    { unanswered: 1, pending: [call] },
+  ])
+  await settleAll(boat({ parked: () => 1 }), [it])
+  expect(it.releases).toEqual([false, true, true])
+})

@@ -35,10 +35,12 @@ export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], l
   let parked = false
   for (let round = 0; ; round++) {
     const rests: (readonly [string, Rest])[] = []
-    for (const app of apps) rests.push([app.name, await app.settle(parked)])
+    // Only an app that was told so has come to rest beside the calls that are parked.
+    const released = parked
+    for (const app of apps) rests.push([app.name, await app.settle(released)])
     await turn()
     parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
-    const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest))]
+    const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest, released && parked))]
     if (open.length === 0) return
     if (real.now() - begun > limit) throw new NotAtRest(open, limit)
     await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
@@ -51,18 +53,22 @@ function unanswered(boat: BoatSide, rests: readonly (readonly [string, Rest])[])
   return waiting > boat.parked() ? [{ kind: 'fetch', what: `${waiting} calls without an answer, ${boat.parked()} of them parked` }] : []
 }
 
-function openOf(boat: BoatSide, name: string, rest: Rest): readonly Pending[] {
+/** With `parked`, calls that are under way are those that the boat has parked: nothing is to be waited for. */
+function openOf(boat: BoatSide, name: string, rest: Rest, parked: boolean): readonly Pending[] {
   const sockets = rest.sockets.flatMap(mine => {
     const theirs = boat.socket(mine.token)
     return theirs === undefined || agrees(mine, theirs) ? [] : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
   })
-  return [...rest.pending, ...sockets]
+  return [...rest.pending.filter(it => !parked || !isCall(it)), ...sockets]
 }
 
-/** Two ends agree when both are closed, or when both are open and every frame has arrived. */
-const agrees = (mine: SocketCount, theirs: SocketCount): boolean => mine.open === theirs.open && (!mine.open || (mine.sent === theirs.received && mine.received === theirs.sent))
+const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
 
-const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent} sent, ${it.received} received`
+/** Two ends agree when both are closed, or when both are open and every frame has arrived. */
+const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
+  mine.open === theirs.open && (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
+
+const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
 
 /** The boat's half of the ledger when nobody talks to it. */
 export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }

@@ -7,9 +7,9 @@ import { mountWeather } from './mount.ts'
 
 function open() {
   const [boat, http] = [boatOf(), Fastify()]
-  const weather = mountWeather(http, { boatOf: id => (id === boat.id ? boat : undefined) })
+  const weather = mountWeather(http, { boats: () => [boat] })
   const ask = (query: Readonly<Record<string, string>>) => http.inject({ url: `${weather.path}/onecall`, query })
-  return { boat, http, ask, whole: { lat: '55.6761', lon: '12.5683', units: 'metric', appid: weather.keyOf(boat) } }
+  return { boat, http, ask, whole: { lat: '55.6761', lon: '12.5683', units: 'metric', appid: weather.key } }
 }
 
 test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', async () => {
@@ -22,10 +22,25 @@ test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', as
   expect(JSON.stringify(told(boat, 'rest'))).not.toContain('appid')
 })
 
+test('WEATHER-20 one key serves all boats: the nearest one has the clock, the first of several at one place', async () => {
+  const [home, there, north] = [boatOf(), boatOf(), boatOf({ position: { latitude: 69.65, longitude: 18.96 } })]
+  const http = Fastify()
+  mountWeather(http, { boats: () => [home, there, north] })
+  const nowAt = async (lat: string, lon: string) => (await http.inject({ url: '/forecast/onecall', query: { lat, lon, units: 'metric', appid: 'fake-weather' } })).json().current.dt * 1_000 - START
+  moveTo(there, HOUR)
+  moveTo(north, 2 * HOUR)
+  expect([await nowAt('55.7', '12.6'), await nowAt('70', '19.5')]).toEqual([0, 2 * HOUR])
+})
+
+test('without a boat there is no forecast', async () => {
+  const http = Fastify()
+  mountWeather(http, { boats: () => [] })
+  expect((await http.inject('/forecast/onecall?lat=1&lon=1&units=metric&appid=fake-weather')).statusCode).toBe(404)
+})
+
 test.each([
   [{ appid: '' }, 401, 'appid'],
   [{ appid: 'boat-1' }, 401, 'appid'],
-  [{ appid: 'fake-weather-boat-2' }, 401, 'appid'],
   [{ lat: '91' }, 400, 'lat'],
   [{ lat: '' }, 400, 'lat'],
   [{ lat: '0x10' }, 400, 'lat'],

@@ -22,7 +22,7 @@ export function ActionMenu({ beside, label, actions, close }: Props) {
       <Menu
         open
         onOpenChange={(_, it) => (it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside'))}
-        positioning={{ target: beside, position: 'below', align: 'end' }}
+        positioning={{ target: beside, position: 'below', align: 'end', flipBoundary: beside.closest('main') }}
         mountNode={beside.closest('section')}
       >
         <MenuPopover className="menu">

@@ -1,4 +1,4 @@
-/** A question that has to be answered: verbs at the right, the grave one outlined and never filled. */
+/** A question that has to be answered: verbs at the right, a grave one outlined and never filled. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { Fluent } from '#theme/Fluent.tsx'
 
@@ -7,10 +7,12 @@ interface Props {
   text: string
   keep: string
   verb: string
+  /** What is not grave is the main thing to do. */
+  grave?: boolean
   answer: (yes: boolean) => void
 }
 
-export function AskDialog({ title, text, keep, verb, answer }: Props) {
+export function AskDialog({ title, text, keep, verb, grave = true, answer }: Props) {
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>
@@ -26,7 +28,7 @@ export function AskDialog({ title, text, keep, verb, answer }: Props) {
               <button type="button" className="btn btn-line" onClick={() => answer(false)}>
                 {keep}
               </button>
-              <button type="button" className="btn btn-grave" onClick={() => answer(true)}>
+              <button type="button" className={grave ? 'btn btn-grave' : 'btn btn-main'} onClick={() => answer(true)}>
                 {verb}
               </button>
             </div>

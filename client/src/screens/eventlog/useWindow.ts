@@ -1,39 +1,48 @@
-/** Which chunks of a long list are on the page: those in sight and one either side; the rest is two empty spaces. */
+/** Which chunks of a long list are on the page: those in sight and half a one either side; the rest is two empty spaces. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-export const CHUNK = 24
+const CHUNK = 24
 
+/** Chunks are counted from the end of the list, so that they stay what they are when it grows at its top. */
 interface Window {
-  readonly from: number
-  readonly to: number
+  readonly top: number
+  readonly bottom: number
   readonly before: number
   readonly after: number
 }
 
+const chunksOf = (count: number): number => Math.ceil(count / CHUNK)
+/** Places of the rows of a chunk: the first, and the one after the last. */
+export const placesOf = (chunk: number, count: number): readonly [number, number] => [Math.max(0, count - (chunk + 1) * CHUNK), count - chunk * CHUNK]
+
+/** What is in sight, laid out from the top chunk down. */
+function windowOf(count: number, guess: number, heights: ReadonlyMap<number, number>, [from, until]: readonly [number, number]): Window {
+  const chunks = chunksOf(count)
+  const margin = (CHUNK / 2) * guess
+  let [top, bottom, before, after, y] = [-1, 0, 0, 0, 0]
+  for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
+    const [first, end] = placesOf(chunk, count)
+    const height = heights.get(chunk) ?? (end - first) * guess
+    // The margin is half a chunk, so that a page of scrolling never meets an empty space.
+    if (y + height > from - margin && y < until + margin) {
+      top = Math.max(top, chunk)
+      bottom = chunk
+    } else if (top < 0) before += height
+    else after += height
+    y += height
+  }
+  return { top, bottom, before, after }
+}
+
 /** `guess` is the height of a row before it has been measured, in pixels. */
 export function useWindow(box: HTMLElement, count: number, guess: number) {
-  const chunks = Math.ceil(count / CHUNK)
   const heights = useRef(new Map<number, number>())
-  const [view, setView] = useState<Window>({ from: 0, to: Math.min(1, chunks), before: 0, after: 0 })
+  const [view, setView] = useState<Window>(() => windowOf(count, guess, heights.current, [0, 0]))
 
   const look = useCallback(() => {
-    const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight]
-    const heightOf = (chunk: number): number => heights.current.get(chunk) ?? Math.min(CHUNK, count - chunk * CHUNK) * guess
-    let [from, to, before, after, y] = [chunks, 0, 0, 0, 0]
-    for (let chunk = 0; chunk < chunks; chunk += 1) {
-      const height = heightOf(chunk)
-      // The margin is half a chunk, so that a page of scrolling never meets an empty space.
-      const near = y + height > top - (CHUNK / 2) * guess && y < bottom + (CHUNK / 2) * guess
-      if (near) {
-        from = Math.min(from, chunk)
-        to = chunk + 1
-      } else if (to === 0) before += height
-      else after += height
-      y += height
-    }
-    const next = { from: Math.min(from, to), to, before, after }
-    setView(now => (now.from === next.from && now.to === next.to && now.before === next.before && now.after === next.after ? now : next))
-  }, [box, chunks, count, guess])
+    const next = windowOf(count, guess, heights.current, [box.scrollTop, box.scrollTop + box.clientHeight])
+    setView(now => (now.top === next.top && now.bottom === next.bottom && now.before === next.before && now.after === next.after ? now : next))
+  }, [box, count, guess])
 
   useLayoutEffect(() => {
     look()
@@ -49,5 +58,6 @@ export function useWindow(box: HTMLElement, count: number, guess: number) {
   const measure = (chunk: number) => (element: HTMLElement | null) => {
     if (element) heights.current.set(chunk, element.offsetHeight)
   }
-  return { ...view, measure }
+  const chunks = Array.from({ length: view.top - view.bottom + 1 }, (_, at) => view.top - at).filter(chunk => chunk < chunksOf(count))
+  return { chunks, before: view.before, after: view.after, measure }
 }

@@ -1,5 +1,6 @@
 /** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
 import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link } from '#components/Link.tsx'
 import './home.css'
 import { MobRow } from '#components/MobRow.tsx'
@@ -12,6 +13,8 @@ import { SensorList } from '#screens/home/SensorList.tsx'
 import { StatusSection } from '#screens/home/StatusSection.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { useLeaving } from '#screens/live/useLeaving.ts'
+import { geolocation, mobPath } from '#stores/geolocation.ts'
 import { enteredHome } from '#stores/temperature.ts'
 import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
@@ -22,7 +25,9 @@ const EventlogPane = lazily(async () => (await import('#screens/eventlog/Eventlo
 export function HomeScreen() {
   const desktop = useMedia(DESKTOP)
   const wide = useMedia(WIDE)
+  const located = useSnapshot(geolocation).fix !== undefined
   useEffect(() => enteredHome(), [])
+  useLeaving('/home')
   return (
     <div className={desktop ? 'panes' : undefined}>
       <div className="home">
@@ -30,7 +35,7 @@ export function HomeScreen() {
         <Gauges />
         <Cabin />
         <SensorList />
-        <Link to="/geo-permission?destination=mob" className="mob-link" aria-label={mob.name}>
+        <Link to={mobPath(located)} className="mob-link" aria-label={mob.name}>
           <MobRow />
         </Link>
         <PositionLine />

@@ -1,38 +1,33 @@
-/** What a sensor row holds when it is open: its switch, its battery, when it last changed. */
+/** What a sensor row holds when it is open: its switch, its battery, when it last changed, the way to its history. */
 import { instantOf, isContact } from '@drydock/contracts'
 import type { Snapshot } from 'valtio'
-import { Part } from '#screens/live/Part.tsx'
-import { Toggle } from '#screens/live/parts.ts'
+import { HistoryLink } from '#screens/home/HistoryLink.tsx'
+import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
 import { useNow } from '#screens/live/useNow.ts'
-import { command, type SensorView } from '#stores/sensors.ts'
-import { ageText, secondsLeft } from '#texts/formatAge.ts'
+import type { SensorView } from '#stores/sensors.ts'
+import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
-function Waiting({ until }: { until: number | undefined }) {
+function Facts({ device }: { device: Snapshot<SensorView> }) {
   const at = useNow()
-  return <p className="said figures">{until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}</p>
+  return (
+    <dl className="pairs figures">
+      <dt>{texts.battery}</dt>
+      <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
+      <dt>{texts.changed}</dt>
+      <dd>{ageText(instantOf(device.modifiedDateTime), at)}</dd>
+    </dl>
+  )
 }
 
 export function SensorRoom({ type, name, device }: { type: number; name: string; device: Snapshot<SensorView> | undefined }) {
-  const at = useNow()
-  if (!device) return <p className="said">{texts.notPaired}</p>
   return (
     <>
-      {isContact(type) ? null : (
-        <div className="sensor-switch">
-          <span>{texts.power}</span>
-          <Part>
-            <Toggle name={name} on={device.status} disabled={device.isBusy} change={on => void command(device.attachedDeviceId, on)} />
-          </Part>
-        </div>
-      )}
-      {device.isBusy ? <Waiting until={device.busyUntil} /> : null}
-      <dl className="pairs figures">
-        <dt>{texts.battery}</dt>
-        <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
-        <dt>{texts.changed}</dt>
-        <dd>{ageText(instantOf(device.modifiedDateTime), at)}</dd>
-      </dl>
+      {device && !isContact(type) ? <SensorSwitch name={name} device={device} /> : null}
+      {device ? <Facts device={device} /> : <p className="said">{texts.notPaired}</p>}
+      <div className="room-verbs">
+        <HistoryLink type={type} name={name} />
+      </div>
     </>
   )
 }

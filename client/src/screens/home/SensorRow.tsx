@@ -1,5 +1,4 @@
 /** One sensor on Home: head, menu, and what opens below it. */
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import { ListRow } from '#components/ListRow.tsx'
@@ -11,6 +10,7 @@ import { useFreshness } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
+import { HOME_PANELS, isPanelOpen, panels, togglePanel } from '#stores/panels.ts'
 import { firstOf, sensors } from '#stores/sensors.ts'
 import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
@@ -24,7 +24,8 @@ export function SensorRow({ type }: { type: number }) {
   const connecting = enrolling || device?.isConnecting === true
   const heardAt = connecting ? undefined : device?.heardAt
   const is = useFreshness(heardAt)
-  const [opened, setOpened] = useState(false)
+  const number = HOME_PANELS[type] ?? 0
+  const opened = isPanelOpen(useSnapshot(panels), 'home', number)
   const at = useNow()
 
   const name = texts.name(type)
@@ -41,7 +42,7 @@ export function SensorRow({ type }: { type: number }) {
       age={<AgeLabel text={age} is={is} />}
       look={look}
       expanded={opened || inEnrollment}
-      toggle={() => setOpened(!opened)}
+      toggle={() => togglePanel('home', number)}
       end={inEnrollment ? <CloseEnrollment /> : <RowMenu type={type} name={name} device={device} />}
     >
       {inEnrollment ? <EnrollmentRoom name={name} /> : <SensorRoom type={type} name={name} device={device} />}

@@ -5,17 +5,11 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { places } from '#texts/places.ts'
 
-export type Later = 'map' | 'weather' | 'mob' | 'permission' | 'history' | 'logbook' | 'gallery' | 'contact' | 'missing'
+export type Later = 'logbook' | 'gallery' | 'missing'
 
 const ICONS: Readonly<Record<Later, IconName>> = {
-  map: 'fence',
-  weather: 'weather',
-  mob: 'buoy',
-  permission: 'me',
-  history: 'log',
   logbook: 'flag',
   gallery: 'image',
-  contact: 'users',
   missing: 'unknown',
 }
 

@@ -5,9 +5,9 @@ import { subscribe } from 'valtio'
 import { type Freshness, freshness } from '#components/freshness.ts'
 import { now, onSecond } from '#platform/time.ts'
 import { alarm } from '#stores/alarm.ts'
-import { isStripShown, link } from '#stores/hub.ts'
+import { isDoubted, isStripShown, link } from '#stores/hub.ts'
 
-const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isStripShown(link, now()))
+const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isDoubted(link, now()))
 
 function listen(run: () => void): () => void {
   const ends = [onSecond(run), subscribe(link, run)]

@@ -1,35 +1,71 @@
-/** Who is signed in, and the way out. The rest of the account comes with a later version. */
+/** The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE, OPEN-139. */
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import './profile.css'
 import '#components/listRow.css'
-import '#components/honest.css'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { lazily } from '#screens/live/lazily.ts'
+import { AccountCard } from '#screens/profile/AccountCard.tsx'
+import { Outside } from '#screens/profile/Outside.tsx'
 import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
+import { account, openProfile } from '#stores/profileopen.ts'
 import { session } from '#stores/session.ts'
-import { NONE } from '#texts/formatAge.ts'
+import { isHeldUp } from '#stores/unsaved.ts'
 import { frame } from '#texts/frame.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-export function ProfileScreen() {
-  const { it } = useSnapshot(profile)
-  const { user, is } = useSnapshot(session)
+const CaptainForm = lazily(async () => (await import('#screens/profile/CaptainForm.tsx')).CaptainForm)
+
+function Unread() {
   return (
-    <div className="card honest">
-      <dl className="pairs">
-        <dt>{texts.user}</dt>
-        <dd>{it?.userId ?? user?.name ?? NONE}</dd>
-        <dt>{texts.role}</dt>
-        <dd>{it === undefined ? NONE : it.isCaptain ? texts.captain : texts.friend}</dd>
-        <dt>{texts.ship}</dt>
-        <dd>{it?.shipName ?? NONE}</dd>
-        <dt>{texts.version}</dt>
-        <dd>{frame.version}</dd>
-      </dl>
-      <p>{texts.later}</p>
-      <div className="honest-verbs">
-        <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={() => void logOut()}>
-          {texts.logout}
-        </button>
+    <ErrorNotice title={texts.failed} hint={texts.failedHint}>
+      <button type="button" className="btn btn-quiet" onClick={() => void openProfile()}>
+        {frame.retry}
+      </button>
+    </ErrorNotice>
+  )
+}
+
+function Verbs() {
+  const { is } = useSnapshot(session)
+  const out = (): void => void logOut()
+  const ask = (): void => {
+    if (!isHeldUp(out)) out()
+  }
+  return (
+    <div className="profile-verbs">
+      <Outside to="accountManagementUrl" name={texts.manage} />
+      <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={ask}>
+        {texts.logout}
+      </button>
+    </div>
+  )
+}
+
+export function ProfileScreen() {
+  const { reading } = useSnapshot(account)
+  const isCaptain = useSnapshot(profile).it?.isCaptain
+  useEffect(() => void openProfile(), [])
+  const self = (
+    <>
+      <AccountCard whole={isCaptain === false} />
+      {reading === 'error' ? <Unread /> : isCaptain === undefined ? <LoadingNotice label={texts.loading} /> : null}
+    </>
+  )
+  const version = (
+    <footer className="profile-version">
+      <p>{frame.version}</p>
+    </footer>
+  )
+  if (isCaptain) return <CaptainForm above={self} verbs={<Verbs />} below={version} />
+  return (
+    <div className="profile">
+      <div className="profile-self">
+        {self}
+        <Verbs />
       </div>
+      {version}
     </div>
   )
 }

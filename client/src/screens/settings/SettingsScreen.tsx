@@ -1,30 +1,71 @@
-/** Settings: four sections. In this version the sensors are there, the others say what they will hold. */
+/** Settings: four sections of panels. Their headings keep count and worst state while they are closed. */
 import './settings.css'
 import '#components/listRow.css'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
-import { SensorPanels, useSensorsLine } from '#screens/settings/SensorPanels.tsx'
-import { useOpened } from '#screens/settings/useOpened.ts'
+import { useLeaving } from '#screens/live/useLeaving.ts'
+import { AlarmSection } from '#screens/settings/AlarmSection.tsx'
+import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
+import { DevicePanels } from '#screens/settings/DevicePanels.tsx'
+import { alarmsOf, controlLine, sensorsLine } from '#screens/settings/faces.ts'
+import { SystemPanels } from '#screens/settings/SystemPanels.tsx'
+import { systemLine } from '#screens/settings/systemFaces.ts'
+import { useAboard } from '#screens/settings/useAboard.ts'
+import { misc } from '#stores/misc.ts'
+import { panels, type SectionName, toggleSection } from '#stores/panels.ts'
 import { settings as texts } from '#texts/settings.ts'
 
-const LATER = [
-  { key: 'boat', icon: 'boat', text: texts.laterBoat },
-  { key: 'system', icon: 'chip', text: texts.laterSystem },
-  { key: 'control', icon: 'output', text: texts.laterControl },
-] as const satisfies readonly { key: string; icon: IconName; text: string }[]
+/** My boat has as many panels as the rules name. */
+const BOAT_PANELS = 3
+
+function One({ name, icon, line, alarm = false, children }: { name: SectionName; icon: IconName; line: string; alarm?: boolean; children: ReactNode }) {
+  const expanded = useSnapshot(panels).sections.includes(name)
+  return (
+    <Section name={texts.sections[name]} icon={icon} line={line} alarm={alarm} expanded={expanded} toggle={() => toggleSection(name)}>
+      {children}
+    </Section>
+  )
+}
+
+function System() {
+  const facts = useSnapshot(misc)
+  return (
+    <One name="system" icon="chip" line={systemLine(facts)} alarm={facts.facts['mainPower'] === false}>
+      <SystemPanels />
+    </One>
+  )
+}
+
+function Control() {
+  return (
+    <One name="control" icon="output" line={controlLine(useAboard())}>
+      <DevicePanels group="control" />
+    </One>
+  )
+}
+
+function Sensors() {
+  const aboard = useAboard()
+  return (
+    <One name="sensors" icon="heat" line={sensorsLine(aboard)} alarm={alarmsOf(aboard) > 0}>
+      <DevicePanels group="sensors" />
+    </One>
+  )
+}
 
 export function SettingsScreen() {
-  const { isOpen, toggle } = useOpened<keyof typeof texts.sections>(['sensors'])
+  useLeaving('/settings')
   return (
     <div className="settings">
-      {LATER.map(({ key, icon, text }) => (
-        <Section key={key} name={texts.sections[key]} icon={icon} line={texts.later} expanded={isOpen(key)} toggle={toggle(key)}>
-          <p className="said section-room">{text}</p>
-        </Section>
-      ))}
-      <Section name={texts.sections.sensors} icon="heat" line={useSensorsLine()} expanded={isOpen('sensors')} toggle={toggle('sensors')}>
-        <SensorPanels />
-      </Section>
+      <One name="boat" icon="boat" line={texts.panels(BOAT_PANELS)}>
+        <BoatPanels />
+      </One>
+      <System />
+      <Control />
+      <Sensors />
+      <AlarmSection />
     </div>
   )
 }

@@ -1,5 +1,8 @@
 /** What the app shows, read from the page. */
 import type { Locator, Page } from 'playwright'
+import { facts as historyFacts } from '#captain/history/browser.ts'
+import { facts as settingsFacts } from '#captain/settings/browser.ts'
+import { facts as profileFacts } from '#captain/profile/browser.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from './look.ts'
@@ -15,7 +18,7 @@ const navigation = (page: Page): Locator => page.getByRole('navigation', { name:
 /** The first line of a part that is one of the texts that match. */
 const lineOf = async (locator: Locator, pattern: RegExp): Promise<string | undefined> => textOf(locator.getByText(pattern))
 
-const screen: Read = async page => (pathOf(page).startsWith('/identity') ? 'sign-in' : (SCREENS[pathOf(page)] ?? 'other'))
+const screen: Read = async page => (pathOf(page).startsWith('/identity') ? 'sign-in' : (SCREENS[pathOf(page)] ?? (pathOf(page).startsWith('/history/') ? 'history' : 'other')))
 
 const attempt: Read = async page => {
   const said = await attributeOf(page.getByRole('progressbar', { name: 'Asking the boat for its status' }), 'aria-valuetext')
@@ -106,6 +109,9 @@ const icon: Read = async page => {
 }
 
 export const facts: Readonly<Record<FactName, Read>> = {
+  ...profileFacts,
+  ...settingsFacts,
+  ...historyFacts,
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
   attempt,
@@ -119,7 +125,9 @@ export const facts: Readonly<Record<FactName, Read>> = {
   cabin: async page => lineOf(part(page, 'Cabin'), /(°C|--)$/),
   rows: async page => {
     const list = part(page, 'Sensors').getByRole('listitem')
-    return pathOf(page) === '/home' ? Promise.all((await list.all()).map(it => it.getAttribute('aria-label'))) : undefined
+    if (pathOf(page) !== '/home') return undefined
+    // The steps of an enrollment are items too, but no rows.
+    return (await Promise.all((await list.all()).map(it => it.getAttribute('aria-label')))).filter(it => it !== null)
   },
   sensor,
   enrollment,

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { settleAll } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#apps/browser.ts'
+import type { Handset } from '#agent/handset.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { CACHE } from '#places.ts'
 import { violationsOf } from '#fixture/axe.ts'
 import type { Player } from '../../replay/people.ts'
+import { withoutFaults } from './excuses.ts'
 import { facts } from './facts.ts'
 import { roleOf } from './look.ts'
 import { isSignIn, signIn } from './sign-in.ts'
+import { happeningOf, PHONE } from '#captain/phone.ts'
 import { verbs } from './verbs.ts'
 
 export interface BrowserAboard extends Aboard {
@@ -63,6 +66,15 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const pause = async (): Promise<void> => {
     if (slow) await page.waitForTimeout(SLOW_MS)
   }
+  /** A page that is hidden draws nothing, but what it knows is asked of it all the same. */
+  const happen = async (params: unknown): Promise<void> => {
+    const it = happeningOf(params)
+    if (it.is === 'handset') return equip(it.handset)
+    if (it.is === 'word') return page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
+    await page.reload()
+    await calm()
+  }
+  const equip = handsetOf(page)
   const actor: Actor = {
     open: async path => {
       await page.goto(path)
@@ -72,6 +84,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       await calm()
     },
     act: async (verb, params) => {
+      if (verb === PHONE) await happen(params)
       const known = verbTable.find(it => it.name === verb)
       if (known) await verbs[known.name](page, params)
       await pause()
@@ -93,8 +106,28 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   return {
     app,
     actor,
-    complaints: async () => (page.url().startsWith(gateway.origin) ? [...complaints, ...(await violationsOf(page))] : complaints),
+    complaints: async () => {
+      const seen = withoutFaults(complaints, boat.journal)
+      return page.url().startsWith(gateway.origin) ? [...seen, ...(await violationsOf(page))] : seen
+    },
     close: () => leave(context, aboard.trace && join(aboard.trace, `${name}.zip`)),
+  }
+}
+
+/** Gives the page what its phone has, now and each time that it is loaded: scripts of before a page run in no order that could be relied on. */
+function handsetOf(page: Page): (more: Handset) => Promise<void> {
+  let handset: Handset = {}
+  let word = 0
+  const give = (given: { readonly word: number; readonly it: Handset }): void => {
+    if ((globalThis.__drydockHandset?.word ?? 0) >= given.word) return
+    globalThis.__drydockHandset = given
+    globalThis.__drydock?.equip(given.it)
+  }
+  return async more => {
+    handset = { ...handset, ...more }
+    const given = { word: ++word, it: handset }
+    await page.addInitScript(give, given)
+    await page.evaluate(give, given)
   }
 }
 

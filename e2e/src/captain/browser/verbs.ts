@@ -1,6 +1,9 @@
 /** What a person does, done on the page: every press is a press on something with a role and a name. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
+import { verbs as historyVerbs } from '#captain/history/browser.ts'
+import { verbs as profileVerbs } from '#captain/profile/browser.ts'
+import { verbs as settingsVerbs } from '#captain/settings/browser.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
 import { part } from './look.ts'
@@ -24,12 +27,6 @@ async function choose(page: Page, sensor: unknown, entry: string): Promise<void>
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Opens something that says whether it is open, unless it is. */
-async function unfold(page: Page, name: RegExp): Promise<void> {
-  const head = part(page, 'Sensors').getByRole('button', { name })
-  if ((await head.first().getAttribute('aria-expanded')) === 'false') await head.first().click()
-}
-
 const goTo: Do = async (page, place) => {
   if (place === 'profile') return page.getByRole('link', { name: 'Profile', exact: true }).click()
   const name = PLACES[String(place)] ?? 'Home'
@@ -50,6 +47,9 @@ const switchSensor: Do = async (page, params) => {
 }
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
+  ...profileVerbs,
+  ...settingsVerbs,
+  ...historyVerbs,
   arm: press('ARM'),
   disarm: press('DISARM'),
   'sign-out': async page => {
@@ -69,11 +69,6 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   expand: (page, sensor) => row(page, sensor).getByRole('button').first().click(),
   graph: (page, which) => press(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
   'close-graph': press('Close'),
-  panel: async (page, which) => {
-    await goTo(page, 'settings')
-    await unfold(page, /^Sensors/)
-    await unfold(page, which === 'gas' ? /^Gas detector, / : /^Bilge pump, /)
-  },
   silence: page => page.getByRole('button', { name: /^Silence/ }).click(),
   wait: async () => undefined,
 }

@@ -1,6 +1,9 @@
 /** What the app would show, read from its own stores and said in its own texts. */
 import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
 import type { FactName } from '#captain/vocabulary.ts'
+import { facts as historyFacts } from '#captain/history/headless.ts'
+import { facts as settingsFacts } from '#captain/settings/headless.ts'
+import { facts as profileFacts } from '#captain/profile/headless.ts'
 import { typeOf } from '#captain/sensor-name.ts'
 import { type Seen, texts } from './seen.ts'
 
@@ -14,7 +17,8 @@ const on =
   (seen, parameter) =>
     pathOf(seen) === path ? read(seen, parameter) : undefined
 
-const screen: Read = seen => (seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in' ? 'sign-in' : (SCREENS[pathOf(seen)] ?? 'other'))
+const screen: Read = seen =>
+  seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in' ? 'sign-in' : (SCREENS[pathOf(seen)] ?? (pathOf(seen).startsWith('/history/') ? 'history' : 'other'))
 
 const gauge =
   (meter: 'V1' | 'V2'): Read =>
@@ -22,7 +26,7 @@ const gauge =
     const { status } = stores.alarm
     const volts = derived.voltsOf(stores.alarm, meter)
     if (volts === ABSENT) return { value: texts.NONE }
-    const stale = status !== undefined && now - status.fetchAt > STALE_AFTER_MS
+    const stale = derived.isDoubted(stores.link, now) || (status !== undefined && now - status.fetchAt > STALE_AFTER_MS)
     return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)) }
   }
 
@@ -62,11 +66,15 @@ const graph: Read = ({ app: { stores }, opened: { graph: meter } }) => {
 
 const title: Read = seen => {
   const ship = seen.app.stores.alarm.boat?.shipName ?? texts.frame.app
-  const titles: Readonly<Record<string, string>> = { '/': texts.frame.app, '/home': ship, '/settings': texts.settings.title, '/event-log': texts.eventlog.title }
-  return titles[pathOf(seen)]
+  const titles: Readonly<Record<string, string>> = { '/': texts.frame.app, '/home': ship, '/settings': texts.settings.title, '/event-log': texts.eventlog.title, '/profile': texts.frame.profile }
+  const type = /^\/history\/(.+)$/.exec(pathOf(seen))?.[1]
+  return type === undefined ? titles[pathOf(seen)] : texts.history.title(type)
 }
 
 export const facts: Readonly<Record<FactName, Read>> = {
+  ...profileFacts,
+  ...settingsFacts,
+  ...historyFacts,
   screen,
   title,
   attempt: ({ app: { stores } }) => (stores.start.state.is === 'asking' ? stores.start.state.attempt : 'none'),
@@ -80,7 +88,7 @@ export const facts: Readonly<Record<FactName, Read>> = {
   cabin: on('/home', ({ app: { stores } }) => texts.temperature.degrees(stores.temperature.degrees)),
   rows: on('/home', ({ app: { stores, derived } }) => derived.homeTypes(stores.sensors, derived.typeBeingEnrolled(stores.enrollment)).map(texts.sensors.name)),
   sensor: on('/home', sensor),
-  enrollment: on('/home', enrollment),
+  enrollment: (seen, parameter) => (pathOf(seen) === '/settings' ? enrollment(seen, parameter) : on('/home', enrollment)(seen, parameter)),
   latitude: on('/home', ({ app: { stores } }) => texts.latitude(stores.position.fix?.latitude).text),
   longitude: on('/home', ({ app: { stores } }) => texts.longitude(stores.position.fix?.longitude).text),
   accuracy: on('/home', ({ app: { stores } }) => stores.position.fix && texts.position.accuracy(stores.position.fix.accuracy)),
@@ -90,8 +98,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   success: banner('success'),
   'event-log-icon': ({ app: { stores, derived } }) => (derived.isSignedIn(stores.session) ? (stores.alarm.mode.is === 'on' ? 'alarm' : 'normal') : undefined),
   'event-log': on('/event-log', ({ app: { stores } }) => stores.eventlog.list.items.map(it => texts.eventName(it.latestEventName))),
-  bilge: on('/settings', ({ app: { stores, derived }, opened }) => (opened.panel === 'bilgePump' ? texts.power.running(derived.bilgeOf(stores.alarm)) : undefined)),
-  gas: on('/settings', ({ app: { stores, derived }, opened }) => (opened.panel === 'gas' ? texts.power.gas(derived.gasOf(stores.alarm)) : undefined)),
+  bilge: on('/settings', ({ app: { stores, derived } }) => (stores.panels.open.sensors.includes(5) ? texts.power.running(derived.bilgeOf(stores.alarm)) : undefined)),
+  gas: on('/settings', ({ app: { stores, derived } }) => (stores.panels.open.sensors.includes(4) ? texts.power.gas(derived.gasOf(stores.alarm)) : undefined)),
   graph: on('/home', graph),
   link: ({ app: { stores, derived }, now }) => (derived.isStripShown(stores.link, now) ? 'lost' : 'ok'),
 }

@@ -7,11 +7,17 @@ import type { Player } from '../../replay/people.ts'
 import { facts } from './facts.ts'
 import { identityOf } from './identity.ts'
 import type { Opened, Seen } from './seen.ts'
+import { happeningOf, PHONE } from '#captain/phone.ts'
 import { verbs } from './verbs.ts'
+
+/** As the app judges a page that was hidden. */
+const ASLEEP_AFTER_MS = 30_000
 
 export interface HeadlessAboard extends Aboard {
   /** The app's own code as one script. */
   readonly code: string
+  /** Is handed the app when it is first opened, for those who keep books on it. */
+  readonly opened?: (app: Headless) => void
 }
 
 /** What the app's script hands out. */
@@ -20,24 +26,50 @@ interface Script {
 }
 const isScript = (value: unknown): value is Script => typeof value === 'object' && value !== null && 'startHeadless' in value && typeof value.startHeadless === 'function'
 
-export async function joinHeadless(person: string, { gateway, moored, seed, code }: HeadlessAboard): Promise<Player> {
+export async function joinHeadless(person: string, { gateway, moored, seed, code, opened: tell }: HeadlessAboard): Promise<Player> {
   const { clock } = moored.boat
   const realm = openRealm(person, code, clock.now(), seedOf(seed, person))
   const { identity, signedOut } = identityOf(gateway, accountOf(moored, person), () => realm.agent, clock.now)
   if (!isScript(realm.exports)) throw new Error('The script of the app has no startHeadless.')
   const script = realm.exports
-  const opened: Opened = { graph: undefined, panel: undefined }
+  const opened: Opened = { graph: undefined, before: undefined }
   let app: Headless | undefined
   const seen = (): Seen => {
     if (!app) throw new Error('The app has not been opened yet.')
-    return { app, opened, now: clock.now() }
+    return { app, opened, now: clock.now(), asked: realm.agent.asked() }
+  }
+  /** Without a page nobody tells the app what a browser would tell it. */
+  let away: { readonly since: number; readonly suspended: boolean } | undefined
+  const phone = (params: unknown): void => {
+    const it = happeningOf(params)
+    // A phone has what it has before an app is opened on it.
+    if (it.is === 'handset') {
+      realm.agent.equip(it.handset)
+      return
+    }
+    const { app: mine } = seen()
+    if (it.is === 'reload') {
+      mine.load(mine.route())
+      return
+    }
+    const { word } = it
+    realm.agent.phone(word, clock.now())
+    if (word === 'online' && !away?.suspended) mine.wake('glance')
+    else if (word === 'visible' && away) {
+      const slept = away.suspended || clock.now() - away.since > ASLEEP_AFTER_MS
+      away = undefined
+      mine.wake(slept ? 'wake' : 'glance')
+    } else if (word === 'hidden' || word === 'frozen' || word === 'asleep') away = { since: away?.since ?? clock.now(), suspended: word !== 'hidden' }
   }
   const actor: Actor = {
     open: async path => {
       if (app) app.load(path)
-      else app = script.startHeadless({ origin: gateway.origin, identity, at: path })
+      else {
+        app = script.startHeadless({ origin: gateway.origin, identity, at: path })
+        tell?.(app)
+      }
     },
-    act: async (verb, params) => verbs[verbTable.find(it => it.name === verb)?.name ?? 'wait'](seen(), params),
+    act: async (verb, params) => (verb === PHONE ? phone(params) : verbs[verbTable.find(it => it.name === verb)?.name ?? 'wait'](seen(), params)),
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
       if (!app || !known) return undefined

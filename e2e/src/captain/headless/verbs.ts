@@ -1,5 +1,8 @@
 /** What a person does, done by the app's own actions. */
 import * as z from 'zod/mini'
+import { verbs as historyVerbs } from '#captain/history/headless.ts'
+import { verbs as profileVerbs } from '#captain/profile/headless.ts'
+import { verbs as settingsVerbs } from '#captain/settings/headless.ts'
 import { typeOf } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
 import type { Seen } from './seen.ts'
@@ -23,7 +26,6 @@ function pressable(enabled: boolean, what: string): void {
 
 function go(seen: Seen, path: string): void {
   seen.opened.graph = undefined
-  if (path !== '/settings') seen.opened.panel = undefined
   seen.app.go(path)
 }
 
@@ -35,6 +37,9 @@ const doArm =
   }
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
+  ...profileVerbs,
+  ...settingsVerbs,
+  ...historyVerbs,
   arm: doArm(true),
   disarm: doArm(false),
   'sign-out': seen => {
@@ -54,16 +59,12 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
     const { sensor, on } = z.parse(Switch, params)
     void seen.app.actions.command(deviceOf(seen, sensor), on)
   },
-  expand: () => undefined,
+  expand: ({ app: { actions, derived } }, name) => actions.togglePanel('home', derived.homePanel(typeOf(name))),
   graph: ({ opened }, which) => {
     opened.graph = which === 'starter' ? 'V2' : 'V1'
   },
   'close-graph': ({ opened }) => {
     opened.graph = undefined
-  },
-  panel: (seen, which) => {
-    go(seen, '/settings')
-    seen.opened.panel = String(which)
   },
   silence: ({ app: { actions } }) => actions.silence(),
   wait: () => undefined,

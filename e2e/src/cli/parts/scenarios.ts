@@ -13,10 +13,10 @@ const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed'
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
 async function play(driver: 'headless' | 'browser', words: readonly string[]): Promise<Outcome> {
-  const picked = words.length === 0 ? [] : select(library().scenarios, words).scenarios.map(it => it.id)
+  const picked = words.length === 0 ? [] : [...new Set(select(library().scenarios, words).scenarios.map(it => it.id))]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'browser') await findBrowser()
-  const file = join(CACHE, `${driver}.json`)
+  const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
   const { code, output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', '--driver', driver, '--json', file, ...picked])

@@ -4,11 +4,11 @@ import { Span } from '#boat/span.ts'
 import { type StepKind, stepKind } from '../kind.ts'
 import { RequirementId } from '../requirement.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { oneSubject, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
+import { oneSubject, onlyOfWhatHappens, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
 
 const { optional } = z
 const shared = {
-  since: optional(Span.check(z.describe('Calls and pushes count from this time of the scenario on; from the moment of the step when left out.'))),
+  since: optional(Span.check(z.describe('Calls, pushes and messages count from this time of the scenario on; from the moment of the step when left out.'))),
   shows: optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.'))),
 }
 
@@ -21,7 +21,7 @@ export function expect(vocabulary: Vocabulary): StepKind {
       at: optional(Span.check(z.describe('It comes about exactly at this time of the scenario.'))),
       count: optional(z.int().check(z.nonnegative(), z.describe('How many; with `within` judged at its end.'))),
     })
-    .check(oneSubject, onlyOnWire('match'), onlyOnWire('count'), onlyOnWire('since'))
+    .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
     .check(z.refine(it => it.at === undefined || (it.within === undefined && it.count === undefined), { error: "goes with neither 'within' nor 'count'", path: ['at'] }))
   return stepKind({
     name: 'expect',
@@ -37,7 +37,7 @@ export function expect(vocabulary: Vocabulary): StepKind {
 export function none(vocabulary: Vocabulary): StepKind {
   const params = z
     .strictObject({ ...subjectShape(vocabulary), ...shared, for: optional(Span.check(z.describe('It must not come about for this long.'))) })
-    .check(oneSubject, onlyOnWire('match'), onlyOnWire('since'))
+    .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
   return stepKind({
     name: 'none',
     help: 'Something is not so, and does not come about for a while.',

@@ -1,13 +1,26 @@
 /** Steps of the gateway itself. */
 import * as z from 'zod/mini'
+import type { Boat } from '#boat/boat.ts'
 import { sendStatus, setArmed, setSilent } from '#devices/gateway.ts'
+import { resetGateway, restartGateway } from '#devices/system.ts'
 import { hardware } from '../kind.ts'
+
+const DOES = {
+  silent: (boat: Boat) => setSilent(boat, true),
+  resume: (boat: Boat) => setSilent(boat, false),
+  restart: restartGateway,
+  reset: resetGateway,
+} as const
 
 export const gateway = hardware({
   name: 'gateway',
-  help: "'silent': it sends nothing and forgets what it was asked; 'resume': it answers again.",
-  params: z.enum(['silent', 'resume']),
-  run: ({ boat }, word) => setSilent(boat, word === 'silent'),
+  help: "'silent': it sends nothing and forgets what it was asked; 'resume': it answers again; 'restart': somebody presses its button; 'reset': it forgets every device.",
+  params: z.enum(['silent', 'resume', 'restart', 'reset']),
+  plan(word, { types }) {
+    if (word === 'reset') types.clear()
+    return undefined
+  },
+  run: ({ boat }, word) => DOES[word](boat),
 })
 
 export const status = hardware({

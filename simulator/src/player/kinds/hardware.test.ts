@@ -32,6 +32,23 @@ test.each([
   ['a device that joins', 'join: { added: smoke }', ['DeviceAdded'], { sensors: { smoke: { on: false, battery: 100 } } }],
   ['a join that failed', 'join: { failed: timed out }', ['JoinFailed'], {}],
   ['an event', 'event: Main power loss', [], { events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] }],
+  ['a code with a restore bit', "sensor: { type: shorePower, code: '0020' }", ['UpdateStatusChange'], { sensors: { shorePower: { on: false } } }],
+  ['a code that says nothing', "sensor: { type: shorePower, code: '0040' }", ['UpdateStatusChange'], { sensors: { shorePower: { on: true } } }],
+  ['a report of a battery alone', 'sensor: { type: door, battery: 5 }', ['UpdateStatusChange'], { sensors: { door: { on: false, battery: 5 } } }],
+  ['a sensor that falls silent', 'sensor: { type: door, heard: false }', [], { sensors: { door: { link: 'ok' } } }],
+  ['a sensor that is heard again', 'sensor: { type: door, heard: true }', ['UpdateAgingDev'], { sensors: { door: { link: 'ok' } } }],
+  ['a sensor that was silent', 'aging: { type: door, age: 1h }', ['UpdateAgingDev'], { sensors: { door: { link: 'disconnected' } }, histories: { door: ['Disconnected', 'Unresponsive'] } }],
+  ['a sensor that is looked for', 'aging: { type: door, age: connecting }', ['UpdateAgingDev'], { sensors: { door: { link: 'connecting' } } }],
+  ['a stranger that alarms', 'alarm: { device: X }', ['UpdateStatusChangeOnAlarm'], { events: ['Alarm Unknown sensor', 'Disarmed', 'Armed', 'Online'] }],
+  ['a case that is opened', 'tamper: gateway', ['UpdateStatusChangeOnAlarm'], { events: ['Alarm Gateway', 'Tamper triggered', 'Disarmed', 'Armed', 'Online'] }],
+  ['mains that are lost', 'mains: lost', ['UpdateMiscInfo'], { system: { mainPower: false }, events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] }],
+  ['a backup battery that is low', 'backupBattery: low', ['UpdateMiscInfo'], { system: { backupBattery: 10 }, events: ['Backup battery low', 'Disarmed', 'Armed', 'Online'] }],
+  ['a signal', 'gsm: -104', ['UpdateMiscInfo'], { system: { gsmSignal: -104 }, silent: false }],
+  ['a lost network', 'gsm: lost', [], { silent: true, events: ['Offline', 'Disarmed', 'Armed', 'Online'] }],
+  ['another firmware', "system: { firmware: '2.0' }", ['UpdateMiscInfo'], { system: { firmware: '2.0' } }],
+  ['a restart', 'gateway: restart', [], { silent: true, events: ['Offline', 'Restarted', 'Disarmed', 'Armed', 'Online'] }],
+  ['a reset', 'gateway: reset', [], { sensors: { door: 'not paired' }, events: ['Factory reset', 'Disarmed', 'Armed', 'Online'] }],
+  ['a notification', 'notification: Hello', ['SendNotificationToClient'], {}],
   ['a message', 'message: Hello', ['ShowMessage'], {}],
   ['an error', 'error: Oh', ['ShowError'], {}],
   ['anything at all', 'push: { event: Nonsense, args: [1] }', ['Nonsense'], {}],
@@ -41,9 +58,12 @@ test.each([
   expect(is).toMatchObject(like)
 })
 
-test('a detector reports without an alarm', async () => {
-  const { pushed, is } = await done('boat: { sensors: [{ type: smoke, battery: 80 }] }\nsteps:\n  - sensor: { type: smoke, on: true }')
-  expect([pushed, is['sensors']]).toMatchObject([['UpdateStatusChange'], { smoke: { on: true, battery: 80 } }])
+test.each([
+  ['detects something', true, 'UpdateStatusChangeOnAlarm'],
+  ['detects nothing any more', false, 'UpdateStatusChange'],
+])('OPEN-056 a detector that %s on a disarmed boat says so', async (_, on, push) => {
+  const { pushed, is } = await done(`boat: { sensors: [{ type: smoke, battery: 80, on: ${!on} }] }\nsteps:\n  - sensor: { type: smoke, on: ${on} }`)
+  expect([pushed, is['sensors']]).toMatchObject([[push], { smoke: { on, battery: 80 } }])
 })
 
 test.each([
@@ -79,4 +99,27 @@ test('a track is followed at its own times; pushes come at intervals, the first 
   expect(told.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 10, 20, 26])
   const fixes = boat.journal.since(0).filter(it => it.name === 'fix')
   expect(fixes.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 11, 26])
+})
+
+test('LOGBOOK-30 what a track and a course bring is in the logbook, point by point', async () => {
+  const file = JSON.stringify({
+    name: 'T',
+    start: '2026-06-01T08:00:00.000Z',
+    points: [
+      [0, 55, 12],
+      [4_000, 55.1, 12.1],
+      [10_000, 55.15, 12.15],
+    ],
+  })
+  const steps = `steps:
+  - track: { file: t.track.json }
+  - at: 10s
+  - expect: { state: { logged: 3, position: { latitude: 55.15, longitude: 12.15 } } }
+  - sail: { course: 90, speed: 10m/s, for: 25s }
+  - at: 60s
+  - expect: { state: { logged: 6 } }
+  - sail: stop`
+  const { play, boat } = await playAlone(loaded(steps, path => (path === 't.track.json' ? file : undefined)))
+  expect(play.failures).toEqual([])
+  expect(boat.state.trip.map(it => (it.heardAt - boat.clock.start) / 1_000)).toEqual([0, 4, 10, 20, 30, 40])
 })

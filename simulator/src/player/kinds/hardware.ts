@@ -1,10 +1,22 @@
 /** The table of everything that hardware does in a scenario. A new kind is one entry. */
 import type { HardwareKind } from '../kind.ts'
+import { fault } from './fault.ts'
 import { armed, gateway, status } from './gateway.ts'
 import { join } from './join.ts'
+import { keypad } from './keypad.ts'
 import { reading, temperature } from './meters.ts'
+import { gps, sail } from './motion.ts'
 import { position, track } from './position.ts'
-import { alarm, sensor } from './sensors.ts'
-import { error, event, message, push } from './server.ts'
+import { ramp } from './ramp.ts'
+import { aging, alarm, sensor, tamper } from './sensors.ts'
+import { error, event, message, notification, push } from './server.ts'
+import { backupBattery, gsm, mains, system } from './supply.ts'
 
-export const HARDWARE: readonly HardwareKind[] = [sensor, alarm, reading, temperature, position, track, gateway, status, armed, join, event, message, error, push]
+export const HARDWARE: readonly HardwareKind[] = [
+  ...[sensor, aging, alarm, tamper, keypad],
+  ...[reading, temperature, ramp],
+  ...[position, track, sail, gps],
+  ...[gateway, status, system, mains, backupBattery, gsm, armed, join],
+  ...[event, message, error, notification, push],
+  fault,
+]

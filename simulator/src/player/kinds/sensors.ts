@@ -1,61 +1,106 @@
-/** Steps of sensors: what they report, and when they sound. */
-import { isContact, SENSOR_TYPES, type SensorType, sensorName } from '@drydock/contracts'
+/** Steps of sensors: what they report, how long they are silent, and when they sound. */
+import { codeOf, type SensorType, sensorName, SENSOR_TYPES, statusOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { SensorName } from '#boat/plan.ts'
+import { Span } from '#boat/span.ts'
 import type { Sensor } from '#boat/state.ts'
-import { setContact } from '#devices/contact.ts'
-import { raiseAlarm } from '#devices/gateway.ts'
-import { setPlug } from '#devices/plug.ts'
-import { hear, sensorOfType, tellChange } from '#devices/sensor.ts'
+import { fallSilent, returnFromSilence, search } from '#devices/aging.ts'
+import { builtIn } from '#devices/builtIn.ts'
+import { raiseAlarm, UNKNOWN_TYPE } from '#devices/gateway.ts'
+import { report } from '#devices/report.ts'
+import { hear, sensorOfType } from '#devices/sensor.ts'
+import { deviceOf } from '#devices/table.ts'
+import { openCase } from '#devices/tamper.ts'
 import { hardware, type Planned } from '../kind.ts'
 import { type Complaint, nearest } from '../problem.ts'
 
-/** These need not be paired: the gateway is one, or has them on a wire. */
-const WIRED: readonly SensorType[] = ['gateway', 'bilgePump']
+const { optional } = z
+const rowOf = (type: SensorType) => deviceOf(SENSOR_TYPES[type])
 
-function unpaired(type: SensorType, { types }: Planned, path: readonly string[]): Complaint | undefined {
+/** What cannot be because no device of the type is there. */
+export function unpaired(type: SensorType, { types }: Planned, path: readonly string[]): Complaint | undefined {
   if (types.has(type)) return undefined
   const there = [...types]
   return { message: `The boat has no ${sensorName(SENSOR_TYPES[type]).toLowerCase()} ('${type}'); it has: ${there.join(', ') || 'none'}.`, meant: nearest(type, there), path }
 }
 
+const Percent = z.number().check(z.minimum(0), z.maximum(100))
+const Report = z
+  .strictObject({
+    type: SensorName,
+    on: optional(z.boolean().check(z.describe('Open for doors and hatches; as it was when left out.'))),
+    code: optional(z.string().check(z.describe("The status code of the push, such as '0021' with its restore bit, or one that says nothing."))),
+    battery: optional(z.nullable(Percent)),
+    heard: optional(z.boolean().check(z.describe('False: it falls silent. True: it is heard again, in the state in which it was.'))),
+  })
+  .check(
+    z.refine(({ heard, on, code, battery }) => heard === undefined || (on === undefined && code === undefined && battery === undefined), {
+      error: "goes without 'on', 'code' and 'battery'",
+      path: ['heard'],
+    }),
+  )
+
+/** What a report says twice, and differently. */
+function contradiction({ type, on, code, battery }: z.output<typeof Report>): Complaint | undefined {
+  const said = code === undefined ? undefined : statusOf(code)
+  if (on !== undefined && said !== undefined && said !== on) return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
+  if (typeof battery === 'number' && rowOf(type).power === 'wire')
+    return { message: `A ${sensorName(SENSOR_TYPES[type]).toLowerCase()} is on a wire and has no battery.`, path: ['battery'], of: 'key' }
+  return undefined
+}
+
 export const sensor = hardware({
   name: 'sensor',
-  help: 'A sensor reports its state; the first paired one of the type. `on` is open for doors and hatches.',
-  params: z.strictObject({ type: SensorName, on: z.boolean(), battery: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))) }),
-  plan: ({ type }, planned) => unpaired(type, planned, ['type']),
-  run({ boat }, { type, on, battery }) {
+  help: 'A sensor reports its state, or is not heard any more; the first paired one of the type. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
+  params: Report,
+  plan: (it, planned) => unpaired(it.type, planned, ['type']) ?? contradiction(it),
+  run({ boat }, { type, on, code, battery, heard }) {
     const it = sensorOfType(boat, SENSOR_TYPES[type])
+    if (heard !== undefined) return heard ? returnFromSilence(boat, it) : fallSilent(boat, it, undefined)
     if (battery !== undefined) it.battery = battery
-    report(boat, it, on)
+    report(boat, it, on ?? (code === undefined ? undefined : statusOf(code)) ?? it.on, code)
   },
 })
 
-function report(boat: Boat, it: Sensor, on: boolean): void {
-  if (isContact(it.type)) setContact(boat, it, on)
-  else if (it.type === SENSOR_TYPES.smartPlug || it.type === SENSOR_TYPES.shorePower) setPlug(boat, it, on)
-  else {
-    hear(boat, it, on)
-    tellChange(boat, it)
-  }
-}
+export const aging = hardware({
+  name: 'aging',
+  help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
+  params: z.strictObject({ type: SensorName, age: z.union([z.literal('connecting'), Span]) }),
+  plan: ({ type }, planned) => unpaired(type, planned, ['type']),
+  run({ boat }, { type, age }) {
+    const it = sensorOfType(boat, SENSOR_TYPES[type])
+    if (age === 'connecting') search(boat, it)
+    else fallSilent(boat, it, age)
+  },
+})
+
+const Stranger = z.strictObject({ device: z.string().check(z.describe('Id of a device that is not paired, and of a type that nobody knows.')) })
 
 export const alarm = hardware({
   name: 'alarm',
-  help: 'A sensor of this type sounds the alarm, whether the boat is armed or not.',
-  params: SensorName,
-  plan: (type, planned) => (WIRED.includes(type) ? undefined : unpaired(type, planned, [])),
-  run({ boat }, type) {
-    const it = sounding(boat, type)
-    hear(boat, it, true)
-    raiseAlarm(boat, it)
+  help: 'A sensor of this type sounds the alarm, whether the boat is armed or not; `{ device: ID }` is one that is in no list.',
+  params: z.union([SensorName, Stranger]),
+  plan: (it, planned) => (typeof it === 'object' || rowOf(it).builtIn ? undefined : unpaired(it, planned, [])),
+  run({ boat }, it) {
+    const found = typeof it === 'object' ? stranger(boat, it.device) : sounding(boat, it)
+    hear(boat, found, true)
+    raiseAlarm(boat, found)
   },
 })
 
-function sounding(boat: Boat, type: SensorType): Sensor {
-  const number = SENSOR_TYPES[type]
-  if (!WIRED.includes(type) || boat.state.sensors.some(it => it.type === number)) return sensorOfType(boat, number)
+const isBuiltIn = (type: SensorType): type is 'gateway' | 'bilgePump' => rowOf(type).builtIn
+const sounding = (boat: Boat, type: SensorType): Sensor => (isBuiltIn(type) ? builtIn(boat, type) : sensorOfType(boat, SENSOR_TYPES[type]))
+
+function stranger(boat: Boat, id: string): Sensor {
   const now = boat.clock.now()
-  return { id: type === 'gateway' ? boat.state.deviceId : 'BILGE-I1', type: number, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
+  return { id, type: UNKNOWN_TYPE, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
 }
+
+export const tamper = hardware({
+  name: 'tamper',
+  help: 'Somebody opens the case of the gateway, or of a sensor of this type: an alarm, whether the boat is armed or not.',
+  params: SensorName,
+  plan: (type, planned) => (isBuiltIn(type) ? undefined : unpaired(type, planned, [])),
+  run: ({ boat }, type) => openCase(boat, sounding(boat, type)),
+})

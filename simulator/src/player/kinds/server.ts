@@ -24,6 +24,13 @@ export const error = hardware({
   run: ({ boat }, text) => send(boat, 'ShowError', text),
 })
 
+export const notification = hardware({
+  name: 'notification',
+  help: 'The server has a notification for the person, shown as given.',
+  params: z.string(),
+  run: ({ boat }, text) => send(boat, 'SendNotificationToClient', text),
+})
+
 export const push = hardware({
   name: 'push',
   help: 'Pushes anything at all, also what no gateway should send.',

@@ -1,5 +1,5 @@
 /** What can be expected: a call, a push, the state of the boat, what the app shows, an element of the screen. */
-import { HUB_EVENT_NAMES } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, NOTICES, type Notice } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatLike } from '../likeness.ts'
@@ -9,10 +9,19 @@ import type { Fact, Vocabulary } from '../vocabulary.ts'
 
 const { optional } = z
 
+/** An e-mail or SMS that a real gateway would have sent; what is left out may be anything. */
+const MessageLike = z.strictObject({
+  to: optional(z.string().check(z.describe('E-mail address or phone number.'))),
+  by: optional(z.enum(['email', 'sms'])),
+  about: optional(z.enum([...(Object.keys(NOTICES) as [Notice, ...Notice[]]), 'mob'])),
+  text: optional(z.string()),
+})
+
 export interface WireWords {
   readonly rest?: string | undefined
   readonly push?: string | undefined
   readonly state?: BoatLike | undefined
+  readonly outbox?: z.output<typeof MessageLike> | undefined
   readonly match?: unknown
 }
 interface SubjectWords extends WireWords {
@@ -24,6 +33,7 @@ export const wireShape = {
   rest: optional(Call.check(z.describe('A call that the app makes, such as GET /api/Alarm/Arm.'))),
   push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push of the gateway.'))),
   state: optional(BoatLike.check(z.describe('A part of what the boat is.'))),
+  outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
   match: optional(z.unknown().check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.'))),
 }
 
@@ -39,15 +49,19 @@ export function subjectShape({ facts }: Vocabulary) {
 }
 
 /** Exactly one of them is asked for, and `match` only where something crosses the wire. */
-export const oneSubject = z.refine<object>(it => ['rest', 'push', 'state', 'app', 'screen'].filter(key => key in it).length === 1, {
-  error: "asks for exactly one of 'rest', 'push', 'state', 'app', 'screen'",
+export const oneSubject = z.refine<object>(it => ['rest', 'push', 'state', 'outbox', 'app', 'screen'].filter(key => key in it).length === 1, {
+  error: "asks for exactly one of 'rest', 'push', 'state', 'outbox', 'app', 'screen'",
 })
+/** These happen, so that they are counted; what is, is not. */
+export const onlyOfWhatHappens = (key: string) =>
+  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it || 'outbox' in it, { error: "belongs to 'rest', 'push' and 'outbox' only", path: [key] })
 export const onlyOnWire = (key: string) => z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
 
 /** The subject that was written; undefined when there is none, which the schema has refused before. */
-export function subjectOf({ rest, push, state, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
+export function subjectOf({ rest, push, state, outbox, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
   if (rest !== undefined) return { is: 'rest', call: rest, match }
   if (push !== undefined) return { is: 'push', event: push, match }
+  if (outbox !== undefined) return { is: 'outbox', match: outbox }
   if (app !== undefined) return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
   return screen === undefined ? { is: 'state', like: state ?? {} } : { is: 'screen', query: screen }
 }

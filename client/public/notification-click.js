@@ -1,0 +1,11 @@
+/* Part of the update worker: whoever taps a notification wants to see the app. */
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(
+    (async () => {
+      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      const app = open.find(it => 'focus' in it)
+      await (app ? app.focus() : self.clients.openWindow('/'))
+    })(),
+  )
+})

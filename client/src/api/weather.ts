@@ -1,0 +1,34 @@
+/** The forecast of the weather provider, which is not the gateway: no token goes there. Source: API-46, OPEN-040, OPEN-117. */
+import { SECOND, Weather } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
+
+/** Who has not answered by then does not answer. */
+const PATIENCE_MS = 30 * SECOND
+
+/** Rejects when no answer comes in time. */
+async function ask(address: string): Promise<Response> {
+  let callOff = (): void => undefined
+  const late = new Promise<never>((_, reject) => {
+    callOff = after(PATIENCE_MS, () => reject(new Error('no answer')))
+  })
+  try {
+    const init = { method: 'GET', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+    return await Promise.race([fetch(address, init), late])
+  } finally {
+    callOff()
+  }
+}
+
+/** undefined when no answer came, or none that can be read; why is logged, without the address, which holds the key. */
+export async function readForecast(address: string): Promise<Weather | undefined> {
+  try {
+    const answer = await ask(address)
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    const result = Weather.safeParse(await answer.json())
+    if (result.success) return result.data
+    throw new Error(`${result.error.issues[0]?.path.join('.') || 'answer'} cannot be read`)
+  } catch (error) {
+    console.warn('The forecast could not be read.', error instanceof Error ? error.message : '')
+    return undefined
+  }
+}

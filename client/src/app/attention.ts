@@ -1,0 +1,60 @@
+/** Gets the captain's attention while there is an alarm, or a drill: sound, vibration, a lit screen, the title, the icon of the app, a notification. Source: UX Alarm. */
+import { subscribe } from 'valtio/vanilla'
+import { type AlarmMode, sounds } from '#machines/alarm.ts'
+import { setBadge } from '#platform/badge.ts'
+import { closeNotice, notify } from '#platform/notification.ts'
+import { alarmSound, unlockOnFirstTap } from '#platform/sound.ts'
+import { setAlarmTitle } from '#platform/title.ts'
+import { setVibration } from '#platform/vibration.ts'
+import { setWakeLock } from '#platform/wakelock.ts'
+import { alarm } from '#stores/alarm.ts'
+import { drill, endDrill } from '#stores/drill.ts'
+import { drill as texts } from '#texts/drill.ts'
+import { clockTimeWithSeconds } from '#texts/formatClock.ts'
+
+/** Whoever looks at the page needs no notification. */
+const isLookedAt = (): boolean => document.visibilityState === 'visible'
+
+function tell(mode: AlarmMode, before: AlarmMode): void {
+  if (mode.is === 'off') {
+    void closeNotice('alarm')
+    return
+  }
+  const isNew = before.is === 'off' || before.at !== mode.at || before.type !== mode.type
+  if (isNew && !isLookedAt()) void notify({ tag: 'alarm', title: texts.alarmTitle, text: texts.alarmNoticed(mode.message, clockTimeWithSeconds(mode.at)) })
+}
+
+function practise(on: boolean): void {
+  if (on) void notify({ tag: 'drill', title: texts.title, text: texts.noticed })
+  else void closeNotice('drill')
+}
+
+/** Follows alarm and drill from now on, also what is on already. */
+export function startAttention(): void {
+  unlockOnFirstTap()
+  let mode: AlarmMode = { is: 'off' }
+  let drilled = false
+  let marked: boolean | undefined
+  const follow = (): void => {
+    const before = mode
+    mode = alarm.mode
+    // The real one takes the place of the drill.
+    if (mode.is === 'on' && drill.until !== undefined) endDrill()
+    const practising = drill.until !== undefined
+    const loud = sounds(mode) || practising
+    alarmSound.set(loud)
+    setVibration(loud)
+    setWakeLock(mode.is === 'on')
+    if (marked !== (mode.is === 'on')) {
+      marked = mode.is === 'on'
+      setBadge(marked)
+    }
+    setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : practising ? texts.title : undefined)
+    if (mode !== before) tell(mode, before)
+    if (practising !== drilled) practise(practising)
+    drilled = practising
+  }
+  subscribe(alarm, follow, true)
+  subscribe(drill, follow, true)
+  follow()
+}

@@ -1,0 +1,64 @@
+/** A phone number in international form with a selector of its country. The value is E.164 as far as it has been typed. Source: PROFILE-41 to PROFILE-43, CONTACT-27 to CONTACT-30, OPEN-133. */
+import { PHONE_EXCLUDED, PHONE_PREFERRED } from '@drydock/contracts'
+import { useState } from 'react'
+import PhoneInput, { type Country, getCountries } from 'react-phone-number-input'
+import labels from 'react-phone-number-input/locale/en'
+import './phone.css'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { FieldFrame } from '#components/TextField.tsx'
+
+const EXCLUDED: readonly Country[] = PHONE_EXCLUDED
+const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
+const ORDER = [...PHONE_PREFERRED, '|', '...'] as const
+
+/** Letters, since flags would come from a foreign host, and their colours would undo the night theme. */
+const CountryLetters = ({ country }: { country: Country }) => <span className="phone-country">{country}</span>
+const NoCountry = () => (
+  <span className="phone-country">
+    <ScreenIcon name="globe" size={20} />
+  </span>
+)
+const Arrow = () => <ScreenIcon name="down" size={16} />
+
+interface Props {
+  label: string
+  country: string
+  international: string
+  value: string
+  error: string | undefined
+  change: (value: string) => void
+}
+
+/** An error is shown once the field has been left, and not while the number is being typed. */
+export function PhoneField({ label, country, international, value, error, change }: Props) {
+  const [typing, setTyping] = useState(false)
+  const shown = typing ? undefined : error
+  // A record that is no international number is not what this field can show; it is said instead.
+  const isNumber = value === '' || value.startsWith('+')
+  return (
+    <FieldFrame label={label} error={shown} hint={isNumber ? undefined : value}>
+      {({ id, describedBy, wrong }) => (
+        <div className={wrong ? 'field-box field-wrong phone' : 'field-box phone'}>
+          <PhoneInput
+            international
+            countries={COUNTRIES}
+            countryOptionsOrder={[...ORDER]}
+            defaultCountry={PHONE_PREFERRED[0]}
+            labels={{ ...labels, country, ZZ: international }}
+            flagComponent={CountryLetters}
+            internationalIcon={NoCountry}
+            countrySelectProps={{ arrowComponent: Arrow }}
+            id={id}
+            aria-invalid={wrong}
+            aria-describedby={describedBy}
+            autoComplete="tel"
+            value={isNumber ? value : ''}
+            onChange={it => change(it ?? '')}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

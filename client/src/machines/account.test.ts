@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AccountInput, accountMachine, type AccountState, type AccountWish, isBusy, isGrave, type Rights } from '#machines/account.ts'
+
+const OUT: Rights = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
+const IN: Rights = { ...OUT, isApproved: true }
+const { step, deadline } = accountMachine(IN)
+
+const from = (rights: Rights): AccountState => accountMachine(rights).initial
+const send = (state: AccountState, ...inputs: AccountInput[]): AccountState => inputs.reduce((it, input) => step(it, input, 0), state)
+const asked = (rights: Rights, wish: AccountWish): AccountState => send(from(rights), { is: 'wish', wish })
+
+test.each<[string, Rights, 'approve' | 'lockOut' | 'remove']>([
+  ['SM-ACCT-1 ACCT-05', OUT, 'approve'],
+  ['SM-ACCT-3 ACCT-06', IN, 'lockOut'],
+  ['SM-ACCT-5 ACCT-07', IN, 'remove'],
+  ['SM-ACCT-5 ACCT-07', OUT, 'remove'],
+])('%s from %j the wish to %s is asked about first', (_, rights, wish) => {
+  expect(asked(rights, wish)).toEqual({ ...from(rights), asking: wish })
+})
+
+test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
+  ['SM-ACCT-2 ACCT-09', OUT, 'approve', { isApproved: true }],
+  ['SM-ACCT-4 ACCT-10', IN, 'lockOut', { isApproved: false }],
+  ['SM-ACCT-6 ACCT-11', IN, 'remove', { removed: true }],
+])('%s %j, %s confirmed: sent, and so once it is answered 200', (_, rights, wish, effect) => {
+  const sent = send(asked(rights, wish), { is: 'confirmed' })
+  expect(sent).toEqual({ ...from(rights), sending: [wish] })
+  expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
+})
+
+test.each<[Rights, AccountWish]>([
+  [OUT, 'approve'],
+  [IN, 'lockOut'],
+  [OUT, 'remove'],
+])('SM-ACCT-7 ACCT-08 %j, %s declined: the state before, and nothing is sent', (rights, wish) => {
+  expect(send(asked(rights, wish), { is: 'declined' })).toEqual(from(rights))
+})
+
+test.each<[Rights, AccountWish]>([
+  [OUT, 'approve'],
+  [IN, 'lockOut'],
+  [IN, 'remove'],
+])('SM-ACCT-8 %j, the call of %s fails: the state before', (rights, wish) => {
+  expect(send(asked(rights, wish), { is: 'confirmed' }, { is: 'failed', wish })).toEqual(from(rights))
+})
+
+test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
+  ['SM-ACCT-9 ACCT-12', IN, 'allowGallery', { hasGalleryAccess: true }],
+  ['SM-ACCT-10 ACCT-13', { ...IN, hasGalleryAccess: true }, 'denyGallery', { hasGalleryAccess: false }],
+  ['SM-ACCT-11 ACCT-14', IN, 'allowUpload', { hasUploadAccess: true }],
+  ['SM-ACCT-12 ACCT-15', { ...IN, hasUploadAccess: true }, 'denyUpload', { hasUploadAccess: false }],
+])('%s ACCT-16 from %j %s is sent without a question, and changes that alone', (_, rights, wish, effect) => {
+  const sent = asked(rights, wish)
+  expect(sent).toEqual({ ...from(rights), sending: [wish] })
+  expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
+})
+
+test.each<[Rights, AccountWish[]]>([
+  [OUT, ['lockOut', 'denyGallery', 'denyUpload']],
+  [{ isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }, ['approve', 'allowGallery', 'allowUpload']],
+])('SM-ACCT %j is not wished for again: %j', (rights, wishes) => {
+  for (const wish of wishes) expect(asked(rights, wish)).toEqual(from(rights))
+})
+
+test('SM-ACCT while something is on its way neither it nor its opposite is sent, and nothing of an account that is being deleted', () => {
+  const sent = asked(IN, 'allowGallery')
+  expect(send(sent, { is: 'wish', wish: 'allowGallery' })).toBe(sent)
+  expect(send(sent, { is: 'wish', wish: 'denyGallery' })).toBe(sent)
+  const going = send(asked(IN, 'remove'), { is: 'confirmed' })
+  for (const wish of ['lockOut', 'remove', 'allowUpload'] as const) expect(send(going, { is: 'wish', wish })).toBe(going)
+})
+
+test('a list that was read meanwhile counts, except for what is on its way', () => {
+  const sent = asked(IN, 'allowGallery')
+  expect(send(sent, { is: 'listed', rights: { isApproved: false, hasGalleryAccess: false, hasUploadAccess: true } })).toMatchObject({
+    isApproved: false,
+    hasGalleryAccess: false,
+    hasUploadAccess: true,
+    sending: ['allowGallery'],
+  })
+  expect(send(from(IN), { is: 'listed', rights: IN })).toEqual(from(IN))
+})
+
+const WISHES = ['approve', 'lockOut', 'remove', 'allowGallery', 'denyGallery', 'allowUpload', 'denyUpload'] as const satisfies readonly AccountWish[]
+
+/** The gateway and the calls to it; the captain presses whatever is there. */
+class Model {
+  is: Rights & { removed: boolean } = { ...IN, removed: false }
+  calls: AccountWish[] = []
+}
+interface Real {
+  state: AccountState
+  asked: Set<AccountWish>
+}
+type Command = fc.Command<Model, Real>
+
+/** Sends an input and notes which calls follow from it: none that is grave without a question before. */
+function play(model: Model, real: Real, input: AccountInput): void {
+  const before = real.state
+  real.state = step(before, input, 0)
+  const { state } = real
+  if (state.asking !== undefined) real.asked.add(state.asking)
+  for (const wish of state.sending.filter(it => !before.sending.includes(it))) {
+    if (isGrave(wish)) expect(before.asking).toBe(wish)
+    model.calls.push(wish)
+  }
+  expect(deadline(state)).toBeUndefined()
+  expect(state.sending).toEqual(model.calls)
+  expect({ isApproved: state.isApproved, hasGalleryAccess: state.hasGalleryAccess, hasUploadAccess: state.hasUploadAccess, removed: state.removed }).toEqual(model.is)
+  for (const wish of state.sending) expect(isBusy(state, wish)).toBe(true)
+}
+
+const EFFECT: Readonly<Record<AccountWish, Partial<Model['is']>>> = {
+  approve: { isApproved: true },
+  lockOut: { isApproved: false },
+  remove: { removed: true },
+  allowGallery: { hasGalleryAccess: true },
+  denyGallery: { hasGalleryAccess: false },
+  allowUpload: { hasUploadAccess: true },
+  denyUpload: { hasUploadAccess: false },
+}
+const always = (): boolean => true
+const press = (wish: AccountWish): Command => ({ check: always, run: (model, real) => play(model, real, { is: 'wish', wish }), toString: () => `press ${wish}` })
+const reply = (yes: boolean): Command => ({ check: always, run: (model, real) => play(model, real, { is: yes ? 'confirmed' : 'declined' }), toString: () => (yes ? 'yes' : 'no') })
+const answered = (at: number, ok: boolean): Command => ({
+  check: it => it.calls.length > 0,
+  run(model, real) {
+    const [wish] = model.calls.splice(at % model.calls.length, 1)
+    if (wish === undefined) return
+    if (ok) model.is = { ...model.is, ...EFFECT[wish] }
+    play(model, real, ok ? { is: 'done', wish } : { is: 'failed', wish })
+  },
+  toString: () => `call ${at} ${ok ? 200 : 500}`,
+})
+const listed: Command = { check: always, run: (model, real) => play(model, real, { is: 'listed', rights: model.is }), toString: () => 'list' }
+
+test('SM-ACCT whatever happens: an account is what the answered calls made of it, and nothing grave is sent without a question', () => {
+  const commands = [fc.constantFrom(...WISHES).map(press), fc.boolean().map(reply), fc.tuple(fc.nat(5), fc.boolean()).map(it => answered(...it)), fc.constant(listed)]
+  fc.assert(fc.property(fc.commands(commands, { maxCommands: 60 }), it => fc.modelRun(() => ({ model: new Model(), real: { state: from(IN), asked: new Set<AccountWish>() } }), it)))
+})

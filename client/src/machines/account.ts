@@ -1,0 +1,93 @@
+/** One connected account: what it may do, which question is open about it, and which changes are on their way. Source: SM-ACCT, OPEN-115. */
+import type { ConnectedAccount, Machine } from '@drydock/contracts'
+
+/** What the captain may want of an account. */
+export type AccountWish = 'approve' | 'lockOut' | 'remove' | 'allowGallery' | 'denyGallery' | 'allowUpload' | 'denyUpload'
+/** These three are asked about first. */
+export type GraveWish = 'approve' | 'lockOut' | 'remove'
+export type Rights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
+
+/** `sending`: changes whose calls have not been answered, in the order in which they were sent. */
+export interface AccountState extends Rights {
+  readonly removed: boolean
+  readonly asking: GraveWish | undefined
+  readonly sending: readonly AccountWish[]
+}
+
+export type AccountInput =
+  | { readonly is: 'wish'; readonly wish: AccountWish }
+  | { readonly is: 'confirmed' | 'declined' }
+  /** The call of that wish was answered 200. */
+  | { readonly is: 'done'; readonly wish: AccountWish }
+  | { readonly is: 'failed'; readonly wish: AccountWish }
+  /** The list says so; what is on its way is newer than the list. */
+  | { readonly is: 'listed'; readonly rights: Rights }
+
+/** What each wish makes of an account. */
+const EFFECTS = {
+  approve: { isApproved: true },
+  lockOut: { isApproved: false },
+  remove: { removed: true },
+  allowGallery: { hasGalleryAccess: true },
+  denyGallery: { hasGalleryAccess: false },
+  allowUpload: { hasUploadAccess: true },
+  denyUpload: { hasUploadAccess: false },
+} as const satisfies Readonly<Record<AccountWish, Partial<AccountState>>>
+
+/** Wishes that are about the same thing: while one is on its way the other waits. */
+const OPPOSITES = {
+  approve: 'lockOut',
+  lockOut: 'approve',
+  remove: 'remove',
+  allowGallery: 'denyGallery',
+  denyGallery: 'allowGallery',
+  allowUpload: 'denyUpload',
+  denyUpload: 'allowUpload',
+} as const satisfies Readonly<Record<AccountWish, AccountWish>>
+
+export const isGrave = (wish: AccountWish): wish is GraveWish => wish === 'approve' || wish === 'lockOut' || wish === 'remove'
+
+/** Whether a wish, or its opposite, is on its way already. */
+export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: AccountWish): boolean => sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
+
+/** Whether there is anything to change: what is so already is not wished for. */
+function makesSense(state: AccountState, wish: AccountWish): boolean {
+  const effect: Partial<AccountState> = EFFECTS[wish]
+  return !state.removed && (Object.keys(effect) as (keyof typeof effect)[]).some(key => state[key] !== effect[key])
+}
+
+const without = (sending: readonly AccountWish[], wish: AccountWish): readonly AccountWish[] => sending.filter(it => it !== wish)
+
+function listed(state: AccountState, rights: Rights): AccountState {
+  const names = ['isApproved', 'hasGalleryAccess', 'hasUploadAccess'] as const
+  const moving = (name: (typeof names)[number]): boolean => state.sending.some(it => name in EFFECTS[it])
+  const news = names.filter(it => !moving(it) && state[it] !== rights[it])
+  return news.length === 0 ? state : { ...state, ...Object.fromEntries(news.map(name => [name, rights[name]])) }
+}
+
+function step(state: AccountState, input: AccountInput): AccountState {
+  switch (input.is) {
+    case 'wish': {
+      const { wish } = input
+      if (!makesSense(state, wish) || isBusy(state, wish) || (state.asking !== undefined && isGrave(wish))) return state
+      return isGrave(wish) ? { ...state, asking: wish } : { ...state, sending: [...state.sending, wish] }
+    }
+    case 'confirmed':
+      return state.asking === undefined ? state : { ...state, asking: undefined, sending: [...state.sending, state.asking] }
+    case 'declined':
+      return state.asking === undefined ? state : { ...state, asking: undefined }
+    case 'done':
+      return state.sending.includes(input.wish) ? { ...state, ...EFFECTS[input.wish], sending: without(state.sending, input.wish) } : state
+    case 'failed':
+      return state.sending.includes(input.wish) ? { ...state, sending: without(state.sending, input.wish) } : state
+    case 'listed':
+      return listed(state, input.rights)
+  }
+}
+
+/** The machine of one account, as the list told of it first. */
+export const accountMachine = (rights: Rights): Machine<AccountState, AccountInput> => ({
+  initial: { ...rights, removed: false, asking: undefined, sending: [] },
+  step: (state, input) => (input.is === 'due' ? state : step(state, input)),
+  deadline: () => undefined,
+})

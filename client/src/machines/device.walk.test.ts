@@ -1,0 +1,88 @@
+/** Every order of commands, pushes, lists and time-outs of one device, against the table. Source: SM-DEV. */
+import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, type Instant } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { type DeviceInput, deviceMachine, type DeviceState } from '#machines/device.ts'
+import { type Row, walk } from '#testing/walk.ts'
+
+/** A list says on or off: with a time that is just old enough to be believed beside the last push, or 1 ms older. */
+type Event = 'switch on' | 'switch off' | 'pushed on' | 'pushed off' | 'listed on' | 'listed off' | 'listed long ago on' | 'listed without a time off' | 'gone'
+interface Model {
+  readonly is: DeviceState['is']
+  readonly status?: boolean | undefined
+  readonly stable?: boolean | undefined
+  readonly heard?: Instant | undefined
+  readonly until?: Instant | undefined
+}
+
+const known = (it: Model): boolean => it.is === 'ready' || it.is === 'busy'
+const ready = (it: Model): boolean => it.is === 'ready'
+const busy = (it: Model): boolean => it.is === 'busy'
+const settled = (status: boolean, heard: Instant | undefined): Model => ({ is: 'ready', status, stable: status, heard })
+const begin =
+  (status: boolean) =>
+  ({ stable, heard }: Model, now: Instant): Model => ({ is: 'busy', status, stable, heard, until: now + DEVICE_ACTION_MS })
+const pushed =
+  (status: boolean) =>
+  (_: Model, now: Instant): Model =>
+    settled(status, now)
+const listed =
+  (status: boolean) =>
+  (it: Model): Model =>
+    busy(it) ? { ...it, stable: status } : settled(status, it.heard)
+const believed = (it: Model): boolean => it.is === 'unlisted' || known(it)
+const same = (it: Model): Model => it
+
+const ROWS: readonly Row<Model, Event>[] = [
+  { row: 'SM-DEV-1 SENSOR-18 (on)', on: 'switch on', from: ready, to: begin(true) },
+  { row: 'SM-DEV-1 SENSOR-18 (off)', on: 'switch off', from: ready, to: begin(false) },
+  { row: 'SM-DEV-3 SENSOR-19', on: 'pushed on', from: busy, to: pushed(true) },
+  { row: 'SM-DEV-4 SENSOR-19', on: 'pushed off', from: busy, to: pushed(false) },
+  { row: 'SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-23', on: 'due', from: busy, to: it => settled(it.stable ?? false, it.heard) },
+  { row: 'SM-DEV-7 SENSOR-26', on: 'pushed on', from: ready, to: pushed(true) },
+  { row: 'SM-DEV-7 SENSOR-28', on: 'pushed off', from: ready, to: pushed(false) },
+  { row: 'SM-DEV-10 SENSOR-35 (on)', on: 'listed on', from: believed, to: listed(true) },
+  { row: 'SM-DEV-10 SENSOR-35 (off)', on: 'listed off', from: believed, to: listed(false) },
+  { row: 'SM-DEV-10 OPEN-059 (no time)', on: 'listed without a time off', from: believed, to: listed(false) },
+  { row: 'SM-DEV-10 OPEN-059 (no acknowledgement)', on: 'listed long ago on', from: it => believed(it) && it.heard === undefined, to: listed(true) },
+  { row: 'SM-DEV-11 SENSOR-34', on: 'listed long ago on', from: it => known(it) && it.heard !== undefined, to: same },
+  { row: 'SM-DEV-16 OPEN-058 (on)', on: 'switch on', from: busy, to: same },
+  { row: 'SM-DEV-16 OPEN-058 (off)', on: 'switch off', from: busy, to: same },
+  { row: 'SM-DEV-17 OPEN-122', on: 'gone', from: it => it.is !== 'gone', to: () => ({ is: 'gone' }) },
+]
+
+function input(event: Event, { heard = 0 }: Model): DeviceInput {
+  switch (event) {
+    case 'switch on':
+    case 'switch off':
+      return { is: 'command', wish: event === 'switch on' }
+    case 'pushed on':
+    case 'pushed off':
+      return { is: 'pushed', status: event === 'pushed on' }
+    case 'listed on':
+    case 'listed off':
+      return { is: 'listed', status: event === 'listed on', modifiedAt: heard - ACKNOWLEDGEMENT_WINDOW_MS }
+    case 'listed long ago on':
+      return { is: 'listed', status: true, modifiedAt: heard - ACKNOWLEDGEMENT_WINDOW_MS - 1 }
+    case 'listed without a time off':
+      return { is: 'listed', status: false, modifiedAt: undefined }
+    case 'gone':
+      return { is: 'gone' }
+  }
+}
+
+function view(state: DeviceState): Model {
+  if (state.is === 'unlisted' || state.is === 'gone') return { is: state.is }
+  const { is, status, stable, acknowledgedAt: heard } = state
+  return state.is === 'busy' ? { is, status, stable, heard, until: state.until } : { is, status, stable, heard }
+}
+
+const events: readonly Event[] = ['switch on', 'switch off', 'pushed on', 'pushed off', 'listed on', 'listed off', 'listed long ago on', 'listed without a time off', 'gone']
+const walked = walk({ machine: deviceMachine, initial: { is: 'unlisted' }, rows: ROWS, events, input, view, until: it => it.until }, 6)
+
+test('SM-DEV every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
+  expect(walked.wrong).toEqual([])
+})
+
+test.each(ROWS)('$row on $on: the walk came along here', ({ row }) => {
+  expect(walked.used.get(row)).toBeGreaterThan(0)
+})

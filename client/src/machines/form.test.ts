@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changesOf, type FormInput, formMachine, type FormState } from '#machines/form.ts'
+
+type Values = { name: string; on: boolean }
+const { step, deadline, initial } = formMachine<Values>()
+const SAVED: Values = { name: 'Kim', on: false }
+
+const after = (...inputs: FormInput<Values>[]): FormState<Values> => inputs.reduce((state, it) => step(state, it, 0), initial)
+const loaded: FormInput<Values> = { is: 'loaded', values: SAVED }
+const typed: FormInput<Values> = { is: 'changed', values: { name: 'Bo' } }
+const PATHS = {
+  unread: after(),
+  clean: after(loaded),
+  dirty: after(loaded, typed),
+  asking: after(loaded, typed, { is: 'leave' }),
+  'asking-delete': after(loaded, typed, { is: 'delete' }),
+  left: after(loaded, { is: 'leave' }),
+} as const
+type Name = keyof typeof PATHS
+
+test('the paths lead to the states that they are named after', () => {
+  for (const [name, state] of Object.entries(PATHS)) expect(state.is).toBe(name)
+})
+
+test.each<[string, Name, FormInput<Values>, Name]>([
+  ['SM-FORM-1', 'unread', loaded, 'clean'],
+  ['SM-FORM-1', 'clean', { is: 'loaded', values: { name: 'Eva', on: true } }, 'clean'],
+  ['SM-FORM-2', 'clean', typed, 'dirty'],
+  ['SM-FORM-3', 'dirty', { is: 'changed', values: SAVED }, 'clean'],
+  ['SM-FORM-4 PROFILE-48', 'clean', { is: 'leave' }, 'left'],
+  ['SM-FORM-5 PROFILE-47', 'dirty', { is: 'leave' }, 'asking'],
+  ['SM-FORM-6', 'asking', { is: 'leave-confirmed' }, 'left'],
+  ['SM-FORM-7', 'asking', { is: 'declined' }, 'dirty'],
+  ['SM-FORM-10 CONTACT-42', 'clean', { is: 'delete' }, 'asking-delete'],
+  ['SM-FORM-10 CONTACT-42', 'dirty', { is: 'delete' }, 'asking-delete'],
+  ['SM-FORM-11 CONTACT-43', 'asking-delete', { is: 'deleted' }, 'left'],
+  ['SM-FORM-12 CONTACT-44', 'asking-delete', { is: 'declined' }, 'dirty'],
+])('%s %s + %j leads to %s', (_, from, input, to) => {
+  expect(step(PATHS[from], input, 0).is).toBe(to)
+})
+
+test.each<[Name, FormInput<Values>['is'][]]>([
+  ['unread', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed', 'forget']],
+  ['clean', ['leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
+  ['dirty', ['loaded', 'leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
+  ['asking', ['loaded', 'changed', 'leave', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
+  ['asking-delete', ['loaded', 'changed', 'leave', 'leave-confirmed', 'delete', 'save', 'saved', 'save-failed']],
+  ['left', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
+])('SM-FORM in %s nothing is changed by %j', (from, inputs) => {
+  for (const is of inputs) expect(step(PATHS[from], { is, run: 1, values: { name: 'X', on: true } }, 0)).toBe(PATHS[from])
+})
+
+test('SM-FORM-6 leaving drops the changes', () => {
+  expect(step(PATHS.asking, { is: 'leave-confirmed' }, 0)).toMatchObject({ is: 'left', values: SAVED })
+})
+
+test.each<[Name, Name]>([
+  ['clean', 'clean'],
+  ['dirty', 'clean'],
+])('SM-FORM-8 %s, saved: %s, and the saved copy is what was sent', (from, to) => {
+  const sending = step(PATHS[from], { is: 'save', run: 1 }, 0)
+  const values = sending.is === 'unread' ? SAVED : sending.values
+  expect(step(sending, { is: 'saved', run: 1, values }, 0)).toEqual({ is: to, values, saved: values, sending: undefined })
+})
+
+test.each<Name>(['clean', 'dirty'])('SM-FORM-9 %s, not saved: the same', from => {
+  expect(step(step(PATHS[from], { is: 'save', run: 1 }, 0), { is: 'save-failed', run: 1 }, 0)).toEqual(PATHS[from])
+})
+
+test('SM-FORM-8 what was typed while the form was on its way stays, and is not saved', () => {
+  const sending = step(PATHS.dirty, { is: 'save', run: 1 }, 0)
+  const typing = step(sending, { is: 'changed', values: { on: true } }, 0)
+  expect(step(typing, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0)).toEqual({
+    is: 'dirty',
+    values: { name: 'Bo', on: true },
+    saved: { name: 'Bo', on: false },
+    sending: undefined,
+  })
+})
+
+test('SM-FORM-8 a question that was asked meanwhile stays open', () => {
+  const asking = step(step(PATHS.dirty, { is: 'save', run: 1 }, 0), { is: 'leave' }, 0)
+  expect(step(asking, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0).is).toBe('asking')
+})
+
+test('SM-FORM an answer to an earlier saving moves nothing, and a second press saves nothing', () => {
+  const sending = step(PATHS.dirty, { is: 'save', run: 2 }, 0)
+  expect(step(sending, { is: 'saved', run: 1, values: SAVED }, 0)).toBe(sending)
+  expect(step(sending, { is: 'save-failed', run: 1 }, 0)).toBe(sending)
+  expect(step(sending, { is: 'save', run: 3 }, 0)).toBe(sending)
+})
+
+test('a draft makes a form dirty as soon as it is loaded', () => {
+  expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Bo' } })).toMatchObject({ is: 'dirty', values: { name: 'Bo', on: false }, saved: SAVED })
+  expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Kim' } }).is).toBe('clean')
+})
+
+/** What a person may do, and what the gateway may answer, in any order. */
+class Model {
+  saved: Values = SAVED
+  values: Values = SAVED
+  asked = false
+  sent: { run: number; values: Values } | undefined
+  runs = 0
+}
+interface Real {
+  state: FormState<Values>
+}
+type Command = fc.Command<Model, Real>
+
+const command = (name: string, check: (model: Model) => boolean, run: (model: Model) => FormInput<Values>): Command => ({
+  check,
+  run(model, real) {
+    real.state = step(real.state, run(model), 0)
+    const { state } = real
+    if (state.is === 'unread' || state.is === 'left') throw new Error('The form is gone.')
+    expect(state.values).toEqual(model.values)
+    expect(state.saved).toEqual(model.saved)
+    expect(state.is).toBe(model.asked ? 'asking' : changesOf(model.values, model.saved).length === 0 ? 'clean' : 'dirty')
+    expect(deadline(state)).toBeUndefined()
+  },
+  toString: () => name,
+})
+const isDirty = (it: Model): boolean => changesOf(it.values, it.saved).length > 0
+
+const commands = [
+  fc.record({ name: fc.constantFrom('Kim', 'Bo', 'Eva'), on: fc.boolean() }).map(values =>
+    command(
+      `type ${JSON.stringify(values)}`,
+      it => !it.asked,
+      it => {
+        it.values = values
+        return { is: 'changed', values }
+      },
+    ),
+  ),
+  fc.constant(
+    command('leave', isDirty, it => {
+      it.asked = true
+      return { is: 'leave' }
+    }),
+  ),
+  fc.constant(
+    command(
+      'stay',
+      it => it.asked,
+      it => {
+        it.asked = false
+        return { is: 'declined' }
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'save',
+      it => !it.asked && it.sent === undefined,
+      it => {
+        it.sent = { run: ++it.runs, values: it.values }
+        return { is: 'save', run: it.runs }
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'answer 200',
+      it => it.sent !== undefined,
+      it => {
+        const sent = it.sent ?? { run: 0, values: it.values }
+        it.saved = sent.values
+        it.sent = undefined
+        return { is: 'saved', run: sent.run, values: sent.values }
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'answer 500',
+      it => it.sent !== undefined,
+      it => {
+        const run = it.sent?.run ?? 0
+        it.sent = undefined
+        return { is: 'save-failed', run }
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'answer of an earlier saving',
+      () => true,
+      () => ({ is: 'saved', run: -1, values: { name: 'stale', on: true } }),
+    ),
+  ),
+]
+
+test('SM-FORM whatever happens: nothing that was typed is lost, and the form is dirty exactly when it differs from what the gateway has', () => {
+  fc.assert(fc.property(fc.commands(commands, { maxCommands: 40 }), it => fc.modelRun(() => ({ model: new Model(), real: { state: PATHS.clean } }), it)))
+})

@@ -1,0 +1,87 @@
+/** A form of flat fields, its saved copy, and the questions before leaving and before deleting. One machine for every form that is edited. Source: SM-FORM, OPEN-119. */
+import type { Machine } from '@drydock/contracts'
+
+/** Flat, so that two copies are the same when each field is. */
+export type FormValues = Readonly<Record<string, string | boolean>>
+
+interface Filled<V extends FormValues> {
+  /** What is on the screen. */
+  readonly values: V
+  /** What the gateway is known to have. */
+  readonly saved: V
+  /** The values that are on their way to the gateway; `run` names the attempt. */
+  readonly sending: { readonly run: number; readonly values: V } | undefined
+}
+
+/** `unread` until there is something to edit. `left` ends it. Whether there are changes follows from the two copies. */
+export type FormState<V extends FormValues> = { readonly is: 'unread' } | (Filled<V> & { readonly is: 'clean' | 'dirty' | 'asking' | 'asking-delete' | 'left' })
+
+export type FormInput<V extends FormValues> =
+  /** What the gateway has. `draft`: what was typed before and never saved. */
+  | { readonly is: 'loaded'; readonly values: V; readonly draft?: Partial<V> | undefined }
+  | { readonly is: 'changed'; readonly values: Partial<V> }
+  | { readonly is: 'leave' | 'leave-confirmed' | 'declined' | 'delete' | 'deleted' | 'forget' }
+  | { readonly is: 'save'; readonly run: number }
+  /** All calls answered 200; `values` are those that the gateway has now. */
+  | { readonly is: 'saved'; readonly run: number; readonly values: V }
+  | { readonly is: 'save-failed'; readonly run: number }
+
+type Full<V extends FormValues> = Exclude<FormState<V>, { readonly is: 'unread' }>
+
+const keysOf = <V extends FormValues>(values: V): readonly (keyof V)[] => Object.keys(values)
+
+/** The fields in which two copies differ. */
+export const changesOf = <V extends FormValues>(values: V, saved: V): readonly (keyof V)[] => keysOf(saved).filter(key => values[key] !== saved[key])
+
+/** Clean or dirty, whichever follows from the copies. */
+function settled<V extends FormValues>(it: Filled<V>): Full<V> {
+  const { values, saved, sending } = it
+  return { is: changesOf(values, saved).length === 0 ? 'clean' : 'dirty', values, saved, sending }
+}
+
+/** A field that was typed in while its value was on the way keeps what was typed; the others take the form that they were saved in. */
+function afterSaving<V extends FormValues>(state: Full<V>, sent: V, saved: V): Full<V> {
+  const typed = keysOf(saved).filter(key => state.values[key] !== sent[key])
+  const values = { ...saved, ...Object.fromEntries(typed.map(key => [key, state.values[key]])) }
+  const next = settled({ values, saved, sending: undefined })
+  // A question stays until it is answered.
+  return state.is === 'asking' || state.is === 'asking-delete' ? { ...next, is: state.is } : next
+}
+
+function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): FormState<V> {
+  if (input.is === 'forget') return state.is === 'unread' ? state : { is: 'unread' }
+  if (input.is === 'loaded') {
+    if (state.is !== 'unread' && state.is !== 'clean' && state.is !== 'left') return state
+    // What was just sent is newer than what was read meanwhile.
+    if (state.is === 'clean' && state.sending !== undefined) return state
+    return settled({ values: { ...input.values, ...input.draft }, saved: input.values, sending: undefined })
+  }
+  if (state.is === 'unread' || state.is === 'left') return state
+  switch (input.is) {
+    case 'changed':
+      return state.is === 'clean' || state.is === 'dirty' ? settled({ ...state, values: { ...state.values, ...input.values } }) : state
+    case 'leave':
+      return state.is === 'clean' ? { ...state, is: 'left' } : state.is === 'dirty' ? { ...state, is: 'asking' } : state
+    case 'leave-confirmed':
+      return state.is === 'asking' ? { ...state, is: 'left', values: state.saved } : state
+    case 'declined':
+      return state.is === 'asking' || state.is === 'asking-delete' ? settled(state) : state
+    case 'delete':
+      return state.is === 'clean' || state.is === 'dirty' ? { ...state, is: 'asking-delete' } : state
+    case 'deleted':
+      return state.is === 'asking-delete' ? { ...state, is: 'left' } : state
+    case 'save':
+      return (state.is === 'clean' || state.is === 'dirty') && state.sending === undefined ? { ...state, sending: { run: input.run, values: state.values } } : state
+    case 'saved':
+      return state.sending?.run === input.run ? afterSaving(state, state.sending.values, input.values) : state
+    case 'save-failed':
+      return state.sending?.run === input.run ? { ...state, sending: undefined } : state
+  }
+}
+
+/** The machine of one form; it has no deadline. */
+export const formMachine = <V extends FormValues>(): Machine<FormState<V>, FormInput<V>> => ({
+  initial: { is: 'unread' },
+  step: (state, input) => (input.is === 'due' ? state : step(state, input)),
+  deadline: () => undefined,
+})

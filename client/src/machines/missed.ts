@@ -1,0 +1,127 @@
+/** Which alarms of the core history nobody was told of: pushes and history items are brought together, one to one. Source: SM-ALARM-8, OPEN-056, OPEN-105. */
+import { alarmEventType, type HistoryItem, type Instant, instantOf, isAlarmEvent, SAME_ALARM_MS, sensorName } from '@drydock/contracts'
+
+/** `type` undefined when it is not known; `at` by the phone for a push, by the gateway for an item of the history. */
+export interface Alarm {
+  readonly type: number | undefined
+  readonly at: Instant
+}
+/** How far the history has been read, by the gateway's clock, and the ids of the latest alarms read. */
+export interface Mark {
+  readonly at: Instant
+  readonly ids: readonly string[]
+}
+export interface Watch {
+  /** Undefined until the history has been read once; until then what is later than `since` counts as new. */
+  readonly mark: Mark | undefined
+  readonly since: Instant
+  /** Alarm pushes that were applied, counted. */
+  readonly count: number
+  /** Pushes whose item has not been read yet. */
+  readonly pushes: readonly (Alarm & { readonly order: number })[]
+  /** Alarms that were found in the history before their push came; `settled` when nobody has to be told of them any more. */
+  readonly found: readonly (Alarm & { readonly written: Instant; readonly settled: boolean })[]
+}
+/** An answer to a reading of the history. */
+export interface Reading {
+  readonly items: readonly HistoryItem[]
+  /** How many pushes had been applied when it was asked for: their items are in it, since the gateway writes first. */
+  readonly asked: number
+  /** Whether the person asked to see the list. */
+  readonly shown: boolean
+}
+export interface Judged {
+  readonly watch: Watch
+  /** Oldest first. */
+  readonly missed: readonly Alarm[]
+  /** When the alarms of pushes were written, by the order of the push. */
+  readonly written: ReadonlyMap<number, Instant>
+  /** When the boat was last disarmed, and whether it has stayed so. */
+  readonly disarmedAt: Instant | undefined
+  readonly disarmed: boolean
+}
+
+interface Item extends Alarm {
+  readonly id: string
+  readonly name: string
+}
+
+const DISARMED = 'Disarmed'
+const ARMED = 'Armed'
+const IDS_KEPT = 200
+
+/** `pushes` are of an earlier page: every reading of this one was asked for after them. */
+export const watchFrom = (since: Instant, mark: Mark | undefined, pushes: readonly Alarm[] = []): Watch => ({
+  mark,
+  since,
+  count: 0,
+  pushes: pushes.map((it, index) => ({ ...it, order: index + 1 - pushes.length })),
+  found: [],
+})
+
+const isSame = (a: number | undefined, b: number | undefined): boolean => sensorName(a) === sensorName(b)
+
+/** Oldest first, whichever way the list stands; items of one moment stay in its order. */
+function inOrder(items: readonly HistoryItem[]): readonly Item[] {
+  const read = items.flatMap(({ id, latestEventName: name, modifiedDate }) => {
+    const at = instantOf(modifiedDate)
+    return at === undefined ? [] : [{ id, name, at, type: isAlarmEvent(name) ? alarmEventType(name) : undefined }]
+  })
+  const newestFirst = (read[0]?.at ?? 0) > (read.at(-1)?.at ?? 0)
+  return (newestFirst ? read.toReversed() : read).toSorted((a, b) => a.at - b.at)
+}
+
+const isNew = ({ mark, since }: Watch, it: Item): boolean => (mark ? it.at >= mark.at && !mark.ids.includes(it.id) : it.at > since)
+
+/** The alarms that no push has told of. Both come in one order; what a frozen page reads late, and a clock that is wrong, are no reason to tell of one alarm twice. */
+function untold(alarms: readonly Item[], { pushes }: Watch, asked: number): { readonly alarms: readonly Item[]; readonly written: ReadonlyMap<number, Instant> } {
+  const written = new Map<number, Instant>()
+  let left = alarms
+  for (const push of pushes) {
+    const same = left.filter(it => push.type === undefined || isSame(it.type, push.type))
+    const its = same.find(it => push.order <= asked || it.at - push.at <= SAME_ALARM_MS)
+    if (its === undefined) continue
+    written.set(push.order, its.at)
+    left = left.filter(it => it !== its)
+  }
+  return { alarms: left, written }
+}
+
+function markOf(mark: Mark | undefined, items: readonly Item[]): Mark {
+  const read = items.filter(it => isAlarmEvent(it.name)).map(it => it.id)
+  const ids = [...new Set([...(mark?.ids ?? []), ...read])].slice(-IDS_KEPT)
+  // Of an empty history everything that comes is new.
+  return { at: Math.max(mark?.at ?? 0, items.at(-1)?.at ?? 0), ids }
+}
+
+/** Judges a reading at the moment `now` of the phone. */
+export function judge(watch: Watch, { items, asked, shown }: Reading, now: Instant): Judged {
+  const all = inOrder(items)
+  const fresh = all.filter(it => isAlarmEvent(it.name) && isNew(watch, it))
+  const { alarms, written } = untold(fresh, watch, asked)
+  const lastDisarmed = all.findLastIndex(it => it.name === DISARMED)
+  // What the person is looking at, and what was over before it was known, is no news.
+  const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)
+  const found = [...watch.found, ...alarms.map(it => ({ type: it.type, at: now, written: it.at, settled: !missed.includes(it) }))]
+  return {
+    watch: { ...watch, mark: markOf(watch.mark, all), pushes: watch.pushes.filter(it => it.order > asked && !written.has(it.order)), found: recent(found, now) },
+    missed: missed.map(({ type, at }) => ({ type, at })),
+    written,
+    disarmedAt: all[lastDisarmed]?.at,
+    disarmed: lastDisarmed > all.findLastIndex(it => it.name === ARMED),
+  }
+}
+
+const recent = <A extends Alarm>(alarms: readonly A[], now: Instant): readonly A[] => alarms.filter(it => now - it.at <= SAME_ALARM_MS)
+
+/** An alarm was pushed: the alarm that was found before it, or a new one. */
+export function takePush(watch: Watch, type: number | undefined, now: Instant): { readonly watch: Watch; readonly known: Watch['found'][number] | undefined } {
+  const found = recent(watch.found, now)
+  const known = found.find(it => type === undefined || isSame(it.type, type))
+  if (known) return { watch: { ...watch, count: watch.count + 1, found: found.filter(it => it !== known) }, known }
+  const count = watch.count + 1
+  return { watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }] }, known: undefined }
+}
+
+/** The person has cleared the alarm: what was found is not to come back with its late push. */
+export const settle = (watch: Watch): Watch => (watch.found.length === 0 ? watch : { ...watch, found: watch.found.map(it => ({ ...it, settled: true })) })

@@ -1,0 +1,63 @@
+import { SECOND, TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
+
+const AT = 1_000_000
+const { step, deadline, initial } = trackingMachine
+const after = (...inputs: readonly TrackingInput['is'][]): TrackingState => inputs.reduce<TrackingState>((state, is) => step(state, { is }, AT), initial)
+const on = after('start', 'accepted')
+
+/** Lets time pass to an instant, due by due. */
+function passTo(from: TrackingState, to: number): TrackingState {
+  let state = from
+  for (let due = deadline(state); due !== undefined && due <= to; due = deadline(state)) state = step(state, { is: 'due' }, due)
+  return state
+}
+
+test('SM-TRACK-1 TRACK-01 TRACK-02 TRACK-03 tracking is on when the call was accepted, for 20 times 30 s', () => {
+  expect(after('start')).toEqual({ is: 'starting' })
+  expect(on).toEqual({ is: 'on', until: AT + 600 * SECOND, nextAt: AT + 10 * SECOND, ticks: 0 })
+  expect([TRACKING_MINUTES, trackingMs(TRACKING_MINUTES)]).toEqual([20, 600 * SECOND])
+})
+
+test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 LIMIT-12 a reading is due every 10 s', () => {
+  expect(TRACKING_POLL_MS).toBe(10 * SECOND)
+  expect(passTo(on, AT + 35 * SECOND)).toMatchObject({ is: 'on', ticks: 3 })
+})
+
+test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it, and nothing is due any more', () => {
+  const stopped = step(passTo(on, AT + 95 * SECOND), { is: 'stop' }, AT + 95 * SECOND)
+  expect([stopped, deadline(stopped)]).toEqual([{ is: 'off', end: 'stopped' }, undefined])
+})
+
+test('SM-TRACK-6 TRACK-03 it stops by itself after 600 s and has been read 59 times', () => {
+  expect(passTo(on, AT + 599 * SECOND)).toMatchObject({ ticks: 59 })
+  expect(passTo(on, AT + 600 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
+})
+
+test('SM-TRACK-7 OPEN-122 cleared alarm data end it without a word', () => {
+  expect([step(on, { is: 'clear' }, AT), after('start', 'clear'), after('clear')]).toEqual([{ is: 'off', end: 'cleared' }, { is: 'off', end: 'cleared' }, initial])
+})
+
+test('SM-TRACK-8 OPEN-022 a call that fails leaves it off, and it can be tried again', () => {
+  expect(after('start', 'refused')).toEqual({ is: 'off', end: 'refused' })
+  expect(after('start', 'refused', 'start', 'accepted')).toEqual(on)
+})
+
+test('whatever comes in whatever order, no reading is due while it is off', () => {
+  const input = fc.constantFrom<TrackingInput['is'] | 'due'>('start', 'accepted', 'refused', 'stop', 'clear', 'due')
+  fc.assert(
+    fc.property(fc.array(input, { maxLength: 30 }), inputs => {
+      let state = initial
+      let now = AT
+      for (const is of inputs) {
+        if (is === 'due') now = deadline(state) ?? now
+        state = step(state, { is }, now)
+        if (state.is !== 'on' && deadline(state) !== undefined) return false
+        if (state.is === 'on' && (deadline(state) ?? 0) > state.until) return false
+      }
+      return true
+    }),
+  )
+})

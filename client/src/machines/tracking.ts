@@ -1,0 +1,41 @@
+/** Catch the thief: boat and phone are located every 10 s until somebody or the time ends it. Source: SM-TRACK, OPEN-022, 046, 047. */
+import { type Due, type Instant, type Machine, TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
+
+/** `ticks` counts the readings that were due; the caller reads once for each step of it. */
+export type TrackingState =
+  /** `refused`: it was asked for and did not begin. */
+  | { readonly is: 'off'; readonly end: 'none' | 'refused' | 'stopped' | 'cleared' }
+  | { readonly is: 'starting' }
+  | { readonly is: 'on'; readonly until: Instant; readonly nextAt: Instant; readonly ticks: number }
+
+export type TrackingInput =
+  | { readonly is: 'start' }
+  | { readonly is: 'accepted' }
+  | { readonly is: 'refused' }
+  | { readonly is: 'stop' }
+  /** The alarm data were cleared: nobody is told. */
+  | { readonly is: 'clear' }
+
+const off = (end: 'refused' | 'stopped' | 'cleared'): TrackingState => ({ is: 'off', end })
+
+function step(state: TrackingState, input: TrackingInput | Due, now: Instant): TrackingState {
+  if (input.is === 'clear') return state.is === 'off' ? state : off('cleared')
+  switch (state.is) {
+    case 'off':
+      return input.is === 'start' ? { is: 'starting' } : state
+    case 'starting':
+      if (input.is === 'refused') return off('refused')
+      return input.is === 'accepted' ? { is: 'on', until: now + trackingMs(TRACKING_MINUTES), nextAt: now + TRACKING_POLL_MS, ticks: 0 } : state
+    case 'on':
+      if (input.is === 'stop') return off('stopped')
+      if (input.is !== 'due') return state
+      // The last reading would fall on the end itself: nothing is read any more then.
+      return now >= state.until ? off('stopped') : { ...state, nextAt: state.nextAt + TRACKING_POLL_MS, ticks: state.ticks + 1 }
+  }
+}
+
+export const trackingMachine: Machine<TrackingState, TrackingInput> = {
+  initial: { is: 'off', end: 'none' },
+  step,
+  deadline: state => (state.is === 'on' ? Math.min(state.until, state.nextAt) : undefined),
+}

@@ -1,0 +1,90 @@
+/** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
+import type { Place } from '@drydock/contracts'
+import { map as texts } from '#texts/map.ts'
+import type { FenceSign, Leg, MapContent, RingsSign } from './content.ts'
+import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+import { Arrow, Boat, Cross, Person, Pin } from './signs.tsx'
+
+interface Props {
+  readonly content: MapContent
+  readonly camera: Camera
+  readonly size: Size
+}
+type Screen = (place: Place) => Point
+
+const lineOf = (points: readonly Place[], at: Screen): string =>
+  points
+    .map(place => {
+      const { x, y } = at(place)
+      return `${x.toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('L')
+
+function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number }) {
+  const { x, y } = at(fence.centre)
+  const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
+  return (
+    <g role="img" aria-label={texts.fence(fence.radius, fence.armed)} className={fence.armed ? 'fence fence-armed' : 'fence'}>
+      <circle cx={x} cy={y} r={r} className="casing" />
+      <circle cx={x} cy={y} r={r} className="fence-line" />
+      <Cross at={{ x, y }} />
+    </g>
+  )
+}
+
+function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: Screen; zoom: number }) {
+  const { x, y } = at(centre)
+  const scale = metresPerPixel(centre.latitude, zoom)
+  return radii.map(metres => (
+    <g key={metres} role="img" aria-label={texts.ring(metres)} className="rings">
+      <circle cx={x} cy={y} r={metres / scale} />
+      <text x={x + metres / scale / Math.SQRT2} y={y + metres / scale / Math.SQRT2 + 16}>
+        {texts.scale(metres)}
+      </text>
+    </g>
+  ))
+}
+
+function Hunt({ points, at }: { points: readonly Place[]; at: Screen }) {
+  const d = `M${lineOf(points, at)}`
+  return (
+    <g role="img" aria-label={texts.hunt(points.length)} className="hunt">
+      <path d={d} className="casing" />
+      <path d={d} className="hunt-line" />
+    </g>
+  )
+}
+
+function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
+  const drawn = legs.map(({ band, points }) => ({ band, d: `M${lineOf(points, at)}` }))
+  return (
+    <g role="img" aria-label={texts.trip}>
+      {drawn.map(({ d }) => (
+        <path key={d} d={d} className="casing" />
+      ))}
+      {drawn.map(({ band, d }) => (
+        <path key={d} d={d} className={`leg leg-${band}`} />
+      ))}
+    </g>
+  )
+}
+
+export function Drawing({ content: { boat, person, fence, rings, hunt = [], legs = [], arrows = [], pins = [] }, camera, size }: Props) {
+  const at: Screen = place => screenOf(place, camera, size)
+  return (
+    <svg className="map-drawing" width={size.width} height={size.height} role="group" aria-label={texts.content}>
+      {rings ? <Rings rings={rings} at={at} zoom={camera.zoom} /> : null}
+      {fence ? <Fence fence={fence} at={at} zoom={camera.zoom} /> : null}
+      {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}
+      {arrows.map(it => (
+        <Arrow key={`${it.at.latitude} ${it.at.longitude}`} at={at(it.at)} course={it.course} />
+      ))}
+      {hunt.length > 1 ? <Hunt points={hunt} at={at} /> : null}
+      {pins.map(it => (
+        <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} />
+      ))}
+      {boat ? <Boat at={at(boat.at)} course={boat.course ?? 0} ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)} label={texts.boat} /> : null}
+      {person ? <Person at={at(person.at)} label={texts.person} /> : null}
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+/** Base map of Google, where the configuration has a key. What goes wrong with its script is told once, and whoever shows it falls back. */
+import { SECOND } from '@drydock/contracts'
+import { APILoadingStatus, APIProvider, Map as GoogleMap, type MapCameraChangedEvent, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { GoogleProps } from './base.ts'
+
+declare global {
+  /** Google calls it when it refuses the key; the wrapper does not tell of it. */
+  var gm_authFailure: (() => void) | undefined
+}
+
+/** A script that has not come by then will not come: without a network it would stay 'loading' for ever. */
+const PATIENCE = 10 * SECOND
+
+/** Tells of a script that does not come, or of a key that is refused. */
+function useFailure({ timers, onFailed }: Pick<GoogleProps, 'timers' | 'onFailed'>): void {
+  const status = useApiLoadingStatus()
+  const failed = useEffectEvent(onFailed)
+  useEffect(() => {
+    globalThis.gm_authFailure = () => failed()
+    return () => {
+      globalThis.gm_authFailure = undefined
+    }
+  }, [])
+  useEffect(() => {
+    if (status === APILoadingStatus.LOADED) return
+    if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) return failed()
+    return timers.after(PATIENCE, () => failed())
+  }, [status, timers])
+}
+
+function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
+  const map = useMap()
+  const [first] = useState(aim)
+  useFailure({ timers, onFailed })
+  useEffect(() => {
+    map?.moveCamera({ center: { lat: aim.centre.latitude, lng: aim.centre.longitude }, zoom: aim.zoom })
+  }, [map, aim])
+  const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void => onCamera({ centre: { latitude: center.lat, longitude: center.lng }, zoom })
+  return (
+    <div className="map-base" role="application" aria-label={label}>
+      <GoogleMap
+        mapTypeId="satellite"
+        defaultCenter={{ lat: first.centre.latitude, lng: first.centre.longitude }}
+        defaultZoom={first.zoom}
+        onCameraChanged={tell}
+        gestureHandling="greedy"
+        disableDefaultUI
+        keyboardShortcuts
+        isFractionalZoomEnabled
+        tilt={0}
+      />
+    </div>
+  )
+}
+
+export function GoogleBase(props: GoogleProps) {
+  return (
+    <APIProvider apiKey={props.apiKey} onError={props.onFailed}>
+      <Shown {...props} />
+    </APIProvider>
+  )
+}

@@ -1,0 +1,86 @@
+/** The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles, and that is said. */
+import type { TileSource, Timers } from '@drydock/contracts'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import './map.css'
+import { map as texts } from '#texts/map.ts'
+import type { Bases } from './base.ts'
+import type { MapContent } from './content.ts'
+import { Drawing } from './Drawing.tsx'
+import { type Camera, metresPerPixel, type Size } from './mercator.ts'
+import { SCALE_PX, scaleBar } from './scaleBar.ts'
+
+export interface MapSources {
+  /** Empty where there is none. */
+  readonly googleKey: string
+  /** From the lowest to the topmost. */
+  readonly tiles: readonly TileSource[]
+}
+
+interface Props {
+  readonly bases: Bases
+  readonly sources: MapSources
+  readonly timers: Timers
+  readonly content: MapContent
+  /** Where to look; a new object is a new order. */
+  readonly aim: Camera
+  /** Stands at the foot, below the scale. */
+  readonly foot?: ReactNode
+  /** Stands above the map: chips, panels. */
+  readonly children?: ReactNode
+}
+
+/** The size of an element, followed while it lives. */
+function useSize() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const it = frame.current
+    if (!it) return
+    const measure = (): void => setSize({ width: it.clientWidth, height: it.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(it)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { frame, size }
+}
+
+function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
+  const { metres, px } = scaleBar(metresPerPixel(centre.latitude, zoom), SCALE_PX)
+  return (
+    <div className="map-scale figures" role="img" aria-label={texts.scaleSpoken(metres)} style={{ width: px }}>
+      {texts.scale(metres)}
+    </div>
+  )
+}
+
+const isNear = (a: Camera, b: Camera): boolean => a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
+
+export function MapView({ bases: { Google, Tiles }, sources: { googleKey, tiles }, timers, content, aim, foot, children }: Props) {
+  const { frame, size } = useSize()
+  const [camera, setCamera] = useState(aim)
+  const [failed, setFailed] = useState(false)
+  const follow = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
+  const giveUp = useCallback(() => setFailed(true), [])
+  const withGoogle = googleKey !== '' && !failed
+  const notice = failed ? texts.fellBack : tiles.length === 0 && !withGoogle ? texts.noPictures : undefined
+  const base = { aim, label: texts.label, onCamera: follow, onFailed: giveUp }
+  // The topmost layer that is drawn covers those below it.
+  const credits = withGoogle ? undefined : tiles.findLast(it => camera.zoom >= it.minZoom)?.attribution
+  return (
+    <div ref={frame} className="map">
+      {withGoogle ? <Google {...base} apiKey={googleKey} timers={timers} /> : <Tiles {...base} sources={tiles} />}
+      <div className="map-tone" />
+      <Drawing content={content} camera={camera} size={size} />
+      <div className="map-edge">
+        <p role="status" className="map-notice">
+          {notice}
+        </p>
+        {credits ? <p className="map-credits">{credits}</p> : null}
+        <Scale camera={camera} />
+        {foot}
+      </div>
+      {children}
+    </div>
+  )
+}

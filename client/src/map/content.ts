@@ -1,0 +1,59 @@
+/** What a map shows, whatever is drawn below it. */
+import type { Place } from '@drydock/contracts'
+
+export interface BoatSign {
+  readonly at: Place
+  /** Degrees from north, clockwise; north when it is not known. */
+  readonly course?: number
+  /** Metres. */
+  readonly accuracy?: number
+}
+
+export interface PersonSign {
+  readonly at: Place
+}
+
+/** The circle that the boat should stay in; `radius` in metres. Source: MAP-05 to MAP-07. */
+export interface FenceSign {
+  readonly centre: Place
+  readonly radius: number
+  readonly armed: boolean
+}
+
+/** Circles to judge distances by; `radii` in metres. */
+export interface RingsSign {
+  readonly centre: Place
+  readonly radii: readonly number[]
+}
+
+/** One leg of a trip's track, in the colour of its speed. */
+export interface Leg {
+  /** As in the legend, from the slowest, 0. */
+  readonly band: 0 | 1 | 2 | 3
+  readonly points: readonly Place[]
+}
+
+export interface ArrowSign {
+  readonly at: Place
+  /** Degrees from north, clockwise. */
+  readonly course: number
+}
+
+export const PINS = ['start', 'stop', 'round', 'fastest'] as const
+export interface PinSign {
+  readonly at: Place
+  readonly is: (typeof PINS)[number]
+  readonly label: string
+}
+
+export interface MapContent {
+  readonly boat?: BoatSign | undefined
+  readonly person?: PersonSign | undefined
+  readonly fence?: FenceSign | undefined
+  readonly rings?: RingsSign | undefined
+  /** Where the boat has been while a thief is hunted, the newest last. */
+  readonly hunt?: readonly Place[]
+  readonly legs?: readonly Leg[]
+  readonly arrows?: readonly ArrowSign[]
+  readonly pins?: readonly PinSign[]
+}

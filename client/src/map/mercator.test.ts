@@ -1,0 +1,65 @@
+import { metresBetween } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitted, metresPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
+
+const SIZE = { width: 390, height: 787 }
+const latitude = fc.double({ min: -85, max: 85, noNaN: true })
+const place = fc.record({ latitude, longitude: fc.double({ min: -179.999, max: 179.999, noNaN: true }) })
+const near = (a: number, b: number, by: number): boolean => Math.abs(a - b) <= by
+
+test('a place comes back from the world as it was', () => {
+  fc.assert(fc.property(place, it => near(placeOf(worldOf(it)).latitude, it.latitude, 1e-9) && near(placeOf(worldOf(it)).longitude, it.longitude, 1e-9)))
+})
+
+test('the place that the camera looks at is in the middle', () => {
+  fc.assert(
+    fc.property(place, fc.double({ min: 0, max: 20, noNaN: true }), (centre, zoom) => {
+      const { x, y } = screenOf(centre, { centre, zoom }, SIZE)
+      return x === SIZE.width / 2 && y === SIZE.height / 2
+    }),
+  )
+})
+
+test('a place beyond the date line is drawn beside the boat and not round the Earth', () => {
+  const { x } = screenOf({ latitude: 0, longitude: -179.999 }, { centre: { latitude: 0, longitude: 179.999 }, zoom: 16 }, SIZE)
+  expect(x).toBeCloseTo(SIZE.width / 2 + (0.002 / 360) * 256 * 2 ** 16, 3)
+})
+
+test('a px is as many metres as lie between two places that are a px apart', () => {
+  const centre = { latitude: 55.6761, longitude: 12.5683 }
+  const camera = { centre, zoom: 17 }
+  const east = { latitude: centre.latitude, longitude: centre.longitude + 0.001 }
+  const px = screenOf(east, camera, SIZE).x - SIZE.width / 2
+  expect(px * metresPerPixel(centre.latitude, 17)).toBeCloseTo(metresBetween(centre, east) * (6_378_137 / 6_371_000), 2)
+})
+
+test('the Earth is 256 px wide at zoom 0', () => {
+  expect(metresPerPixel(0, 0) * 256).toBeCloseTo(40_075_016.7, 0)
+})
+
+test('a fitted camera shows every place inside its margin', () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), places => {
+      const camera = fitted(places, SIZE, { margin: 40, nearest: 18 })
+      if (!camera) return false
+      // Half the Earth and more cannot be shown at once: the camera then stands as far as it can.
+      if (camera.zoom === 0) return true
+      return places.every(it => {
+        const { x, y } = screenOf(it, camera, SIZE)
+        return x >= 39.99 && x <= SIZE.width - 39.99 && y >= 39.99 && y <= SIZE.height - 39.99
+      })
+    }),
+  )
+})
+
+test('one place is fitted at the nearest zoom, none not at all', () => {
+  const here = { latitude: 55, longitude: 12 }
+  expect(fitted([here], SIZE, { margin: 40, nearest: 18 })?.zoom).toBe(18)
+  expect(fitted([], SIZE, { margin: 40, nearest: 18 })).toBeUndefined()
+})
+
+test('a place behind the end of the projection is drawn at its edge', () => {
+  expect(worldOf({ latitude: 90, longitude: 0 }).y).toBeCloseTo(0, 9)
+  expect(worldOf({ latitude: -90, longitude: 0 }).y).toBeCloseTo(1, 9)
+})

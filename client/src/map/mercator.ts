@@ -1,0 +1,75 @@
+/** The projection of all base maps (spherical Mercator, EPSG:3857) and the camera above it. Pure. */
+import type { Place } from '@drydock/contracts'
+
+/** Where the middle of the map is, and how near: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
+export interface Camera {
+  readonly centre: Place
+  readonly zoom: number
+}
+/** px. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** px from the top left corner, or parts of the world's width. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const TILE = 256
+/** Metres round the equator of the projection. */
+const EQUATOR = 2 * Math.PI * 6_378_137
+/** The projection ends there. */
+const POLE = 85.051_128_779_806_59
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+
+/** px of the whole world at a zoom. */
+const widthAt = (zoom: number): number => TILE * 2 ** zoom
+
+/** The place on the world as parts of its width; 0, 0 is the north-west. */
+export function worldOf({ latitude, longitude }: Place): Point {
+  const angle = radians(within(latitude, POLE))
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI) }
+}
+
+export function placeOf({ x, y }: Point): Place {
+  const longitude = (((x % 1) + 1) % 1) * 360 - 180
+  return { latitude: degrees(Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI))), longitude }
+}
+
+/** Where a place is on the screen: of all copies of the world the one nearest to the middle. */
+export function screenOf(place: Place, { centre, zoom }: Camera, { width, height }: Size): Point {
+  const [at, middle, wide] = [worldOf(place), worldOf(centre), widthAt(zoom)]
+  const aside = at.x - middle.x
+  return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
+}
+
+/** Metres on the ground in one px of the screen. */
+export const metresPerPixel = (latitude: number, zoom: number): number => (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
+
+export interface FitOptions {
+  /** px that stay free on every side. */
+  readonly margin: number
+  readonly nearest: number
+}
+
+/** The camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom. */
+export function fitted(places: readonly Place[], { width, height }: Size, { margin, nearest }: FitOptions): Camera | undefined {
+  const points = places.map(worldOf)
+  const first = points[0]
+  if (!first) return undefined
+  // Places on both sides of the date line are neighbours.
+  const xs = points.map(it => first.x + (it.x - first.x - Math.round(it.x - first.x)))
+  const ys = points.map(it => it.y)
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
+  const room = (px: number, span: number): number => (span === 0 ? nearest : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE)))
+  const zoom = Math.max(0, Math.min(nearest, room(width, right - left), room(height, bottom - top)))
+  return { centre: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
+}
+
+/** A day has more points than a call takes arguments. */
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scaleBar } from './scaleBar.ts'
+
+test('at zoom 18 in Copenhagen the bar stands for 25 m', () => {
+  expect(scaleBar(0.337, 96)).toEqual({ metres: 25, px: 25 / 0.337 })
+})
+
+test('a bar is never wider than it may be, nor shorter than a third of that', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 50_000, noNaN: true }), metresPerPixel => {
+      const { px } = scaleBar(metresPerPixel, 96)
+      return px <= 96 && px > 96 / 3
+    }),
+  )
+})

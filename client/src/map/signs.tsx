@@ -1,0 +1,67 @@
+/** The signs on a map, each at its point of the screen: boat, person, pins, arrows. Sizes in px. */
+import type { ReactNode } from 'react'
+import type { PinSign } from './content.ts'
+import type { Point } from './mercator.ts'
+
+/** The square that the boat's marker takes. MAP-19. */
+export const MARKER_PX = 80
+
+interface At {
+  readonly at: Point
+}
+const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`
+
+/** The hull as seen from above, bow up before it is turned; 44 px long within its marker. */
+export function Boat({ at, course, ring, label }: At & { course: number; ring: number; label: string }) {
+  return (
+    <g transform={moved(at)} role="img" aria-label={label} className="sign-boat">
+      {ring > 0 ? <circle r={ring} className="sign-accuracy" /> : null}
+      <rect x={-MARKER_PX / 2} y={-MARKER_PX / 2} width={MARKER_PX} height={MARKER_PX} fill="none" />
+      <g transform={`rotate(${course})`}>
+        <path className="sign-hull" d="M0-22C5.5-15 8-6 8 3V16Q8 20 5 20H-5Q-8 20-8 16V3C-8-6-5.5-15 0-22Z" />
+        <path className="sign-deck" d="M0-11V9" />
+      </g>
+    </g>
+  )
+}
+
+/** A disc, and above it what it says. */
+export function Person({ at, label }: At & { label: string }) {
+  const width = label.length * 8.4 + 28
+  return (
+    <g transform={moved(at)} role="img" aria-label={label} className="sign-person">
+      <circle r={21} className="sign-halo" />
+      <circle r={9.5} className="sign-disc" />
+      <g className="sign-label">
+        <path d="M-5-23L0-17 5-23Z" />
+        <rect x={-width / 2} y={-50} width={width} height={27} rx={8} />
+        <text y={-31.5}>{label}</text>
+      </g>
+    </g>
+  )
+}
+
+const PIN_SHAPES: Readonly<Record<PinSign['is'], ReactNode>> = {
+  start: <path d="M-4-27L6-21-4-15Z" />,
+  stop: <rect x={-5} y={-26} width={10} height={10} />,
+  round: <path d="M5-21A5 5 0 1 1 2-25.5M2-29V-25H-2" className="pin-loop" />,
+  fastest: <path d="M-6-17A7 7 0 1 1 6-17M0-20L4-25" className="pin-loop" />,
+}
+
+export function Pin({ at, is, label }: At & { is: PinSign['is']; label: string }) {
+  return (
+    <g transform={moved(at)} role="img" aria-label={label} className={`sign-pin sign-pin-${is}`}>
+      <path d="M0 0C-9-11-13-15-13-21A13 13 0 0 1 13-21C13-15 9-11 0 0Z" className="pin-body" />
+      {PIN_SHAPES[is]}
+    </g>
+  )
+}
+
+export function Arrow({ at, course }: At & { course: number }) {
+  return <path transform={`${moved(at)} rotate(${course})`} d="M-4.5 4L0-5 4.5 4" className="sign-arrow" />
+}
+
+/** The middle of the geofence. */
+export function Cross({ at }: At) {
+  return <path transform={moved(at)} d="M-7 0H7M0-7V7" className="sign-cross" />
+}

@@ -1,0 +1,43 @@
+/** Notifications of the device, shown through the update worker of the app. Permission is asked for by a press of the person, and never otherwise. */
+
+export type Permission = 'missing' | 'default' | 'granted' | 'denied'
+export interface Notice {
+  /** One notification of a tag at a time: a new one takes its place, and is told again. */
+  readonly tag: string
+  readonly title: string
+  readonly text: string
+}
+
+const worker = (): ServiceWorkerContainer | undefined => (typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+
+/** 'missing': the platform has no notifications, or none that come through a worker. */
+export const permission = (): Permission => (typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission)
+
+/** To be called in the press of a button only; answers what the person has decided. */
+export async function askPermission(): Promise<Permission> {
+  return permission() === 'missing' ? 'missing' : Notification.requestPermission()
+}
+
+/** The worker that is registered; undefined while there is none, as in development. */
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> => worker()?.getRegistration()
+
+const failed = (error: unknown): void => console.warn('A notification could not be shown or closed.', error)
+
+/** Does nothing without permission. */
+export async function notify({ tag, title, text }: Notice): Promise<void> {
+  if (permission() !== 'granted') return
+  // Not every platform knows all of these; what it does not know it leaves out.
+  const options = { tag, body: text, icon: '/icon-192.png', badge: '/icon-192.png', renotify: true, requireInteraction: true, vibrate: [400, 150, 400] }
+  await registered()
+    .then(it => it?.showNotification(title, options))
+    .catch(failed)
+}
+
+export async function closeNotice(tag: string): Promise<void> {
+  if (permission() !== 'granted') return
+  await registered()
+    .then(async it => {
+      for (const shown of (await it?.getNotifications({ tag })) ?? []) shown.close()
+    })
+    .catch(failed)
+}

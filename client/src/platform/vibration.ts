@@ -1,0 +1,26 @@
+/** Vibration for as long as an alarm is on. Where the device has none, or the person has not touched the page, nothing happens. */
+import { SECOND } from '@drydock/contracts'
+import { every } from '#platform/time.ts'
+
+/** On, off, on again: milliseconds. */
+const PATTERN = [400, 150, 400]
+const PERIOD_MS = 2 * SECOND
+
+let callOff: (() => void) | undefined
+
+const vibrate = (pattern: number[] | 0): void => {
+  if (typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate(pattern)
+}
+
+/** On: vibrates at once and again until it is off. Off is harmless at any time. */
+export function setVibration(on: boolean): void {
+  if (!on) {
+    if (callOff === undefined) return
+    callOff()
+    callOff = undefined
+    vibrate(0)
+  } else if (callOff === undefined) {
+    vibrate(PATTERN)
+    callOff = every(PERIOD_MS, () => vibrate(PATTERN))
+  }
+}

@@ -1,0 +1,42 @@
+/** The dialogs of the form: what was saved, what would be lost, what would be removed. Source: CONTACT-15, CONTACT-33 to CONTACT-44, OPEN-119, OPEN-120. */
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactform.ts'
+import { contacts as texts } from '#texts/contacts.ts'
+
+export function ContactDialogs({ back }: { back: () => void }) {
+  const { state, told } = useSnapshot(contactForm)
+  const { is } = state
+  useEffect(() => {
+    if (is === 'dirty') comingNear()
+  }, [is])
+  const close = (): void => {
+    const goesBack = told === 'added'
+    closeToldContact()
+    if (goesBack) back()
+  }
+  const remove = async (yes: boolean): Promise<void> => {
+    if (await answerRemoving(yes)) back()
+  }
+  return (
+    <>
+      {is === 'asking' ? (
+        <Part gone={() => answerLeavingContact(false)}>
+          <AskDialog title={texts.unsaved} text={texts.unsavedAsk} keep={texts.stay} verb={texts.leave} answer={answerLeavingContact} />
+        </Part>
+      ) : null}
+      {is === 'asking-delete' ? (
+        <Part gone={() => void answerRemoving(false)}>
+          <AskDialog title={texts.confirm} text={texts.confirmAsk} keep={texts.keep} verb={texts.remove} answer={yes => void remove(yes)} />
+        </Part>
+      ) : null}
+      {told === 'nothing' ? null : (
+        <Part gone={close}>
+          <TellDialog title={texts.success} text={told === 'added' ? texts.added : texts.saved} ok={texts.ok} close={close} />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Name, e-mail and number of a friend. An error is shown once its field has been left. Source: CONTACT-10, CONTACT-21 to CONTACT-30. */
+import { NAME_LENGTH } from '@drydock/contracts'
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { PhoneField } from '#components/PhoneField.tsx'
+import { TextField } from '#components/TextField.tsx'
+import { changeContact, contactErrors, type ContactFields as Fields } from '#stores/contactform.ts'
+import { contacts as texts } from '#texts/contacts.ts'
+import { phoneError, profile } from '#texts/profile.ts'
+
+export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isNew: boolean }) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const errors = contactErrors(values)
+  const count = values.name.trim().length
+  const shown = (field: string, error: string | undefined): string | undefined => (!isNew || left.includes(field) ? error : undefined)
+  const leave = (field: string) => (): void => setLeft(left.includes(field) ? left : [...left, field])
+  return (
+    <div className="contact-fields">
+      <div onBlur={leave('name')}>
+        <TextField
+          label={texts.name}
+          value={values.name}
+          error={shown('name', errors.name)}
+          counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
+          autoComplete="off"
+          required
+          change={name => changeContact({ name })}
+        />
+      </div>
+      <div onBlur={leave('email')}>
+        <TextField label={texts.email} value={values.email} error={shown('email', errors.email)} type="email" inputMode="email" autoComplete="off" required change={email => changeContact({ email })} />
+      </div>
+      <div onBlur={leave('phone')}>
+        <PhoneField
+          label={texts.phone}
+          country={profile.country}
+          international={profile.international}
+          value={values.phoneNumber}
+          error={shown('phone', phoneError(errors.phone))}
+          change={phoneNumber => changeContact({ phoneNumber })}
+        />
+      </div>
+    </div>
+  )
+}

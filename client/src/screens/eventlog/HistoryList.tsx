@@ -1,0 +1,78 @@
+/** A history with its states: reading, nothing yet, could not be read, the timeline. */
+import { type HistoryItem, MINUTE } from '@drydock/contracts'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import './eventlog.css'
+import type { EventSign } from '#components/eventSign.ts'
+import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { now } from '#platform/time.ts'
+import { Timeline } from '#screens/eventlog/Timeline.tsx'
+import { READING_FROM } from '#screens/eventlog/useAnchor.ts'
+import { settings } from '#stores/settings.ts'
+import { eventlog as texts } from '#texts/eventlog.ts'
+
+interface Props {
+  list: { readonly is: 'unread' | 'loading' | 'error' | 'loaded'; readonly items: readonly HistoryItem[] }
+  read: () => void
+  signOf: (event: string) => EventSign
+  emptyHint: string
+  /** Of the headings of days. */
+  level: 2 | 3
+}
+
+/** How many items are newer than the one that was on top when the person began to read further down. */
+const newerThan = (items: readonly { id: string }[], seen: string | undefined): number => Math.max(0, seen === undefined ? 0 : items.findIndex(it => it.id === seen))
+
+/** Leads to the newest, instead of the list jumping there by itself. */
+function Pill({ fresh, press }: { fresh: number; press: () => void }) {
+  return (
+    <div role="status">
+      {fresh > 0 ? (
+        <button type="button" className="log-pill" onClick={press}>
+          <ScreenIcon name="up" size={16} />
+          {texts.fresh(fresh)}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Said({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 'read' | 'emptyHint'>) {
+  if (is === 'error')
+    return (
+      <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
+        <button type="button" className="btn btn-quiet" onClick={read}>
+          {texts.retry}
+        </button>
+      </ErrorNotice>
+    )
+  if (items.length > 0) return null
+  return is === 'loaded' ? <EmptyNotice icon="log" title={texts.empty} hint={emptyHint} /> : <LoadingNotice label={texts.loading} />
+}
+
+export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
+  const { timeZone } = useSnapshot(settings)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [seen, setSeen] = useState<string>()
+  const { items } = list
+  const scrolled = (): void => {
+    const reading = (scroller?.scrollTop ?? 0) >= READING_FROM
+    setSeen(before => (reading ? (before ?? items[0]?.id) : undefined))
+  }
+  const toNewest = (): void => {
+    scroller?.scrollTo({ top: 0 })
+    // The pill goes with what it leads to.
+    scroller?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="log">
+      <Pill fresh={newerThan(items, seen)} press={toNewest} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the events scroll, so the keyboard has to reach them */}
+      <section ref={setScroller} className="log-scroll" aria-label={texts.list} aria-busy={list.is === 'loading'} tabIndex={0} onScroll={scrolled}>
+        <Said list={list} read={read} emptyHint={emptyHint} />
+        {scroller && items.length > 0 ? <Timeline items={items} zone={timeZone} now={Math.floor(now() / MINUTE) * MINUTE} scroller={scroller} level={level} signOf={signOf} /> : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What the sensors of one type told, by day. The top bar names the type and leads back. */
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { sensorSign } from '#components/eventSign.ts'
+import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
+import { history, load, openHistory } from '#stores/history.ts'
+import { history as texts } from '#texts/history.ts'
+
+const read = (): void => void load()
+
+export function HistoryScreen() {
+  const { id = '' } = useParams()
+  const { list } = useSnapshot(history)
+  useEffect(() => openHistory(id), [id])
+  return (
+    <div className="log log-alone">
+      <HistoryList key={id} list={list} read={read} signOf={sensorSign} emptyHint={texts.emptyHint} level={2} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The switch of a device, and how long its wish is waited for. */
+import type { Snapshot } from 'valtio'
+import './sensorSwitch.css'
+import { Part } from '#screens/live/Part.tsx'
+import { Toggle } from '#screens/live/parts.ts'
+import { useNow } from '#screens/live/useNow.ts'
+import { command, type SensorView } from '#stores/sensors.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+function Waiting({ until }: { until: number | undefined }) {
+  const at = useNow()
+  return <p className="said figures">{until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}</p>
+}
+
+export function SensorSwitch({ name, device }: { name: string; device: Snapshot<SensorView> }) {
+  return (
+    <>
+      <div className="sensor-switch">
+        <span>{texts.power}</span>
+        <Part>
+          <Toggle name={name} on={device.status} disabled={device.isBusy} change={on => void command(device.attachedDeviceId, on)} />
+        </Part>
+      </div>
+      {device.isBusy ? <Waiting until={device.busyUntil} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** On top of the map: armed or not, the radius, and how old the position is. */
+import { useSnapshot } from 'valtio'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { Age } from '#screens/live/Age.tsx'
+import { alarm } from '#stores/alarm.ts'
+import { position } from '#stores/position.ts'
+import { alarm as alarmTexts } from '#texts/alarm.ts'
+import { geofence as texts } from '#texts/geofence.ts'
+
+function State() {
+  const { armed } = useSnapshot(alarm)
+  return (
+    <li className={armed ? 'chip chip-armed' : 'chip'}>
+      <ScreenIcon name={armed ? 'shield' : 'shieldOpen'} size={20} />
+      <b>{alarmTexts.state(armed)}</b>
+    </li>
+  )
+}
+
+export function Chips({ radius }: { radius: number | undefined }) {
+  const { fix } = useSnapshot(position)
+  return (
+    <ul className="chips figures" aria-label={texts.title}>
+      <State />
+      <li className="chip">
+        <ScreenIcon name="radius" size={20} />
+        {radius === undefined ? texts.noRadius : texts.radius(radius)}
+      </li>
+      <li className="chip">
+        <ScreenIcon name="clock" size={20} />
+        <Age at={fix?.heardAt} />
+      </li>
+    </ul>
+  )
+}

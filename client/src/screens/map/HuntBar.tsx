@@ -1,0 +1,30 @@
+/** The hunt that is on: how long still, and its end. Also says that one did not begin. Source: TRACK, OPEN-116. */
+import { SECOND } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useNow } from '#screens/live/useNow.ts'
+import { stopTracking, tracking } from '#stores/tracking.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+
+function Left({ until }: { until: number }) {
+  return <span className="figures">{texts.left(Math.max(0, Math.ceil((until - useNow()) / SECOND)))}</span>
+}
+
+export function HuntBar() {
+  const { is, until, isRefused } = useSnapshot(tracking)
+  if (is === 'off') return <p role="status">{isRefused ? <span className="hunt-refused">{texts.refused}</span> : null}</p>
+  return (
+    <section className="hunt-bar" aria-label={texts.name}>
+      <ScreenIcon name="thief" size={28} />
+      <p className="hunt-words">
+        <b>{texts.name}</b>
+        {until === undefined ? <span role="status">{texts.starting}</span> : <Left until={until} />}
+      </p>
+      {is === 'on' ? (
+        <button type="button" className="hunt-stop" aria-label={texts.stop} onClick={stopTracking}>
+          <ScreenIcon name="stop" size={28} />
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** The map: boat and phone, the geofence and the hunt for a thief. Source: MAP, GEOF, TRACK, OPEN-087, OPEN-137. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import './map-screen.css'
+import { MapView } from '#map/MapView.tsx'
+import { timers } from '#platform/time.ts'
+import { bases } from '#screens/map/bases.ts'
+import { Chips } from '#screens/map/Chips.tsx'
+import { HuntBar } from '#screens/map/HuntBar.tsx'
+import { PlaceCard } from '#screens/map/PlaceCard.tsx'
+import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
+import { SettingsPanel } from '#screens/map/SettingsPanel.tsx'
+import { type DialAction, SpeedDial } from '#screens/map/SpeedDial.tsx'
+import { useAim } from '#screens/map/useAim.ts'
+import { useChart } from '#screens/map/useChart.ts'
+import { mapSources } from '#stores/configuration.ts'
+import { onStep } from '#stores/geofence.ts'
+import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
+import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
+import { geofence as texts } from '#texts/geofence.ts'
+import { tracking as trackingTexts } from '#texts/tracking.ts'
+
+/** When the boat's fence is not known, the slider begins here. */
+const FALLBACK_RADIUS = 50
+
+export function MapScreen() {
+  const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
+  const [preview, setPreview] = useState<number>()
+  const [sources] = useState(mapSources)
+  const { content, boat, centre, radius } = useChart(preview)
+  const { aim, look } = useAim(centre, radius)
+  const isHunting = useSnapshot(tracking).is !== 'off'
+  const phone = useSnapshot(geolocation).fix
+  const navigate = useNavigate()
+  useEffect(() => void readPhoneUnasked(), [])
+
+  const close = (): void => {
+    setPanel('none')
+    setPreview(undefined)
+  }
+  const actions: readonly DialAction[] = [
+    isHunting ? { name: trackingTexts.stop, icon: 'stop', run: stopTracking } : { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() },
+    { name: texts.settings, icon: 'settings', run: () => setPanel('settings') },
+    {
+      name: texts.setRadius,
+      icon: 'radius',
+      run: () => {
+        setPreview(onStep(radius ?? FALLBACK_RADIUS))
+        setPanel('radius')
+      },
+    },
+    ...(boat ? [{ name: texts.showBoat, icon: 'boat', run: () => look(boat) } as const] : []),
+    phone ? { name: texts.showPhone, icon: 'pin', run: () => look(phone) } : { name: texts.showPhone, icon: 'pin', run: () => void navigate('/geo-permission?destination=map') },
+  ]
+  return (
+    <div className={panel === 'none' ? 'map-screen' : 'map-screen map-screen-paneled'}>
+      <h1 className="unseen">{texts.title}</h1>
+      <MapView
+        bases={bases}
+        sources={sources}
+        timers={timers}
+        content={content}
+        aim={aim}
+        foot={
+          panel === 'none' ? (
+            <>
+              <PlaceCard boat={boat} centre={centre} radius={radius} />
+              <SpeedDial actions={actions} />
+            </>
+          ) : null
+        }
+      >
+        <div className="map-top">
+          <Chips radius={radius} />
+          <HuntBar />
+        </div>
+        {panel === 'radius' && preview !== undefined ? <RadiusPanel radius={preview} choose={setPreview} close={close} /> : null}
+        {panel === 'settings' ? <SettingsPanel close={close} /> : null}
+      </MapView>
+    </div>
+  )
+}

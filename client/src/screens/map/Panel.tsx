@@ -1,0 +1,28 @@
+/** A panel over a part of the map: the rest of it stays in sight and can be moved. Takes the focus; Escape closes it. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+export function Panel({ title, aside, close, children }: { title: string; aside?: ReactNode; close: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const name = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <div ref={panel} className="map-panel" role="dialog" tabIndex={-1} aria-labelledby={name} onKeyDown={onKeyDown}>
+      <div className="map-panel-head">
+        <h2 id={name}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}

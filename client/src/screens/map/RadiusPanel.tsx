@@ -1,0 +1,77 @@
+/** The radius of the fence: slider and steps, with the circle on the map as the preview. Source: GEOF-01, GEOF-02, GEOF-09. */
+import { GEOFENCE_RADIUS } from '@drydock/contracts'
+import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { Panel } from '#screens/map/Panel.tsx'
+import { geofence, onStep, saveRadius } from '#stores/geofence.ts'
+import { profile } from '#stores/profile.ts'
+import { geofence as texts } from '#texts/geofence.ts'
+
+const { min, max, step } = GEOFENCE_RADIUS
+
+interface Props {
+  /** Metres. */
+  radius: number
+  choose: (radius: number) => void
+  close: () => void
+}
+
+export function RadiusPanel({ radius, choose, close }: Props) {
+  const { isSaving } = useSnapshot(geofence)
+  const isCaptain = useSnapshot(profile).it?.isCaptain === true
+  const [failed, setFailed] = useState(false)
+  const why = useId()
+  const move = (by: number): void => choose(onStep(radius + by))
+  const save = async (): Promise<void> => {
+    setFailed(false)
+    if (await saveRadius(radius)) close()
+    else setFailed(true)
+  }
+  return (
+    <Panel
+      title={texts.setRadius}
+      close={close}
+      aside={
+        <p className="radius-value figures" aria-hidden="true">
+          <b>{radius}</b> m
+        </p>
+      }
+    >
+      <div className="radius-row">
+        <button type="button" className="radius-step" aria-label={texts.less} disabled={radius <= min} onClick={() => move(-step)}>
+          <ScreenIcon name="minus" size={24} />
+        </button>
+        <input
+          type="range"
+          className="radius-slider"
+          aria-label={texts.value}
+          aria-valuetext={texts.radius(radius)}
+          min={min}
+          max={max}
+          step={step}
+          value={radius}
+          onChange={it => choose(onStep(it.target.valueAsNumber))}
+        />
+        <button type="button" className="radius-step" aria-label={texts.more} disabled={radius >= max} onClick={() => move(step)}>
+          <ScreenIcon name="plus" size={24} />
+        </button>
+      </div>
+      <p className="radius-ends figures" aria-hidden="true">
+        <span>{texts.radius(min)}</span>
+        <span>{texts.radius(max)}</span>
+      </p>
+      <p id={why} className="map-panel-word" role="status">
+        {failed ? texts.notSaved : isCaptain ? '' : texts.captainOnly}
+      </p>
+      <div className="map-panel-verbs">
+        <button type="button" className="btn btn-line" onClick={close}>
+          {texts.cancel}
+        </button>
+        <button type="button" className="btn btn-main" disabled={!isCaptain || isSaving} aria-describedby={why} onClick={() => void save()}>
+          {isSaving ? texts.saving : texts.save}
+        </button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+/** The settings of the map: whether the circle is shown while disarmed. Source: MAP-08, MAP-12, GEOF-03, GEOF-04, OPEN-137. */
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { Panel } from '#screens/map/Panel.tsx'
+import { alarm } from '#stores/alarm.ts'
+import { geofence, showDisarmed } from '#stores/geofence.ts'
+import { geofence as texts } from '#texts/geofence.ts'
+
+export function SettingsPanel({ close }: { close: () => void }) {
+  const { isShownDisarmed } = useSnapshot(geofence)
+  const armed = useSnapshot(alarm).armed === true
+  const why = useId()
+  return (
+    <Panel title={texts.settings} close={close}>
+      <label className="map-check">
+        <input type="checkbox" checked={isShownDisarmed} disabled={armed} aria-describedby={why} onChange={it => showDisarmed(it.target.checked)} />
+        {texts.when}
+      </label>
+      <p id={why} className="map-panel-word">
+        {armed ? texts.whenArmed : ''}
+      </p>
+      <div className="map-panel-verbs">
+        <button type="button" className="btn btn-main" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+/** The actions of the map: one button that spreads out into labelled ones. Escape and a press elsewhere close it. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { geofence as texts } from '#texts/geofence.ts'
+
+export interface DialAction {
+  readonly name: string
+  readonly icon: IconName
+  readonly disabled?: boolean
+  run(): void
+}
+
+export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is inside
+    <div className="dial" onKeyDown={onKeyDown}>
+      <ul id={list} className="dial-actions" aria-label={texts.dial} hidden={!open}>
+        {actions.map(({ name, icon, disabled, run }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="dial-action"
+              disabled={disabled}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              <span className="dial-label">{name}</span>
+              <span className="dial-disc">
+                <ScreenIcon name={icon} size={24} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button ref={button} type="button" className="dial-button" aria-expanded={open} aria-controls={list} aria-label={open ? texts.closeDial : texts.openDial} onClick={() => setOpen(!open)}>
+        <ScreenIcon name={open ? 'close' : 'more'} size={24} />
+      </button>
+    </div>
+  )
+}

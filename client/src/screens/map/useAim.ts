@@ -1,0 +1,22 @@
+/** Where the map looks: at the fence when it opens, at a new radius, and after a boat that leaves the picture. */
+import type { Place } from '@drydock/contracts'
+import { useState } from 'react'
+import type { Camera } from '#map/mercator.ts'
+import { zoomFor } from '#stores/chart.ts'
+
+/** Nothing is known: the whole Earth. */
+const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+
+export interface Aim {
+  readonly aim: Camera
+  look(at: Place): void
+}
+
+/** Metres of `radius`. Between its orders the person moves the map. */
+export function useAim(middle: Place | undefined, radius: number | undefined): Aim {
+  const zoom = zoomFor(radius)
+  const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({ aim: EARTH, zoom: undefined })
+  // The first place that is known, and every zoom that another radius asks for.
+  if (middle && order.zoom !== zoom) setOrder({ aim: { centre: middle, zoom }, zoom })
+  return { aim: order.aim, look: at => setOrder({ aim: { centre: at, zoom }, zoom }) }
+}

@@ -1,0 +1,25 @@
+/** The phone on the map, with rings to judge distances by. Source: MOB-09. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { MapView } from '#map/MapView.tsx'
+import type { Camera } from '#map/mercator.ts'
+import { timers } from '#platform/time.ts'
+import { bases } from '#screens/map/bases.ts'
+import { mapSources } from '#stores/configuration.ts'
+import { geolocation } from '#stores/geolocation.ts'
+import { position } from '#stores/position.ts'
+
+const ZOOM = 17
+const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+/** Metres. */
+const RINGS = [50, 100] as const
+
+export function MobMap() {
+  const { fix: phone } = useSnapshot(geolocation)
+  const { fix: boat } = useSnapshot(position)
+  const [sources] = useState(mapSources)
+  const [aim, setAim] = useState(EARTH)
+  // Follows the phone until it is known, and leaves the map to the person then.
+  if (phone && aim === EARTH) setAim({ centre: phone, zoom: ZOOM })
+  return <MapView bases={bases} sources={sources} timers={timers} aim={aim} content={{ person: phone && { at: phone }, boat: boat && { at: boat }, rings: phone && { centre: phone, radii: RINGS } }} />
+}

@@ -1,0 +1,77 @@
+/** Man over board: the way here was the intent, Send is the deed. Source: MOB, OPEN-103, OPEN-125. */
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import './mob.css'
+import { PhoneField } from '#components/PhoneField.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { Place } from '#screens/mob/Place.tsx'
+import { SendButton } from '#screens/mob/SendButton.tsx'
+import { isPhoneValid, mob, openMob, setPhone } from '#stores/mob.ts'
+import { mob as texts } from '#texts/mob.ts'
+import { phoneError } from '#texts/profile.ts'
+import { internationalOf, judgePhone } from '#machines/phone.ts'
+
+const MobMap = lazily(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
+const VipDialog = lazily(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
+
+/** Says that the phone is being asked. It lies over the map, where it moves nothing and stands in nobody's way. */
+function Obtaining() {
+  return (
+    <div role="dialog" aria-modal="false" aria-label={texts.obtaining} className="card mob-obtaining">
+      <p>{texts.obtaining}</p>
+      <span className="bar" role="progressbar" aria-label={texts.obtaining}>
+        <i />
+      </span>
+    </div>
+  )
+}
+
+function Whom() {
+  const { phone } = useSnapshot(mob)
+  const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setChoosing(false)
+    button.current?.focus()
+  }
+  const choose = (number: string): void => {
+    setPhone(internationalOf(number))
+    close()
+  }
+  return (
+    <div className="mob-whom">
+      <PhoneField label={texts.phone} country={texts.country} international={texts.international} value={phone} error={phone === '' || isPhoneValid(phone) ? undefined : phoneError(judgePhone(phone))} change={setPhone} />
+      <button ref={button} type="button" className="btn btn-line mob-vip" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <ScreenIcon name="star" size={24} />
+        {texts.vip}
+      </button>
+      {choosing ? (
+        <Part gone={close}>
+          <VipDialog choose={choose} close={close} />
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+export function MobScreen() {
+  const { isObtaining } = useSnapshot(mob)
+  const navigate = useNavigate()
+  useEffect(() => openMob(path => void navigate(path, { replace: true })), [navigate])
+  return (
+    <div className="mob">
+      <Place />
+      <Whom />
+      <SendButton />
+      <div className="mob-map">
+        <Part>
+          <MobMap />
+        </Part>
+        {isObtaining ? <Obtaining /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Where the phone is, in large figures, since they may have to be read out over the radio. Source: MOB-07, MOB-08. */
+import { useSnapshot } from 'valtio'
+import { AgeText } from '#screens/live/Age.tsx'
+import { useNow } from '#screens/live/useNow.ts'
+import { geolocation } from '#stores/geolocation.ts'
+import { mobFix } from '#stores/mob.ts'
+import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
+import { mob as texts } from '#texts/mob.ts'
+import { position } from '#texts/position.ts'
+
+function Figure({ text, spoken }: Coordinate) {
+  return (
+    <p className="mob-figure figures">
+      <span aria-hidden="true">{text}</span>
+      <span className="unseen">{spoken}</span>
+    </p>
+  )
+}
+
+export function Place() {
+  const fix = mobFix(useSnapshot(geolocation), useNow())
+  return (
+    <section className="card mob-place" aria-labelledby="mob-place">
+      <div className="mob-place-head">
+        <h2 id="mob-place">{texts.location}</h2>
+        {fix ? (
+          <span className="figures">
+            {position.accuracy(fix.accuracy)} · <AgeText at={fix.at} as={age => age} />
+          </span>
+        ) : null}
+      </div>
+      <Figure {...latitude(fix?.latitude)} />
+      <Figure {...longitude(fix?.longitude)} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+/** Name and number of one VIP contact; a save that fails leaves both as they are. Source: VIP-11 to VIP-18, VIP-20. */
+import { NAME_LENGTH, type VipContact } from '@drydock/contracts'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { PhoneField } from '#components/PhoneField.tsx'
+import { TextField } from '#components/TextField.tsx'
+import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
+import { phoneError, profile } from '#texts/profile.ts'
+import { vip as texts } from '#texts/vip.ts'
+
+export function VipForm({ of, back }: { of: VipContact | undefined; back: () => void }) {
+  const [name, setName] = useState(of?.name ?? '')
+  const [phoneNumber, setPhone] = useState(of?.phoneNumber ?? '')
+  // Nothing is wrong with what nobody has touched yet.
+  const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
+  const { isSaving } = useSnapshot(vip)
+  const errors = vipErrors({ name, phoneNumber })
+  const count = name.trim().length
+  const save = async (): Promise<void> => {
+    if (await saveVip({ name, phoneNumber }, of?.id)) back()
+  }
+  return (
+    <div className="vip-form">
+      <TextField
+        label={texts.name}
+        value={name}
+        error={touched.name ? errors.name : undefined}
+        counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
+        autoComplete="off"
+        required
+        change={text => {
+          setName(text)
+          setTouched({ ...touched, name: true })
+        }}
+      />
+      <PhoneField
+        label={texts.phone}
+        country={profile.country}
+        international={profile.international}
+        value={phoneNumber}
+        error={touched.phone ? phoneError(errors.phone) : undefined}
+        change={text => {
+          setPhone(text)
+          setTouched({ ...touched, phone: true })
+        }}
+      />
+      <div className="ask-verbs">
+        <button type="button" className="btn btn-line" onClick={back}>
+          {texts.return}
+        </button>
+        <button type="button" className="btn btn-main" disabled={isSaving || !isVipValid(errors)} onClick={() => void save()}>
+          {texts.save}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** Asks for the location of the phone, from its button alone, and says what to do where it was refused. Source: GEO-14 to GEO-21, OPEN-102. */
+import { GEOLOCATION_TEXTS } from '@drydock/contracts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import './permission.css'
+import { ErrorNotice } from '#components/Notice.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { isApple, permission } from '#platform/geolocation.ts'
+import { geolocation, requestPosition } from '#stores/geolocation.ts'
+import { permission as texts } from '#texts/permission.ts'
+
+function Steps() {
+  const { title, steps } = isApple() ? texts.ios : texts.android
+  return (
+    <section className="card permission-steps" aria-label={title}>
+      <h2>{title}</h2>
+      <ol>
+        {steps.map(it => (
+          <li key={it}>{it}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function PermissionScreen() {
+  const { failure, isReading } = useSnapshot(geolocation)
+  const [denied, setDenied] = useState(false)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => void permission().then(it => setDenied(it === 'denied')), [])
+  const ask = async (): Promise<void> => {
+    const path = await requestPosition(search)
+    if (path !== undefined) void navigate(path, { replace: true })
+  }
+  return (
+    <div className="permission">
+      {denied ? <Steps /> : null}
+      <p className="permission-why">
+        <ScreenIcon name="pin" size={28} />
+        {texts.why}
+      </p>
+      <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onClick={() => void ask()}>
+        {isReading ? texts.reading : texts.request}
+      </button>
+      <div role="status">{failure ? <ErrorNotice title={texts.error} hint={GEOLOCATION_TEXTS[failure]} /> : null}</div>
+      {denied ? null : <Steps />}
+    </div>
+  )
+}

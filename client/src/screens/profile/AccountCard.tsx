@@ -1,0 +1,39 @@
+/** What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to PROFILE-18. */
+import { useSnapshot } from 'valtio'
+import { notifications } from '#stores/notifications.ts'
+import { profile } from '#stores/profile.ts'
+import { session } from '#stores/session.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { profile as texts } from '#texts/profile.ts'
+
+const orNone = (text: string | undefined): string => text || NONE
+
+export function AccountCard({ whole }: { whole: boolean }) {
+  const { it } = useSnapshot(profile)
+  const { contact } = useSnapshot(notifications)
+  const { user } = useSnapshot(session)
+  const rows = [
+    [texts.user, orNone(it?.userId || user?.name)],
+    [texts.device, orNone(it?.deviceId)],
+    ...(whole
+      ? [
+          [texts.captainsName, orNone(contact?.name)],
+          [texts.boatName, orNone(it?.shipName)],
+          [texts.home, orNone(it?.shipHomeLocation)],
+          [texts.phone, orNone(contact?.phoneNumber)],
+        ]
+      : []),
+  ]
+  return (
+    <section className="card account" aria-label={texts.account}>
+      <dl>
+        {rows.map(([term, value]) => (
+          <div className="account-row" key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** All connected accounts, for the captain. Source: ACCT-02, PROFILE-25. */
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
+import { accounts, load } from '#stores/accounts.ts'
+import { accounts as texts } from '#texts/accounts.ts'
+import { frame } from '#texts/frame.ts'
+
+export function Accounts() {
+  const { is, items } = useSnapshot(accounts)
+  const room = useRef<HTMLDivElement>(null)
+  const count = useRef(items.length)
+  // Who was deleted has taken the focus along.
+  useEffect(() => {
+    if (items.length < count.current && document.activeElement === document.body) room.current?.focus()
+    count.current = items.length
+  }, [items.length])
+  return (
+    <div ref={room} tabIndex={-1} className="friends">
+      {items.length > 0 ? (
+        <ul>
+          {items.map(it => (
+            <ConnectedAccount key={it.userId} it={it} />
+          ))}
+        </ul>
+      ) : null}
+      {is === 'error' ? (
+        <ErrorNotice title={texts.failed}>
+          <button type="button" className="btn btn-quiet" onClick={() => void load()}>
+            {frame.retry}
+          </button>
+        </ErrorNotice>
+      ) : items.length > 0 ? null : is === 'loaded' ? (
+        <div className="friends-none">
+          <p>
+            <b>{texts.empty}</b>
+          </p>
+          <p className="said">{texts.emptyHint}</p>
+        </div>
+      ) : (
+        <LoadingNotice label={texts.loading} />
+      )}
+    </div>
+  )
+}

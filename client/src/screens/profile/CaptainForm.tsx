@@ -1,0 +1,39 @@
+/** What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own, since it knows the phone numbers of the world. */
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { LoadingNotice } from '#components/Notice.tsx'
+import { BoatFields } from '#screens/profile/BoatFields.tsx'
+import { CaptainTools } from '#screens/profile/CaptainTools.tsx'
+import { Dialogs } from '#screens/profile/Dialogs.tsx'
+import { SaveBar } from '#screens/profile/SaveBar.tsx'
+import { useLeaving } from '#screens/profile/useLeaving.ts'
+import { openProfileForm, profileForm } from '#stores/profileform.ts'
+import { account } from '#stores/profileopen.ts'
+import { profile as texts } from '#texts/profile.ts'
+
+interface Props {
+  above: ReactNode
+  verbs: ReactNode
+  below: ReactNode
+}
+
+export function CaptainForm({ above, verbs, below }: Props) {
+  const { state } = useSnapshot(profileForm)
+  const { reading } = useSnapshot(account)
+  const values = state.is === 'unread' ? undefined : state.values
+  useEffect(openProfileForm, [])
+  useLeaving()
+  return (
+    <div className="profile profile-captain">
+      <div className="profile-self">
+        {above}
+        {values ? <BoatFields values={values} /> : reading === 'error' ? null : <LoadingNotice label={texts.loading} />}
+        {verbs}
+      </div>
+      <CaptainTools values={values} />
+      {below}
+      <SaveBar />
+      <Dialogs />
+    </div>
+  )
+}

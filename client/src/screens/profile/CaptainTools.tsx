@@ -1,0 +1,64 @@
+/** Six panels for the captain alone; closed, each says what is in it. Source: PROFILE-20 to PROFILE-27. */
+import { type ReactNode, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import type { IconName } from '#components/icons/screens.tsx'
+import { Section } from '#components/Section.tsx'
+import { Accounts } from '#screens/profile/Accounts.tsx'
+import { Flags, flagsLine } from '#screens/profile/Flags.tsx'
+import { Paid, usePaidLine } from '#screens/profile/Paid.tsx'
+import { TimeZone } from '#screens/profile/TimeZone.tsx'
+import { billingLine, Usage } from '#screens/profile/Usage.tsx'
+import { accounts } from '#stores/accounts.ts'
+import { profile } from '#stores/profile.ts'
+import type { ProfileFields } from '#stores/profileform.ts'
+import { settings } from '#stores/settings.ts'
+import { accounts as accountTexts } from '#texts/accounts.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { profile as texts } from '#texts/profile.ts'
+
+function useAccountsLine(): string {
+  const { is, items } = useSnapshot(accounts)
+  return is === 'loaded' || items.length > 0 ? accountTexts.line(items) : NONE
+}
+
+interface Tool {
+  readonly name: string
+  readonly icon: IconName
+  readonly line: string
+  readonly room: ReactNode
+}
+
+function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] {
+  const { it } = useSnapshot(profile)
+  const { timeZone: zone } = useSnapshot(settings)
+  const accountsLine = useAccountsLine()
+  const paidLine = usePaidLine(zone)
+  const form: readonly Tool[] = values
+    ? [
+        { name: texts.emails, icon: 'mail', line: flagsLine(values, 'email'), room: <Flags values={values} channel="email" legend={texts.emails} /> },
+        { name: texts.sms, icon: 'sms', line: flagsLine(values, 'sms'), room: <Flags values={values} channel="sms" legend={texts.sms} /> },
+        { name: texts.customization, icon: 'globe', line: values.timezone || NONE, room: <TimeZone value={values.timezone} /> },
+      ]
+    : []
+  const lists: readonly Tool[] = [
+    { name: texts.accounts, icon: 'users', line: accountsLine, room: <Accounts /> },
+    { name: texts.consumption, icon: 'chart', line: it ? billingLine({ it, zone }) : NONE, room: it ? <Usage it={it} zone={zone} /> : null },
+    { name: texts.subscription, icon: 'card', line: paidLine, room: <Paid zone={zone} /> },
+  ]
+  return [...form, ...lists]
+}
+
+export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | undefined }) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (name: string) => (): void => setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
+  return (
+    <section className="tools" aria-label={texts.tools}>
+      <h2>{texts.tools}</h2>
+      {useTools(values).map(({ name, icon, line, room }) => (
+        <Section key={name} name={name} icon={icon} line={line} level={3} expanded={open.includes(name)} toggle={toggle(name)}>
+          <div className="tool-room">{room}</div>
+        </Section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+/** One connected account: its state, its rights, and what the captain can do with it. Source: ACCT, OPEN-115. */
+import { useEffect, useRef } from 'react'
+import type { Snapshot } from 'valtio'
+import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { AskDialog } from '#screens/live/parts.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { type AccountView, type AccountWish, answer, isBusy, wish } from '#stores/accounts.ts'
+import { accounts as texts } from '#texts/accounts.ts'
+
+type View = Snapshot<AccountView>
+
+const RIGHTS = [
+  { name: texts.gallery, field: 'hasGalleryAccess', allow: 'allowGallery', deny: 'denyGallery' },
+  { name: texts.upload, field: 'hasUploadAccess', allow: 'allowUpload', deny: 'denyUpload' },
+] as const satisfies readonly { name: string; field: keyof AccountView; allow: AccountWish; deny: AccountWish }[]
+
+function Rights({ it }: { it: View }) {
+  return RIGHTS.map(({ name, field, allow, deny }) => (
+    <label className="friend-right" key={name}>
+      <span className="grow">{name}</span>
+      <span className="friend-word" aria-hidden="true">
+        {it[field] ? texts.on : texts.off}
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        className="friend-switch"
+        aria-label={texts.of(name, it.userId)}
+        checked={it[field]}
+        onChange={event => wish(it.userId, event.target.checked ? allow : deny)}
+      />
+    </label>
+  ))
+}
+
+function Verb({ it, name, verb }: { it: View; name: string; verb: AccountWish }) {
+  return (
+    <button
+      type="button"
+      className={verb === 'remove' ? 'btn btn-grave' : 'btn btn-line'}
+      aria-disabled={isBusy(it, verb)}
+      aria-label={texts.of(name, it.userId)}
+      onClick={() => wish(it.userId, verb)}
+    >
+      {name}
+    </button>
+  )
+}
+
+export function ConnectedAccount({ it }: { it: View }) {
+  const name = useRef<HTMLHeadingElement>(null)
+  const { asking, isApproved, userId } = it
+  const known = useRef(isApproved)
+  useFocusBack(asking !== undefined)
+  // The button that was pressed may be gone by now; the keyboard stays with the account.
+  useEffect(() => {
+    if (known.current !== isApproved && document.activeElement === document.body) name.current?.focus()
+    known.current = isApproved
+  }, [isApproved])
+  const asked = asking && texts.asks[asking]
+  return (
+    <li className="friend">
+      <h4 ref={name} tabIndex={-1} className="friend-name">
+        {userId}
+      </h4>
+      <p className={isApproved ? 'friend-state friend-in' : 'friend-state friend-out'}>
+        {isApproved ? <Icon name="check" size={16} /> : <ScreenIcon name="lock" size={16} />}
+        {isApproved ? texts.approved : texts.lockedOut}
+      </p>
+      {isApproved ? <Rights it={it} /> : null}
+      <div className="friend-verbs">
+        {isApproved ? <Verb it={it} name={texts.lockOut} verb="lockOut" /> : <Verb it={it} name={texts.authorize} verb="approve" />}
+        <Verb it={it} name={texts.remove} verb="remove" />
+      </div>
+      {asked ? (
+        <Part gone={() => answer(userId, false)}>
+          <AskDialog title={asked.title} text={asked.ask(userId)} keep={texts.keep} verb={asked.verb} grave={asking !== 'approve'} answer={yes => answer(userId, yes)} />
+        </Part>
+      ) : null}
+    </li>
+  )
+}

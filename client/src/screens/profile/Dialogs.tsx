@@ -1,0 +1,32 @@
+/** The two dialogs of the form: what was saved, and what would be lost. Source: PROFILE-45 to PROFILE-47, OPEN-081, OPEN-119. */
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { answerLeaving, closeTold, profileForm } from '#stores/profileform.ts'
+import { profile as texts } from '#texts/profile.ts'
+
+export function Dialogs() {
+  const { state, told } = useSnapshot(profileForm)
+  const { is } = state
+  useFocusBack(is === 'asking' || told)
+  // Whoever types will be asked or told something soon.
+  useEffect(() => {
+    if (is === 'dirty') comingNear()
+  }, [is])
+  return (
+    <>
+      {is === 'asking' ? (
+        <Part gone={() => answerLeaving(false)}>
+          <AskDialog title={texts.unsaved} text={texts.unsavedAsk} keep={texts.stay} verb={texts.leave} answer={answerLeaving} />
+        </Part>
+      ) : null}
+      {told ? (
+        <Part gone={closeTold}>
+          <TellDialog title={texts.success} text={texts.saved} ok={texts.ok} close={closeTold} />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** A button that opens a page outside of the app, beside it; without an address it says so. Source: PROFILE-33, SUBS-06, OPEN-043. */
+import { useId } from 'react'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { pageOutside } from '#stores/configuration.ts'
+import { profile as texts } from '#texts/profile.ts'
+
+export function Outside({ to, name }: { to: Parameters<typeof pageOutside>[0]; name: string }) {
+  const hint = useId()
+  const address = pageOutside(to)
+  const said = (
+    <span id={hint} className="unseen">
+      {address === undefined ? texts.noAddress : texts.newTab}
+    </span>
+  )
+  return (
+    <div className="outside">
+      {address === undefined ? (
+        <button type="button" className="btn btn-line" disabled aria-describedby={hint}>
+          <ScreenIcon name="link" size={20} />
+          {name}
+        </button>
+      ) : (
+        <a className="btn btn-line" href={address} target="_blank" rel="noopener noreferrer" aria-describedby={hint}>
+          <ScreenIcon name="link" size={20} />
+          {name}
+        </a>
+      )}
+      {said}
+    </div>
+  )
+}

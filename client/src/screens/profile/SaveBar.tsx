@@ -1,0 +1,23 @@
+/** SAVE, always in reach, with why it cannot be pressed or what it would save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileform.ts'
+import { saveLine, profile as texts } from '#texts/profile.ts'
+
+export function SaveBar() {
+  const form = useSnapshot(profileForm)
+  const line = useId()
+  if (form.state.is === 'unread') return null
+  const errors = errorsOf(form.state.values)
+  const saving = form.state.sending !== undefined
+  return (
+    <div className="save-bar">
+      <p id={line} role="status" className={isValid(errors) ? 'grow' : 'grow save-fault'}>
+        {saveLine(errors, changeCount(form), saving)}
+      </p>
+      <button type="button" className="btn btn-main" disabled={!isValid(errors)} aria-disabled={saving} aria-describedby={line} onClick={() => void saveProfile()}>
+        {texts.save}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** What was used of what is paid for, and in which period. Source: PROFILE-26, PROFILE-28 to PROFILE-31, OPEN-139. */
+import { type Profile, usagePercent } from '@drydock/contracts'
+import type { Snapshot } from 'valtio'
+import { UsageBar } from '#components/UsageBar.tsx'
+import { subscription as texts } from '#texts/subscription.ts'
+
+type Props = { it: Snapshot<Profile>; zone: string }
+
+export const billingLine = ({ it, zone }: Props): string => texts.period(it.billingStart, it.billingEnd, zone)
+
+export function Usage({ it, zone }: Props) {
+  const data = usagePercent(it.mBsUsed, it.dataLimit)
+  const transactions = usagePercent(it.transactionsUsed, it.transactionsLimit)
+  return (
+    <>
+      <dl className="pairs figures">
+        <dt>{texts.periodTerm}</dt>
+        <dd>{billingLine({ it, zone })}</dd>
+      </dl>
+      <UsageBar name={texts.data} text={texts.amount(it.mBsUsed, it.dataLimit, texts.megabytes, data)} percent={data} high={texts.high} />
+      <UsageBar name={texts.transactions} text={texts.amount(it.transactionsUsed, it.transactionsLimit, '', transactions)} percent={transactions} high={texts.high} />
+    </>
+  )
+}

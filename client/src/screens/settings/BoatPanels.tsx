@@ -1,0 +1,64 @@
+/** My boat: the boat with its geofence, the captain's log, the sailor friends; by panel number. OPEN-075, OPEN-127. */
+import { useSnapshot } from 'valtio'
+import { Link } from '#components/Link.tsx'
+import { Panel } from '#components/Section.tsx'
+import { boatRows, radiusText } from '#screens/settings/boatFaces.ts'
+import { CaptainsLog } from '#screens/settings/CaptainsLog.tsx'
+import { Friends } from '#screens/settings/Friends.tsx'
+import { Pairs } from '#screens/settings/Pairs.tsx'
+import { usePanel } from '#screens/settings/usePanel.ts'
+import { alarm } from '#stores/alarm.ts'
+import { profile } from '#stores/profile.ts'
+import { settings } from '#texts/settings.ts'
+
+const texts = settings.boat
+
+function FencePanel() {
+  const [boat, account] = [useSnapshot(alarm), useSnapshot(profile)]
+  const radius = radiusText(boat, account)
+  return (
+    <Panel name={texts.fence} icon="fence" spoken={settings.plainPanel(texts.fence, radius)} state={radius} {...usePanel('boat', 0)}>
+      <Pairs rows={boatRows(boat, account)} />
+      <div className="room-verbs">
+        <Link to="/map" className="btn btn-line">
+          {texts.toMap}
+        </Link>
+        <Link to="/profile" className="btn btn-line">
+          {texts.toProfile}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+function LogPanel() {
+  return (
+    <Panel name={texts.log} icon="flag" spoken={settings.plainPanel(texts.log, '')} state="" {...usePanel('boat', 1)}>
+      <CaptainsLog />
+    </Panel>
+  )
+}
+
+function FriendsPanel() {
+  return (
+    <Panel name={texts.friends} icon="users" spoken={settings.plainPanel(texts.friends, '')} state="" {...usePanel('boat', 2)}>
+      <p className="said">{texts.friendsHint}</p>
+      <Friends />
+      <div className="room-verbs">
+        <Link to="/addContact" className="btn btn-line">
+          {texts.addFriend}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+export function BoatPanels() {
+  return (
+    <>
+      <FencePanel />
+      <LogPanel />
+      <FriendsPanel />
+    </>
+  )
+}

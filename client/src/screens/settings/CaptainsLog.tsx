@@ -1,0 +1,33 @@
+/** Chooses a day of the logbook; days are those of this device's calendar. Source: OPEN-078, OPEN-127. */
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { now } from '#platform/time.ts'
+import { dayAfter, today } from '#texts/formatDay.ts'
+import { settings } from '#texts/settings.ts'
+
+const texts = settings.boat
+
+export function CaptainsLog() {
+  const newest = today(now())
+  const [day, setDay] = useState(newest)
+  const navigate = useNavigate()
+  const next = day > newest ? undefined : dayAfter(day)
+  return (
+    <form
+      className="captains-log"
+      onSubmit={event => {
+        event.preventDefault()
+        if (next !== undefined) void navigate(`/logbook-record/${day},${next}`)
+      }}
+    >
+      <p className="said">{texts.logHint}</p>
+      <label className="day-field">
+        <span>{texts.day}</span>
+        <input type="date" className="day-input" value={day} max={newest} required onChange={event => setDay(event.target.value)} />
+      </label>
+      <button type="submit" className="btn btn-line" disabled={next === undefined}>
+        {texts.openDay}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+/** The panel of a device type: its state and age, and inside what is known of it and what can be done with it. Source: OPEN-064, OPEN-131, OPEN-136. */
+import { sensorName } from '@drydock/contracts'
+import { useSnapshot } from 'valtio'
+import { AgeLabel } from '#components/AgeLabel.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { Panel } from '#components/Section.tsx'
+import { useFreshness } from '#screens/live/useFreshness.ts'
+import { useNow } from '#screens/live/useNow.ts'
+import { DeviceRoom } from '#screens/settings/DeviceRoom.tsx'
+import { faceOf } from '#screens/settings/faces.ts'
+import { useAboard } from '#screens/settings/useAboard.ts'
+import { usePanel } from '#screens/settings/usePanel.ts'
+import { enrollment } from '#stores/enrollment.ts'
+import type { PanelGroup } from '#stores/panels.ts'
+import { ageText } from '#texts/formatAge.ts'
+import { settings as texts } from '#texts/settings.ts'
+
+interface Props {
+  group: PanelGroup
+  number: number
+  type: number
+  icon: IconName
+}
+
+export function DevicePanel({ group, number, type, icon }: Props) {
+  const { state, look, at } = faceOf(type, useAboard())
+  const joining = useSnapshot(enrollment).state
+  const inEnrollment = joining.is !== 'idle' && joining.type === type
+  const is = useFreshness(at)
+  const age = ageText(at, useNow())
+  const { expanded, toggle } = usePanel(group, number)
+  const name = sensorName(type)
+  const old = is === 'stale'
+  return (
+    <Panel
+      name={name}
+      icon={icon}
+      spoken={texts.panel(name, state, age, old)}
+      state={state}
+      stale={old}
+      look={old ? 'quiet' : look}
+      age={<AgeLabel text={age} is={is} />}
+      expanded={expanded || inEnrollment}
+      toggle={toggle}
+    >
+      <DeviceRoom type={type} name={name} inEnrollment={inEnrollment} />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+/** The sailor friends in 'My Boat': each leads to its form. Source: OPEN-075, CONTACT-09, CONTACT-33. */
+import { type NotificationFlags, NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
+import { useEffect } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { Link } from '#components/Link.tsx'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { contacts, loadContacts } from '#stores/contacts.ts'
+import { contacts as texts } from '#texts/contacts.ts'
+
+const FLAGS = Object.keys(Flags.shape) as (keyof NotificationFlags)[]
+
+function Friend({ it }: { it: Snapshot<SailorFriend> }) {
+  return (
+    <li>
+      <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className="friend">
+        <span className="grow">
+          <b dir="auto">{it.name || it.email}</b> <span className="friend-line">{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
+        </span>
+        <ScreenIcon name="right" size={20} />
+      </Link>
+    </li>
+  )
+}
+
+export function Friends() {
+  const { list, isFailed } = useSnapshot(contacts)
+  useEffect(() => void loadContacts(), [])
+  if (!list && isFailed)
+    return (
+      <ErrorNotice title={texts.listFailed}>
+        <button type="button" className="btn btn-line" onClick={() => void loadContacts()}>
+          {texts.retry}
+        </button>
+      </ErrorNotice>
+    )
+  if (!list) return <LoadingNotice label={texts.listLoading} />
+  if (list.length === 0) return <p className="said">{texts.none}</p>
+  return (
+    <ul className="friends">
+      {list.map(it => (
+        <Friend key={it.id} it={it} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+/** Restart and factory reset, apart from everything else; each asks first. Source: SETTINGS-11, SETTINGS-13, OPEN-113. */
+import { useRef, useState } from 'react'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { Part } from '#screens/live/Part.tsx'
+import { AskDialog, comingNear } from '#screens/live/parts.ts'
+import { resetGateway, restartGateway } from '#stores/system.ts'
+import { system as texts } from '#texts/system.ts'
+
+interface Question {
+  verb: string
+  icon: IconName
+  title: string
+  text: string
+  keep: string
+  run: () => Promise<void>
+}
+
+const RESTART: Question = { verb: texts.restart, icon: 'restart', title: texts.restartAsk, text: texts.restartText, keep: texts.restartKeep, run: restartGateway }
+const RESET: Question = { verb: texts.reset, icon: 'reset', title: texts.resetAsk, text: texts.resetText, keep: texts.resetKeep, run: resetGateway }
+
+function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setAsks(false)
+    button.current?.focus()
+  }
+  const answer = (yes: boolean): void => {
+    close()
+    if (yes) void run()
+  }
+  return (
+    <>
+      <button type="button" ref={button} className={grave ? 'btn btn-grave' : 'btn btn-line'} onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setAsks(true)}>
+        <ScreenIcon name={icon} size={20} />
+        {verb}
+      </button>
+      {asks ? (
+        <Part gone={close}>
+          <AskDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+export function Maintenance() {
+  return (
+    <div className="maintenance" role="group" aria-label={texts.maintenance}>
+      <p className="said">{texts.maintenanceHint}</p>
+      <div className="maintenance-verbs">
+        <Order {...RESTART} grave={false} />
+        <Order {...RESET} grave />
+      </div>
+    </div>
+  )
+}

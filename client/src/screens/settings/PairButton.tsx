@@ -1,0 +1,37 @@
+/** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
+import { useRef, useState } from 'react'
+import { Part } from '#screens/live/Part.tsx'
+import { AskDialog, comingNear } from '#screens/live/parts.ts'
+import { enrol } from '#stores/enrollment.ts'
+import { unpair } from '#stores/sensors.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+export function PairButton({ type, name, id }: { type: number; name: string; id: string | undefined }) {
+  const [asks, setAsks] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setAsks(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button type="button" ref={button} className="btn btn-line" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => (id === undefined ? void enrol(type) : setAsks(true))}>
+        {id === undefined ? texts.enrol : texts.unpair}
+      </button>
+      {asks && id !== undefined ? (
+        <Part gone={close}>
+          <AskDialog
+            title={texts.unpairAsk(name)}
+            text={texts.unpairText(name)}
+            keep={texts.keep}
+            verb={texts.unpairVerb}
+            answer={yes => {
+              close()
+              if (yes) void unpair(id)
+            }}
+          />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** Readings and facts, each with its name. */
+import type { Row } from '#screens/settings/faces.ts'
+
+export function Pairs({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="pairs figures">
+      {rows.map(([term, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two meters may have one name, and rows keep their order
+        <div className="pair" key={`${term} ${place}`}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+/** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
+import { useSnapshot } from 'valtio'
+import { AgeLabel } from '#components/AgeLabel.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { Panel } from '#components/Section.tsx'
+import { useFreshness } from '#screens/live/useFreshness.ts'
+import { useNow } from '#screens/live/useNow.ts'
+import type { Face, Row } from '#screens/settings/faces.ts'
+import { Maintenance } from '#screens/settings/Maintenance.tsx'
+import { Pairs } from '#screens/settings/Pairs.tsx'
+import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemFaces.ts'
+import { usePanel } from '#screens/settings/usePanel.ts'
+import { alarm } from '#stores/alarm.ts'
+import { misc } from '#stores/misc.ts'
+import { sensors } from '#stores/sensors.ts'
+import { ageText } from '#texts/formatAge.ts'
+import { settings } from '#texts/settings.ts'
+import { system as texts } from '#texts/system.ts'
+
+interface Props extends Face {
+  number: number
+  name: string
+  icon: IconName
+  rows: readonly Row[]
+  hint?: string
+}
+
+function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
+  const is = useFreshness(at)
+  const age = ageText(at, useNow())
+  const old = is === 'stale'
+  return (
+    <Panel
+      name={name}
+      icon={icon}
+      spoken={settings.panel(name, state, age, old)}
+      state={state}
+      stale={old}
+      look={old ? 'quiet' : look}
+      age={<AgeLabel text={age} is={is} />}
+      {...usePanel('system', number)}
+    >
+      {hint ? <p className="said">{hint}</p> : null}
+      <Pairs rows={rows} />
+    </Panel>
+  )
+}
+
+function GatewayPanel() {
+  const facts = useSnapshot(misc)
+  return <LivePanel number={0} name={texts.gateway} icon="chip" {...gatewayState(facts)} at={facts.at} rows={gatewayRows(facts)} />
+}
+
+function MetersPanel() {
+  const boat = useSnapshot(alarm)
+  const rows = meterRows(boat, useSnapshot(sensors))
+  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={boat.status?.fetchAt} rows={rows} hint={texts.metersHint} />
+}
+
+export function SystemPanels() {
+  return (
+    <>
+      <GatewayPanel />
+      <MetersPanel />
+      <Maintenance />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source: OPEN-064, OPEN-065, OPEN-129, OPEN-131. */
+import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, instantOf, SENSOR_TYPES } from '@drydock/contracts'
+import type { Snapshot } from 'valtio/vanilla'
+import type { AlarmStore } from '#stores/alarm.ts'
+import { type EnrollmentStore, typeBeingEnrolled } from '#stores/enrollment.ts'
+import { CONTROL_PANELS, SENSOR_PANELS } from '#stores/panels.ts'
+import { ampsOf, bilgeOf, gasOf, gasVoltsOf } from '#stores/power.ts'
+import { firstOf, type SensorsStore, type SensorView } from '#stores/sensors.ts'
+import { ageText, NONE } from '#texts/formatAge.ts'
+import { power } from '#texts/power.ts'
+import { sensors as sensorTexts } from '#texts/sensors.ts'
+import { settings as texts } from '#texts/settings.ts'
+
+export type Row = readonly [term: string, value: string]
+export interface Face {
+  readonly state: string
+  readonly look: 'plain' | 'quiet' | 'busy' | 'alarm'
+  /** When it was heard, or when the status came that it is read from. */
+  readonly at: Instant | undefined
+}
+/** The stores that a face is read from, or their snapshots. */
+export interface Aboard {
+  readonly alarm: Snapshot<AlarmStore>
+  readonly sensors: Snapshot<SensorsStore>
+  readonly enrollment: Snapshot<EnrollmentStore>
+}
+
+const isControl = (type: number): boolean => CONTROL_PANELS.includes(type)
+
+/** Gas sensor and bilge pump hang on wires: the status tells of them, paired or not. */
+function wired(type: number, { alarm }: Aboard): Face | undefined {
+  const is = type === SENSOR_TYPES.gas ? gasOf(alarm) : type === SENSOR_TYPES.bilgePump ? bilgeOf(alarm) : undefined
+  if (is === undefined) return undefined
+  const at = alarm.status?.fetchAt
+  return type === SENSOR_TYPES.gas ? { state: power.gas(is), look: is ? 'alarm' : 'plain', at } : { state: power.running(is), look: is ? 'busy' : 'plain', at }
+}
+
+const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
+
+export function faceOf(type: number, aboard: Aboard): Face {
+  const device = firstOf(aboard.sensors, type)
+  if (typeBeingEnrolled(aboard.enrollment) === type || device?.isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
+  const told = wired(type, aboard)
+  if (told) return told
+  if (!device) return { state: isWired(type) ? power.running(undefined) : texts.notPaired, look: 'quiet', at: undefined }
+  const at = device.heardAt
+  if (type === SENSOR_TYPES.bilgePump) return { state: power.running(device.status), look: device.status ? 'busy' : 'plain', at }
+  if (isControl(type)) return { state: sensorTexts.state(type, device.status), look: 'plain', at }
+  return device.status ? { state: texts.alarm, look: 'alarm', at } : { state: texts.normal, look: 'plain', at }
+}
+
+function wiredRows(type: number, { alarm }: Aboard): readonly Row[] {
+  const [volts, amps] = [gasVoltsOf(alarm), ampsOf(alarm)]
+  if (type === SENSOR_TYPES.gas)
+    return [
+      [power.sensor, volts === undefined ? NONE : power.withUnit(volts)],
+      [power.alarmAbove, power.withUnit(GAS_ALARM_ABOVE_V)],
+    ]
+  return [
+    [power.current, amps === undefined ? NONE : power.amps(amps)],
+    [power.runsFrom, power.amps(BILGE_RUNNING_FROM_A)],
+  ]
+}
+
+const deviceRows = (device: Snapshot<SensorView>, now: Instant): readonly Row[] => [
+  [sensorTexts.battery, device.battery === null ? NONE : sensorTexts.percent(device.battery)],
+  [sensorTexts.changed, ageText(instantOf(device.modifiedDateTime), now)],
+]
+
+/** Readings with their thresholds, and what is known of a paired device. */
+export function rowsOf(type: number, aboard: Aboard, now: Instant): readonly Row[] {
+  const device = firstOf(aboard.sensors, type)
+  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? deviceRows(device, now) : [])]
+}
+
+/** How many detectors are in alarm. */
+export const alarmsOf = (aboard: Aboard): number => SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
+
+/** '6 panels, 1 in alarm, 1 running'. */
+export function sensorsLine(aboard: Aboard): string {
+  const alarms = alarmsOf(aboard)
+  const parts = [texts.panels(SENSOR_PANELS.length), alarms > 0 ? texts.alarms(alarms) : '', bilgeOf(aboard.alarm) ? texts.running : '']
+  return parts.filter(it => it !== '').join(', ')
+}
+
+/** '3 panels, 1 ON'. */
+export function controlLine({ sensors }: Pick<Aboard, 'sensors'>): string {
+  const on = CONTROL_PANELS.filter(type => firstOf(sensors, type)?.status).length
+  return [texts.panels(CONTROL_PANELS.length), ...(on > 0 ? [texts.switchedOn(on)] : [])].join(', ')
+}

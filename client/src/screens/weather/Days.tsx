@@ -1,0 +1,89 @@
+/** The next seven days: sky, rain, wind, and the temperatures of day and night on one scale. Source: WEATHER-09 to WEATHER-15. */
+import { conditionOf, SECOND, type Weather, WEATHER_DAYS } from '@drydock/contracts'
+import type { Snapshot } from 'valtio'
+import { EmptyNotice } from '#components/Notice.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { weatherIcon } from '#screens/weather/weatherIcon.ts'
+import { celsius, chance, compass, compassSpoken, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
+import { weather as texts } from '#texts/weather.ts'
+
+type Day = Snapshot<Weather>['daily'][number]
+interface Span {
+  readonly low: number
+  readonly high: number
+}
+
+const ofDay = ({ temp: { day, night } }: Day): readonly number[] => [day, night].filter(it => it !== undefined)
+
+/** From the coldest to the warmest figure of the list. */
+function spanOf(days: readonly Day[]): Span | undefined {
+  const all = days.flatMap(ofDay)
+  return all.length === 0 ? undefined : { low: Math.min(...all), high: Math.max(...all) }
+}
+
+/** Where a day lies in the span of the week. */
+function Range({ day, span }: { day: Day; span: Span | undefined }) {
+  const own = ofDay(day)
+  if (!span || own.length < 2) return <span className="weather-range" />
+  const share = (value: number): number => ((value - span.low) / Math.max(1, span.high - span.low)) * 100
+  return (
+    <span className="weather-range" aria-hidden="true">
+      <i style={{ left: `${share(Math.min(...own))}%`, right: `${100 - share(Math.max(...own))}%` }} />
+    </span>
+  )
+}
+
+function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: string }) {
+  const { description, icon } = conditionOf(day)
+  const name = weekday(day.dt * SECOND, zone)
+  const speed = windSpeed(day.wind_speed)
+  return (
+    <li className="weather-day" aria-label={name}>
+      <b className="weather-name">
+        <span aria-hidden="true">{name.slice(0, 3)}</span>
+        <span className="unseen">{name}</span>
+      </b>
+      <ScreenIcon name={weatherIcon(icon)} size={28} />
+      <span className="weather-words">
+        <span>{description}</span>
+        <span className="weather-small figures">
+          <ScreenIcon name="drop" size={16} />
+          <span aria-hidden="true">{chance(day.pop)}</span>
+          <span className="unseen">{texts.rain(chance(day.pop))}</span>
+          <span className="weather-arrow" style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
+            <ScreenIcon name="arrow" size={16} />
+          </span>
+          <span aria-hidden="true">
+            {speed} {texts.unit} {compass(day.wind_deg)}
+          </span>
+          <span className="unseen">{texts.windSpoken(speed, compassSpoken(day.wind_deg))}</span>
+        </span>
+      </span>
+      <span className="weather-span figures">
+        <span className="weather-night">
+          <span aria-hidden="true">{degreesOnly(day.temp.night)}</span>
+          <span className="unseen">{texts.night(celsius(day.temp.night))}</span>
+        </span>
+        <Range day={day} span={span} />
+        <b>
+          <span aria-hidden="true">{degreesOnly(day.temp.day)}</span>
+          <span className="unseen">{texts.day(celsius(day.temp.day))}</span>
+        </b>
+      </span>
+    </li>
+  )
+}
+
+export function Days({ days, zone }: { days: readonly Day[]; zone: string }) {
+  const shown = days.slice(0, WEATHER_DAYS)
+  const span = spanOf(shown)
+  if (shown.length === 0) return <EmptyNotice icon="weather" title={texts.noDays} hint={texts.noDaysHint} />
+  return (
+    <ul className="card weather-days" aria-label={texts.days}>
+      {shown.map((it, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; a provider may name one day twice
+        <Row key={at} day={it} span={span} zone={zone} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+/** The forecast for where the boat is. Source: WEATHER, OPEN-101; UX: offline the last one, with its age. */
+import { SECOND, WEATHER_REFRESH_MS, WEATHER_TEXTS } from '@drydock/contracts'
+import { useEffect } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import './weather.css'
+import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
+import { Overlay } from '#components/Overlay.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { AgeText } from '#screens/live/Age.tsx'
+import { useNow } from '#screens/live/useNow.ts'
+import { Days } from '#screens/weather/Days.tsx'
+import { Now } from '#screens/weather/Now.tsx'
+import { settings } from '#stores/settings.ts'
+import { loadWeather, openWeather, type Report, weather } from '#stores/weather.ts'
+import { logTime } from '#texts/formatLog.ts'
+import { weather as texts } from '#texts/weather.ts'
+
+function Forecast({ report }: { report: Snapshot<Report> }) {
+  const { timeZone } = useSnapshot(settings)
+  const at = report.forecast.current.dt * SECOND
+  const isOld = useNow() - report.readAt > WEATHER_REFRESH_MS
+  return (
+    <>
+      <p className="weather-updated figures">
+        <AgeText at={at} as={age => texts.updated(logTime(at, timeZone), age)} />
+      </p>
+      <div className={isOld ? 'weather-report hatched' : 'weather-report'}>
+        <Now current={report.forecast.current} />
+        <Days days={report.forecast.daily} zone={timeZone} />
+      </div>
+      <p className="weather-note">
+        <ScreenIcon name="pin" size={20} />
+        {texts.note}
+      </p>
+    </>
+  )
+}
+
+/** Why there is nothing new, and what to do. */
+function Trouble({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
+  const retry = (
+    <button type="button" className="btn btn-line" onClick={() => void loadWeather()}>
+      {texts.retry}
+    </button>
+  )
+  if (is === 'failed')
+    return (
+      <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
+        {retry}
+      </ErrorNotice>
+    )
+  if (is === 'nowhere') return <EmptyNotice icon="weather" title={texts.nowhere} hint={texts.nowhereHint} />
+  return <EmptyNotice icon="weather" title={texts.unconfigured} hint={texts.unconfiguredHint} />
+}
+
+export function WeatherScreen() {
+  const { is, report } = useSnapshot(weather)
+  const { timeZone } = useSnapshot(settings)
+  useEffect(openWeather, [])
+  return (
+    <div className="weather">
+      <h2 className="weather-heading">{texts.heading}</h2>
+      {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} /> : null}
+      {report ? <Forecast report={report} /> : null}
+      {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}
+    </div>
+  )
+}

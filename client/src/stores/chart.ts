@@ -1,0 +1,49 @@
+/** What the map has to show, gathered from what is known of boat, fence, phone and hunt. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
+import { geofenceZoom, type Place } from '@drydock/contracts'
+import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
+import type { PositionStore } from '#stores/position.ts'
+import type { TrackingStore } from '#stores/tracking.ts'
+
+/** Of each store what the map needs of it. */
+export interface Known {
+  readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
+  readonly tracking: { readonly place: TrackingStore['place']; readonly boat: readonly Place[] }
+  readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
+  readonly alarm: { readonly armed: boolean | undefined; readonly boat: { readonly geofenceRadius: number } | undefined }
+  readonly geofence: { readonly isShownDisarmed: boolean }
+}
+
+export interface Chart {
+  /** Where the boat is; while a thief is hunted whichever of push and answer came last. */
+  readonly boat: Place | undefined
+  /** Metres; only a push tells it. */
+  readonly accuracy: number | undefined
+  readonly centre: Place | undefined
+  /** Metres. */
+  readonly radius: number | undefined
+  readonly fence: { readonly centre: Place; readonly radius: number; readonly armed: boolean } | undefined
+  /** The way of the hunt, the newest last. */
+  readonly hunt: readonly Place[]
+}
+
+/** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
+export function chartOf({ position: { fix }, tracking, profile, alarm, geofence }: Known, preview?: number): Chart {
+  const boat = tracking.place ?? fix
+  const centre = centreOf(profile.it, boat)
+  const radius = preview ?? radiusOf(profile.it, alarm.boat)
+  const isShown = isCircleShown(alarm.armed, geofence.isShownDisarmed || preview !== undefined)
+  return {
+    boat,
+    accuracy: tracking.place ? undefined : fix?.accuracy,
+    centre,
+    radius,
+    fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
+    hunt: boat && tracking.boat.length > 0 ? [...tracking.boat, boat] : tracking.boat,
+  }
+}
+
+/** When no radius is known. MAP-18. */
+const ZOOM = 16
+
+/** The zoom that the map opens with and takes for another radius, in metres. GEOF-05 to GEOF-08. */
+export const zoomFor = (radius: number | undefined): number => (radius === undefined ? ZOOM : geofenceZoom(radius))

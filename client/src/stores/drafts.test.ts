@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDrafts } from '#stores/draftkey.ts'
+import { draftOf, keepDraft } from '#stores/drafts.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('what was typed is found again by whoever typed it, form by form', () => {
+  keepDraft('kim', 'profile', { name: 'Eva', hatchSMSActive: true })
+  keepDraft('kim', 'contact', { name: 'Bo' })
+  expect(draftOf('kim', 'profile')).toEqual({ name: 'Eva', hatchSMSActive: true })
+  expect(draftOf('kim', 'contact')).toEqual({ name: 'Bo' })
+  expect(draftOf('friend', 'profile')).toEqual({})
+})
+
+test('a draft without changes leaves nothing on the device, and neither does signing out', () => {
+  keepDraft('kim', 'profile', { name: 'Eva' })
+  keepDraft('kim', 'profile', {})
+  expect(kept.size).toBe(0)
+  keepDraft('kim', 'profile', { name: 'Eva' })
+  dropDrafts('kim')
+  expect(draftOf('kim', 'profile')).toEqual({})
+})
+
+test.each(['', 'no JSON', '[]', 'null', '{"profile":5}', '{"profile":{"name":{},"on":7}}'])('a draft that cannot be read is none: %j', text => {
+  kept.set('drafts:kim', text)
+  expect(draftOf('kim', 'profile')).toEqual({})
+})

@@ -1,0 +1,28 @@
+/** What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts survive. */
+import { unwrapped } from '@drydock/contracts'
+import { keep, kept } from '#platform/storage.ts'
+import { draftKey, dropDrafts } from '#stores/draftkey.ts'
+
+/** Fields by name, the changed ones alone. */
+export type Draft = Readonly<Record<string, string | boolean>>
+
+const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
+
+function draftsOf(userId: string): Readonly<Record<string, unknown>> {
+  const it = unwrapped(kept(draftKey(userId)))
+  return isRecord(it) ? it : {}
+}
+
+/** The draft of one form; what is no text and no yes or no is left out. */
+export function draftOf(userId: string, form: string): Draft {
+  const it = draftsOf(userId)[form]
+  return isRecord(it) ? Object.fromEntries(Object.entries(it).filter((entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean')) : {}
+}
+
+/** Keeps the draft of one form in place of its last one; an empty one is dropped. */
+export function keepDraft(userId: string, form: string, draft: Draft): void {
+  const others = Object.fromEntries(Object.entries(draftsOf(userId)).filter(([name]) => name !== form))
+  const all = Object.keys(draft).length === 0 ? others : { ...others, [form]: draft }
+  if (Object.keys(all).length === 0) dropDrafts(userId)
+  else keep(draftKey(userId), JSON.stringify(all))
+}

@@ -1,0 +1,25 @@
+/** A test of the alarm on this device: sounds and looks like one, says what it is, and ends by itself. Nothing is sent to the boat. Source: UX Alarm. */
+import { type Instant, SECOND } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { after, now } from '#platform/time.ts'
+
+export interface DrillStore {
+  /** When the drill ends by itself; undefined when there is none. */
+  until: Instant | undefined
+}
+
+const DRILL_MS = 10 * SECOND
+
+export const drill = proxy<DrillStore>({ until: undefined })
+let callOff: () => void = () => undefined
+
+export function endDrill(): void {
+  callOff()
+  drill.until = undefined
+}
+
+export function startDrill(): void {
+  callOff()
+  drill.until = now() + DRILL_MS
+  callOff = after(DRILL_MS, endDrill)
+}

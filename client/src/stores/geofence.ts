@@ -1,0 +1,59 @@
+/** The geofence as the map shows it. Source: GEOF, MAP-05 to MAP-08, OPEN-087, OPEN-137. */
+import { GEOFENCE_RADIUS, type Place, profileRoutes } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { keep, kept } from '#platform/storage.ts'
+import { alarm } from '#stores/alarm.ts'
+import { isPast, present } from '#stores/epoch.ts'
+import { profile } from '#stores/profile.ts'
+
+/** Whether the circle is shown while disarmed: a habit of this device, not of the boat. */
+const KEY = 'geofence-when-disarmed'
+export interface GeofenceStore {
+  isShownDisarmed: boolean
+  isSaving: boolean
+}
+export const geofence = proxy<GeofenceStore>({ isShownDisarmed: kept(KEY) !== 'no', isSaving: false })
+
+export function showDisarmed(on: boolean): void {
+  geofence.isShownDisarmed = on
+  keep(KEY, on ? 'yes' : 'no')
+}
+
+/** Metres: that of the profile, else that of the boat; undefined while neither has been read. */
+export const radiusOf = (mine: { readonly geofenceRadius: number } | undefined, boat: { readonly geofenceRadius: number } | undefined): number | undefined =>
+  mine?.geofenceRadius ?? boat?.geofenceRadius
+
+/** The saved centre, else the boat itself. */
+export function centreOf(mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined, boat: Place | undefined): Place | undefined {
+  if (mine && mine.geofenceLatitude !== null && mine.geofenceLongitude !== null) return { latitude: mine.geofenceLatitude, longitude: mine.geofenceLongitude }
+  return boat && { latitude: boat.latitude, longitude: boat.longitude }
+}
+
+/** While armed the circle is always shown. GEOF-11. */
+export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean => armed === true || shownDisarmed
+
+/** The value of the slider that is nearest to a radius. GEOF-01, GEOF-02. */
+export const onStep = (radius: number): number => {
+  const { min, max, step } = GEOFENCE_RADIUS
+  return Math.max(min, Math.min(max, Math.round(radius / step) * step))
+}
+
+/**
+ * Saves the radius with the profile; answers whether the gateway took it. The centre stays as it is: a fence without one
+ * lies wherever the boat is armed, so that none is left behind in another harbour.
+ */
+export async function saveRadius(radius: number): Promise<boolean> {
+  const mine = profile.it
+  if (mine === undefined) return false
+  const epoch = present()
+  geofence.isSaving = true
+  const { shipName, shipHomeLocation, geofenceLatitude, geofenceLongitude } = mine
+  const answer = await call(profileRoutes.save, { body: { shipName, shipHomeLocation, geofenceRadius: radius, geofenceLatitude, geofenceLongitude } })
+  if (isPast(epoch)) return false
+  geofence.isSaving = false
+  if (!answer.ok) return false
+  if (profile.it) profile.it.geofenceRadius = radius
+  if (alarm.boat) alarm.boat.geofenceRadius = radius
+  return true
+}

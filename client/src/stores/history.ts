@@ -1,0 +1,54 @@
+/** The history of one device type, while its screen is open. Source: HISTORY, OPEN-030, OPEN-090. */
+import { type HistoryItem, historyRoutes } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { isPast, present } from '#stores/epoch.ts'
+import { merged } from '#stores/eventlog.ts'
+import { onHappeningOf } from '#stores/happenings.ts'
+
+/** `id` is that of the route; `items` newest first, they stay while the list is read again. */
+export interface HistoryStore {
+  id: string | undefined
+  list: { is: 'unread' | 'loading' | 'error' | 'loaded'; items: HistoryItem[] }
+}
+
+const closed = (): HistoryStore => ({ id: undefined, list: { is: 'unread', items: [] } })
+
+export const history = proxy<HistoryStore>(closed())
+let asked = 0
+
+/** Type numbers have at most three digits; nothing is known of any other id. */
+const isType = (id: string): boolean => /^\d{1,3}$/.test(id)
+
+/** Reads the history that is open. */
+export async function load(): Promise<void> {
+  const { id } = history
+  if (id === undefined) return
+  if (!isType(id)) {
+    history.list.is = 'loaded'
+    return
+  }
+  const epoch = present()
+  const mine = ++asked
+  history.list.is = 'loading'
+  const answer = await call(historyRoutes.list, { params: { id } })
+  // The last question is that of the history that is open, and decides what the list says of itself.
+  if (isPast(epoch) || mine !== asked) return
+  if (answer.ok) history.list.items = merged(history.list.items, answer.value)
+  history.list.is = answer.ok ? 'loaded' : 'error'
+}
+
+/** Opens the history of a type and keeps it current; the answer closes it. */
+export function openHistory(id: string): () => void {
+  asked += 1
+  Object.assign(history, closed(), { id })
+  void load()
+  const end = onHappeningOf(Number(id), () => void load())
+  return () => {
+    end()
+    // A history that was opened in the meantime stays.
+    if (history.id !== id) return
+    asked += 1
+    Object.assign(history, closed())
+  }
+}

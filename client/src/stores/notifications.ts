@@ -1,0 +1,29 @@
+/** The captain's own record: name, phone number, and what the captain is told of. Source: NOTIFY, OPEN-032, OPEN-079. */
+import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { onTurn } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
+
+export interface NotificationsStore {
+  contact: CaptainContact | undefined
+}
+
+const params = { id: CAPTAIN_CONTACT_ID }
+export const notifications = proxy<NotificationsStore>({ contact: undefined })
+const ask = latest(() => call(contactRoutes.read, { params }))
+
+export async function load(): Promise<void> {
+  const answer = (await ask())?.answer
+  if (answer?.ok) notifications.contact = CaptainContact.parse(answer.value)
+}
+
+/** Whether the gateway has taken the record. */
+export async function save(contact: CaptainContact): Promise<boolean> {
+  const answer = await call(contactRoutes.update, { params, body: contact })
+  return answer.ok
+}
+
+onTurn(() => {
+  notifications.contact = undefined
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isPanelOpen, leave, panels, togglePanel, toggleSection } from '#stores/panels.ts'
+
+const openOnes = (): string[] => Object.entries(panels.open).flatMap(([group, numbers]) => numbers.map(number => `${group} ${number}`))
+
+beforeEach(() => {
+  leave('/home', '/weather')
+  leave('/settings', '/weather')
+  panels.sections = ['sensors']
+})
+
+test.each([
+  ['NAV-03', '/logbook-record/2024-06-01,2024-06-02', 'boat 1'],
+  ['NAV-04', '/addContact', 'boat 2'],
+  ['NAV-05', '/editContact', 'boat 2'],
+  ['NAV-07', '/history/4', 'sensors 0'],
+  ['NAV-08', '/history/5', 'sensors 1'],
+  ['NAV-09', '/history/6', 'sensors 2'],
+  ['NAV-10', '/history/8', 'sensors 3'],
+  ['NAV-11', '/history/7', 'sensors 4'],
+  ['NAV-12', '/history/17', 'sensors 5'],
+  ['NAV-13', '/history/16', 'control 0'],
+  ['NAV-14', '/history/15', 'control 1'],
+])('%s from settings to %s: %s is open, and nothing else', (_id, to, panel) => {
+  togglePanel('sensors', 3)
+  togglePanel('system', 0)
+  leave('/settings', to)
+  expect(openOnes()).toEqual([panel])
+})
+
+test.each(['/home', '/event-log', '/history/2', '/history/9', '/history/x', '/logbook-record'])('NAV-06 from settings to %s: all panels close', to => {
+  togglePanel('boat', 1)
+  togglePanel('control', 2)
+  leave('/settings', to)
+  expect(openOnes()).toEqual([])
+})
+
+test.each([
+  ['NAV-15', '/history/2', ['home 0']],
+  ['NAV-16', '/history/3', ['home 1']],
+  ['NAV-17', '/history/10', ['home 2']],
+  ['NAV-18', '/history/1', ['home 3']],
+  ['OPEN-075', '/history/4', []],
+  ['OPEN-075', '/settings', []],
+])('%s from home to %s: open is %j', (_id, to, open) => {
+  togglePanel('home', 1)
+  togglePanel('home', 2)
+  leave('/home', to)
+  expect(openOnes()).toEqual(open)
+})
+
+test('OPEN-075 the panels of one screen are left alone by the other, and by coming back', () => {
+  leave('/settings', '/history/17')
+  leave('/history/17', '/settings')
+  leave('/home', '/history/3')
+  expect(openOnes()).toEqual(['home 1', 'sensors 5'])
+})
+
+test('SETTINGS-03 the section of an opened panel opens too; one that stands open stays', () => {
+  expect(panels.sections).toEqual(['sensors'])
+  leave('/settings', '/history/16')
+  expect(panels.sections).toEqual(['sensors', 'control'])
+  toggleSection('control')
+  expect(panels.sections).toEqual(['sensors'])
+})
+
+test('SETTINGS-02 a panel opens and closes by itself', () => {
+  togglePanel('boat', 0)
+  expect([isPanelOpen(panels, 'boat', 0), isPanelOpen(panels, 'system', 0)]).toEqual([true, false])
+  togglePanel('boat', 0)
+  expect(isPanelOpen(panels, 'boat', 0)).toBe(false)
+})

@@ -1,0 +1,117 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+const PROFILE = { userId: 'captain@boat.test', isCaptain: true, shipName: 'Freja', shipHomeLocation: 'Copenhagen', deviceId: 'D1', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }
+const CONTACT = { id: 'c1', name: 'Kim Holm', phoneNumber: '+4520123456', captainEmail: 'captain@boat.test', hatchSMSActive: true }
+const READ = { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': CONTACT, 'GET /api/connectedAccount': [], 'GET /api/subscription': null }
+
+let app: TestApp
+const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  app = await openCalmApp({ replies: { ...READ, ...replies } })
+  app.go('/profile')
+  await app.pass(0)
+}
+const form = () => app.stores.profileForm.state
+
+test('PROFILE-44 OPEN-079 saving sends both records, and the profile is read again', async () => {
+  await open()
+  app.gateway.calls()
+  app.actions.editProfile({ shipName: 'Elsa' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'GET /api/Profile'])
+  expect(form().is).toBe('clean')
+  expect(app.stores.profileForm.told).toBe(true)
+})
+
+test.each(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])('SM-FORM-9 API-53 %s fails: quiet, logged, and what was typed stays', async call => {
+  await open({ [call]: 500 })
+  app.actions.editProfile({ name: 'Eva', timezone: 'Europe/Oslo' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(form()).toMatchObject({ is: 'dirty', values: { name: 'Eva', timezone: 'Europe/Oslo' } })
+  expect(app.stores.banners.warning).toBeUndefined()
+  expect(app.printed.join()).toContain(call)
+})
+
+test('SETTINGS-07 SETTINGS-08 an unknown time zone is not sent, with a warning on the console alone', async () => {
+  await open()
+  app.gateway.calls()
+  app.actions.editProfile({ timezone: 'Mars/Olympus' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(app.gateway.calls()).not.toContain('PUT /api/userSettings')
+  expect(app.printed.join()).toContain('Mars/Olympus')
+  expect(app.stores.profileForm.told).toBe(true)
+})
+
+test.each([
+  ['GET /api/contact/captain', 500],
+  ['GET /api/contact/captain', 'lost'],
+  ['GET /api/Profile', []],
+  ['GET /api/userSettings', 'lost'],
+])('a record that could not be read is never saved over: %s answers %j', async (call, reply) => {
+  await open({ [call]: reply })
+  expect(app.stores.account.reading).toBe('error')
+  expect(form().is).toBe('unread')
+  app.gateway.calls()
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual([])
+})
+
+test.each([
+  [
+    { name: null, phoneNumber: 7, hatchSMSActive: 'yes', foreign: {} },
+    { name: '', phoneNumber: '', hatchSMSActive: false },
+  ],
+  [{ name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD' }, { name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD', phoneNumber: '' }],
+])('a record with missing, null and foreign fields is read as far as it can be: %j', async (contact, values) => {
+  await open({ 'GET /api/contact/captain': contact })
+  expect(form()).toMatchObject({ is: 'clean', values })
+})
+
+test('OPEN-132 a profile without usage is read, with nothing used', async () => {
+  await open({ 'GET /api/Profile': { ...PROFILE, dataLimit: null, mBsUsed: 'a lot' } })
+  expect(app.stores.profile.it).toMatchObject({ dataLimit: 0, mBsUsed: 0 })
+})
+
+test('ACCT-01 an account that cannot be read does not hide the others', async () => {
+  await open({ 'GET /api/connectedAccount': [null, { isApproved: true }, { userId: 'bo@boat.test', isApproved: 'yes' }] })
+  expect(app.stores.accounts.items).toMatchObject([{ userId: 'bo@boat.test', isApproved: false }])
+})
+
+test('SM-ACCT-8 API-53 a change that fails leaves the account as it was, and is logged alone', async () => {
+  await open({ 'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }], 'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500 })
+  app.actions.wishOfAccount('bo@boat.test', 'allowGallery')
+  await app.pass(0)
+  expect(app.stores.accounts.items).toMatchObject([{ hasGalleryAccess: false, sending: [] }])
+  expect(app.stores.banners.success).toBeUndefined()
+})
+
+test.each([null, 404])('OPEN-036 no subscription is no error: %j', async reply => {
+  await open({ 'GET /api/subscription': reply })
+  expect(app.stores.subscription).toEqual({ is: 'loaded', it: null })
+})
+
+test('ROLE-09 who is no captain has nothing to lose by leaving, and nothing of the captain is asked for', async () => {
+  await open({ 'GET /api/Profile': { ...PROFILE, isCaptain: false } })
+  expect(app.gateway.asked.map(it => it.call)).not.toContain('GET /api/connectedAccount')
+  app.go('/home')
+  expect(app.route()).toBe('/home')
+})
+
+test('PROFILE-47 SM-FORM-5 to SM-FORM-7 leaving with changes waits for the answer', async () => {
+  await open()
+  app.actions.editProfile({ name: 'Eva' })
+  app.go('/home')
+  expect([app.route(), form().is]).toEqual(['/profile', 'asking'])
+  app.actions.answerLeaving(false)
+  expect([app.route(), form().is]).toEqual(['/profile', 'dirty'])
+  app.go('/settings')
+  app.actions.answerLeaving(true)
+  expect(app.route()).toBe('/settings')
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BEGAN, openCalmApp, status, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+beforeEach(() => void vi.stubGlobal('sessionStorage', memory()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const HISTORY = 'GET /api/sensor/CoreHistory'
+const item = (id: string, latestEventName: string, second: number): object => ({ id, latestEventName, modifiedDate: new Date(BEGAN + second * 1_000).toISOString() })
+const old = item('e0', 'Alarm Smoke detector', -3_600)
+const door = item('e1', 'Alarm main door sensor', 15)
+const doorPush = { device: 'd10', status: '0001', age: 0, battery: 87 }
+
+function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>()
+  return { getItem: key => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text), removeItem: key => void items.delete(key) }
+}
+const seen = ({ stores }: TestApp): unknown => (stores.alarm.mode.is === 'on' ? stores.alarm.mode.message : 'off')
+/** The link is down while the door opens, and back after that. */
+async function missTheDoor(app: TestApp): Promise<void> {
+  await app.pass(10_000)
+  app.hub.drop()
+  app.hub.reachable = false
+  await app.pass(10_000)
+  app.gateway.answer(HISTORY, [old, door])
+  app.hub.reachable = true
+  await app.pass(5_000)
+}
+
+test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm that came while the hub was down is found in the history', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: BEGAN + 15_000 })
+  expect(app.stores.banners.messages.map(it => [it.kind, it.texts[0], it.at])).toEqual([['alarm', 'MAIN DOOR SENSOR', BEGAN + 15_000]])
+})
+
+test('OPEN-056 an alarm that was pushed is not told of again by the history, and stays cleared', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(14_700)
+  app.gateway.answer(HISTORY, [old, door])
+  app.hub.push('UpdateStatusChangeOnAlarm', doorPush)
+  app.actions.clearMode()
+  await app.pass(1_000)
+  app.hub.drop()
+  await app.pass(10_000)
+  expect([seen(app), app.stores.banners.messages.length]).toEqual(['off', 1])
+})
+
+test('OPEN-105 a history that cannot be read is asked for again until it can', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(20_000)
+  app.gateway.answer(HISTORY, 'lost')
+  app.wake('wake')
+  await app.pass(4_000)
+  app.gateway.answer(HISTORY, [old, door])
+  expect(seen(app)).toBe('off')
+  await app.pass(1_000)
+  expect(seen(app)).toBe('MAIN DOOR SENSOR')
+  app.gateway.calls()
+  await app.pass(600_000)
+  expect(app.gateway.calls()).not.toContain(HISTORY)
+})
+
+test('OPEN-105 an alarm during the sleep of the phone is told of on waking', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(60_000)
+  app.gateway.answer(HISTORY, [old, door])
+  app.wake('wake')
+  await app.pass(0)
+  expect(seen(app)).toBe('MAIN DOOR SENSOR')
+})
+
+test('a page that is loaded anew goes on with the alarm that is on, and with what it has read', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  const again = await openCalmApp({ replies: { [HISTORY]: [old, door] } })
+  expect(again.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, at: BEGAN + 15_000 })
+  again.actions.clearMode()
+  const third = await openCalmApp({ replies: { [HISTORY]: [old, door, item('e2', 'Alarm Bilge pump', 30)] } })
+  expect(seen(third)).toBe('BILGE PUMP')
+})
+
+test.each(['expired', 'changed'] as const)('SM-ALARM-7 SESSION-05 nothing is kept of the alarm once the session is over: %s', async event => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  const kept = sessionStorage.getItem('alarm:captain@boat.test')
+  app.identity.tell(event)
+  expect([typeof kept, sessionStorage.getItem('alarm:captain@boat.test')]).toEqual(['string', null])
+})
+
+test('OPEN-055 a status that reports an older disarming does not end the alarm that came after it', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.drop()
+  app.gateway.answer(HISTORY, [old, item('e1', 'Disarmed', 2), item('e2', 'Alarm Smoke detector', 3)])
+  await app.pass(5_000)
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect([app.stores.alarm.armed, seen(app)]).toEqual([false, 'SMOKE DETECTOR'])
+})

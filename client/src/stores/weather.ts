@@ -1,0 +1,76 @@
+/** The forecast for where the boat is. Source: WEATHER, OPEN-101, OPEN-138, UX (weather provider). */
+import { alarmRoutes, type Instant, type Place, WEATHER_REFRESH_MS, WEATHER_SPINNER_MS, WEATHER_TEXTS, type Weather, weatherAddress } from '@drydock/contracts'
+import { proxy, subscribe } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { readForecast } from '#api/weather.ts'
+import { after, now } from '#platform/time.ts'
+import { warn } from '#stores/banners.ts'
+import { weatherProvider } from '#stores/configuration.ts'
+import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPushed, position } from '#stores/position.ts'
+
+export interface Report {
+  readonly forecast: Weather
+  readonly place: Place
+  readonly readAt: Instant
+}
+/** `report` stays when a later reading fails. `is` is how the last reading went. */
+export interface WeatherStore {
+  report: Report | undefined
+  is: 'idle' | 'reading' | 'read' | 'failed' | 'nowhere' | 'unconfigured'
+}
+
+export const weather = proxy<WeatherStore>({ report: undefined, is: 'idle' })
+onTurn(() => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore))
+
+/** The provider knows no weather finer than this many degrees. */
+const GRID = 100
+const sameSpot = (a: Place, b: Place): boolean => Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) && Math.round(a.longitude * GRID) === Math.round(b.longitude * GRID)
+
+/** The last push, else what the gateway answers, else the last known location. OPEN-101. */
+async function place(): Promise<Place | undefined> {
+  if (position.fix && isPushed()) return position.fix
+  const answer = await call(alarmRoutes.geo)
+  if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null) return { latitude: answer.value.latitude, longitude: answer.value.longitude }
+  return position.fix
+}
+
+/** A report of this spot that the provider would not yet answer otherwise. */
+const stillGood = (at: Place): Report | undefined => {
+  const { report } = weather
+  return report && sameSpot(report.place, at) && now() - report.readAt < WEATHER_REFRESH_MS ? report : undefined
+}
+
+async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured'> {
+  const provider = weatherProvider()
+  if (!provider) return 'unconfigured'
+  const at = await place()
+  if (!at) return 'nowhere'
+  const known = stillGood(at)
+  if (known) return known
+  const { latitude, longitude } = at
+  const answer = await readForecast(weatherAddress(provider.url, { latitude, longitude }, provider.key))
+  return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'failed'
+}
+
+/** So long the overlay stands, also when the answer is faster. WEATHER-18. */
+const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
+
+export async function loadWeather(): Promise<void> {
+  if (weather.is === 'reading') return
+  const epoch = present()
+  weather.is = 'reading'
+  const [found] = await Promise.all([forecast(), atLeast()])
+  if (isPast(epoch)) return
+  if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
+  else weather.is = found
+  if (found === 'failed') warn(WEATHER_TEXTS.error)
+}
+
+/** The screen is shown: the forecast is read, and as soon as there is a position when there was none. The answer is to be called when the screen is gone. */
+export function openWeather(): () => void {
+  void loadWeather()
+  return subscribe(position, () => {
+    if (weather.is === 'nowhere' && position.fix) void loadWeather()
+  })
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { celsius, chance, compass, weekday, windSpeed } from './formatWeather.ts'
+
+test('FORMAT-14 LIMIT-42 the compass has eight points, each 45 degrees wide around its middle', () => {
+  expect([0, 45, 90, 135, 180, 225, 270, 315].map(compass)).toEqual(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])
+  expect([22.4, 22.5, 337.4, 337.5, 359.9, 360].map(compass)).toEqual(['N', 'NE', 'NW', 'N', 'N', 'N'])
+})
+
+test('FORMAT-14 every direction has a point, and a full turn changes nothing', () => {
+  fc.assert(fc.property(fc.double({ min: -720, max: 720, noNaN: true }), it => compass(it).length > 0 && compass(it) !== '--'))
+  expect(compass(-90)).toBe(compass(270))
+})
+
+test('OPEN-101 temperatures are whole degrees, and none is minus zero', () => {
+  expect([9.4, -0.4, -1.5, undefined].map(celsius)).toEqual(['9 °C', '0 °C', '-1 °C', '-- °C'])
+})
+
+test('FORMAT-13 WEATHER-13 the chance of rain is a whole percentage', () => {
+  expect([0, 0.104, 1, undefined].map(chance)).toEqual(['0 %', '10 %', '100 %', '-- %'])
+})
+
+test('FORMAT-12 wind is in m/s', () => {
+  expect([6.44, 0, undefined].map(windSpeed)).toEqual(['6.4', '0.0', '--'])
+})
+
+test('WEATHER-10 OPEN-101 a day has the name that it has in the time zone of the user', () => {
+  const late = Date.UTC(2026, 5, 1, 23)
+  expect([weekday(late, 'UTC'), weekday(late, 'Europe/Copenhagen')]).toEqual(['Monday', 'Tuesday'])
+})

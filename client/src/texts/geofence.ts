@@ -1,0 +1,30 @@
+/** Texts of the map screen around the geofence. Source: MAP, GEOF, OPEN-137. */
+import { titles } from '#texts/titles.ts'
+
+export const geofence = {
+  title: titles.map,
+  state: 'State',
+  radius: (metres: number): string => `${metres} m`,
+  radiusSpoken: (metres: number): string => `Geofence radius ${metres} metres`,
+  noRadius: '-- m',
+  dial: 'Map actions',
+  openDial: 'Open map actions',
+  closeDial: 'Close map actions',
+  showBoat: 'Show the boat',
+  showPhone: 'Show my position',
+  settings: 'Map settings',
+  setRadius: 'Geofence radius',
+  value: 'Radius in metres',
+  less: 'Smaller radius',
+  more: 'Larger radius',
+  when: 'Show geofence when disarmed',
+  whenArmed: 'While armed the geofence is always shown.',
+  captainOnly: 'Only the captain can change the radius.',
+  cancel: 'CANCEL',
+  save: 'SAVE',
+  saving: 'Saving …',
+  notSaved: 'Not saved. The gateway did not take it. Try again.',
+  close: 'Close',
+  waiting: 'No position of the boat is known yet.',
+  from: (metres: number, inside: boolean): string => `Boat ${Math.round(metres)} m from the centre, ${inside ? 'inside' : 'outside'}`,
+} as const

@@ -1,0 +1,13 @@
+/** What the screens are called; apart from their other texts, since every top bar needs these. */
+export const titles = {
+  settings: 'Settings',
+  eventlog: 'EVENT LOG',
+  map: 'Geofence',
+  weather: 'Weather',
+  mob: 'MAN OVER BOARD',
+  permission: 'Phone location',
+  contact: 'Sailor friend',
+  logbook: 'Logbook record',
+  gallery: 'Journey Memories',
+  missing: 'No such page',
+} as const

@@ -1,0 +1,29 @@
+/** Texts of the weather report. Source: WEATHER; doc 2 §2. */
+import { titles } from '#texts/titles.ts'
+
+export const weather = {
+  title: titles.weather,
+  heading: 'Your weather report, captain',
+  updated: (time: string, age: string): string => `${time} · ${age}`,
+  feelsLike: (temperature: string): string => `feels like ${temperature}`,
+  humidity: (percent: string): string => `Humidity ${percent}`,
+  wind: 'Wind',
+  unit: 'm/s',
+  from: (point: string): string => `from ${point}`,
+  windSpoken: (speed: string, point: string): string => `Wind ${speed} metres per second from the ${point}`,
+  days: 'The next seven days',
+  noDays: 'No days ahead',
+  noDaysHint: 'The weather service told of now alone.',
+  rain: (percent: string): string => `Chance of rain ${percent}`,
+  day: (temperature: string): string => `Day ${temperature}`,
+  night: (temperature: string): string => `Night ${temperature}`,
+  note: 'The forecast follows the current position of your boat.',
+  failed: 'No forecast',
+  failedHint: 'The weather service did not answer. Try again in a moment.',
+  old: (time: string): string => `Forecast from ${time}`,
+  nowhere: 'No position yet',
+  nowhereHint: 'The forecast comes when the boat has told where it is.',
+  unconfigured: 'No weather service',
+  unconfiguredHint: 'Whoever runs this app has not configured one.',
+  retry: 'Retry',
+} as const

@@ -1,0 +1,40 @@
+/** Ann, who is told by SMS when the boat leaves its geofence, and what cannot be done to her record. */
+import type { contactRoutes } from '../contacts.ts'
+import type { ExamplesOf, OwnRefusal } from '../example.ts'
+
+const flags = {
+  detectorsEmailActive: false,
+  shorePowerEmailActive: false,
+  smartplugEmailActive: false,
+  mainDoorEmailActive: false,
+  hatchEmailActive: false,
+  voltageLowEmailActive: false,
+  geofenceEmailActive: false,
+  lowBatterySensorEmailActive: false,
+  gatewayTamperedEmailActive: false,
+  gatewayPowerlossEmailActive: false,
+  gsmConnectionLostEmailActive: false,
+  detectorsSMSActive: false,
+  shorePowerSMSActive: false,
+  smartPlugSMSActive: false,
+  mainDoorSMSActive: false,
+  hatchSMSActive: false,
+  voltageLowSMSActive: false,
+  geofenceSMSActive: true,
+  lowBatterySensorSMSActive: false,
+  gatewayTamperedSMSActive: false,
+  gatewayPowerlossSMSActive: false,
+  gsmConnectionLostSMSActive: false,
+}
+const ann = { ...flags, name: 'Ann', email: 'ann@freja.example', active: true, phoneNumber: '+4520000001', captainEmail: 'captain@freja.example' }
+const record = { ...ann, id: 'contact-1' }
+const unknown: OwnRefusal = { status: 404, when: 'There is no contact with this id.', request: { params: { id: 'contact-99' }, body: ann } }
+const captains: OwnRefusal = { status: 400, when: "The e-mail address is the captain's own.", request: { params: { id: 'contact-1' }, body: { ...ann, email: 'captain@freja.example' } } }
+
+export const contactExamples: ExamplesOf<typeof contactRoutes> = {
+  list: { example: { reply: [record] } },
+  read: { example: { params: { id: 'contact-1' }, reply: record }, refusals: [unknown] },
+  add: { example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } }, refusals: [captains] },
+  update: { example: { params: { id: 'contact-1' }, body: { ...ann, name: 'Anna' } }, refusals: [captains, unknown] },
+  remove: { example: { params: { id: 'contact-1' } }, refusals: [unknown, { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } }] },
+}

@@ -1,0 +1,34 @@
+/** The control interface at work: a boat is taken, its clock moved, its bilge pump made to alarm. */
+import type * as z from 'zod/mini'
+import type { ControlRoute, controlRoutes, ScenarioReply } from '../control.ts'
+
+type Part<R, N extends 'query' | 'body' | 'reply'> = R extends { readonly [K in N]: infer S extends z.ZodMiniType } ? { readonly [K in N]: z.input<S> } : { readonly [K in N]?: never }
+type Examples<T extends Readonly<Record<string, ControlRoute>>> = {
+  readonly [K in keyof T]: Part<T[K], 'query'> & Part<T[K], 'body'> & Part<T[K], 'reply'>
+}
+
+const now = '2026-06-01T08:00:00.000Z'
+const playing: ScenarioReply = { id: 'SC-100', name: 'The bilge pump runs for too long', is: 'running', at: 0, of: 300_000, done: 0, leftOut: 4, failures: [] }
+
+export const controlExamples: Examples<typeof controlRoutes> = {
+  boats: { reply: [{ id: 'boat-1', name: 'Freja', now, mode: 'realtime', people: [{ user: 'captain@freja.example', role: 'captain' }] }] },
+  newBoat: { body: { base: 'calm', role: 'captain' }, reply: { id: 'boat-2', user: 'captain@freja-2.example', password: 'fair-winds' } },
+  token: { body: { expiresIn: 3_600 }, reply: { access_token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl', token_type: 'Bearer', expires_in: 3_600 } },
+  removeBoat: {},
+  state: { reply: { armed: false, readings: { V1: 12.72 } } },
+  clock: { reply: { now, mode: 'realtime', speed: 1 } },
+  setClock: { body: { mode: 'scaled', speed: 10 }, reply: { now, mode: 'scaled', speed: 10 } },
+  advance: { body: { ms: 60_000 }, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
+  step: { body: { alarm: 'bilgePump' }, reply: { at: now, since: 41 } },
+  addFault: { body: { on: 'weather', kind: 'delay', by: '3s', for: '1m' }, reply: { faults: [{ on: 'weather', kind: 'delay', until: '2026-06-01T08:01:00.000Z' }] } },
+  faults: { reply: { faults: [{ on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', left: 1 }] } },
+  clearFaults: { reply: { faults: [] } },
+  playScenario: { body: { name: 'SC-100' }, reply: playing },
+  scenario: { reply: { ...playing, at: 12_000, done: 1 } },
+  wire: { query: { since: 41 }, reply: { entries: [{ seq: 42, at: now, lane: 'hub', name: 'ShowMessage', body: ['The captain has been told.'] }], next: 42 } },
+  hub: {
+    reply: {
+      connections: [{ user: 'captain@freja.example', state: 'connected', transport: 'WebSockets', protocol: 'json', framesSent: 12, framesReceived: 3, bytesSent: 2_048, bytesReceived: 96 }],
+    },
+  },
+}

@@ -1,0 +1,17 @@
+/** What happened on the boat, and to its main door. */
+import type { ExamplesOf } from '../example.ts'
+import type { eventlogRoutes, historyRoutes } from '../history.ts'
+
+export const eventlogExamples: ExamplesOf<typeof eventlogRoutes> = {
+  list: {
+    example: {
+      reply: [
+        { id: 'e1', latestEventName: 'Armed', modifiedDate: '2026-05-31T17:00:00.000Z' },
+        { id: 'e2', latestEventName: 'Disarmed', modifiedDate: '2026-06-01T06:00:00.000Z' },
+      ],
+    },
+  },
+}
+export const historyExamples: ExamplesOf<typeof historyRoutes> = {
+  list: { example: { params: { id: '10' }, reply: [{ id: 's10-1', latestEventName: 'Open', modifiedDate: '2026-06-01T06:01:00.000Z' }] } },
+}

@@ -1,0 +1,30 @@
+/** A push of every kind, with the arguments that a gateway sends. */
+import type { HubEventName } from '../hub.ts'
+import { positionOf } from '../position.ts'
+
+const status = {
+  Al: { Alarm: '1' },
+  Tm: [{ Address: '28FF641E', Temperature: '21.5' }],
+  Pm: [{ Address: '01', PowerDelivered: '125.0' }],
+  Bm: [{ Address: '00158D0001A2', BatteryPercent: '87' }],
+  Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
+}
+const opened = { device: '00158D0001A2', status: '0001', age: 0, battery: 87 }
+
+export const hubExamples: { readonly [N in HubEventName]: readonly unknown[] } = {
+  SendNotificationToClient: ['The gateway has new software.'],
+  SetArmOrDisarmOnClient: ['1'],
+  SetStatusOnClient: [JSON.stringify(status)],
+  JoinOpen: [],
+  DeviceAdding: [],
+  DeviceAdded: [],
+  JoinClosed: [],
+  JoinFailed: ['The device did not answer.'],
+  UpdatePosition: [positionOf(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z')],
+  UpdateMiscInfo: [{ gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: 93 }],
+  UpdateStatusChange: [opened],
+  UpdateStatusChangeOnAlarm: [opened],
+  UpdateAgingDev: [[{ device: '00158D0001A2', age: 75 }]],
+  ShowMessage: ['The captain has been told.'],
+  ShowError: ['The boat has left the geofence.'],
+}

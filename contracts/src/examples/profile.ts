@@ -1,0 +1,29 @@
+/** The captain's profile, and a geofence that is moved. */
+import type { ExamplesOf } from '../example.ts'
+import type { profileRoutes } from '../profile.ts'
+
+export const profileExamples: ExamplesOf<typeof profileRoutes> = {
+  read: {
+    example: {
+      reply: {
+        userId: 'captain@freja.example',
+        isCaptain: true,
+        hasGalleryAccess: true,
+        hasUploadAccess: true,
+        shipName: 'Freja',
+        shipHomeLocation: 'Copenhagen',
+        deviceId: 'DRYDOCK-0001',
+        geofenceRadius: 50,
+        geofenceLatitude: null,
+        geofenceLongitude: null,
+        mBsUsed: 120.4,
+        dataLimit: 500,
+        transactionsUsed: 310,
+        transactionsLimit: 2_000,
+        billingStart: '2026-06-01',
+        billingEnd: '2026-07-01',
+      },
+    },
+  },
+  save: { example: { body: { shipName: 'Freja', shipHomeLocation: 'Copenhagen', geofenceRadius: 100, geofenceLatitude: 55.6761, geofenceLongitude: 12.5683 } } },
+}

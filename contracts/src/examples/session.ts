@@ -1,0 +1,33 @@
+/** What the app reads before anybody has signed in. */
+import type { ExamplesOf } from '../example.ts'
+import type { sessionRoutes } from '../session.ts'
+
+export const sessionExamples: ExamplesOf<typeof sessionRoutes> = {
+  configuration: {
+    example: {
+      reply: {
+        gatewayUrl: '',
+        hubProtocol: 'json',
+        logoutUrl: 'https://identity.freja.example/logout',
+        accountManagementUrl: 'https://identity.freja.example/account',
+        billingPortalUrl: 'https://billing.freja.example/',
+        mapsKey: '',
+        weatherKey: 'key-of-freja',
+        weatherUrl: 'https://weather.freja.example/data/3.0',
+        imageStorageUrl: 'https://pictures.freja.example/boat-1',
+      },
+    },
+  },
+  identity: {
+    example: {
+      reply: {
+        authority: 'https://identity.freja.example',
+        client_id: 'MarineOneApp',
+        redirect_uri: 'https://app.freja.example/authentication/login-callback',
+        post_logout_redirect_uri: 'https://app.freja.example/authentication/logout-callback',
+        response_type: 'code',
+        scope: 'openid profile MarineOneAPI',
+      },
+    },
+  },
+}

@@ -1,0 +1,100 @@
+/** Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch again, and nothing has been thrown. */
+import { loadScenario, type Scenario } from '@drydock/simulator'
+import { beforeAll, describe } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { expect, test } from '#fixture/test.ts'
+import type { Driver, ReplayOptions, Result } from '../src/replay/result.ts'
+import { runOnce, type Tools } from '../src/replay/run.ts'
+
+const options = (driver: Driver): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' })
+
+const ANSWERS: readonly string[] = ['status', 'status, status: 404', 'unauthorized', 'delay, by: 7s', 'drop', 'half-open', 'reset', 'malformed', 'wrong-type', 'truncated', 'stale']
+const PUSHES: readonly string[] = ['delay, by: 7s', 'drop', 'malformed', 'wrong-type', 'truncated', 'stale', 'duplicate', 'reorder', 'gap, length: 5']
+const LINES: readonly string[] = ['drop', 'reset', 'half-open', 'ping-loss', 'handshake-error', 'negotiate-error', 'unauthorized']
+
+/** The captain arms and looks around while it lasts; the hub is cut so that the app has to ask for everything again. */
+const played = (on: string, kind: string, more: string): Scenario => {
+  const text = `
+scenario: A fault
+id: TRY-1
+boat: { gateway: { statusEvery: 20s }, events: [{ name: Online, ago: 2h }] }
+steps:
+  - open: /
+  - at: 5s
+  - fault: { on: ${on}, kind: ${kind}${more} }
+  - fault: { on: { hub: connection }, kind: reset }
+  - at: 20s
+  - captain: arm
+  - at: 50s
+  - captain: { go: settings }
+  - at: 70s
+  - fault: clear
+  - armed: false
+  - at: 150s
+  - captain: { go: home }
+  - at: 160s
+  - expect: { app: { screen: home, link: ok, armed: false, latitude: 55.676100 N }, within: 30s }
+`
+  return loaded(text, `${kind}.yaml`)
+}
+
+function loaded(text: string, file: string): Scenario {
+  const loading = loadScenario(text, { file, vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
+  return loading.scenario
+}
+
+const scripts: { code?: string; agent?: string } = {}
+beforeAll(async () => {
+  scripts.code = await script('app')
+  scripts.agent = await script('agent')
+})
+const run = async (it: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
+  const { result } = await runOnce(it, 1, options(driver), tools)
+  return { verdict: result.verdict, failures: result.failures }
+}
+const WELL = { verdict: 'passed', failures: [] }
+
+describe('QUALITY headless, the app comes through', () => {
+  test.for(ANSWERS)('%s on every call', async kind => {
+    expect(await run(played('{ rest: any }', kind, ''), 'headless', scripts)).toEqual(WELL)
+  })
+  test.for(PUSHES)('%s on half of all pushes', async kind => {
+    expect(await run(played('{ hub: any }', kind, ', chance: 0.5'), 'headless', scripts)).toEqual(WELL)
+  })
+  test.for(LINES)('%s on the line of the hub', async kind => {
+    expect(await run(played('{ hub: connection }', kind, ''), 'headless', scripts)).toEqual(WELL)
+  })
+})
+
+test.for(['half-open', 'ping-loss'])('HUB-22 %s: the app gives the line up 30 s after the last message, on the clock of the boat', async kind => {
+  const text = `
+scenario: Silence
+id: TRY-2
+boat: { gateway: { statusEvery: 1h, positionEvery: 1h, sensorsEvery: 1h } }
+steps:
+  - open: /
+  - at: 10s
+  - status: now
+  - fault: { on: { hub: connection }, kind: ${kind}, for: 30s }
+  - at: 40s
+  - expect: { app: { link: ok } }
+  - expect: { app: { link: lost }, at: 41s }
+  - expect: { rest: GET /api/Alarm/status, at: 45s }
+  - at: 44s
+  - expect: { app: { link: ok }, at: 45300ms }
+`
+  expect(await run(loaded(text, 'silence.yaml'), 'headless', scripts)).toEqual(WELL)
+})
+
+describe('QUALITY in the browser, the app comes through', () => {
+  test.for<[on: string, kind: string, more: string]>([
+    ['{ rest: any }', 'reset', ''],
+    ['{ rest: any }', 'wrong-type', ''],
+    ['{ hub: any }', 'malformed', ', chance: 0.5'],
+    ['{ hub: connection }', 'half-open', ''],
+  ])('%s: %s', async ([on, kind, more], { browser }) => {
+    expect(await run(played(on, kind, more), 'browser', { browser, ...scripts })).toEqual(WELL)
+  })
+})

@@ -1,0 +1,81 @@
+/** The pages of the identity provider that the app opens as they are: account and subscription, with the keyboard, on a phone and on a desk. */
+import { AppConfiguration } from '@drydock/contracts'
+import type { Page } from 'playwright'
+import { violationsOf } from '#fixture/axe.ts'
+import { enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+type Key = 'accountManagementUrl' | 'billingPortalUrl' | 'logoutUrl'
+
+/** A browser of its own, on real time, that has signed in on a page. */
+async function openPage(it: Harbour, key: Key, viewport = PHONE): Promise<Page> {
+  const browser = it.page().context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const configuration = AppConfiguration.parse(await (await fetch(`${it.gateway.origin}/config.json`)).json())
+  await page.goto(configuration[key === 'logoutUrl' ? 'accountManagementUrl' : key])
+  await page.getByLabel('User').fill(it.moored.people[0]?.user ?? '')
+  await page.getByLabel('Password').fill('fair-winds')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/identity/*')
+  if (key === 'logoutUrl') await page.goto(configuration.logoutUrl)
+  return page
+}
+
+const widest = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+
+test.for([
+  ['accountManagementUrl', PHONE],
+  ['accountManagementUrl', DESK],
+  ['billingPortalUrl', PHONE],
+  ['billingPortalUrl', DESK],
+  ['logoutUrl', PHONE],
+] as const)('PROFILE-33 SUBS-06 SESSION-15 %s at %o has no violation of axe and fits', async ([key, viewport], { harbour }) => {
+  const it = await harbour()
+  await it.board()
+  const page = await openPage(it, key, viewport)
+  expect([await violationsOf(page), await widest(page)]).toEqual([[], viewport.width])
+  await page.context().close()
+})
+
+test('PROFILE-33 the account page goes from field to field by keyboard, and what was refused is where one types next', async ({ harbour }) => {
+  const it = await harbour()
+  await it.board()
+  const page = await openPage(it, 'accountManagementUrl')
+  const reached: (string | null)[] = []
+  for (let step = 0; step < 7; step++) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? null)))
+  }
+  expect(reached).toEqual(['name', 'Save name', 'current', 'password', 'Change password', 'Sign out elsewhere', 'Back to MarineOne'])
+  await page.getByLabel('Current password').fill('foul-winds')
+  await page.getByLabel('New password').fill('strong-gale')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('current')
+  await page.context().close()
+})
+
+test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next renewal', async ({ harbour }) => {
+  // The refused renewal is said on the console, by the browser.
+  const it = await harbour({ plan: { tokenLifetime: 120_000 }, excuse: /status of 400/ })
+  await enterHome(it)
+  const page = await openPage(it, 'accountManagementUrl')
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await page.getByRole('status').waitFor()
+  await page.context().close()
+  await it.pass(70_000)
+  expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')
+})
+
+test('SUBS-06 a subscription that is cancelled in the portal is gone for the app', async ({ harbour }) => {
+  const it = await harbour()
+  await it.board()
+  const page = await openPage(it, 'billingPortalUrl')
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  expect([await page.getByRole('status').innerText(), it.moored.boat.state.subscription]).toEqual(['The subscription has ended.', null])
+  await page.context().close()
+})

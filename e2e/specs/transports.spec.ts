@@ -1,0 +1,60 @@
+/** The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both encodings, in lock-step. */
+import { readLibrary, type Scenario } from '@drydock/simulator'
+import { beforeAll, describe } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { expect, test } from '#fixture/test.ts'
+import { SCENARIOS } from '#places.ts'
+import { type Run, runOnce } from '../src/replay/run.ts'
+
+const library = readLibrary(SCENARIOS, vocabulary).scenarios
+type Offer = readonly ('webSockets' | 'serverSentEvents' | 'longPolling')[]
+const offered = (id: string, transports: Offer): Scenario => {
+  const found = library.find(it => it.id === id)
+  if (!found) throw new Error(`There is no ${id}.`)
+  return { ...found, boat: { ...found.boat, hub: { transports: [...transports] } } }
+}
+
+const scripts = { code: '' }
+beforeAll(async () => {
+  scripts.code = await script('app')
+})
+const headless = (it: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
+  runOnce(it, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol }, { code: scripts.code })
+
+const STREAM: Offer = ['serverSentEvents', 'longPolling']
+const POLLS: Offer = ['longPolling']
+const ALL: Offer = ['webSockets', 'serverSentEvents', 'longPolling']
+
+describe.for<[protocol: 'json' | 'messagepack', transports: Offer]>([
+  ['messagepack', ALL],
+  ['json', STREAM],
+  ['json', POLLS],
+  ['messagepack', POLLS],
+])('OPEN-001 headless, in %s over the best of %j', ([protocol, transports]) => {
+  test.for(['SC-10', 'SC-72', 'SC-73', 'SC-74'])('%s passes, and again with the same hash', async id => {
+    const [first, second] = [await headless(offered(id, transports), protocol), await headless(offered(id, transports), protocol)]
+    expect([first.result.failures, second.result.hash]).toEqual([[], first.result.hash])
+  })
+})
+
+describe('HUB-02 OPEN-001 in the browser', () => {
+  test.for<[taken: string, transports: Offer]>([
+    ['WebSockets', ALL],
+    ['WebSockets', ['longPolling', 'webSockets']],
+    ['ServerSentEvents', STREAM],
+    ['LongPolling', POLLS],
+  ])('%s is what the app takes of %j, and it hears of everything in its moment', async ([taken, transports], { harbour }) => {
+    const it = await harbour({ plan: { hub: { transports: [...transports] } } })
+    const captain = it.people.cast('captain')
+    await captain.open('/')
+    await it.pass(5_000)
+    await captain.act('arm', undefined)
+    await it.pass(1_999)
+    const before = await captain.observe('armed', undefined)
+    await it.pass(1)
+    const after = await captain.observe('armed', undefined)
+    await it.pass(120_000)
+    expect([it.gateway.hub.connections().map(line => line.transport), before, after, await captain.observe('link', undefined)]).toEqual([[taken], false, true, 'ok'])
+  })
+})

@@ -1,0 +1,20 @@
+/** What the phone that an app under test runs on has and keeps, whatever page is open on it. */
+import type { PhoneLocation } from './location.ts'
+
+export interface Handset {
+  /** Where it is, or why it does not tell. */
+  readonly location?: PhoneLocation | undefined
+  /** What it says that it is. */
+  readonly platform?: PhonePlatform | undefined
+}
+export type PhonePlatform = 'ios' | 'android'
+
+const AGENTS: Readonly<Record<PhonePlatform, string>> = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  android: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+}
+
+/** The browser of the app says from now on that it runs on such a phone. */
+export function tellPlatform({ navigator }: { navigator?: object }, platform: PhonePlatform): void {
+  if (navigator) Object.defineProperty(navigator, 'userAgent', { get: () => AGENTS[platform], configurable: true })
+}

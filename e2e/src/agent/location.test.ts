@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createLedger } from './ledger.ts'
+import { installLocation } from './location.ts'
+import { installTime, type TimeHolder } from './virtual-time.ts'
+
+/** A bare realm with a phone and a clock. */
+function phone() {
+  const holder = { Date, navigator: {} } as unknown as typeof globalThis
+  const time = installTime(holder as unknown as TimeHolder, 1_000)
+  const ledger = createLedger()
+  const location = installLocation(holder, ledger)
+  const answers: unknown[] = []
+  const ask = async (options: PositionOptions = { enableHighAccuracy: true }): Promise<unknown> => {
+    holder.navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => answers.push({ latitude, longitude, accuracy }),
+      ({ code }) => answers.push(code),
+      options,
+    )
+    await new Promise(setImmediate)
+    return answers.at(-1)
+  }
+  const state = async (): Promise<string> => (await holder.navigator.permissions.query({ name: 'geolocation' })).state
+  return { holder, time, ledger, location, ask, state, answers }
+}
+const HERE = { latitude: -33.85, longitude: 151.21, accuracy: 5 }
+
+test('a phone of which nothing was said asks its person, who does not allow it', async () => {
+  const it = phone()
+  expect([await it.state(), await it.ask()]).toEqual(['prompt', 1])
+})
+
+test('a phone tells where it is, and where it has moved to', async () => {
+  const it = phone()
+  it.location.set(HERE)
+  expect(await it.ask()).toEqual(HERE)
+  it.location.set({ ...HERE, latitude: -33.86 })
+  expect(await it.ask()).toEqual({ ...HERE, latitude: -33.86 })
+  expect(await it.state()).toBe('granted')
+})
+
+test('a phone that may tell again is where it was before', async () => {
+  const it = phone()
+  it.location.set(HERE)
+  it.location.set('denied')
+  expect([await it.state(), await it.ask()]).toEqual(['denied', 1])
+  it.location.set('granted')
+  expect(await it.ask()).toEqual(HERE)
+})
+
+test.each([
+  ['unavailable', 2],
+  ['unknown', 0],
+] as const)('a location that is %s fails with the code %i', async (word, code) => {
+  const it = phone()
+  it.location.set(word)
+  expect(await it.ask()).toBe(code)
+})
+
+test('a phone without a receiver has no geolocation at all', () => {
+  const it = phone()
+  it.location.set('unsupported')
+  expect(it.holder.navigator.geolocation).toBeUndefined()
+})
+
+test('a location that times out does so as late as was asked for, on virtual time, and keeps nobody waiting until then', async () => {
+  const it = phone()
+  it.location.set('timeout')
+  await it.ask({ timeout: 4_500 })
+  expect([it.answers, it.time.next(), it.ledger.pending()]).toEqual([[], 5_500, []])
+  it.time.runNext(5_500)
+  expect(it.answers).toEqual([3])
+})
+
+test('a receiver that need not be exact is not', async () => {
+  const it = phone()
+  it.location.set(HERE)
+  expect(await it.ask({})).toEqual({ ...HERE, accuracy: 1_000 })
+})
+
+test('whoever takes a cached position gets one that is old', async () => {
+  const it = phone()
+  it.location.set(HERE)
+  await it.ask()
+  it.location.set({ ...HERE, latitude: 0 })
+  it.time.jump(3_000)
+  expect(await it.ask({ enableHighAccuracy: true, maximumAge: 2_001 })).toEqual(HERE)
+  expect(await it.ask({ enableHighAccuracy: true, maximumAge: 2_000 })).toEqual({ ...HERE, latitude: 0 })
+})
+
+test('how the app has asked is known', async () => {
+  const it = phone()
+  await it.ask()
+  await it.ask({ timeout: 20_000, enableHighAccuracy: true, maximumAge: 0 })
+  expect(it.location.asked).toEqual({ times: 2, timeout: 20_000, accurate: true, maximumAge: 0 })
+})

@@ -1,0 +1,72 @@
+/** The phone that an app under test runs on: it may be hidden, frozen, asleep or offline. */
+
+export type PhoneWord = 'hidden' | 'frozen' | 'asleep' | 'visible' | 'offline' | 'online'
+
+/** The sockets of the app, as far as the phone has power over them. */
+export interface Lines {
+  /** What arrives waits until it is let go of. */
+  hold(on: boolean): void
+  /** Every connection breaks without a word; new ones do too, while there is no network. */
+  cut(): void
+}
+
+export interface Phone {
+  /** Its timers stand still. */
+  readonly suspended: boolean
+  readonly online: boolean
+  /** `now` is the time of the boat, which went on meanwhile. */
+  set(word: PhoneWord, now: number): void
+}
+
+/** `jump` moves the clock of the app on, without its timers. */
+export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: number) => void): Phone {
+  const page = 'document' in realm ? realm.document : undefined
+  let state: DocumentVisibilityState = 'visible'
+  let suspended = false
+  let online = true
+  if (page) {
+    Object.defineProperty(page, 'visibilityState', { get: () => state, configurable: true })
+    Object.defineProperty(page, 'hidden', { get: () => state === 'hidden', configurable: true })
+  }
+  const look = (to: DocumentVisibilityState): void => {
+    if (state === to) return
+    state = to
+    page?.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  const connect = (to: boolean): void => {
+    online = to
+    if (!to) lines.cut()
+    // A suspended page hears of it when it is back, by being back.
+    if (page && !suspended) realm.dispatchEvent(new Event(to ? 'online' : 'offline'))
+  }
+  const suspend = (): void => {
+    look('hidden')
+    page?.dispatchEvent(new Event('freeze'))
+    suspended = true
+    lines.hold(true)
+  }
+  const back = (now: number): void => {
+    jump(now)
+    if (suspended) page?.dispatchEvent(new Event('resume'))
+    suspended = false
+    look('visible')
+    lines.hold(false)
+  }
+  return {
+    get suspended() {
+      return suspended
+    },
+    get online() {
+      return online
+    },
+    set(word, now) {
+      if (word === 'hidden') look('hidden')
+      else if (word === 'visible') back(now)
+      else if (word === 'offline' || word === 'online') connect(word === 'online')
+      else {
+        suspend()
+        if (word === 'asleep') lines.cut()
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** EventSource for a realm of Node, which has none: as much of it as the client of the hub uses. It does not connect anew by itself. */
+
+/** The class, on top of a fetch that is not under the agent's hand. */
+export function createEventSource(fetch: typeof globalThis.fetch): typeof EventSource {
+  class NodeEventSource extends EventTarget {
+    static readonly CONNECTING = 0
+    static readonly OPEN = 1
+    static readonly CLOSED = 2
+    readyState = 0
+    readonly #hangUp = new AbortController()
+
+    constructor(url: string | URL) {
+      super()
+      void this.#read(String(url)).catch(() => undefined)
+    }
+
+    async #read(url: string): Promise<void> {
+      try {
+        const answer = await fetch(url, { headers: { accept: 'text/event-stream' }, signal: this.#hangUp.signal })
+        if (answer.status === 200 && answer.body) {
+          this.readyState = 1
+          this.dispatchEvent(new Event('open'))
+          for await (const data of messagesOf(answer.body)) this.dispatchEvent(new MessageEvent('message', { data }))
+        }
+      } finally {
+        const wasClosed = this.readyState === 2
+        this.readyState = 2
+        if (!wasClosed) this.dispatchEvent(new Event('error'))
+      }
+    }
+
+    close(): void {
+      this.readyState = 2
+      this.#hangUp.abort()
+    }
+  }
+  return NodeEventSource as unknown as typeof EventSource
+}
+
+/** The data of each event, its lines joined. Source: the HTML standard, server-sent events. */
+async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    const events = text.split('\r\n\r\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const lines = event.split('\r\n').flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
+      if (lines.length > 0) yield lines.join('\n')
+    }
+  }
+}

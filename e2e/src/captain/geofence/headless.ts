@@ -1,0 +1,140 @@
+/** The map, the hunt and the location of the phone without a page: the app's own stores and actions, said in its own texts. */
+import { geofence } from '@drydock/client/texts/geofence'
+import { map } from '@drydock/client/texts/map'
+import { permission } from '@drydock/client/texts/permission'
+import { tracking } from '@drydock/client/texts/tracking'
+import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, metresBetween, SECOND } from '@drydock/contracts'
+import { type Seen, texts } from '#captain/headless/seen.ts'
+import type { GeofenceFact, GeofenceVerb } from './words.ts'
+
+type Do = (seen: Seen, params: unknown) => void
+type Read = (seen: Seen, parameter: unknown) => unknown
+
+/** A radius that stands in the panel when no fence is known. */
+const FALLBACK = 50
+const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
+const on =
+  (path: string, read: Read): Read =>
+  (seen, parameter) =>
+    pathOf(seen) === path ? read(seen, parameter) : undefined
+const onMap = (read: Read): Read => on('/map', read)
+
+const chart = ({ app, opened }: Seen) => app.derived.chartOf(app.stores, opened.map?.panel === 'radius' ? opened.map.preview : undefined)
+const isHunting = ({ app }: Seen): boolean => app.stores.tracking.is !== 'off'
+
+function actionsOf(seen: Seen): readonly string[] {
+  return [isHunting(seen) ? tracking.stop : tracking.start, geofence.settings, geofence.setRadius, ...(chart(seen).boat ? [geofence.showBoat] : []), geofence.showPhone]
+}
+
+function need(is: boolean, what: string): void {
+  if (!is) throw new Error(`${what}.`)
+}
+/** An action of the dial; the map has to be open. */
+const byDial =
+  (run: Do): Do =>
+  (seen, params) => {
+    need(pathOf(seen) === '/map', 'The map is not open')
+    seen.opened.map = undefined
+    run(seen, params)
+  }
+const previewOf = ({ opened }: Seen): number => {
+  if (opened.map?.panel !== 'radius') throw new Error('The panel of the radius is not open.')
+  return opened.map.preview
+}
+
+export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
+  'open-dial': byDial(({ opened }) => {
+    opened.map = { panel: 'dial' }
+  }),
+  'open-radius': byDial(seen => {
+    seen.opened.map = { panel: 'radius', preview: seen.app.derived.onStep(chart(seen).radius ?? FALLBACK) }
+  }),
+  'choose-radius': (seen, metres) => {
+    previewOf(seen)
+    seen.opened.map = { panel: 'radius', preview: seen.app.derived.onStep(Number(metres)) }
+  },
+  'save-radius': seen => {
+    need(seen.app.stores.profile.it?.isCaptain === true, 'Only the captain can save the radius')
+    void seen.app.actions.saveRadius(previewOf(seen)).then(taken => {
+      if (taken) seen.opened.map = undefined
+    })
+  },
+  'cancel-radius': seen => {
+    previewOf(seen)
+    seen.opened.map = undefined
+  },
+  'open-map-settings': byDial(({ opened }) => {
+    opened.map = { panel: 'settings' }
+  }),
+  'show-when-disarmed': ({ app, opened }, isOn) => {
+    need(opened.map?.panel === 'settings' && app.stores.alarm.armed !== true, 'The box cannot be changed now')
+    app.actions.showDisarmed(isOn === true)
+  },
+  'close-map-settings': ({ opened }) => {
+    opened.map = undefined
+  },
+  'start-tracking': byDial(({ app }) => void app.actions.startTracking()),
+  'stop-tracking': seen => {
+    need(pathOf(seen) === '/map' && seen.app.stores.tracking.is === 'on', 'There is nothing to stop')
+    seen.app.actions.stopTracking()
+  },
+  'show-my-position': byDial(({ app }) => {
+    if (!app.stores.geolocation.fix) app.go('/geo-permission?destination=map')
+  }),
+  'man-over-board': ({ app }) => app.go(app.derived.mobPath(app.stores.geolocation.fix !== undefined)),
+  'request-position': seen => {
+    need(pathOf(seen) === '/geo-permission' && !seen.app.stores.geolocation.isReading, 'The phone cannot be asked now')
+    const { app } = seen
+    const [, search = ''] = app.route().split('?')
+    void app.actions.requestPosition(search).then(path => {
+      if (path !== undefined) app.go(path)
+    })
+  },
+}
+
+const distance: Read = seen => {
+  const { boat, accuracy, centre, radius } = chart(seen)
+  if (!boat) return geofence.waiting
+  const metres = centre && metresBetween(boat, centre)
+  const lines = [accuracy === undefined ? undefined : texts.position.accuracy(accuracy), metres === undefined || radius === undefined ? undefined : geofence.from(metres, metres <= radius)]
+  return lines.filter(it => it !== undefined).join(' · ')
+}
+
+/** The camera is where the map has opened: nobody moves it without a page. */
+const scale: Read = seen => {
+  const { boat, centre, radius } = chart(seen)
+  const middle = centre ?? boat
+  return middle && map.scale(seen.app.derived.scaleOf(middle.latitude, seen.app.derived.zoomFor(radius)))
+}
+
+export const facts: Readonly<Record<GeofenceFact, Read>> = {
+  dial: onMap(seen => (seen.opened.map?.panel === 'dial' ? actionsOf(seen) : [])),
+  markers: onMap(seen => [...(chart(seen).boat ? [map.boat] : []), ...(seen.app.stores.geolocation.fix ? [map.person] : [])]),
+  fence: onMap(seen => {
+    const { fence } = chart(seen)
+    return fence && map.fence(fence.radius, fence.armed)
+  }),
+  'map-radius': onMap(seen => {
+    const { radius } = chart(seen)
+    return radius === undefined ? geofence.noRadius : geofence.radius(radius)
+  }),
+  'map-place': onMap(seen => {
+    const { boat } = chart(seen)
+    return `${texts.latitude(boat?.latitude).text} ${texts.longitude(boat?.longitude).text}`
+  }),
+  'map-distance': onMap(distance),
+  'map-scale': onMap(scale),
+  'map-credits': onMap(seen => seen.app.derived.mapSources().tiles.findLast(it => seen.app.derived.zoomFor(chart(seen).radius) >= it.minZoom)?.attribution),
+  'radius-slider': onMap(({ opened }) => (opened.map?.panel === 'radius' ? { at: opened.map.preview, ...GEOFENCE_RADIUS } : undefined)),
+  'map-settings': onMap(({ app: { stores }, opened }) => (opened.map?.panel === 'settings' ? { shown: stores.geofence.isShownDisarmed, enabled: stores.alarm.armed !== true } : undefined)),
+  hunt: onMap(({ app: { stores }, now }) => (stores.tracking.until === undefined ? undefined : { seconds: Math.ceil((stores.tracking.until - now) / SECOND) })),
+  'hunt-refused': onMap(({ app: { stores } }) => (stores.tracking.isRefused ? tracking.refused : undefined)),
+  'hunt-way': onMap(seen => {
+    const { hunt } = chart(seen)
+    return hunt.length > 1 ? map.hunt(hunt.length) : undefined
+  }),
+  'permission-why': on('/geo-permission', () => permission.why),
+  'permission-steps': on('/geo-permission', ({ app }) => (app.derived.isApple() ? permission.ios : permission.android).title),
+  'permission-error': on('/geo-permission', ({ app: { stores } }) => (stores.geolocation.failure ? { title: permission.error, text: GEOLOCATION_TEXTS[stores.geolocation.failure] } : undefined)),
+  'phone-asked': ({ asked }) => asked,
+}

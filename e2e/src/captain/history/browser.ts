@@ -1,0 +1,45 @@
+/** Histories in the browser. */
+import { eventlog } from '@drydock/client/texts/eventlog'
+import { sensors } from '@drydock/client/texts/sensors'
+import { sensorName } from '@drydock/contracts'
+import type { Page } from 'playwright'
+import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { shownName, typeOf } from '#captain/sensor-name.ts'
+import type { HistoryFact, HistoryVerb } from './words.ts'
+
+const hasHistory = (page: Page): boolean => /^\/(event-log$|history\/)/.test(new URL(page.url()).pathname)
+const events = (page: Page) => page.getByRole('main').getByRole('region', { name: eventlog.list, exact: true })
+
+async function timeline(page: Page): Promise<unknown> {
+  if (!hasHistory(page)) return undefined
+  const items = await events(page).getByRole('listitem').all()
+  return Promise.all(
+    items.map(async it => ({
+      sign: await attributeOf(it.getByRole('img'), 'aria-label'),
+      text: await textOf(it.getByRole('paragraph')),
+      time: await textOf(it.getByRole('time')),
+    })),
+  )
+}
+
+async function says(page: Page): Promise<unknown> {
+  if (!hasHistory(page)) return undefined
+  if (await isShown(part(page, eventlog.list).getByText(eventlog.error, { exact: true }))) return 'error'
+  if (await isShown(part(page, eventlog.list).getByText(eventlog.empty, { exact: true }))) return 'empty'
+  return (await isShown(page.getByRole('progressbar', { name: eventlog.loading }))) ? 'loading' : 'none'
+}
+
+export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {
+  history: (page, name) => {
+    const called = new URL(page.url()).pathname === '/home' ? shownName(name) : sensorName(typeOf(name))
+    return page.getByRole('link', { name: sensors.historyOf(called), exact: true }).click()
+  },
+  'leave-history': page => page.getByRole('banner').getByRole('button', { name: 'Back', exact: true }).click(),
+  'retry-history': page => part(page, eventlog.list).getByRole('button', { name: eventlog.retry, exact: true }).click(),
+}
+
+export const facts: Readonly<Record<HistoryFact, (page: Page) => Promise<unknown>>> = {
+  timeline,
+  days: async page => (hasHistory(page) ? textsOf(events(page).getByRole('heading')) : undefined),
+  'history-says': says,
+}

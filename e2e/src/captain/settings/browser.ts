@@ -1,0 +1,102 @@
+/** The settings screen in the browser. */
+import { settings } from '@drydock/client/texts/settings'
+import { system } from '@drydock/client/texts/system'
+import type { Locator, Page } from 'playwright'
+import * as z from 'zod/mini'
+import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { panelName, panelOf, sectionOf, standingOf } from './names.ts'
+import { type PanelWord, type SectionWord, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+type Read = (page: Page, parameter: unknown) => Promise<unknown>
+
+const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${settings.sections[section]}\\b`) })
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const panelHead = (page: Page, panel: PanelWord): Locator => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
+
+/** What the head of a panel opens. */
+async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> {
+  const id = await attributeOf(panelHead(page, panel), 'aria-controls')
+  return id === undefined ? undefined : page.locator(`[id="${id}"]`)
+}
+async function within(page: Page, panel: PanelWord): Promise<Locator> {
+  const found = await room(page, panel)
+  if (!found) throw new Error(`The panel '${panelName(panel)}' is not open.`)
+  return found
+}
+
+async function unfold(head: Locator): Promise<void> {
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
+
+async function openSection(page: Page, section: SectionWord): Promise<void> {
+  if (new URL(page.url()).pathname !== '/settings') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click()
+  await unfold(sectionHead(page, section))
+}
+
+/** Gives an order of the system status and says so again when asked. */
+const order =
+  (name: string): Do =>
+  async page => {
+    await openSection(page, 'system')
+    await part(page, settings.sections.system).getByRole('button', { name, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+  }
+
+const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> => (await within(page, panelOf(panel))).getByRole('button', { name, exact: true }).click()
+
+export const verbs: Readonly<Record<SettingsVerb, Do>> = {
+  panel: async (page, word) => {
+    const panel = panelOf(word)
+    await openSection(page, standingOf(panel).section)
+    await unfold(panelHead(page, panel))
+  },
+  section: (page, word) => sectionHead(page, sectionOf(word)).click(),
+  'enrol-in-panel': (page, panel) => pressIn(page, panel, 'ENROL'),
+  'unpair-in-panel': async (page, panel) => {
+    await pressIn(page, panel, 'UNPAIR')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }).click()
+  },
+  'switch-in-panel': async (page, params) => {
+    const { sensor, on } = z.parse(SwitchInPanel, params)
+    const toggle = (await within(page, sensor)).getByRole('switch')
+    if ((await toggle.isChecked()) === on) throw new Error(`The switch of '${panelName(sensor)}' already stands there.`)
+    await toggle.click()
+  },
+  'open-captains-log': page => pressIn(page, 'captains-log', settings.boat.openDay),
+  'add-sailor-friend': async page => (await within(page, 'sailor-friends')).getByRole('link', { name: settings.boat.addFriend, exact: true }).click(),
+  restart: order(system.restart),
+  'factory-reset': order(system.reset),
+}
+
+const sectionLine: Read = async (page, word) => {
+  const head = sectionHead(page, sectionOf(word))
+  const lines = (await textOf(head))?.split('\n')
+  return lines && { line: lines.at(-1), open: (await attributeOf(head, 'aria-expanded')) === 'true' }
+}
+
+/** Rows of Home and panels of Settings begin their names with what they are. */
+const openPanels: Read = async page => {
+  const heads = new URL(page.url()).pathname === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
+  const open = heads.getByRole('button', { expanded: true }).and(page.locator('[aria-label]:not([aria-haspopup])'))
+  return (await open.evaluateAll(elements => elements.map(it => it.getAttribute('aria-label') ?? ''))).map(it => it.split(', ')[0])
+}
+
+const panelState: Read = async (page, word) => {
+  const panel = panelOf(word)
+  const said = await attributeOf(panelHead(page, panel), 'aria-label')
+  if (said === undefined) return undefined
+  const [, state, age] = said.split(', ')
+  const inside = await room(page, panel)
+  const [terms, values] = inside ? await Promise.all([textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))]) : [[], []]
+  return { state, age, rows: Object.fromEntries(terms.map((term, at) => [term, values[at]])) }
+}
+
+const overlay: Read = async page => {
+  const dialog = page.getByRole('alertdialog').filter({ hasNot: page.getByRole('button') })
+  if (!(await isShown(dialog))) return undefined
+  const [label, line] = [await textOf(dialog.getByRole('heading')), await textOf(dialog.getByRole('paragraph'))]
+  return line === undefined ? { label } : { label, line }
+}
+
+export const facts: Readonly<Record<SettingsFact, Read>> = { 'section-line': sectionLine, 'open-panels': openPanels, 'panel-state': panelState, overlay }

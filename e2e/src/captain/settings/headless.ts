@@ -1,0 +1,96 @@
+/** The settings screen without a page: the app's own stores and actions, said in its own texts. */
+import { dayAfter, today } from '@drydock/client/texts/formatDay'
+import * as z from 'zod/mini'
+import { type Seen, texts } from '#captain/headless/seen.ts'
+import { typeOf } from '#captain/sensor-name.ts'
+import { isDevice, nameAt, panelOf, sectionOf, standingOf } from './names.ts'
+import { type PanelWord, SECTIONS, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
+
+type Do = (seen: Seen, params: unknown) => void
+type Read = (seen: Seen, parameter: unknown) => unknown
+
+const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
+const isOpen = ({ app }: Seen, panel: PanelWord): boolean => {
+  const { section, number } = standingOf(panel)
+  const { sections, open } = app.stores.panels
+  return sections.includes(section) && open[section].includes(number)
+}
+
+/** What is in a panel can be pressed while it is open. */
+function within(seen: Seen, word: unknown): PanelWord {
+  const panel = panelOf(word)
+  if (pathOf(seen) !== '/settings' || !isOpen(seen, panel)) throw new Error(`The panel '${panel}' is not open.`)
+  return panel
+}
+
+function deviceOf({ app: { stores, derived } }: Seen, panel: PanelWord): string {
+  const device = derived.firstOf(stores.sensors, typeOf(panel))
+  if (!device) throw new Error(`The app shows no paired device of the type '${panel}'.`)
+  return device.attachedDeviceId
+}
+
+export const verbs: Readonly<Record<SettingsVerb, Do>> = {
+  panel: (seen, word) => {
+    const { app } = seen
+    const { section, number } = standingOf(panelOf(word))
+    if (pathOf(seen) !== '/settings') app.go('/settings')
+    if (!app.stores.panels.sections.includes(section)) app.actions.toggleSection(section)
+    if (!app.stores.panels.open[section].includes(number)) app.actions.togglePanel(section, number)
+  },
+  section: ({ app }, word) => app.actions.toggleSection(sectionOf(word)),
+  'enrol-in-panel': (seen, word) => void seen.app.actions.enrol(typeOf(within(seen, word))),
+  'unpair-in-panel': (seen, word) => void seen.app.actions.unpair(deviceOf(seen, within(seen, word))),
+  'switch-in-panel': (seen, params) => {
+    const { sensor, on } = z.parse(SwitchInPanel, params)
+    void seen.app.actions.command(deviceOf(seen, within(seen, sensor)), on)
+  },
+  'open-captains-log': seen => {
+    within(seen, 'captains-log')
+    const day = today(seen.now)
+    seen.app.go(`/logbook-record/${day},${dayAfter(day)}`)
+  },
+  'add-sailor-friend': seen => {
+    within(seen, 'sailor-friends')
+    seen.app.go('/addContact')
+  },
+  restart: seen => {
+    seen.app.go('/settings')
+    void seen.app.actions.restartGateway()
+  },
+  'factory-reset': seen => {
+    seen.app.go('/settings')
+    void seen.app.actions.resetGateway()
+  },
+}
+
+const sectionLine: Read = (seen, word) => {
+  const section = sectionOf(word)
+  if (pathOf(seen) !== '/settings') return undefined
+  const { stores, derived } = seen.app
+  return { line: derived.sectionLine(section), open: stores.panels.sections.includes(section) }
+}
+
+const openPanels: Read = seen => {
+  const { sections, open } = seen.app.stores.panels
+  if (pathOf(seen) === '/home') return [...open.home].sort().map(number => texts.sensors.name(seen.app.derived.homeType(number)))
+  if (pathOf(seen) !== '/settings') return undefined
+  return SECTIONS.filter(it => sections.includes(it)).flatMap(section => [...open[section]].sort().map(number => nameAt(section, number)))
+}
+
+const panelState: Read = (seen, word) => {
+  const panel = panelOf(word)
+  if (pathOf(seen) !== '/settings' || !seen.app.stores.panels.sections.includes(standingOf(panel).section)) return undefined
+  const { derived } = seen.app
+  const { state, at } = isDevice(panel) ? derived.deviceFace(typeOf(panel)) : derived.plainFace(panel)
+  const rows = isOpen(seen, panel) ? (isDevice(panel) ? derived.deviceRows(typeOf(panel), seen.now) : derived.plainRows(panel)) : []
+  return { state, age: texts.ageText(at, seen.now), rows: Object.fromEntries(rows) }
+}
+
+const overlay: Read = ({ app, now }) => {
+  const { work } = app.stores.processing
+  if (!work) return undefined
+  const label = texts.processing.labels[work.is]
+  return work.countdown ? { label, line: texts.processing.refreshing(texts.secondsLeft(work.countdown.until, now)) } : { label }
+}
+
+export const facts: Readonly<Record<SettingsFact, Read>> = { 'section-line': sectionLine, 'open-panels': openPanels, 'panel-state': panelState, overlay }

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { certificateFor } from '#fixture/certificate.ts'
+import { isNamed, readPem } from './tls.ts'
+
+/** Files of these contents, by their names. */
+async function files(contents: Readonly<Record<string, string>>): Promise<(name: string) => string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)))
+  return name => join(folder, name)
+}
+
+test('a certificate and its key are read', async () => {
+  const pem = certificateFor('boat.local')
+  const at = await files({ 'a.pem': pem.cert, 'b.pem': pem.key })
+  expect(await readPem([at('a.pem'), at('b.pem')])).toEqual(pem)
+})
+
+test.each([
+  ['the key of another certificate', certificateFor('boat.local').cert, certificateFor('boat.local').key],
+  ['no certificate', 'garbage', certificateFor('boat.local').key],
+  ['no key', certificateFor('boat.local').cert, ''],
+])('%s is refused in one line', async (_, cert, key) => {
+  const at = await files({ 'a.pem': cert, 'b.pem': key })
+  await expect(readPem([at('a.pem'), at('b.pem')])).rejects.toMatchObject({ exitCode: 2, message: `'${at('a.pem')}' and '${at('b.pem')}' are no certificate and its key, both as PEM.` })
+})
+
+test('a file that is not there is named', async () => {
+  await expect(readPem(['/nowhere/a.pem', '/nowhere/b.pem'])).rejects.toMatchObject({ exitCode: 2, message: "'/nowhere/a.pem' cannot be read: there is no such file; see --tls." })
+})
+
+test.each([
+  ['boat.local', true],
+  ['192.0.2.7', true],
+  ['localhost', false],
+  ['192.0.2.8', false],
+])('a certificate for boat.local and 192.0.2.7 is good for %s: %s', (name, good) => {
+  expect(isNamed(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
+})

@@ -1,0 +1,108 @@
+/** Keeps the books of a voyage: what the boat knows against what the person saw. */
+import type { Headless } from '@drydock/client/headless'
+import { LINK_LOST_SHOWN_MS } from '@drydock/contracts'
+import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText } from '@drydock/simulator'
+import { joinHeadless } from '#captain/headless/join.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { createPeople } from '../replay/people.ts'
+import { type Truth, voyageOf } from './voyage.ts'
+
+/** Plays the voyage of a seed with the app of a script; answers what does not agree, in words. */
+export async function keepBooks(gateway: Gateway, code: string, seed: number): Promise<readonly string[]> {
+  const { yaml, truth } = voyageOf(seed)
+  const loading = loadScenario(yaml, { file: `voyage-${seed}`, vocabulary })
+  if ('problems' in loading) return loading.problems.map(problemText)
+  const { scenario } = loading
+  const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused' })
+  let app: Headless | undefined
+  const opened = (it: Headless): void => {
+    app = it
+  }
+  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, code, opened }), false)
+  const play = createPlay(scenario, moored.boat, people.cast)
+  const stale = staleness(moored.boat.journal, moored.boat.clock.now)
+  const faults: string[] = []
+  try {
+    const check = async (): Promise<void> => {
+      await play.check()
+      const fault = app && stale(app)
+      if (fault !== undefined) faults.push(fault)
+    }
+    await lockStep({
+      clock: moored.boat.clock,
+      boat: gateway.side,
+      apps: () => people.apps(),
+      program: {
+        takeJob: play.takeJob,
+        check,
+        get watching() {
+          return play.watching
+        },
+        get over() {
+          return play.over
+        },
+      },
+    })
+    if (app) faults.push(...compare(truth, app))
+  } finally {
+    await people.close()
+    gateway.fleet.remove(moored.boat.id)
+  }
+  return [...play.failures.map(failureText), ...new Set(faults)].map(it => `seed ${seed}: ${it}`)
+}
+
+function compare({ alarms, stands, mustRing }: Truth, { stores }: Headless): readonly string[] {
+  const { mode } = stores.alarm
+  const shown = mode.is === 'on' ? mode.message : undefined
+  const rung = stores.banners.messages.filter(it => it.kind === 'alarm').map(it => it.texts[0])
+  const faults: string[] = []
+  if (shown !== stands) faults.push(`shows '${shown ?? 'no alarm'}', stands '${stands ?? 'no alarm'}'`)
+  if (rung.length < mustRing) faults.push(`lost: ${rung.length} rang, ${mustRing} had to`)
+  const doubled = [...new Set(rung)].filter(name => count(rung, name) > count(alarms, name))
+  if (doubled.length > 0) faults.push(`doubled: ${doubled.join(', ')}`)
+  return faults
+}
+
+const count = (list: readonly unknown[], one: unknown): number => list.filter(it => it === one).length
+
+interface Told {
+  readonly lane: string
+  readonly name: string
+  readonly body?: unknown
+  readonly at: number
+}
+
+/** Watches that nothing looks fresh while the link is down, nor after that before a status has been pushed. */
+function staleness(journal: { listen(run: (entry: Told) => void): void }, now: () => number): (app: Headless) => string | undefined {
+  let offlineAt: number | undefined
+  let suspended = false
+  let unproven = false
+  const suspend = (): void => {
+    suspended = true
+  }
+  const happen: Readonly<Record<string, (at: number) => void>> = {
+    offline: at => {
+      offlineAt = at
+    },
+    online: () => {
+      offlineAt = undefined
+      unproven = true
+    },
+    frozen: suspend,
+    asleep: suspend,
+    visible: () => {
+      unproven ||= suspended
+      suspended = false
+    },
+  }
+  journal.listen(({ lane, name, body, at }) => {
+    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended) unproven = false
+    if (lane === 'step' && typeof body === 'object' && body !== null && 'phone' in body) happen[String(body.phone)]?.(at)
+  })
+  return ({ stores, derived }) => {
+    // Nobody looks at a phone that is suspended.
+    if (suspended || stores.alarm.status === undefined || derived.isDoubted(stores.link, now())) return undefined
+    if (offlineAt !== undefined) return now() - offlineAt > LINK_LOST_SHOWN_MS ? 'shown as fresh without a link' : undefined
+    return unproven ? 'shown as fresh before the first status' : undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { listen } from '@drydock/simulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { APP_FOLDER } from '#places.ts'
+import { keepBooks } from './keep.ts'
+
+let gateway: Awaited<ReturnType<typeof listen>>
+let code: string
+beforeAll(async () => {
+  gateway = await listen({ appFolder: APP_FOLDER })
+  code = await script('app')
+}, 60_000)
+afterAll(() => gateway.close())
+
+const books = async (app: string, seeds: number): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (let seed = 1; seed <= seeds; seed++) found.push(...(await keepBooks(gateway, app, seed)))
+  return found
+}
+
+test('SM-ALARM-8 OPEN-105 HUB-22 no alarm is lost or doubled, the last one stands, and nothing old looks fresh, whatever happens to link and phone', async () => {
+  expect(await books(code, 30)).toEqual([])
+}, 120_000)
+
+test.each([
+  ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []'],
+  ['that takes no push for what it has read', 'left = left.filter((it) => it !== its)', 'left = left'],
+  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false'],
+])(
+  'the books show an app %s',
+  async (_, good, bad) => {
+    const broken = code.replace(good, bad)
+    expect(broken).not.toBe(code)
+    expect((await books(broken, 6)).length).toBeGreaterThan(0)
+  },
+  60_000,
+)

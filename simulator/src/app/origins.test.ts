@@ -1,0 +1,114 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { AppConfiguration, HUB_PATH, IdentityConfiguration } from '@drydock/contracts'
+import { expect, onTestFinished, test } from 'vitest'
+import { START } from '#testing/boat.ts'
+import { listen } from '../up.ts'
+import { policyOf } from './pages.ts'
+
+async function openSplit() {
+  const reported: string[] = []
+  const gateway = await listen({ appFolder: '/nowhere', split: true, report: it => reported.push(it) })
+  onTestFinished(() => gateway.close())
+  const moored = gateway.fleet.add({ start: START, mode: 'paused' })
+  const { token } = (await gateway.identity.mint(moored.people[0]?.user ?? '')) ?? { token: '' }
+  return { gateway, origins: gateway.origins, token, reported }
+}
+
+const CORS = ['access-control-allow-origin', 'access-control-allow-credentials', 'access-control-allow-methods', 'access-control-allow-headers', 'vary'] as const
+const corsOf = ({ headers }: Response) => CORS.map(it => headers.get(it))
+
+/** What a browser asks before the page of an origin may call. */
+const preflight = (url: string, origin: string): Promise<Response> =>
+  fetch(url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } })
+
+test('OPEN-043 the configuration leads to each part at its own origin', async () => {
+  const { origins } = await openSplit()
+  const app = AppConfiguration.parse(await (await fetch(`${origins.app}/config.json`)).json())
+  const identity = IdentityConfiguration.parse(await (await fetch(`${app.gatewayUrl}/_configuration/MarineOneApp`)).json())
+  expect([app.gatewayUrl, identity.authority, identity.redirect_uri, new URL(app.imageStorageUrl).origin, new URL(app.weatherUrl).origin, new URL(app.billingPortalUrl).origin]).toEqual([
+    origins.gateway,
+    `${origins.identity}/oidc`,
+    `${origins.app}/authentication/login-callback`,
+    origins.storage,
+    origins.gateway,
+    origins.identity,
+  ])
+})
+
+test.each([
+  ['app', '/api/Profile'],
+  ['identity', '/api/Profile'],
+  ['storage', '/oidc/token'],
+  ['gateway', '/config.json'],
+  ['app', '/imageStorage/boat-1/user-image-storage'],
+] as const)('%s has nothing of the others: %s', async (part, path) => {
+  const { origins } = await openSplit()
+  const answer = await fetch(origins[part] + path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
+
+test('API-01 the page of the app may call the gateway, after asking', async () => {
+  const { origins, token } = await openSplit()
+  const asked = await preflight(`${origins.gateway}/api/Profile`, origins.app)
+  const called = await fetch(`${origins.gateway}/api/Profile`, { headers: { origin: origins.app, authorization: `Bearer ${token}` } })
+  expect([asked.status, corsOf(asked)]).toEqual([204, [origins.app, 'true', 'GET, POST, PUT, DELETE', 'authorization, content-type, x-requested-with, x-signalr-user-agent', 'Origin']])
+  expect([called.status, corsOf(called)]).toEqual([200, [origins.app, 'true', null, null, 'Origin']])
+})
+
+test('API-01 a refusal is readable for the app, too', async () => {
+  const { origins } = await openSplit()
+  const answer = await fetch(`${origins.gateway}/api/Profile`, { headers: { origin: origins.app } })
+  expect([answer.status, corsOf(answer)[0]]).toEqual([401, origins.app])
+})
+
+test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may not', async who => {
+  const { origins } = await openSplit()
+  const origin = who === 'identity' ? origins.identity : who
+  expect([corsOf(await preflight(`${origins.gateway}/api/Profile`, origin)), corsOf(await fetch(`${origins.gateway}/api/Profile`, { headers: { origin } }))]).toEqual([
+    [null, null, null, null, 'Origin'],
+    [null, null, null, null, 'Origin'],
+  ])
+})
+
+test('HUB-02 a stream of the hub is readable for the app, and connects', async () => {
+  const { origins, token, gateway, reported } = await openSplit()
+  const negotiated = (await (
+    await fetch(`${origins.gateway}${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { origin: origins.app, authorization: `Bearer ${token}` } })
+  ).json()) as {
+    connectionToken: string
+  }
+  const stop = new AbortController()
+  const stream = await fetch(`${origins.gateway}${HUB_PATH}?id=${negotiated.connectionToken}&access_token=${token}`, {
+    headers: { origin: origins.app, accept: 'text/event-stream' },
+    signal: stop.signal,
+  })
+  expect([stream.status, corsOf(stream)[0]]).toEqual([200, origins.app])
+  stop.abort()
+  const connection = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(origins.gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets, headers: { Origin: origins.app } })
+    .build()
+  await connection.start()
+  onTestFinished(() => connection.stop())
+  expect([gateway.hub.connections().some(it => it.transport === 'WebSockets'), reported]).toEqual([true, []])
+})
+
+test('API-46 API-47 every page may read weather and tiles and, with a signed address, ask the storage', async () => {
+  const { origins, token } = await openSplit()
+  const { url } = (await (await fetch(`${origins.gateway}/api/imageStorage`, { headers: { authorization: `Bearer ${token}` } })).json()) as { url: string }
+  const headers = { origin: 'https://app.example' }
+  const answers = [
+    await fetch(`${origins.gateway}/forecast/onecall?lat=55&lon=12&units=metric&appid=fake-weather`, { headers }),
+    await fetch(`${origins.gateway}/tiles/chart/0/0/0.svg`, { headers }),
+    await preflight(url.replace('?', '/one.jpeg?'), 'https://app.example'),
+    await fetch(`${url}&restype=container&comp=list`, { headers }),
+  ]
+  expect([new URL(url).origin, answers.map(it => [it.status, it.headers.get('access-control-allow-origin')])]).toEqual([origins.storage, Array(4).fill([200, '*'])])
+})
+
+test('HUB-02 the policy of the page names the other origins, and no others', () => {
+  const at = (port: number): string => `http://localhost:${port}`
+  const policy = policyOf('n', { app: at(1), gateway: at(2), identity: at(3), storage: at(4) })
+  expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4;")
+  expect(policy).toContain("connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 ws://localhost:2;")
+})

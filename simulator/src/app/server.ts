@@ -1,0 +1,59 @@
+/** What listens: a server that answers every request that cannot be read with a problem document, and keeps no query string anywhere. */
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sendProblem } from '#areas/serve.ts'
+import { readJson } from './json.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+/** A certificate with its chain, and its private key, both as PEM. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+}
+
+const REQUEST_LIMIT_MS = 30_000
+const LOOK_EVERY_MS = 5_000
+const LONGEST_BODY = 1_048_576
+
+/** `requestLimit` is how long a request may take to come, in milliseconds. */
+export function createServer(report: (problem: string) => void, tls?: Tls, requestLimit = REQUEST_LIMIT_MS): FastifyInstance {
+  // Node takes the longer of the two for the body, and its own for the head is a minute.
+  const node = { headersTimeout: requestLimit, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestLimit) }
+  const options = {
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: LONGEST_BODY,
+    requestTimeout: requestLimit,
+    clientErrorHandler: answerUnreadable,
+    forceCloseConnections: true,
+    // Their messages quote the address, and an address may carry a token.
+    frameworkErrors: (error: Error & { statusCode?: number }, _: unknown, reply: Parameters<typeof sendProblem>[0]) =>
+      sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
+  }
+  // One type for both: nothing here asks which kind of server it is.
+  const http = tls ? (Fastify({ ...options, https: { ...tls, ...node } }) as unknown as FastifyInstance) : Fastify({ ...options, http: node })
+  readJson(http)
+  http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message, error.code?.startsWith('FST_ERR_CTP') ? 'body' : undefined)
+  })
+  return http
+}
+
+const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
+
+/**
+ * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called by its
+ * address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http nowhere else.
+ */
+export function originOf(http: FastifyInstance, host: string, isSecure: boolean): string {
+  const { port } = http.server.address() as AddressInfo
+  const name = EVERYWHERE.includes(host) && isSecure ? (addressInNetwork() ?? 'localhost') : EVERYWHERE.includes(host) || host === '127.0.0.1' ? 'localhost' : host
+  return new URL(`${isSecure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin
+}
+
+const addressInNetwork = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap(it => it ?? [])
+    .find(it => it.family === 'IPv4' && !it.internal)?.address

@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Problem } from '@drydock/contracts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from './server.ts'
+
+/** Everything that a server answers until it closes, to a text that is sent as it is. */
+async function answerTo(text: string, requestLimit?: number) {
+  const reported: string[] = []
+  const http = createServer(it => reported.push(it), undefined, requestLimit)
+  http.post('/api/mob/send', () => undefined)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', it => chunks.push(it)).write(text)
+  await new Promise<void>(resolve => socket.once('close', () => resolve()))
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  expect(reported).toEqual([])
+  return { head, problem: Problem.parse(JSON.parse(body)) }
+}
+
+const HEAD = 'POST /api/mob/send HTTP/1.1\r\nHost: boat\r\n'
+
+test.each([
+  ['no HTTP at all', 'ahoy\r\n\r\n', 400],
+  ['a method that nobody knows', 'SAIL / HTTP/1.1\r\nHost: boat\r\n\r\n', 400],
+  ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  ['a length beside chunks', `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with a problem document, and the connection closed', async (_, text, status) => {
+  const { head, problem } = await answerTo(text)
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*Content-Type: application/problem\\+json`, 's'))
+  expect(problem.status).toBe(status)
+})
+
+test('a body that does not come is given up when its time is over', async () => {
+  const { head, problem } = await answerTo(`${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`, 50)
+  expect([head.slice(0, 12), problem.status]).toEqual(['HTTP/1.1 408', 408])
+})
+
+test('a head that does not come is given up when its time is over', async () => {
+  expect((await answerTo(HEAD, 50)).problem.status).toBe(408)
+})
+
+test('a request may take half a minute to come', () => {
+  const { server } = createServer(() => undefined)
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000])
+})

@@ -1,0 +1,69 @@
+/** Every status that a call declares is answered, by a request that was made for it from the contracts. */
+import { pathOf, Problem, readReply } from '@drydock/contracts'
+import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { describe, expect, test } from 'vitest'
+import { type Ask, type Harbour, openHarbour } from '#testing/gateway.ts'
+import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'
+
+interface Asked extends Ask {
+  readonly path: string
+  readonly who?: 'captain' | 'friend' | 'locked'
+}
+
+const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
+const withParam = ({ route, example }: DescribedRoute, value: string): string => pathOf(route, Object.fromEntries(Object.keys(example.params ?? {}).map(it => [it, value])))
+
+/** Requests that meet with the refusals of every call. */
+function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[] {
+  const { route, example } = it
+  const good = callOf(it, example)
+  const hasBody = route.method !== 'GET'
+  const causes: (readonly [number, Asked])[] = []
+  if (hasBody)
+    causes.push(
+      [400, { ...good, body: '{"a":', headers: JSON_TYPE }],
+      [413, { ...good, body: `"${'x'.repeat(1_048_576)}"`, headers: JSON_TYPE }],
+      [415, { ...good, body: '<a/>', headers: { 'content-type': 'text/xml' } }],
+    )
+  if (route.params) causes.push([400, { ...good, path: withParam(it, 'MARK').replaceAll('MARK', '%zz') }], [414, { ...good, path: withParam(it, 'x'.repeat(301)) }])
+  if (route.body) causes.push([400, { ...good, body: '[]', headers: JSON_TYPE }])
+  if (route.role !== 'anyone') causes.push([401, { ...good, token: undefined, path: good.path }], [403, { ...good, who: 'locked' }])
+  if (route.role === 'captain') causes.push([403, { ...good, who: 'friend' }])
+  return causes
+}
+
+const ownCauses = (it: DescribedRoute): readonly (readonly [number, Asked])[] =>
+  (it.refusals ?? []).map(({ status, as, request }) => [status, { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain' }])
+
+async function onBoat(harbour: Harbour, it: DescribedRoute, status = 200) {
+  const moored = harbour.moor(it.word === 'vip' && status === 409 ? CROWDED : SHOWN)
+  const ask = async ({ path, who = 'captain', ...rest }: Asked) => harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
+  return { ...moored, ask }
+}
+
+describe('API-02 to API-51: a call', () => {
+  test.each(named)('%s is answered as its example says', async (_, it) => {
+    const harbour = await openHarbour()
+    const { ask } = await onBoat(harbour, it)
+    const answer = await ask(callOf(it, it.example))
+    expect([answer.status, harbour.reported]).toEqual([200, []])
+    if (it.route.reply) expect(readReply(it.route, answer.text)).toMatchObject({ ok: true })
+    else expect(answer.text).toBe('')
+  })
+
+  test.each(named.filter(([, it]) => refusalsOf(it).length > 0))('%s answers each status that it declares with a problem document, and no other', async (_, it) => {
+    const harbour = await openHarbour()
+    const found = new Set<number>()
+    for (const [status, asked] of [...sharedCauses(it), ...ownCauses(it)]) {
+      const { ask, boat } = await onBoat(harbour, it, status)
+      const ofBoat = (text: string): string => text.replaceAll('@freja.example', boat.state.captain.replace(/^captain/, ''))
+      const answer = await ask({ ...asked, path: ofBoat(asked.path), ...(typeof asked.body === 'string' ? { body: ofBoat(asked.body) } : {}) })
+      expect([status, answer.status, answer.headers.get('content-type')]).toEqual([status, status, 'application/problem+json; charset=utf-8'])
+      expect(Problem.parse(answer.body).status).toBe(status)
+      found.add(answer.status)
+      harbour.gateway.fleet.remove(boat.id)
+    }
+    expect([...found].sort()).toEqual(refusalsOf(it).map(([status]) => status))
+    expect(harbour.reported).toEqual([])
+  })
+})

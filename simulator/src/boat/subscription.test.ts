@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { boatOf, told } from '#testing/boat.ts'
+import { createBoat } from './boat.ts'
+import { payPeriod, subscribe, unsubscribe } from './subscription.ts'
+
+const bare = (start: string) => createBoat({ plan: { subscription: null }, start: Date.parse(start), seed: 1 })
+
+test.each([
+  ['2026-06-01T08:00:00Z', 'month', '2026-07-01T08:00:00.000Z'],
+  ['2026-01-31T08:00:00Z', 'month', '2026-02-28T08:00:00.000Z'],
+  ['2026-12-15T08:00:00Z', 'month', '2027-01-15T08:00:00.000Z'],
+  ['2028-02-29T08:00:00Z', 'year', '2029-02-28T08:00:00.000Z'],
+] as const)('SUBS-01 a subscription that begins at %s by the %s is paid until %s', (start, interval, end) => {
+  const boat = bare(start)
+  subscribe(boat, interval)
+  const now = new Date(start).toISOString()
+  expect(boat.state.subscription).toEqual({ currentPeriodStart: now, currentPeriodEnd: end, billingInterval: interval, subscriptionStartDate: now })
+})
+
+test('SUBS-04 OPEN-036 one more period is paid from the end of the running one', () => {
+  const boat = bare('2026-06-01T08:00:00Z')
+  subscribe(boat, 'month')
+  payPeriod(boat)
+  expect(boat.state.subscription).toMatchObject({ currentPeriodStart: '2026-06-01T08:00:00.000Z', currentPeriodEnd: '2026-08-01T08:00:00.000Z' })
+})
+
+test('OPEN-036 a subscription that is cancelled is gone at once, which the journal is told', () => {
+  const boat = boatOf()
+  unsubscribe(boat)
+  expect([boat.state.subscription, told(boat, 'state').at(-1)]).toEqual([null, [0, 'subscription', null]])
+})
+
+test.each([
+  ['paid', payPeriod],
+  ['cancelled', unsubscribe],
+])('a subscription that is not there cannot be %s', (_, act) => {
+  expect(() => act(bare('2026-06-01T08:00:00Z'))).toThrow('There is no subscription.')
+})
+
+test('nobody subscribes twice', () => {
+  expect(() => subscribe(boatOf(), 'year')).toThrow('There is a subscription already.')
+})

@@ -1,0 +1,40 @@
+/** What the owner pays for. The billing portal moves it; the app only looks. Source: SUBS-01, OPEN-036. */
+import { type Instant, isoText, type Subscription } from '@drydock/contracts'
+import type { Boat } from './boat.ts'
+import { Refusal } from './refusal.ts'
+
+export type Interval = 'month' | 'year'
+
+/** The same day of the month an interval later, the last one of a month that has no such day. */
+export function laterBy(interval: string, from: Instant): Instant {
+  const date = new Date(from)
+  const months = interval === 'year' ? 12 : 1
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds())
+}
+
+const change = (boat: Boat, subscription: Subscription | null): void => {
+  boat.state.subscription = subscription
+  boat.journal.tell('state', 'subscription', subscription)
+}
+
+/** Begins one now; refuses while another runs. */
+export function subscribe(boat: Boat, interval: Interval): void {
+  if (boat.state.subscription) throw new Refusal('conflict', 'There is a subscription already.')
+  const now = boat.clock.now()
+  change(boat, { currentPeriodStart: isoText(now), currentPeriodEnd: isoText(laterBy(interval, now)), billingInterval: interval, subscriptionStartDate: isoText(now) })
+}
+
+/** Pays one more period, which begins where the running one ends. */
+export function payPeriod(boat: Boat): void {
+  const running = boat.state.subscription
+  if (!running) throw new Refusal('conflict', 'There is no subscription.')
+  change(boat, { ...running, currentPeriodEnd: isoText(laterBy(running.billingInterval, Date.parse(running.currentPeriodEnd))) })
+}
+
+/** Ends it at once. */
+export function unsubscribe(boat: Boat): void {
+  if (!boat.state.subscription) throw new Refusal('conflict', 'There is no subscription.')
+  change(boat, null)
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Harness, openHarness } from './testing.ts'
+
+let it: Harness
+beforeAll(async () => {
+  it = await openHarness()
+})
+beforeEach(async () => {
+  await it.ask('DELETE', '/boats/boat-1/faults')
+})
+afterAll(() => it.close())
+
+const add = async (body: unknown) => it.ask('POST', '/boats/boat-1/faults', body)
+
+test('a fault is in force until its time is over', async () => {
+  const begun = await add({ on: 'weather', kind: 'delay', by: '3s', for: '1m' })
+  const until = new Date(Date.parse((await it.ask('GET', '/boats/boat-1/clock')).json().now) + 60_000).toISOString()
+  expect([begun.statusCode, begun.json()]).toEqual([200, { faults: [{ on: 'weather', kind: 'delay', until }] }])
+  await it.ask('POST', '/boats/boat-1/clock/advance', { ms: 60_000 })
+  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+})
+
+test('faults are listed as they are written, the oldest first, and cleared together', async () => {
+  const written = [
+    { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status' },
+    { on: { rest: 'any' }, kind: 'drop' },
+    { on: { hub: 'SetStatusOnClient' }, kind: 'stale' },
+    { on: { hub: 'any' }, kind: 'duplicate' },
+    { on: { hub: 'connection' }, kind: 'half-open' },
+    { on: 'storage', kind: 'reset' },
+  ]
+  for (const fault of written) await add(fault)
+  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: written })
+  expect((await it.ask('DELETE', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+})
+
+test.each([
+  ['an unknown kind', { on: 'weather', kind: 'dalay' }, 'kind', "Did you mean 'delay'?"],
+  ['a kind that does not apply', { on: { rest: 'any' }, kind: 'reorder' }, 'kind', "'reorder' does not apply to a call"],
+  ['an unknown call', { on: { rest: 'GET /api/Alarm/Arn' }, kind: 'status' }, 'on.rest', "Did you mean 'GET /api/Alarm/Arm'?"],
+  ['an unknown push', { on: { hub: 'SetStatusOnCleint' }, kind: 'drop' }, 'on.hub', "Did you mean 'SetStatusOnClient'?"],
+  ['what is missing', { on: 'weather', kind: 'delay' }, 'kind', "'delay' needs 'by'"],
+  ['what it does not take', { on: 'weather', kind: 'drop', status: 500 }, 'status', "'drop' takes no 'status'"],
+  ['a state that is counted', { on: { hub: 'connection' }, kind: 'half-open', times: 2 }, 'times', 'is not counted'],
+])('%s is refused with its place, and nothing begins', async (_, body, field, words) => {
+  const response = await add(body)
+  expect([response.statusCode, response.json().field]).toEqual([400, field])
+  expect(response.json().detail).toContain(words)
+  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+})
+
+test('a fault is a step of the journal', async () => {
+  await add({ on: 'weather', kind: 'drop', times: 1 })
+  const { journal } = it.gateway.fleet.find('boat-1')?.boat ?? {}
+  expect(journal?.since(0).at(-1)).toMatchObject({ lane: 'step', name: 'fault', body: { on: 'weather', kind: 'drop', times: 1 } })
+})

@@ -1,0 +1,6 @@
+/** What only does as it is told: immobilizer, engine kill, gas valve and digital output. OPEN-136. */
+import { type Device, never, SWITCHED_LOG } from './device.ts'
+
+const TYPES = ['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const
+
+export const actuators: readonly Device[] = TYPES.map(type => ({ type, power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never }))

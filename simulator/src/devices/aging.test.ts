@@ -1,0 +1,182 @@
+import { HOUR, MINUTE, SECOND, SENSOR_TYPES } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { boatOf, historyOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
+import { fallSilent, returnFromSilence, search, startSensors } from './aging.ts'
+import { setSilent } from './gateway.ts'
+import { command, report } from './report.ts'
+
+test('HUB-17 SENSOR-09 every minute the gateway tells how old each sensor is, which is not old at all', () => {
+  const boat = boatOf({ sensors: [{ type: 'door', id: 'D', age: 40 * SECOND }] })
+  startSensors(boat)
+  moveTo(boat, MINUTE)
+  expect(told(boat, 'hub')).toEqual([[MINUTE, 'UpdateAgingDev', [[{ device: 'D', age: 0 }]]]])
+})
+
+test('sensors report again and again, at the interval of the plan', () => {
+  const boat = boatOf({ gateway: { sensorsEvery: 20 * SECOND } })
+  startSensors(boat)
+  moveTo(boat, MINUTE)
+  expect(timesOf(boat, 'UpdateAgingDev')).toEqual([20 * SECOND, 40 * SECOND, 60 * SECOND])
+})
+
+test('a boat without sensors tells no ages', () => {
+  const boat = boatOf({ sensors: [] })
+  startSensors(boat)
+  moveTo(boat, 2 * MINUTE)
+  expect(told(boat, 'hub')).toEqual([])
+})
+
+const withDoor = (plan: BoatPlan = {}): Boat => {
+  const boat = boatOf({ sensors: [{ type: 'door', id: 'D', battery: 50 }], ...plan })
+  startSensors(boat)
+  return boat
+}
+const door = (boat: Boat) => sensorOf(boat, SENSOR_TYPES.door)
+const says = (boat: Boat) => historyOf(boat, SENSOR_TYPES.door)
+/** Every age that was told, with its time in minutes. */
+const ages = (boat: Boat): readonly (readonly [number, unknown])[] =>
+  told(boat, 'hub')
+    .filter(([, name]) => name === 'UpdateAgingDev')
+    .map(([at, , body]) => [at / MINUTE, (body as { age: number }[][])[0]?.[0]?.age])
+
+test('SENSOR-09 HUB-17 a sensor that is not heard grows a minute older every minute, and the others do not', () => {
+  const boat = boatOf({
+    sensors: [
+      { type: 'door', id: 'D', heard: false },
+      { type: 'hatch', id: 'H' },
+    ],
+  })
+  startSensors(boat)
+  moveTo(boat, 2 * MINUTE)
+  expect(told(boat, 'hub').map(([, , body]) => body)).toEqual([
+    [
+      [
+        { device: 'D', age: 60 },
+        { device: 'H', age: 0 },
+      ],
+    ],
+    [
+      [
+        { device: 'D', age: 120 },
+        { device: 'H', age: 0 },
+      ],
+    ],
+  ])
+})
+
+test('HISTORY-10 HISTORY-11 HISTORY-12 SENSOR-14 five minutes of silence are unresponsive, an hour is disconnected, then the gateway looks for it', () => {
+  const boat = withDoor()
+  fallSilent(boat, door(boat), undefined)
+  moveTo(boat, 4 * MINUTE)
+  expect(says(boat)).toEqual([])
+  moveTo(boat, 5 * MINUTE)
+  expect(says(boat)).toEqual(['Unresponsive'])
+  moveTo(boat, 59 * MINUTE)
+  expect(says(boat)).toEqual(['Unresponsive'])
+  moveTo(boat, HOUR)
+  expect([says(boat), ages(boat).at(-1)]).toEqual([
+    ['Unresponsive', 'Disconnected'],
+    [60, 3_600],
+  ])
+  moveTo(boat, HOUR + MINUTE)
+  expect(ages(boat).at(-1)).toEqual([61, -1])
+  returnFromSilence(boat, door(boat))
+  expect([says(boat), ages(boat).at(-1)]).toEqual([
+    ['Unresponsive', 'Disconnected', 'Responsive'],
+    [61, 0],
+  ])
+})
+
+test('HISTORY-10 HISTORY-11 a jump to an age writes down all that it passes, once', () => {
+  const boat = withDoor()
+  for (const age of [60, 300, 3_600, 3_700]) fallSilent(boat, door(boat), age * SECOND)
+  expect([ages(boat).map(([, age]) => age), says(boat)]).toEqual([
+    [60, 300, 3_600, -1],
+    ['Unresponsive', 'Disconnected'],
+  ])
+})
+
+test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of devices too', () => {
+  const boat = withDoor()
+  search(boat, door(boat))
+  expect([ages(boat), says(boat)]).toEqual([[[0, -1]], ['Unresponsive', 'Disconnected']])
+  moveTo(boat, 3 * MINUTE)
+  expect(ages(boat).at(-1)).toEqual([3, -1])
+})
+
+test('HISTORY-12 a sensor that reports was heard, however long it was silent', () => {
+  const boat = withDoor()
+  fallSilent(boat, door(boat), HOUR)
+  report(boat, door(boat), true)
+  moveTo(boat, 2 * MINUTE)
+  expect([says(boat), ages(boat).at(-1)]).toEqual([
+    ['Unresponsive', 'Disconnected', 'Responsive', 'Door opened'],
+    [2, 0],
+  ])
+})
+
+const withPlug = (confirms: number | 'never', heard = true) => {
+  const boat = boatOf({ sensors: [{ type: 'smartPlug', confirms, heard }] })
+  return { boat, plug: sensorOf(boat, SENSOR_TYPES.smartPlug) }
+}
+
+test.each([
+  ['HISTORY-11 never', 'never', ['Unresponsive']],
+  ['in time', 29_999, ['Device ON']],
+  ['at the last moment', 30_000, ['Unresponsive', 'Responsive', 'Device ON']],
+  ['HISTORY-12 too late', 30_100, ['Unresponsive', 'Responsive', 'Device ON']],
+] as const)('%s confirmed, a command leaves its trace in the history', (_, confirms, expected) => {
+  const { boat, plug } = withPlug(confirms)
+  command(boat, plug, true)
+  moveTo(boat, 60_000)
+  expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(expected)
+})
+
+test('a device that is not heard does not hear either', () => {
+  const { boat, plug } = withPlug(1_000, false)
+  command(boat, plug, true)
+  moveTo(boat, 60_000)
+  expect([plug.on, historyOf(boat, SENSOR_TYPES.smartPlug)]).toEqual([false, ['Unresponsive']])
+})
+
+test('a silent gateway writes nothing about a command that it has not heard', () => {
+  const { boat, plug } = withPlug('never')
+  setSilent(boat, true)
+  command(boat, plug, true)
+  moveTo(boat, 60_000)
+  expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual([])
+})
+
+const LINKS = ['Unresponsive', 'Disconnected', 'Responsive']
+/** Which of them may follow which. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = { '': ['Unresponsive'], Unresponsive: ['Disconnected', 'Responsive'], Disconnected: ['Responsive'], Responsive: ['Unresponsive'] }
+
+test('HISTORY-10 HISTORY-11 HISTORY-12 whatever a sensor does, it is lost before it is found, and its age is never below what it says', () => {
+  const deed = fc.oneof(
+    fc.record({ is: fc.constant('silent' as const), for: fc.integer({ min: 0, max: 5_000 }) }),
+    fc.record({ is: fc.constantFrom('falls silent' as const, 'looked for' as const, 'returns' as const, 'reports' as const) }),
+    fc.record({ is: fc.constant('waits' as const), for: fc.integer({ min: 1, max: 5_000 }) }),
+  )
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 30 }), deeds => {
+      const boat = withDoor()
+      let passed = 0
+      for (const it of deeds) {
+        const sensor = door(boat)
+        if (it.is === 'silent') fallSilent(boat, sensor, it.for * SECOND)
+        if (it.is === 'falls silent') fallSilent(boat, sensor, undefined)
+        if (it.is === 'looked for') search(boat, sensor)
+        if (it.is === 'returns') returnFromSilence(boat, sensor)
+        if (it.is === 'reports') report(boat, sensor, !sensor.on)
+        if (it.is === 'waits') passed += it.for * SECOND
+        moveTo(boat, passed)
+      }
+      const trace = says(boat).filter(it => LINKS.includes(it))
+      for (const [index, name] of trace.entries()) expect(FOLLOWS[trace[index - 1] ?? '']).toContain(name)
+      for (const [, age] of ages(boat)) expect(age).toBeGreaterThanOrEqual(-1)
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+/** What is a device without being paired: the gateway itself, and the bilge pump on its wire. */
+import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import type { Sensor } from '#boat/state.ts'
+import { type Device, never, SILENT_LOG } from './device.ts'
+
+export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).map(type => ({ type, power: 'wire', builtIn: true, command: 'refused', says: SILENT_LOG, isAlarm: never }))
+
+/** The paired one of this type, else the gateway's own; it sounds. */
+export function builtIn(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
+  const number = SENSOR_TYPES[type]
+  const now = boat.clock.now()
+  const id = type === 'gateway' ? boat.state.deviceId : 'BILGE-I1'
+  return boat.state.sensors.find(it => it.type === number) ?? { id, type: number, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
+}

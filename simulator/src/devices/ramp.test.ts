@@ -1,0 +1,59 @@
+import { SECOND } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boatOf, moveTo } from '#testing/boat.ts'
+import { along, type Ramp, ramp } from './ramp.ts'
+
+const shape = (it: Partial<Ramp> = {}): Ramp => ({ from: 12.7, to: 11.7, over: 10 * SECOND, every: 2 * SECOND, curve: 'linear', ...it })
+
+function values(it: Ramp): readonly (readonly [number, number])[] {
+  const boat = boatOf()
+  const seen: (readonly [number, number])[] = []
+  ramp(boat, 'V1', it, value => seen.push([(boat.clock.now() - boat.clock.start) / SECOND, value]))
+  moveTo(boat, it.over + 60 * SECOND)
+  return seen
+}
+
+test('a ramp changes its value at each interval and ends where it is to end', () => {
+  expect(values(shape())).toEqual([
+    [2, 12.5],
+    [4, 12.3],
+    [6, 12.1],
+    [8, 11.9],
+    [10, 11.7],
+  ])
+})
+
+test('the last change is at the end, also when the intervals do not fit', () => {
+  expect(values(shape({ every: 4 * SECOND })).map(([at]) => at)).toEqual([4, 8, 10])
+})
+
+test('an easing ramp begins and ends slowly', () => {
+  expect(values(shape({ curve: 'ease' })).map(([, value]) => value)).toEqual([12.6, 12.35, 12.05, 11.8, 11.7])
+  expect([along('ease', 0), along('ease', 0.5), along('ease', 1)]).toEqual([0, 0.5, 1])
+})
+
+test('a new ramp of a value takes the place of the old one, and leaves others alone', () => {
+  const boat = boatOf()
+  const seen: string[] = []
+  ramp(boat, 'V1', shape(), value => seen.push(`old ${value}`))
+  ramp(boat, 'V2', shape({ over: 2 * SECOND }), value => seen.push(`other ${value}`))
+  moveTo(boat, 1 * SECOND)
+  ramp(boat, 'V1', shape({ from: 12, to: 13, over: 2 * SECOND }), value => seen.push(`new ${value}`))
+  moveTo(boat, 60 * SECOND)
+  expect(seen).toEqual(['other 11.7', 'new 13'])
+})
+
+test('every ramp stays between its ends, goes one way, and ends exactly', () => {
+  const amount = fc.integer({ min: -10_000, max: 10_000 }).map(it => it / 100)
+  const span = fc.integer({ min: 1, max: 100_000 })
+  fc.assert(
+    fc.property(amount, amount, span, fc.integer({ min: 100, max: 50_000 }), fc.constantFrom('linear' as const, 'ease' as const), (from, to, over, every, curve) => {
+      const seen = values({ from, to, over, every, curve })
+      expect(seen.at(-1)).toEqual([over / SECOND, to])
+      const up = seen.map(([, value]) => (to >= from ? value : -value))
+      expect(up).toEqual(up.toSorted((a, b) => a - b))
+      for (const [, value] of seen) expect(value >= Math.min(from, to) && value <= Math.max(from, to)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import { HOUR, MINUTE } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BoatPlan } from '#boat/plan.ts'
+import { boatOf, moveTo } from '#testing/boat.ts'
+import { boardAs } from '#testing/aboard.ts'
+import { startStatus } from './gateway.ts'
+import { post } from './outbox.ts'
+import { startBilling, usageOf } from './usage.ts'
+
+const DAY = 24 * HOUR
+const using = (usage: BoatPlan['usage'], more: BoatPlan = {}) => {
+  const boat = boatOf({ usage, ...more })
+  startBilling(boat)
+  return boat
+}
+
+test('PROFILE-07 data grows with what the gateway sends, and is told in tenths of a megabyte', () => {
+  const boat = using({ mBsUsed: 120.4, dataLimit: 500 }, { gateway: { statusEvery: MINUTE } })
+  startStatus(boat)
+  moveTo(boat, 99 * MINUTE)
+  expect(usageOf(boat).mBsUsed).toBe(120.4)
+  moveTo(boat, 200 * MINUTE)
+  expect(usageOf(boat).mBsUsed).toBe(120.5)
+  moveTo(boat, 400 * MINUTE)
+  expect(usageOf(boat).mBsUsed).toBe(120.6)
+})
+
+test('PROFILE-30 what the plan says of the beginning is told as it stands there', () => {
+  expect(usageOf(using({ mBsUsed: 80.01, dataLimit: 100 })).mBsUsed).toBe(80.01)
+})
+
+test('PROFILE-08 a transaction is a command of the app, or a message that was sent', async () => {
+  const { boat, captain } = await boardAs({ sensors: [{ type: 'smartPlug', id: 'PLUG' }], usage: { transactionsUsed: 310, transactionsLimit: 2_000 } })
+  const used = async () => (await captain('GET', '/api/Profile')).body
+  await captain('GET', '/api/Alarm/Arm')
+  await captain('PUT', '/api/sensor/status/PLUG/true')
+  expect(await used()).toMatchObject({ transactionsUsed: 312 })
+  post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
+  expect(await used()).toMatchObject({ transactionsUsed: 313 })
+})
+
+test('PROFILE-09 a billing period that is over is followed by the next, in which nothing has been used', () => {
+  const boat = using({ mBsUsed: 90, transactionsUsed: 7, billingStart: '2026-05-02', billingEnd: '2026-06-02' })
+  post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
+  moveTo(boat, DAY)
+  expect(usageOf(boat)).toMatchObject({ mBsUsed: 0, transactionsUsed: 0, billingStart: '2026-06-02', billingEnd: '2026-07-02' })
+  moveTo(boat, 40 * DAY)
+  expect(usageOf(boat)).toMatchObject({ billingStart: '2026-07-02', billingEnd: '2026-08-02' })
+})
+
+test.each([
+  ['is over already', '2026-05-15'],
+  ['cannot be read', 'soon'],
+])('a billing period that %s stays as it was written', (_, billingEnd) => {
+  const boat = using({ mBsUsed: 90, billingEnd })
+  moveTo(boat, 400 * DAY)
+  expect(usageOf(boat)).toMatchObject({ mBsUsed: 90, billingEnd })
+})
+
+test('a period on the 31st ends on the last day of a shorter month, and every period ends after it began', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 1, max: 14 }), (day, months) => {
+      const billingEnd = new Date(Date.UTC(2026, 5, 2) + day * DAY).toISOString().slice(0, 10)
+      const boat = using({ billingEnd })
+      moveTo(boat, (day + 1 + months * 30) * DAY)
+      const { billingStart, billingEnd: end } = usageOf(boat)
+      expect(Date.parse(end) - Date.parse(billingStart)).toBeGreaterThanOrEqual(28 * DAY)
+      expect(Date.parse(end) - Date.parse(billingStart)).toBeLessThanOrEqual(31 * DAY)
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+/** The hub as an AsyncAPI 3.0 document: what arrives at the app, as the messages of the hub protocol are in JSON. */
+import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName, hubEvents } from '@drydock/contracts'
+import { hubExamples, sentArguments, SentStatus } from '@drydock/contracts/described'
+import { schemaOf } from './schemas.ts'
+import type { AsyncApi, Message } from './types.ts'
+
+const CHANNEL = '#/channels/messages'
+
+export function asyncapi(version: string): AsyncApi {
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'The hub of a boat',
+      version,
+      description:
+        'Pushes of the gateway to the app, over SignalR: WebSockets, server-sent events or long polling, in JSON or MessagePack. A message is an invocation whose arguments are listed here.',
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      gateway: {
+        host: 'localhost:5200',
+        protocol: 'ws',
+        description: 'The origin of the gateway.',
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+      },
+    },
+    channels: {
+      messages: {
+        address: HUB_PATH,
+        title: 'Pushes to the app',
+        description: 'An app connects once and is told everything that happens on its boat.',
+        messages: Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, messageOf(name)])),
+        bindings: { ws: { query: { type: 'object', properties: { id: { type: 'string', description: 'From negotiate.' }, access_token: { type: 'string' } } }, bindingVersion: '0.1.0' } },
+      },
+    },
+    operations: Object.fromEntries(
+      HUB_EVENT_NAMES.map(name => [`receive${name}`, { action: 'receive', channel: { $ref: CHANNEL }, summary: hubEvents[name].summary, messages: [{ $ref: `${CHANNEL}/messages/${name}` }] }]),
+    ),
+    components: {
+      schemas: { Status: schemaOf(SentStatus, 'draft-7') },
+      securitySchemes: { token: { type: 'httpApiKey', name: 'access_token', in: 'query', description: 'Access token; in the header Authorization wherever there can be one.' } },
+    },
+  }
+}
+
+function messageOf(name: HubEventName): Message {
+  return {
+    name,
+    title: name,
+    summary: hubEvents[name].summary,
+    ...(name === 'SetStatusOnClient' ? { description: 'Its one argument is the JSON text of the schema Status.' } : {}),
+    payload: {
+      type: 'object',
+      required: ['type', 'target', 'arguments'],
+      properties: { type: { type: 'integer', const: 1, description: 'An invocation.' }, target: { type: 'string', const: name }, arguments: schemaOf(sentArguments[name], 'draft-7') },
+    },
+    examples: [{ name: 'sent', summary: 'As a gateway sends it.', payload: { type: 1, target: name, arguments: hubExamples[name] } }],
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The gateway's calls as an OpenAPI 3.1 document, from the contracts alone. It is made here and not in the contracts,
+ * because nothing of it may come near the app, which loads the contracts.
+ */
+import type { Route } from '@drydock/contracts'
+import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { NEIGHBOURS, NEIGHBOUR_SECURITY } from './neighbours.ts'
+import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
+import type { OpenApi, Operation, PathItem, Paths } from './types.ts'
+
+const ROLES: Readonly<Record<Route['role'], string>> = {
+  anyone: 'Anyone, without a token.',
+  account: 'Every approved account of the boat.',
+  captain: 'The captain alone.',
+}
+
+export function openapi(version: string): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The gateway of a boat',
+      version,
+      description:
+        'Calls of the app. A call that succeeds answers exactly 200; what is refused is a problem document (RFC 9457) whose `field` names the part at fault. What a call causes on the boat arrives over the hub. Shapes are those that the app reads: it is more patient than a gateway may be.',
+    },
+    servers: [{ url: '/', description: 'The origin of the gateway.' }],
+    tags: [...new Set(describedRoutes.map(it => it.word)), 'weather', 'storage'].map(name => ({ name })),
+    paths: { ...pathsOf(describedRoutes), ...NEIGHBOURS },
+    components: {
+      schemas: PROBLEM,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Access token of the identity provider, for the scope MarineOneAPI.' }, ...NEIGHBOUR_SECURITY },
+    },
+  }
+}
+
+function pathsOf(routes: readonly DescribedRoute[]): Paths {
+  const paths: Record<string, PathItem> = {}
+  for (const it of routes) paths[it.route.path] = { ...paths[it.route.path], [it.route.method.toLowerCase()]: operationOf(it) }
+  return paths
+}
+
+function operationOf(it: DescribedRoute): Operation {
+  const { word, key, route, example } = it
+  const parameters = parametersOf(route.params, 'path', example.params)
+  return {
+    operationId: `${word}.${key}`,
+    tags: [word],
+    summary: route.summary,
+    description: `${ROLES[route.role]}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
+    security: route.role === 'anyone' ? [] : [{ bearer: [] }],
+    'x-role': route.role,
+    'x-changes': route.changes,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body ? { requestBody: { required: true, content: jsonContent(route.body, example.body) } } : {}),
+    responses: Object.fromEntries([
+      ['200', route.reply ? { description: 'Done.', content: jsonContent(route.reply, example.reply) } : { description: 'Done; the body is empty.' }],
+      ...refusalsOf(it).map(([status, when]) => [String(status), problemAnswer(when)]),
+    ]),
+  }
+}

@@ -1,0 +1,41 @@
+/** What every page of the documentation has: a head, a way back, a list of what is on it. */
+import { html, type Markup, NOTHING } from './html.ts'
+
+export interface Page {
+  readonly title: string
+  /** Links within the page, or to others. */
+  readonly contents: Markup
+  readonly body: Markup
+}
+
+/** Where the pages stand on their server. */
+export const ROOT = '/docs/'
+/** Nothing is loaded but the one style sheet beside the page; its icon is empty. */
+export const POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const frame = ({ title, contents, body }: Page): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Drydock</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${ROOT}style.css">
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header><a href="${ROOT}">Drydock</a></header>
+<nav aria-label="Contents">${contents}</nav>
+<main id="content" tabindex="-1">
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.markup
+
+/** A value as JSON, folded until somebody opens it; a search of the browser finds what is folded. */
+export const folded = (name: string, value: unknown): Markup =>
+  value === undefined ? NOTHING : html`<details><summary>${name}</summary><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></details>\n`

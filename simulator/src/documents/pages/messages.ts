@@ -1,0 +1,24 @@
+/** A page of pushes, from the AsyncAPI document. */
+import type { AsyncApi, Message } from '../types.ts'
+import { folded, type Page, ROOT } from './frame.ts'
+import { html, type Markup } from './html.ts'
+
+export function messagesPage(document: AsyncApi, raw: string): Page {
+  const { address, title, description, messages } = document.channels.messages
+  const all = Object.values(messages)
+  return {
+    title: document.info.title,
+    contents: html`<ul>${all.map(it => html`<li><a href="#${it.name}">${it.name}</a></li>\n`)}</ul>`,
+    body: html`<p>${document.info.description}</p>
+<p class="quiet">Version ${document.info.version}. <a href="${ROOT}${raw}">As an AsyncAPI document</a></p>
+<section><h2>${title}</h2>
+<p><code>${address}</code> ${description}</p>
+${all.map(sectionOf)}${Object.entries(document.components.schemas).map(([name, schema]) => folded(`Schema ${name}`, schema))}</section>`,
+  }
+}
+
+const sectionOf = (it: Message): Markup => html`<article id="${it.name}" aria-labelledby="${it.name}-name">
+<h3 id="${it.name}-name"><code>${it.name}</code></h3>
+<p>${it.summary}.${it.description === undefined ? '' : html` <span class="quiet">${it.description}</span>`}</p>
+${it.examples.map(example => folded(example.summary, example.payload))}${folded('Shape', it.payload)}</article>
+`

@@ -1,0 +1,53 @@
+/** The documentation as a small site: an index, a page for each document, the documents themselves and a style sheet. */
+import { asyncapi } from '../asyncapi.ts'
+import { DOCUMENT_NAMES, documentText } from '../documents.ts'
+import { openapi } from '../openapi.ts'
+import { openapiControl } from '../openapiControl.ts'
+import { packageVersion } from '../version.ts'
+import { frame, type Page, POLICY, ROOT } from './frame.ts'
+import { html } from './html.ts'
+import { messagesPage } from './messages.ts'
+import { operationsPage } from './operations.ts'
+import { STYLE } from './style.ts'
+
+export interface SiteFile {
+  readonly type: string
+  /** Content security policy of a page. */
+  readonly policy?: string
+  readonly text: string
+}
+
+const PAGES: Readonly<Record<string, { readonly about: string; page(version: string): Page }>> = {
+  'gateway.html': { about: 'What the app calls: every route with who may call it, its shapes, examples and refusals.', page: version => operationsPage(openapi(version), 'openapi.json') },
+  'hub.html': { about: 'What arrives at the app: every push with its arguments and an example.', page: version => messagesPage(asyncapi(version), 'asyncapi.json') },
+  'control.html': { about: 'How other programs move the hardware and the clock of the fake boat.', page: version => operationsPage(openapiControl(version), 'openapi-control.json') },
+}
+
+/** Every file of the site, by its name below the root; the index has none. Made when it is asked for, which most boats never are. */
+export function createSite(): (name: string) => SiteFile | undefined {
+  const version = packageVersion()
+  const made = new Map<string, SiteFile>()
+  return name => {
+    const file = made.get(name) ?? fileOf(name, version)
+    if (file) made.set(name, file)
+    return file
+  }
+}
+
+const page = (it: Page): SiteFile => ({ type: 'text/html; charset=utf-8', policy: POLICY, text: frame(it) })
+
+function fileOf(name: string, version: string): SiteFile | undefined {
+  if (name === '') return page(indexPage(version))
+  if (name === 'style.css') return { type: 'text/css; charset=utf-8', text: STYLE }
+  const document = DOCUMENT_NAMES.find(it => `${it}.json` === name)
+  if (document) return { type: 'application/json; charset=utf-8', text: documentText(document) }
+  const found = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
+  return found && page(found.page(version))
+}
+
+const indexPage = (version: string): Page => ({
+  title: 'Interfaces of the boat',
+  contents: html`<ul>${DOCUMENT_NAMES.map(it => html`<li><a href="${ROOT}${it}.json">${it}.json</a></li>\n`)}</ul>`,
+  body: html`<p class="quiet">Version ${version}. Made from the contracts that both the app and the fake boat are built on.</p>
+${Object.entries(PAGES).map(([name, { about, page: of }]) => html`<h2><a href="${ROOT}${name}">${of(version).title}</a></h2>\n<p>${about}</p>\n`)}`,
+})

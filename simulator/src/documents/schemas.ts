@@ -1,0 +1,30 @@
+/** Shapes of the contracts as JSON Schema: of what goes in, as it is on the wire, before anything is read into it. */
+import { Problem } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { Answer, Content, Parameter } from './types.ts'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** OpenAPI 3.1 speaks the draft of 2020, AsyncAPI 3.0 draft 7. What JSON Schema cannot say is left open. */
+export function schemaOf(schema: z.ZodMiniType, target: 'draft-2020-12' | 'draft-7' = 'draft-2020-12'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target, io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+/** The parameters of a path or a query as OpenAPI lists them. */
+export function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Readonly<Record<string, unknown>> = {}): readonly Parameter[] {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema) : {}
+  return Object.entries(properties).map(([name, it]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: Object(it),
+    ...(example[name] === undefined ? {} : { example: example[name] }),
+  }))
+}
+
+export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content => ({ 'application/json': { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) } })
+
+/** What stands under `components` for every refusal. */
+export const PROBLEM = { Problem: schemaOf(Problem) }
+export const problemAnswer = (description: string): Answer => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } })

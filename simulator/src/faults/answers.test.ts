@@ -1,0 +1,163 @@
+import { alarmRoutes, sensorRoutes } from '@drydock/contracts'
+import { describe, expect, test } from 'vitest'
+import type { BoatPlan } from '#boat/plan.ts'
+import { told } from '#testing/boat.ts'
+import { openHarbour } from '#testing/gateway.ts'
+import { type Fault, faultsOf } from './faults.ts'
+
+const ARM = 'GET /api/Alarm/Arm'
+const LIST = `GET ${sensorRoutes.list.path}`
+
+async function onBoat(fault: Omit<Fault, 'place'> & { readonly place?: Fault['place'] }, plan: BoatPlan = {}) {
+  const harbour = await openHarbour()
+  const moored = harbour.moor(plan)
+  const token = await harbour.token(moored)
+  faultsOf(moored.boat).begin({ place: 'rest', ...fault })
+  return {
+    harbour,
+    boat: moored.boat,
+    side: harbour.gateway.side,
+    token,
+    ask: (path: string) => harbour.ask(path, { token }),
+    request: (path: string, init?: RequestInit) => fetch(harbour.gateway.origin + path, { ...init, headers: { authorization: `Bearer ${token}` } }),
+  }
+}
+const parked = async (side: { parked(): number }, count: number): Promise<void> => {
+  while (side.parked() !== count) await new Promise(resolve => setImmediate(resolve))
+}
+
+describe('status on a call', () => {
+  test('answers with it, the boat does nothing, and the journal knows both', async () => {
+    const { ask, boat } = await onBoat({ kind: 'status', name: ARM, status: 503, times: 1 })
+    const answer = await ask(alarmRoutes.arm.path)
+    boat.clock.advanceTo(boat.clock.now() + 10_000)
+    expect([answer.status, answer.headers.get('content-type'), boat.state.armed]).toEqual([503, 'application/problem+json; charset=utf-8', false])
+    expect(told(boat, 'rest')).toEqual([[0, ARM, { user: boat.state.captain, params: {}, body: null, status: 503, reply: null }]])
+    expect(told(boat, 'step')).toEqual([[0, 'struck', { kind: 'status', place: 'rest', name: ARM }]])
+  })
+
+  test('strikes so many times, and other calls not at all', async () => {
+    const { ask } = await onBoat({ kind: 'status', name: ARM, times: 2 })
+    const paths = [alarmRoutes.arm.path, alarmRoutes.disarm.path, alarmRoutes.arm.path, alarmRoutes.arm.path]
+    const seen: number[] = []
+    for (const path of paths) seen.push((await ask(path)).status)
+    expect(seen).toEqual([500, 200, 500, 200])
+  })
+
+  test('is over when its time of the boat is over', async () => {
+    const { ask, boat } = await onBoat({ kind: 'status', lasts: 60_000 })
+    const seen: number[] = []
+    for (const at of [0, 59_999, 60_000]) {
+      boat.clock.advanceTo(boat.clock.start + at)
+      seen.push((await ask(LIST.slice(4))).status)
+    }
+    expect(seen).toEqual([500, 500, 200])
+  })
+
+  test('strikes a call with these parameters only, when they are named', async () => {
+    const { ask } = await onBoat({ kind: 'status', name: 'GET /api/sensor/history/3' })
+    expect([(await ask('/api/sensor/history/10')).status, (await ask('/api/sensor/history/3')).status]).toEqual([200, 500])
+  })
+
+  test('leaves other boats alone', async () => {
+    const { harbour } = await onBoat({ kind: 'status' })
+    const other = harbour.moor({ name: 'Nora' })
+    expect((await harbour.ask(LIST.slice(4), { token: await harbour.token(other) })).status).toBe(200)
+  })
+})
+
+test('unauthorized answers 401 to somebody with a good token', async () => {
+  const { ask } = await onBoat({ kind: 'unauthorized' })
+  const answer = await ask(LIST.slice(4))
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+})
+
+test('delay answers when the boat has come to that time, and not before', async () => {
+  const { ask, boat, side } = await onBoat({ kind: 'delay', by: 3_000 })
+  const seen: string[] = []
+  const answer = ask(LIST.slice(4)).then(it => seen.push(`answered ${it.status}`))
+  await parked(side, 1)
+  boat.clock.advanceTo(boat.clock.start + 2_999)
+  seen.push(`parked ${side.parked()}, busy ${side.busy().length}`)
+  boat.clock.advanceTo(boat.clock.start + 3_000)
+  seen.push(`parked ${side.parked()}, busy ${side.busy().length}`)
+  await answer
+  expect(seen).toEqual(['parked 1, busy 0', 'parked 0, busy 1', 'answered 200'])
+})
+
+describe.each([
+  ['drop', false],
+  ['half-open', true],
+] as const)('%s on a call', (kind, isDone) => {
+  test(`is never answered, and the boat has ${isDone ? '' : 'not '}done it`, async () => {
+    const { request, boat, side } = await onBoat({ kind, name: ARM })
+    const hangUp = new AbortController()
+    const gone = request(alarmRoutes.arm.path, { signal: hangUp.signal }).catch((error: Error) => error.name)
+    await parked(side, 1)
+    boat.clock.advanceTo(boat.clock.start + 600_000)
+    const state = [side.parked(), side.busy().length, boat.state.armed]
+    hangUp.abort()
+    expect([state, await gone]).toEqual([[1, 0, isDone], 'AbortError'])
+  })
+
+  test('is parked no more once whoever called has hung up', async () => {
+    const { request, side } = await onBoat({ kind, name: ARM })
+    const hangUp = new AbortController()
+    const gone = request(alarmRoutes.arm.path, { signal: hangUp.signal }).catch((error: Error) => error.name)
+    await parked(side, 1)
+    hangUp.abort()
+    await gone
+    await parked(side, 0)
+    expect(side.busy()).toEqual([])
+  })
+})
+
+test('reset breaks the connection in the middle of the answer', async () => {
+  const { request, boat } = await onBoat({ kind: 'reset' })
+  const answer = await request(LIST.slice(4))
+  await expect(answer.text()).rejects.toThrow('terminated')
+  expect(told(boat, 'rest')).toMatchObject([[0, LIST, { status: 200 }]])
+})
+
+test('truncated is a whole answer with the first half of its body', async () => {
+  const { ask, harbour, token } = await onBoat({ kind: 'truncated', times: 1 })
+  const [half, whole] = [await ask(LIST.slice(4)), await harbour.ask(LIST.slice(4), { token })]
+  expect([half.status, half.text]).toEqual([200, whole.text.slice(0, Math.floor(whole.text.length / 2))])
+})
+
+test('malformed is a page of HTML', async () => {
+  const { ask } = await onBoat({ kind: 'malformed' })
+  expect((await ask(LIST.slice(4))).text).toMatch(/^<html>/)
+})
+
+test('wrong-type keeps the shape and changes every value', async () => {
+  const { ask } = await onBoat({ kind: 'wrong-type' }, { sensors: [{ type: 'door', id: 'DOOR', on: false, battery: 87 }] })
+  expect((await ask(LIST.slice(4))).body).toMatchObject({ 0: { attachedDeviceId: 7 } })
+})
+
+test('stale is what the same call was answered before', async () => {
+  const { harbour, boat, ask } = await onBoat({ kind: 'status', times: 1 })
+  await ask('/api/Alarm')
+  const before = await ask('/api/Alarm')
+  boat.state.name = 'Nora'
+  faultsOf(boat).begin({ kind: 'stale', place: 'rest', times: 1 })
+  const [stale, fresh] = [await ask('/api/Alarm'), await ask('/api/Alarm')]
+  expect([stale.text === before.text, fresh.body, harbour.reported]).toEqual([true, expect.objectContaining({ shipName: 'Nora' }), []])
+})
+
+test('cleared faults strike no more', async () => {
+  const { ask, boat } = await onBoat({ kind: 'status' })
+  faultsOf(boat).clear()
+  expect((await ask(LIST.slice(4))).status).toBe(200)
+})
+
+test('chance follows from the seed: the same boat is struck at the same calls', async () => {
+  const run = async () => {
+    const { ask } = await onBoat({ kind: 'status', chance: 0.5 })
+    const seen: number[] = []
+    for (let call = 0; call < 12; call++) seen.push((await ask(LIST.slice(4))).status)
+    return seen
+  }
+  const first = await run()
+  expect([new Set(first), await run()]).toEqual([new Set([200, 500]), first])
+})

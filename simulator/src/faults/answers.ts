@@ -1,0 +1,105 @@
+/** Faults of answers, as hooks of the web server: each call is met before the boat works on it, and its answer before it leaves. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Meet, Meeting } from '#boat/answering.ts'
+import { type Fault, faultsOf } from './faults.ts'
+import { halfOf, NOISE, wrongTypedText } from './spoil.ts'
+
+export interface AnswerWorld {
+  /** A call now waits for boat time on purpose; the answer of this ends it. */
+  park(request: FastifyRequest): () => void
+  refuse(reply: FastifyReply, status: number, detail: string): FastifyReply
+}
+
+const DETAIL = 'This answer is a fault that was asked for.'
+const never = (): Promise<never> => new Promise(() => undefined)
+/** Answers of this many characters are remembered, for the time after. */
+const LONGEST_KEPT = 65_536
+
+/** To be called before routes are added. */
+export function disturbAnswers(servers: readonly FastifyInstance[], { park, refuse }: AnswerWorld): Meet {
+  const meetings = new WeakMap<object, Meeting>()
+  const struck = new WeakMap<object, Fault>()
+  const remembered = new WeakMap<Meeting['boat'], Map<string, string>>()
+
+  const before = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const meeting = meetings.get(request)
+    const fault = meeting && faultsOf(meeting.boat).strike({ place: meeting.place, name: meeting.name, call: callOf(meeting, request) })
+    if (!meeting || !fault) return undefined
+    if (fault.kind === 'status' || fault.kind === 'unauthorized') {
+      const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
+      meeting.told?.(status)
+      return refuse(reply, status, DETAIL)
+    }
+    if (fault.kind === 'drop') {
+      park(request)
+      await never()
+    }
+    struck.set(request, fault)
+    return undefined
+  }
+
+  const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const meeting = meetings.get(request)
+    if (!meeting || meeting.place === 'storage') return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier: undefined })
+    const answers = remembered.get(meeting.boat) ?? new Map<string, string>()
+    remembered.set(meeting.boat, answers)
+    const earlier = answers.get(request.url)
+    if (typeof payload === 'string' && payload.length <= LONGEST_KEPT) answers.set(request.url, payload)
+    return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier })
+  }
+  for (const http of servers) http.addHook('preHandler', before).addHook('onSend', after)
+  return (request, meeting) => void meetings.set(request, meeting)
+}
+
+/** The call with its parameters filled in. */
+const callOf = ({ name }: Meeting, { params }: FastifyRequest): string => name.replace(/\{(\w+)\}/g, (whole, key: string) => String(Object(params)[key] ?? whole))
+
+interface Answer {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly payload: unknown
+  readonly meeting: Meeting | undefined
+  readonly park: AnswerWorld['park']
+  /** What the same call was answered the time before. */
+  readonly earlier: string | undefined
+}
+
+/** What leaves in place of the answer; it may take until later, or for ever. */
+async function strikeAnswer(fault: Fault | undefined, { request, reply, payload, meeting, park, earlier }: Answer): Promise<unknown> {
+  if (!fault || !meeting) return payload
+  if (fault.kind === 'delay') {
+    const unpark = park(request)
+    await new Promise<void>(resolve => {
+      meeting.boat.clock.after(fault.by ?? 0, () => {
+        unpark()
+        resolve()
+      })
+    })
+    return payload
+  }
+  if (fault.kind === 'half-open') {
+    park(request)
+    return never()
+  }
+  if (fault.kind === 'reset') return breakOff(reply, payload)
+  const spoilt = spoiltAnswer(fault, payload, earlier)
+  if (spoilt !== payload) reply.removeHeader('content-length')
+  return spoilt
+}
+
+/** Says how long the answer is, sends half of it, and breaks the connection. */
+function breakOff(reply: FastifyReply, payload: unknown): Promise<never> {
+  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.from(NOISE)
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(reply.statusCode, { 'content-length': body.length })
+  raw.write(halfOf(body), () => raw.destroy())
+  return never()
+}
+
+function spoiltAnswer({ kind }: Fault, payload: unknown, earlier: string | undefined): unknown {
+  if (kind === 'malformed') return NOISE
+  if (kind === 'truncated') return typeof payload === 'string' || Buffer.isBuffer(payload) ? halfOf(payload) : payload
+  if (kind === 'wrong-type') return wrongTypedText(typeof payload === 'string' ? payload : '')
+  return kind === 'stale' ? (earlier ?? payload) : payload
+}

@@ -1,0 +1,97 @@
+/** The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their own. */
+import type { Duration, Instant } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { type FaultKind, type FaultPlace, isMomentary } from './kinds.ts'
+
+export interface Fault {
+  readonly kind: FaultKind
+  readonly place: FaultPlace
+  /** The call or the event; undefined strikes any of the place. */
+  readonly name?: string | undefined
+  readonly status?: number | undefined
+  readonly by?: Duration | undefined
+  readonly length?: number | undefined
+  /** In force for this long; without it and `times` until it is cleared. */
+  readonly lasts?: Duration | undefined
+  readonly times?: number | undefined
+  /** How likely it strikes, from 0 to 1; from a stream of the boat's seed. */
+  readonly chance?: number | undefined
+}
+
+/** A fault that is in force. */
+export interface InForce extends Fault {
+  readonly until: Instant | undefined
+  /** How many times it will still strike. */
+  readonly left: number | undefined
+}
+
+/** What a fault may strike; `kinds` are those that are asked for here. */
+export interface Occasion {
+  readonly place: FaultPlace
+  readonly name?: string
+  /** A call with its parameters filled in, which may be named too. */
+  readonly call?: string
+  readonly kinds?: readonly FaultKind[]
+}
+
+export interface Faults {
+  begin(fault: Fault): void
+  /** Those in force now, the oldest first. */
+  all(): readonly InForce[]
+  /** Ends all of them; what they have already swallowed stays lost. */
+  clear(): void
+  /** The oldest fault that strikes this; it counts as struck, and the journal is told. */
+  strike(what: Occasion): Fault | undefined
+  /** Whether a fault that lasts is in force there; nothing is counted and nobody told. */
+  holds(what: Occasion): boolean
+  /** Calls `hear` whenever one begins. */
+  onBegun(hear: (fault: Fault) => void): void
+}
+
+interface Entry {
+  readonly fault: Fault
+  readonly until: Instant | undefined
+  left: number | undefined
+}
+
+function createFaults({ clock, journal, chance }: Boat): Faults {
+  let entries: readonly Entry[] = []
+  const listeners: ((fault: Fault) => void)[] = []
+  const inForce = (): readonly Entry[] => {
+    entries = entries.filter(it => (it.until === undefined || clock.now() < it.until) && it.left !== 0)
+    return entries
+  }
+  const strikes = ({ kind, place, name, chance: likely }: Fault, what: Occasion): boolean =>
+    place === what.place &&
+    (name === undefined || name === what.name || name === what.call) &&
+    (what.kinds?.includes(kind) ?? true) &&
+    (likely === undefined || chance(`fault ${kind}`).next() < likely)
+  return {
+    begin(fault) {
+      if (!isMomentary(fault.kind, fault.place)) entries = [...inForce(), { fault, until: fault.lasts === undefined ? undefined : clock.now() + fault.lasts, left: fault.times }]
+      for (const hear of listeners) hear(fault)
+    },
+    all: () => inForce().map(it => ({ ...it.fault, until: it.until, left: it.left })),
+    clear() {
+      entries = []
+    },
+    strike(what) {
+      const found = inForce().find(it => strikes(it.fault, what))
+      if (!found) return undefined
+      if (found.left !== undefined) found.left--
+      journal.tell('step', 'struck', { kind: found.fault.kind, place: what.place, ...(what.name === undefined ? {} : { name: what.name }) })
+      return found.fault
+    },
+    holds: what => inForce().some(it => strikes(it.fault, what)),
+    onBegun: hear => void listeners.push(hear),
+  }
+}
+
+const known = new WeakMap<Boat, Faults>()
+
+/** The faults of this boat; a boat that nobody has asked for has none. */
+export function faultsOf(boat: Boat): Faults {
+  const faults = known.get(boat) ?? createFaults(boat)
+  known.set(boat, faults)
+  return faults
+}

@@ -1,0 +1,51 @@
+/** The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is read from here. */
+
+/** Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider. */
+export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather'
+/** What can be said of a fault besides where and how long. */
+export type FaultParam = 'status' | 'by' | 'length'
+
+export interface FaultEntry {
+  readonly help: string
+  readonly places: readonly FaultPlace[]
+  /** What may be said; with `needs`, what must be. */
+  readonly takes?: readonly FaultParam[]
+  readonly needs?: FaultParam
+}
+
+const ANSWERS = ['rest', 'storage', 'weather'] as const
+const entry = <const E extends FaultEntry>(it: E): E & FaultEntry => it
+
+export const FAULTS = {
+  status: entry({ help: 'The call is answered with `status` (500 when left out); the boat does nothing.', places: ANSWERS, takes: ['status'] }),
+  unauthorized: entry({ help: 'The call, or whoever wants to connect, is answered 401.', places: ['rest', 'storage', 'weather', 'connection'] }),
+  delay: entry({ help: 'The answer, or the push, comes `by` later.', places: ['rest', 'push', 'storage', 'weather'], takes: ['by'], needs: 'by' }),
+  drop: entry({
+    help: 'A call never arrives and is never answered; a push is lost; a line is cut, and until the fault is over nobody can connect.',
+    places: ['rest', 'push', 'connection', 'storage', 'weather'],
+  }),
+  'half-open': entry({ help: 'The boat does what it is asked and no answer ever comes; on a line nothing passes any more, and nobody is told.', places: ['rest', 'connection', 'storage', 'weather'] }),
+  reset: entry({ help: 'The connection breaks in the middle of the answer; a line is cut, and may be opened anew at once.', places: ['rest', 'connection', 'storage', 'weather'] }),
+  malformed: entry({ help: 'What arrives is no message: a page of HTML for an answer, noise for a push.', places: ['rest', 'push', 'storage', 'weather'] }),
+  'wrong-type': entry({ help: 'Every value has another type than the contract says.', places: ['rest', 'push', 'weather'] }),
+  truncated: entry({ help: 'Only the first half arrives.', places: ['rest', 'push', 'storage', 'weather'] }),
+  stale: entry({ help: 'What arrives is what arrived the time before.', places: ['rest', 'push', 'weather'] }),
+  duplicate: entry({ help: 'A push arrives twice.', places: ['push'] }),
+  reorder: entry({ help: 'A push arrives after the one that follows it.', places: ['push'] }),
+  gap: entry({ help: 'So many pushes in a row are lost (`length`, 3 when left out), whatever they say.', places: ['push'], takes: ['length'] }),
+  'ping-loss': entry({ help: 'The pings of the hub are lost; everything else arrives.', places: ['connection'] }),
+  'handshake-error': entry({ help: 'The hub refuses the handshake.', places: ['connection'] }),
+  'negotiate-error': entry({ help: 'The hub answers a negotiation with `status` (500 when left out).', places: ['connection'], takes: ['status'] }),
+} as const satisfies Readonly<Record<string, FaultEntry>>
+
+export type FaultKind = keyof typeof FAULTS
+
+export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
+
+export const entryOf = (kind: FaultKind): FaultEntry => FAULTS[kind]
+
+/** It is over as soon as it has begun. */
+export const isMomentary = (kind: FaultKind, place: FaultPlace): boolean => kind === 'reset' && place === 'connection'
+
+/** Whether it strikes so many times; some are over at once, or a state of the line. */
+export const isCounted = (kind: FaultKind, place: FaultPlace): boolean => !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))

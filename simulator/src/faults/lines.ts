@@ -1,0 +1,91 @@
+/** Faults of hub connections and of the pushes on them, in the form in which the hub takes them. */
+import type { Boat } from '#boat/boat.ts'
+import { faultsOf } from './faults.ts'
+import { halfOf, NOISE, wrongTyped, wrongTypedText } from './spoil.ts'
+
+type Spoil = (bytes: Buffer) => Buffer
+type Leave = (event: string, args: readonly unknown[], spoil?: Spoil) => void
+
+/** What a boat has pushed, as far as faults need it. */
+interface Past {
+  /** The arguments of the last push of each event. */
+  readonly before: Map<string, readonly unknown[]>
+  /** Held back until another push has left. */
+  held: readonly (() => void)[]
+  /** How many more are lost. */
+  gap: number
+}
+
+const GAP = 3
+const noise: Spoil = () => Buffer.from(NOISE)
+/** A payload that is JSON text keeps being text, with wrong values in it. */
+const wrong = (argument: unknown): unknown => (typeof argument === 'string' && argument.startsWith('{') ? wrongTypedText(argument) : wrongTyped(argument))
+
+export function createLineFaults() {
+  const pasts = new WeakMap<Boat, Past>()
+  const pastOf = (boat: Boat): Past => {
+    const past = pasts.get(boat) ?? { before: new Map(), held: [], gap: 0 }
+    pasts.set(boat, past)
+    return past
+  }
+  return {
+    pushed(boat: Boat, event: string, args: readonly unknown[], leave: Leave): void {
+      const past = pastOf(boat)
+      const earlier = past.before.get(event) ?? args
+      past.before.set(event, args)
+      if (past.gap > 0) {
+        past.gap--
+        return
+      }
+      const fault = faultsOf(boat).strike({ place: 'push', name: event })
+      switch (fault?.kind) {
+        case 'drop':
+          return
+        case 'gap':
+          past.gap = (fault.length ?? GAP) - 1
+          return
+        case 'delay':
+          return void boat.clock.after(fault.by ?? 0, () => leave(event, args))
+        case 'reorder':
+          past.held = [...past.held, () => leave(event, args)]
+          return
+        case 'duplicate':
+          leave(event, args)
+          leave(event, args)
+          break
+        case 'stale':
+          leave(event, earlier)
+          break
+        case 'wrong-type':
+          leave(event, args.map(wrong))
+          break
+        case 'malformed':
+          leave(event, args, noise)
+          break
+        case 'truncated':
+          leave(event, args, halfOf)
+          break
+        default:
+          leave(event, args)
+      }
+      const { held } = past
+      past.held = []
+      for (const late of held) late()
+    },
+    turnedAway(boat: Boat, isNegotiation: boolean): number | undefined {
+      const fault = faultsOf(boat).strike({ place: 'connection', kinds: isNegotiation ? ['drop', 'unauthorized', 'negotiate-error'] : ['drop', 'unauthorized'] })
+      if (!fault) return undefined
+      return fault.kind === 'drop' ? 503 : fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
+    },
+    refusesHandshake: (boat: Boat): string | undefined =>
+      faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] }) ? 'The handshake is refused by a fault that was asked for.' : undefined,
+    passes(boat: Boat, isPing: boolean): boolean {
+      return !faultsOf(boat).holds({ place: 'connection', kinds: isPing ? ['half-open', 'ping-loss'] : ['half-open'] })
+    },
+    onCut(boat: Boat, cut: () => void): void {
+      faultsOf(boat).onBegun(({ place, kind }) => {
+        if (place === 'connection' && (kind === 'drop' || kind === 'reset')) cut()
+      })
+    },
+  }
+}

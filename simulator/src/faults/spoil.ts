@@ -1,0 +1,26 @@
+/** What a fault makes of what was to arrive. Pure. */
+
+/** A page such as a proxy in front of a server that is down answers with. */
+export const NOISE = '<html><body><h1>Bad gateway</h1></body></html>'
+
+/** The first half. */
+export const halfOf = <T extends string | Buffer>(whole: T): T => whole.slice(0, Math.floor(whole.length / 2)) as T
+
+/** The same shape with every value of another type. */
+export function wrongTyped(value: unknown): unknown {
+  if (value === null) return 'none'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return { ...value.map(wrongTyped) }
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrongTyped(part)]))
+  return value === undefined ? null : 7
+}
+
+/** The same for JSON text; text that is none becomes a number. */
+export function wrongTypedText(text: string): string {
+  try {
+    return JSON.stringify(wrongTyped(JSON.parse(text)))
+  } catch {
+    return '7'
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { openDesk, saidOn } from './test/desk.ts'
+
+test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes back with the account', async () => {
+  const { visit, account } = await openDesk()
+  const { login, page } = await visit('friend', account)
+  expect([login.html.includes('Sign in to MarineOne'), page.url, page.html.includes('<dd>friend@nora.example</dd>')]).toEqual([true, account, true])
+})
+
+test('the sign-in of a page leaves nothing of worth in an address', async () => {
+  const { visit, account, origin } = await openDesk()
+  const { browser } = await visit('captain', account)
+  const asked = new URLSearchParams({ client_id: 'MarineOnePages', response_type: 'none', scope: 'openid', redirect_uri: `${origin}/identity/signed-in`, state: 'billing' })
+  expect((await browser.open(`${origin}/oidc/auth?${asked}`)).url).toBe(`${origin}/identity/billing`)
+})
+
+test('a new name is saved and shown, escaped', async () => {
+  const { visit, account } = await openDesk()
+  const { send } = await visit('captain', account)
+  const page = await send('name', { name: ' <b>Ada</b> ' })
+  expect([saidOn(page), page.html.includes('value="&lt;b&gt;Ada&lt;/b&gt;"')]).toEqual(['The name is saved. The app shows it from the next sign-in on.', true])
+})
+
+test.each([
+  ['name', { name: '  ' }, 'Enter a name.'],
+  ['name', { name: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
+  ['password', { current: 'wrong', password: 'new-password' }, 'The password is wrong.'],
+  ['password', { current: 'fair-winds', password: 'short' }, 'A password has from 8 to 200 characters.'],
+])('the form %s refuses %j beside its field', async (act, fields, said) => {
+  const { visit, account } = await openDesk()
+  const page = await (await visit('captain', account)).send(act, fields)
+  expect([page.status, saidOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([400, said, true])
+})
+
+test('a changed password counts from then on', async () => {
+  const { visit, account } = await openDesk()
+  const { send } = await visit('captain', account)
+  expect(saidOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe('The password is changed. All other devices are signed out.')
+  expect([saidOn((await visit('captain', account)).page), (await visit('captain', account, 'strong-gale')).page.url]).toEqual(['User or password is wrong.', account])
+})
+
+describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
+  test.each([
+    ['elsewhere', {}],
+    ['password', { current: 'fair-winds', password: 'strong-gale' }],
+  ])('the form %s ends the sign-in of other browsers, and leaves this one alone', async (act, fields) => {
+    const { visit, account } = await openDesk()
+    const [here, there] = [await visit('captain', account), await visit('captain', account)]
+    await here.send(act, fields)
+    expect([(await here.browser.open(account)).url, (await there.browser.open(account)).url]).toEqual([account, expect.stringContaining('/identity/login/')])
+  })
+
+  test('nobody else is signed out', async () => {
+    const { visit, account } = await openDesk()
+    const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
+    await captain.send('elsewhere')
+    expect((await friend.browser.open(account)).url).toBe(account)
+  })
+})
+
+test.each([
+  ['no proof', ''],
+  ['a proof of somebody else', undefined],
+])('a form with %s changes nothing', async (_, proof) => {
+  const { visit, account, harbour } = await openDesk()
+  const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
+  const foreign = /name="proof" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
+  const page = await captain.send('name', { name: 'Eve' }, proof ?? foreign)
+  expect([page.status, page.html.includes('That form is out of date'), harbour.gateway.fleet.accounts.find('captain@nora.example')?.name]).toEqual([403, true, 'Captain'])
+})
+
+test('an error of the sign-in for a page is said in words, with a way back', async () => {
+  const { harbour } = await openDesk()
+  const page = await harbour.ask('/identity/signed-in?error=%3Cb%3E&state=account')
+  expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([400, true, true])
+})
+
+test('SESSION-15 the logout page asks, signs out and leads to the app', async () => {
+  const { visit, account, logout, origin } = await openDesk()
+  const { browser } = await visit('captain', account)
+  const question = await browser.open(logout)
+  const fields = Object.fromEntries([...question.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  expect(question.html).toContain('Sign out of MarineOne?')
+  const end = await browser.open(/action="([^"]+)"/.exec(question.html)?.[1] ?? '', fields)
+  expect([end.url.split('?')[0], (await browser.open(account)).url]).toEqual([`${origin}/authentication/logout-callback`, expect.stringContaining('/identity/login/')])
+})

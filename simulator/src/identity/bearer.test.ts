@@ -1,0 +1,77 @@
+/** What is refused as a bearer, on calls and on the hub. */
+import { generateKeyPairSync } from 'node:crypto'
+import { HUB_PATH } from '@drydock/contracts'
+import { createRemoteJWKSet, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { START } from '#testing/boat.ts'
+import { openHarbour } from '#testing/gateway.ts'
+
+/** Two gateways, each with a boat of the same name and people. */
+async function openTwo() {
+  const [here, there] = [await openHarbour(), await openHarbour()]
+  const [mine, theirs] = [here.moor({ name: 'Nora', tokenLifetime: 60_000 }), there.moor({ name: 'Nora' })]
+  return { here, mine, good: await here.token(mine), foreign: await there.token(theirs) }
+}
+
+const part = (it: unknown): string => Buffer.from(JSON.stringify(it)).toString('base64url')
+const read = (token: string, at: number): JWTPayload => JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const forged = (claims: JWTPayload, kid: string): Promise<string> => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid }).sign(privateKey)
+
+type Forge = (it: { readonly good: string; readonly foreign: string; readonly origin: string }) => string | Promise<string>
+const BAD: readonly (readonly [string, Forge])[] = [
+  ['of another gateway, with another issuer and the same key id', ({ foreign }) => foreign],
+  ['with no signature at all', ({ good }) => `${part({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.`],
+  ['with no signature and a foreign one behind it', ({ good }) => `${part({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.AAAA`],
+  ['with its body exchanged', ({ good }) => [good.split('.')[0], part({ ...read(good, 1), sub: 'friend@nora.example' }), good.split('.')[2]].join('.')],
+  ['with its head exchanged', ({ good }) => [part({ ...read(good, 0), kid: 'other' }), ...good.split('.').slice(1)].join('.')],
+  ['with a signature cut short', ({ good }) => good.slice(0, -4)],
+  ['signed by a stranger under our key id', ({ good }) => forged(read(good, 1), 'boat')],
+  ['signed by a stranger under another key id', ({ good }) => forged(read(good, 1), 'boat-2')],
+  ['signed by a stranger for another audience', ({ good }) => forged({ ...read(good, 1), aud: 'urn:other:api' }, 'boat')],
+  [
+    'signed with our public key as if it were a secret',
+    async ({ good, origin }) => {
+      const jwks = (await (await fetch(`${origin}/oidc/jwks`)).json()) as { keys: [Parameters<typeof importJWK>[0]] }
+      const key = await importJWK(jwks.keys[0], 'ES256', { extractable: true })
+      const secret = new TextEncoder().encode(key instanceof Uint8Array ? '' : await exportSPKI(key))
+      return new SignJWT(read(good, 1)).setProtectedHeader({ alg: 'HS256', kid: 'boat' }).sign(secret)
+    },
+  ],
+  ['with an id that nobody noted', ({ good }) => forged({ ...read(good, 1), jti: 'none' }, 'boat')],
+  ['of too many characters', ({ good }) => good + 'x'.repeat(10_000)],
+]
+
+test.each(BAD)('SESSION-03 a token %s is worth nothing', async (_, forge) => {
+  const { here, good, foreign } = await openTwo()
+  const { origin } = here.gateway
+  const token = await forge({ good, foreign, origin })
+  const call = await here.ask('/api/Profile', { token })
+  const hub = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token })
+  const query = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1&access_token=${encodeURIComponent(token)}`, { method: 'POST' })
+  expect([call.status, call.headers.get('www-authenticate'), hub.status, query.status, here.reported]).toEqual([401, 'Bearer', 401, 401, []])
+})
+
+test('SESSION-03 the good token of the same table is taken, so that the table can fail', async () => {
+  const { here, good } = await openTwo()
+  expect([(await here.ask('/api/Profile', { token: good })).status, (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status]).toEqual([200, 200])
+})
+
+test('SESSION-05 a token that has expired on the clock of its boat is worth nothing, on calls and on the hub', async () => {
+  const { here, mine, good } = await openTwo()
+  mine.boat.clock.advanceTo(START + 60_000)
+  expect([(await here.ask('/api/Profile', { token: good })).status, (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status]).toEqual([401, 401])
+})
+
+test('SESSION-03 calls take a token from the header alone, never from an address', async () => {
+  const { here, good } = await openTwo()
+  expect((await here.ask(`/api/Profile?access_token=${good}`)).status).toBe(401)
+})
+
+test('SESSION-03 the published keys verify our tokens', async () => {
+  const { here, good } = await openTwo()
+  const { jwtVerify } = await import('jose')
+  const keys = createRemoteJWKSet(new URL(`${here.gateway.origin}/oidc/jwks`))
+  const { payload } = await jwtVerify(good, keys, { issuer: `${here.gateway.origin}/oidc`, audience: 'urn:marineone:api' })
+  expect(payload.sub).toBe('captain@nora.example')
+})

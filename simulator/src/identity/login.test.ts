@@ -1,0 +1,48 @@
+import { MINUTE } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { START } from '#testing/boat.ts'
+import { openDesk, saidOn } from './test/desk.ts'
+
+const OUT = 'This account is locked out of the boat. Ask the captain to let it aboard.'
+
+test.each([
+  ['an empty password', { user: 'captain@nora.example', password: '' }, 'Enter your user and your password.'],
+  ['an empty user', { user: ' ', password: 'fair-winds' }, 'Enter your user and your password.'],
+  ['a wrong password', { user: 'captain@nora.example', password: 'foul-winds' }, 'User or password is wrong.'],
+  ['an unknown user', { user: 'nobody@nora.example', password: 'fair-winds' }, 'User or password is wrong.'],
+  ['a locked-out account with a wrong password', { user: 'locked@nora.example', password: 'foul-winds' }, 'User or password is wrong.'],
+  ['OPEN-115 a locked-out account', { user: 'locked@nora.example', password: 'calm-seas' }, OUT],
+])('SESSION-01 %s is refused in words, and the page stays', async (_, fields, said) => {
+  const { visit, account } = await openDesk()
+  const { browser, login } = await visit('friend', account, 'never')
+  const page = await browser.open(login.url, fields)
+  expect([page.url, saidOn(page)]).toEqual([login.url, said])
+})
+
+test('ACCT-04 OPEN-115 an account that is locked out by the captain cannot sign in again, one that is allowed again can', async () => {
+  const { visit, account, boat } = await openDesk()
+  boat.state.access.set('friend@nora.example', { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
+  expect(saidOn((await visit('friend', account)).page)).toBe(OUT)
+  boat.state.access.set('friend@nora.example', { isApproved: true, hasGalleryAccess: false, hasUploadAccess: false })
+  expect((await visit('friend', account)).page.url).toBe(account)
+})
+
+test.each(['captain', 'nobody'])("SESSION-01 after five wrong passwords %s has to wait a minute of the boat's clock, even with the right one", async who => {
+  const { visit, account } = await openDesk()
+  const said: unknown[] = []
+  for (let time = 0; time < 5; time++) said.push(saidOn((await visit(who, account, 'foul-winds')).page))
+  const page = (await visit(who, account, 'fair-winds')).page
+  expect([said.at(-2), said.at(-1), page.status, saidOn(page)]).toEqual([
+    'User or password is wrong.',
+    'Too many tries. Wait a minute, then try again.',
+    429,
+    'Too many tries. Wait a minute, then try again.',
+  ])
+})
+
+test('SESSION-01 after the minute the right password is enough', async () => {
+  const { visit, account, boat } = await openDesk()
+  for (let time = 0; time < 5; time++) await visit('captain', account, 'foul-winds')
+  boat.clock.advanceTo(START + MINUTE)
+  expect((await visit('captain', account)).page.url).toBe(account)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loadScenario } from './load.ts'
+import { problemText } from './problem.ts'
+import type { Scenario } from './scenario.ts'
+import { VOCABULARY } from './testing.ts'
+
+const HEAD = 'scenario: A\nid: SC-1\n'
+const load = (text: string) => loadScenario(HEAD + text, { file: 'a.yaml', vocabulary: VOCABULARY })
+const casesIn = (text: string): readonly Scenario[] => {
+  const loading = load(text)
+  return 'cases' in loading ? loading.cases : []
+}
+const problemsIn = (text: string): readonly string[] => {
+  const loading = load(text)
+  return 'problems' in loading ? loading.problems.map(problemText) : []
+}
+test('a file without a matrix is one case without a name, its parameters in their places', () => {
+  const found = casesIn(`params: { volts: 12.5 }\nboat: { readings: { V1: $volts } }\nsteps: []`)
+  expect(found.map(it => [it.case, it.boat])).toEqual([['', { readings: { V1: 12.5 } }]])
+})
+
+test('each row of a matrix is a case: what it leaves out is as in params', () => {
+  const found = casesIn(`params: { armed: false, name: Freja }\nmatrix: [{ case: calm }, { case: armed, armed: true }]\nboat: { armed: $armed, name: $name }\nsteps: []`)
+  expect(found.map(it => [it.id, it.case, it.boat])).toEqual([
+    ['SC-1', 'calm', { armed: false, name: 'Freja' }],
+    ['SC-1', 'armed', { armed: true, name: 'Freja' }],
+  ])
+})
+
+test('within a longer text a parameter is written out', () => {
+  const found = casesIn(`params: { name: Freja, number: 7 }\nboat: { name: 'SY $name $number' }\nsteps: []`)
+  expect(found[0]?.boat.name).toBe('SY Freja 7')
+})
+
+test('the cases of a file cover together what it covers, and each what it shows itself', () => {
+  const text = `covers: [HUB-08, HUB-11]\nparams: { event: JoinOpen, id: HUB-08 }\nmatrix: [{ case: opens }, { case: closes, event: JoinClosed, id: HUB-11 }]\nsteps: [{ expect: { push: '$event', shows: ['$id'] } }]`
+  expect(casesIn(text).map(it => it.covers)).toEqual([['HUB-08'], ['HUB-11']])
+})
+
+test.each([
+  ['a parameter that is not there', `params: { volts: 12 }\nboat: { readings: { V1: $vols } }\nsteps: []`, "There is no parameter 'vols' in 'params'. Did you mean 'volts'?"],
+  ['a row with a stranger', 'params: { volts: 12 }\nmatrix: [{ case: a, vlts: 1 }]\nsteps: []', "a.yaml:4:21: There is no parameter 'vlts' in 'params'. Did you mean 'volts'?"],
+  ['a row without a name', 'matrix: [{ }]\nsteps: []', "a.yaml:3:10: 'case' is missing."],
+  ['two cases of one name', 'matrix: [{ case: a }, { case: a }]\nsteps: []', "a.yaml:3:31: There is a case 'a' already."],
+  ['what no case shows', 'covers: [HUB-08]\nmatrix: [{ case: a }, { case: b }]\nsteps: []', 'a.yaml:3:10: HUB-08 is covered, but no expectation shows it.'],
+])('%s is told with its place', (_, text, line) => expect(problemsIn(text).join('\n')).toContain(line))
+
+test('what is wrong in every case is said once', () => {
+  expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual(["a.yaml:4:11: There is no kind of step 'sensr'. Did you mean 'sensor'?"])
+})

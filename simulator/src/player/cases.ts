@@ -1,0 +1,65 @@
+/** One file, several runs: `params` are what differs, `matrix` names each run and what is different in it. */
+import { isGroup } from './match.ts'
+import { type Complaint, nearest } from './problem.ts'
+
+export interface Case {
+  /** Empty for a file without a matrix. */
+  readonly name: string
+  /** The file with the parameters of this case in their places. */
+  readonly value: object
+}
+
+type Complain = (it: Complaint) => void
+type Values = Readonly<Record<string, unknown>>
+type Path = readonly PropertyKey[]
+
+/** Without braces, which YAML would take for a group. */
+const PLACE = /\$([a-z][A-Za-z0-9]*)/g
+const WHOLE = /^\$([a-z][A-Za-z0-9]*)$/
+/** Where the parameters themselves stand nothing is put in. */
+const OWN_KEYS: readonly string[] = ['params', 'matrix']
+
+/** The cases of a file; what is wrong with them is complained about, and the rest is read all the same. */
+export function casesOf(file: object, complain: Complain): readonly Case[] {
+  const params = valuesAt(file, 'params')
+  if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
+  const rows: unknown = Reflect.get(file, 'matrix')
+  if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: filled(file, params, complain, []) }]
+  const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
+  return rows.map((row: unknown, index) => {
+    const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
+    const name = names[index] ?? ''
+    if (names.indexOf(name) < index) complain({ message: `There is a case '${name}' already.`, path: ['matrix', index, 'case'] })
+    for (const key of Object.keys(own)) if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', index, key], of: 'key' })
+    return { name, value: filled(file, { ...params, ...own }, complain, []) }
+  })
+}
+
+/** A group in which nothing is put into `params` and `matrix`. */
+function filled(file: object, values: Values, complain: Complain, path: Path): object {
+  return Object.fromEntries(Object.entries(file).map(([key, it]) => [key, path.length === 0 && OWN_KEYS.includes(key) ? it : fill(it, values, complain, [...path, key])]))
+}
+
+/** A text that is one place only becomes the value itself; within a longer text the value is written out. */
+function fill(it: unknown, values: Values, complain: Complain, path: Path): unknown {
+  if (Array.isArray(it)) return it.map((one, index) => fill(one, values, complain, [...path, index]))
+  if (isGroup(it)) return filled(it, values, complain, path)
+  if (typeof it !== 'string') return it
+  const unknown = [...it.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
+  if (unknown !== undefined) {
+    complain({ ...stranger(unknown, values), path })
+    return it
+  }
+  const whole = WHOLE.exec(it)?.[1]
+  return whole === undefined ? it.replace(PLACE, (_, name: string) => String(values[name])) : values[whole]
+}
+
+const stranger = (name: string, values: Values): Pick<Complaint, 'message' | 'meant'> => {
+  const known = Object.keys(values)
+  return { message: `There is no parameter '${name}' in 'params'.`, meant: nearest(name, known) }
+}
+
+function valuesAt(file: object, key: string): Values {
+  const found: unknown = Reflect.get(file, key)
+  return isGroup(found) ? Object.fromEntries(Object.entries(found)) : {}
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { entryOf, FAULT_KINDS, type FaultPlace, isCounted } from '#faults/kinds.ts'
+import { faultsOf } from '#faults/faults.ts'
+import { START } from '#testing/boat.ts'
+import { loaded, playAlone } from '../testing.ts'
+import { fault } from './fault.ts'
+
+const step = (text: string) => loaded(`steps:\n  - fault: ${text}\n`)
+
+test.each([
+  ['{ on: { rest: GET /api/Alarm/Arm }, kind: statsu }', "test.yaml:4:54: 'statsu' is not known for 'kind'. Did you mean 'status'?"],
+  ['{ on: { rest: GET /api/Alarm/Arn }, kind: status }', "Did you mean 'GET /api/Alarm/Arm'?"],
+  ['{ on: { hub: SetStatusOnCleint }, kind: drop }', "Did you mean 'SetStatusOnClient'?"],
+  ['{ on: { hub: conection }, kind: drop }', "Did you mean 'connection'?"],
+  ['{ on: wether, kind: drop }', "Did you mean 'weather'?"],
+  ['{ on: weather, kind: drop, tmies: 1 }', "Did you mean 'times'?"],
+  ['{ on: weather, kind: ping-loss }', "'ping-loss' does not apply to the weather; what does: status, unauthorized, delay, drop, half-open, reset, malformed, wrong-type, truncated, stale."],
+  ['{ on: storage, kind: stale }', "'stale' does not apply to the storage"],
+  ['{ on: weather, kind: delay }', "'delay' needs 'by'"],
+  ['{ on: weather, kind: drop, by: 3s }', "'drop' takes no 'by'"],
+  ['{ on: { hub: connection }, kind: reset, times: 2 }', 'it is not counted'],
+])('%s is wrong: %s', (text, words) => {
+  expect(() => step(text)).toThrow(words)
+})
+
+const ON: Readonly<Record<FaultPlace, unknown>> = { rest: { rest: 'any' }, push: { hub: 'any' }, connection: { hub: 'connection' }, storage: 'storage', weather: 'weather' }
+const WHERE = FAULT_KINDS.flatMap(kind => (Object.keys(ON) as FaultPlace[]).map(place => [kind, place] as const))
+
+test.each(WHERE)('%s on %s can be written if and only if the table says so', (kind, place) => {
+  const { places, needs } = entryOf(kind)
+  const written = { on: ON[place], kind, ...(needs === 'by' ? { by: '1s' } : {}), ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }) }
+  expect('deed' in fault.read(written, { types: new Set() })).toBe(places.includes(place))
+})
+
+test('a fault begins at its step and is over after its time, and clearing ends the others', async () => {
+  const scenario = loaded(`steps:
+  - at: 1s
+  - fault: { on: weather, kind: drop, for: 2s }
+  - fault: { on: storage, kind: drop }
+  - at: 10s
+  - fault: clear
+  - at: 11s
+`)
+  const { boat, play } = await playAlone(scenario)
+  const steps = boat.journal.since(0).filter(it => it.lane === 'step')
+  expect([steps.map(it => [it.at - START, it.name]), faultsOf(boat).all(), play.failures]).toEqual([
+    [
+      [1_000, 'fault'],
+      [1_000, 'fault'],
+      [10_000, 'fault'],
+    ],
+    [],
+    [],
+  ])
+})

@@ -1,0 +1,81 @@
+/** Steps that make something go wrong between the boat and its apps. */
+import { HUB_EVENT_NAMES } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { Boat } from '#boat/boat.ts'
+import { Span } from '#boat/span.ts'
+import { type Fault, faultsOf, type InForce } from '#faults/faults.ts'
+import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } from '#faults/kinds.ts'
+import { hardware } from '../kind.ts'
+import { type Complaint, nearest } from '../problem.ts'
+import { ANY, AnyCall } from '../routes.ts'
+
+const { optional } = z
+const Where = z.union([
+  z.strictObject({ rest: AnyCall.check(z.describe("A call such as 'GET /api/Alarm/Arm', or 'any'.")) }),
+  z.strictObject({ hub: z.enum(['connection', ANY, ...HUB_EVENT_NAMES]).check(z.describe("A push, 'any' push, or the 'connection' itself.")) }),
+  z.enum(['storage', 'weather']),
+])
+
+const Begin = z.strictObject({
+  on: Where.check(z.describe('What it strikes, on this boat only.')),
+  kind: z.enum(FAULT_KINDS).check(z.describe(FAULT_KINDS.map(it => `${it}: ${entryOf(it).help}`).join('\n'))),
+  for: optional(Span.check(z.describe('In force for this long, in boat time.'))),
+  times: optional(z.int().check(z.minimum(1), z.describe('Strikes so many times.'))),
+  chance: optional(z.number().check(z.minimum(0), z.maximum(1), z.describe('How likely it strikes, from 0 to 1.'))),
+  status: optional(z.int().check(z.minimum(400), z.maximum(599))),
+  by: optional(Span.check(z.describe('How much later.'))),
+  length: optional(z.int().check(z.minimum(1), z.describe('How many in a row.'))),
+})
+type Begin = z.output<typeof Begin>
+
+const PARAMS = ['status', 'by', 'length'] as const satisfies readonly FaultParam[]
+/** Where a fault strikes, as people know it. */
+const PLACES: Readonly<Record<FaultPlace, string>> = { rest: 'a call', push: 'a push', connection: 'the connection of the hub', storage: 'the storage', weather: 'the weather' }
+
+export const fault = hardware({
+  name: 'fault',
+  help: "Something goes wrong between the boat and its apps: what (`kind`), where (`on`), and for how long or how many times; until it is cleared when neither is said. 'clear' ends all faults.",
+  params: z.union([z.literal('clear'), Begin]),
+  plan: it => (it === 'clear' ? undefined : complaintAbout(it)),
+  run({ boat }, it) {
+    if (it === 'clear') faultsOf(boat).clear()
+    else faultsOf(boat).begin(faultAs(it))
+  },
+})
+
+type Written = { readonly on: { readonly rest: string } | { readonly hub: string } | 'storage' | 'weather' }
+
+/** The faults of a boat that are in force, with what they strike as it is written. */
+export const faultsInForce = (boat: Boat): readonly (InForce & Written)[] =>
+  faultsOf(boat)
+    .all()
+    .map(it => ({ ...it, ...writtenOf(it) }))
+
+function writtenOf({ place, name }: Fault): Written {
+  if (place === 'storage' || place === 'weather') return { on: place }
+  if (place === 'connection') return { on: { hub: place } }
+  return { on: place === 'rest' ? { rest: name ?? ANY } : { hub: name ?? ANY } }
+}
+
+/** What cannot be said of this kind at this place. */
+function complaintAbout(it: Begin): Complaint | undefined {
+  const { place } = placeOf(it.on)
+  const { places, takes = [], needs } = entryOf(it.kind)
+  if (!places.includes(place)) {
+    const fit = FAULT_KINDS.filter(kind => entryOf(kind).places.includes(place))
+    return { message: `'${it.kind}' does not apply to ${PLACES[place]}; what does: ${fit.join(', ')}.`, meant: nearest(it.kind, fit), path: ['kind'] }
+  }
+  const extra = PARAMS.find(name => it[name] !== undefined && !takes.includes(name))
+  if (extra) return { message: `'${it.kind}' takes no '${extra}'.`, path: [extra], of: 'key' }
+  if (needs && it[needs] === undefined) return { message: `'${it.kind}' needs '${needs}'.`, path: ['kind'] }
+  if (it.times !== undefined && !isCounted(it.kind, place)) return { message: `'${it.kind}' on ${PLACES[place]} happens once or lasts ('for'); it is not counted.`, path: ['times'], of: 'key' }
+  return undefined
+}
+
+function placeOf(on: Begin['on']): Pick<Fault, 'place' | 'name'> {
+  if (typeof on === 'string') return { place: on }
+  if ('rest' in on) return { place: 'rest', name: on.rest === ANY ? undefined : on.rest }
+  return on.hub === 'connection' ? { place: 'connection' } : { place: 'push', name: on.hub === ANY ? undefined : on.hub }
+}
+
+const faultAs = ({ on, kind, for: lasts, times, chance, status, by, length }: Begin): Fault => ({ ...placeOf(on), kind, lasts, times, chance, status, by, length })

@@ -1,0 +1,35 @@
+/** Steps of a boat under way on a straight course. */
+import * as z from 'zod/mini'
+import { Span } from '#boat/span.ts'
+import { setSatellites } from '#devices/gps.ts'
+import { setCourse, stay } from '#devices/motion.ts'
+import { hardware } from '../kind.ts'
+
+const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
+const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
+const SPEED_HELP = "is a speed with its unit, such as '15kts' or '0.5m/s'"
+
+const Speed = z.pipe(
+  z.string({ error: SPEED_HELP }).check(z.regex(PATTERN, { error: SPEED_HELP })),
+  z.transform(text => {
+    const [, amount, unit = ''] = PATTERN.exec(text) ?? []
+    return Number(amount) * (METRES_PER_SECOND[unit] ?? 1)
+  }),
+)
+
+export const sail = hardware({
+  name: 'sail',
+  help: "The boat leaves on a straight course (degrees from north) and says at each report where it is; for so long, or until another `sail` or 'stop'.",
+  params: z.union([z.literal('stop'), z.strictObject({ course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed, for: z.optional(Span) })]),
+  run({ boat }, it) {
+    if (it === 'stop') stay(boat)
+    else setCourse(boat, { course: it.course, metresPerSecond: it.speed, lasting: it.for })
+  },
+})
+
+export const gps = hardware({
+  name: 'gps',
+  help: 'The receiver loses its satellites, so that the last fix grows old, or has them again.',
+  params: z.enum(['lost', 'restored']),
+  run: ({ boat }, word) => setSatellites(boat, word === 'restored'),
+})

@@ -1,0 +1,63 @@
+/** Steps of values that change over a time. */
+import { METERS, type Meter, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { Boat } from '#boat/boat.ts'
+import { SensorName } from '#boat/plan.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { Span } from '#boat/span.ts'
+import { setReading } from '#devices/meters.ts'
+import { setSignal } from '#devices/modem.ts'
+import { ramp as run } from '#devices/ramp.ts'
+import { report } from '#devices/report.ts'
+import { sensorOfType } from '#devices/sensor.ts'
+import { setBackupBattery } from '#devices/supply.ts'
+import { deviceOf } from '#devices/table.ts'
+import { setTemperature } from '#devices/thermometer.ts'
+import { hardware } from '../kind.ts'
+import { unpaired } from './sensors.ts'
+
+const { optional } = z
+const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
+const Value = z.union([z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']), z.strictObject({ battery: SensorName })])
+type Value = z.output<typeof Value>
+
+const EVERY = 10_000
+
+export const ramp = hardware({
+  name: 'ramp',
+  help: 'A value changes little by little: a meter, the cabin temperature, the backup battery, the signal of the mobile network, or `{ battery: door }`. From what it is when `from` is left out; every 10 s when `every` is.',
+  params: z.strictObject({ of: Value, from: optional(z.number()), to: z.number(), over: Length, every: optional(Length), curve: optional(z.enum(['linear', 'ease'])) }),
+  plan({ of, to, from = to }, planned) {
+    if (typeof of === 'object') {
+      if (deviceOf(SENSOR_TYPES[of.battery]).power === 'wire') return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
+      const complaint = unpaired(of.battery, planned, ['of', 'battery'])
+      if (complaint) return complaint
+    }
+    const isPercent = typeof of === 'object' || of === 'backupBattery'
+    return isPercent && [from, to].some(it => it < 0 || it > 100) ? { message: 'A battery is between 0 and 100 percent.', path: ['to'] } : undefined
+  },
+  run({ boat }, { of, from, to, over, every = EVERY, curve = 'linear' }) {
+    const name = typeof of === 'object' ? `battery ${of.battery}` : of
+    run(boat, name, { from: from ?? presentOf(boat, of), to, over, every, curve }, it => set(boat, of, it))
+  },
+})
+
+const isMeter = (of: Value): of is Meter => METERS.some(it => it === of)
+const batteryOf = (boat: Boat, type: SensorType) => sensorOfType(boat, SENSOR_TYPES[type])
+
+function presentOf(boat: Boat, of: Value): number {
+  const { meters, temperature, system } = boat.state
+  const value =
+    typeof of === 'object' ? (batteryOf(boat, of.battery).battery ?? Number.NaN) : isMeter(of) ? Number(meters[of]) : { temperature, backupBattery: system.backupBattery, gsm: system.gsmSignal }[of]
+  if (Number.isNaN(value)) throw new Refusal('conflict', 'There is no value to begin with; say `from`.', 'from')
+  return value
+}
+
+function set(boat: Boat, of: Value, value: number): void {
+  if (typeof of === 'object') {
+    const it = batteryOf(boat, of.battery)
+    it.battery = Math.round(value)
+    report(boat, it, it.on)
+  } else if (isMeter(of)) setReading(boat, of, value)
+  else ({ temperature: setTemperature, backupBattery: setBackupBattery, gsm: setSignal })[of](boat, value)
+}

@@ -1,0 +1,52 @@
+/** Whatever hardware does, the boat pushes nothing but what a gateway sends. */
+import { HUB_EVENT_NAMES, type HubEventName, isoText } from '@drydock/contracts'
+import { sentArguments } from '@drydock/contracts/described'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { loaded, playAlone } from '../testing.ts'
+
+const DAY = [
+  'sensor: { type: door, on: true }',
+  "sensor: { type: shorePower, code: '0020' }",
+  'sensor: { type: hatch, battery: 12 }',
+  'aging: { type: door, age: 1h }',
+  'alarm: bilgePump',
+  'reading: { meter: V1, value: NotPresent }',
+  'reading: { meter: I1, value: missing }',
+  'temperature: none',
+  'position: { latitude: -1.5, longitude: 2 }',
+  'armed: true',
+  'status: now',
+  'mains: lost',
+  'join: open',
+  'join: adding',
+  'join: { added: smoke }',
+  'join: closed',
+  'join: failed',
+  'join: { failed: timed out }',
+  'notification: Hello',
+  'message: Hello',
+  'error: Oh',
+]
+
+const isEvent = (name: string): name is HubEventName => HUB_EVENT_NAMES.some(it => it === name)
+
+/** What of the pushes is not as it should be, and which there were. */
+function judged(boat: Boat) {
+  const pushed = boat.journal.since(0).filter(it => it.lane === 'hub')
+  const wrong = pushed.filter(it => !isEvent(it.name) || !sentArguments[it.name].safeParse(it.body).success)
+  return { names: new Set(pushed.map(it => it.name)), wrong: wrong.map(it => [isoText(it.at), it.name, it.body]) }
+}
+
+test('HUB-05 to HUB-21: a boat on which everything happens pushes all events, each as a gateway sends it', async () => {
+  const { play, boat } = await playAlone(loaded(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`))
+  expect(play.failures).toEqual([])
+  const { names, wrong } = judged(boat)
+  expect(wrong).toEqual([])
+  expect([...names].toSorted()).toEqual([...HUB_EVENT_NAMES].toSorted())
+})
+
+test('HUB-21 a status in which a reading is a number is seen to be wrong', async () => {
+  const { boat } = await playAlone(loaded(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`))
+  expect(judged(boat).wrong).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+/** Steps of what feeds and connects the gateway. */
+import * as z from 'zod/mini'
+import { sendFacts } from '#devices/gateway.ts'
+import { setModem, setSignal } from '#devices/modem.ts'
+import { BACKUP_LOW_PERCENT, setBackupBattery, setMains } from '#devices/supply.ts'
+import { hardware } from '../kind.ts'
+
+export const mains = hardware({
+  name: 'mains',
+  help: 'The gateway loses the power of the boat and runs on its backup battery, or has it again.',
+  params: z.enum(['lost', 'restored']),
+  run: ({ boat }, word) => setMains(boat, word === 'restored'),
+})
+
+export const backupBattery = hardware({
+  name: 'backupBattery',
+  help: `The backup battery of the gateway in percent; at ${BACKUP_LOW_PERCENT} and below it is low. The bare words are 10 and 100 percent.`,
+  params: z.union([z.enum(['low', 'full']), z.number().check(z.minimum(0), z.maximum(100))]),
+  run: ({ boat }, it) => setBackupBattery(boat, it === 'low' ? BACKUP_LOW_PERCENT / 2 : it === 'full' ? 100 : it),
+})
+
+export const gsm = hardware({
+  name: 'gsm',
+  help: "The mobile network of the gateway: 'lost' (it is not heard), 'restored', or how well it is received, in dBm.",
+  params: z.union([z.enum(['lost', 'restored']), z.number().check(z.minimum(-150), z.maximum(0))]),
+  run({ boat }, it) {
+    if (typeof it === 'number') setSignal(boat, it)
+    else setModem(boat, it === 'restored')
+  },
+})
+
+export const system = hardware({
+  name: 'system',
+  help: "The gateway tells what it knows of itself: 'now' what it is, or with another firmware.",
+  params: z.union([z.literal('now'), z.strictObject({ firmware: z.string() })]),
+  run({ boat }, it) {
+    if (it !== 'now') boat.state.system.firmware = it.firmware
+    sendFacts(boat)
+  },
+})

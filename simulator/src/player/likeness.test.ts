@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { setReading } from '#devices/meters.ts'
+import { post } from '#devices/outbox.ts'
+import { boatOf } from '#testing/boat.ts'
+import { BoatLike, likenessOf } from './likeness.ts'
+import { loaded, playAlone } from './testing.ts'
+
+const MOORED = boatOf({
+  sensors: [{ type: 'door', battery: 87 }],
+  contacts: [{ name: 'Ann', email: 'ann@shore.example', phone: '+4520000001' }],
+  vips: [{ name: 'Coast guard', phone: '+4520000002' }],
+  journeys: [{ date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg'] }],
+  trip: [{ ago: 60_000, latitude: 55, longitude: 12 }],
+  geofence: { radius: 75 },
+})
+
+test.each([
+  ['sensors', { door: { on: false, battery: 87, link: 'ok' }, smoke: 'not paired' }],
+  ['system', { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: 93 }],
+  ['tracking', false],
+  ['outside', false],
+  ['logged', 1],
+  ['shipName', 'Freja'],
+  ['geofence', { radius: 75, latitude: null, longitude: null }],
+  ['accounts', [{ user: 'friend', approved: true, gallery: false, upload: false }]],
+  ['contacts', [{ name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', active: true }]],
+  ['vips', [{ name: 'Coast guard', phone: '+4520000002' }]],
+  ['journeys', [{ date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg', '', '', '', ''] }]],
+])('the %s of a boat are written as scenarios compare them', (part, expected) => {
+  expect(likenessOf(MOORED)[part]).toMatchObject(expected as object)
+})
+
+test('what is written of a boat can be expected of it', () => {
+  expect(BoatLike.safeParse(likenessOf(MOORED)).error?.issues).toBeUndefined()
+})
+
+test('only what is asked for is looked at', () => {
+  expect(Object.keys(likenessOf(MOORED, { armed: true, logged: 0 }))).toEqual(['armed', 'logged'])
+})
+
+test('messages and events stand from the newest', () => {
+  const boat = boatOf({ events: [{ name: 'Online', ago: 1_000 }] })
+  setReading(boat, 'V1', 11)
+  for (const text of ['one', 'two']) post(boat, { channel: 'sms', to: '+45', about: 'mob', text })
+  expect(likenessOf(boat)).toMatchObject({ events: ['Main battery low', 'Online'], outbox: [{ by: 'sms', text: 'two' }, { text: 'one' }] })
+})
+
+const TOLD = 'boat: { captain: { phone: "+4520000009", notify: { sms: [mainDoor], email: [mainDoor] } } }\nsteps:\n'
+
+test.each([
+  ['one that was sent', '  - alarm: door\n  - expect: { outbox: { to: "+4520000009", by: sms, about: mainDoor, text: "Freja: Alarm Main door sensor" } }', []],
+  ['how many were sent', '  - alarm: door\n  - expect: { outbox: { about: mainDoor }, count: 2 }', []],
+  ['one at its moment', '  - expect: { outbox: { by: email }, at: 5s }\n  - at: 5s\n  - alarm: door', []],
+  ['none of another kind', '  - none: { outbox: { about: hatch }, for: 5s }\n  - alarm: door', []],
+  ['one that was not sent', '  - alarm: door\n  - expect: { outbox: { about: hatch } }', ['expected a message with {"about":"hatch"}, seen: 2 with something else: ']],
+  ['one that should not be sent', '  - none: { outbox: { by: sms }, for: 5s }\n  - at: 2s\n  - alarm: door', ['expected not a message with {"by":"sms"} for 5s, seen: 1 of them.']],
+])('NOTIFY-28 of messages can be expected %s', async (_, steps, expected) => {
+  const { play } = await playAlone(loaded(TOLD + steps))
+  expect(play.failures).toHaveLength(expected.length)
+  for (const [index, text] of expected.entries()) expect(play.failures[index]?.message).toContain(text)
+})
+
+test('a message may call for an answer of the hardware', async () => {
+  const { boat } = await playAlone(
+    loaded(`${TOLD}  - when: { outbox: { by: sms }, do: [{ after: 2s }, { armed: true }] }\n  - at: 1s\n  - alarm: door\n  - at: 5s\n  - expect: { state: { armed: true } }`),
+  )
+  expect(boat.state.armed).toBe(true)
+})
+
+test('a state that is not as expected is told by the parts that were asked for', async () => {
+  const { play } = await playAlone(loaded('steps:\n  - expect: { state: { sensors: { door: { on: true } } } }'))
+  expect(play.failures.map(it => it.seen)).toEqual(['{"sensors":{"door":{"on":false}}}'])
+})
