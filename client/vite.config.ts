@@ -13,7 +13,7 @@ const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/
 const proxy = Object.fromEntries(RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]))
 
 /** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
-const HEAVY = ['**/fluent-*.js']
+const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField'].map(name => `**/${name}-*.js`)
 
 /** Writes a brotli file beside each text file of the build, for servers that send what is compressed already. */
 function brotli(): Plugin {
@@ -44,27 +44,35 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(/([\\/
 /** Where libraries keep what a page has no use for. Each change leaves the library as good as it was, with more for the bundler to drop. */
 const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly [RegExp, string])[] }[] = [
   {
-    // Names for debugging and wrapped components look as if they did something, so that even what nobody imports is kept.
+    // Names for debugging, wrapped components and classes look as if they did something, so that even what nobody imports is kept.
     id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
     changes: [
       [/^\w+\.displayName = "\w+";$/gm, ''],
       [/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'],
+      [/^(var \w+ = )(class extends React\d*\.Component \{[\s\S]*?\n\});/gm, '$1/* @__PURE__ */ (() => $2)();'],
     ],
   },
   {
-    // A page is not Node, every browser that the app is built for can fetch, and what is below a warning is never printed (hub/logger.ts).
+    // A page is not Node, every browser that the app is built for can fetch, no connection is resumed (hub/connection.ts makes a new one),
+    // and what is below a warning is never printed (hub/logger.ts).
     id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
     changes: [
       [/\bPlatform\.isNode\b/g, 'false'],
       [/(?<=else if \()typeof XMLHttpRequest !== "undefined"(?=\))/g, 'false'],
       [/^(\s+)((?:this\._)?logger\.log\(LogLevel\.(?:Trace|Debug|Information)\b)/gm, '$1false && $2'],
+      [/(?<=const useStatefulReconnect = )this\.connection\.features\.reconnect \|\| false/g, 'false'],
       [/\btypeof fetch (!==|===) "undefined"/g, '"function" $1 "undefined"'],
     ],
   },
   {
-    // Its log is never switched on.
+    // Its log, its session monitor and its proofs of possession are never switched on, and nobody signs in through a second window or by password (platform/oidc.ts).
     id: /node_modules[\\/]oidc-client-ts[\\/]dist[\\/]esm[\\/]/,
-    changes: [[/^(\s+)((?:this\._logger|logger\d+)\.(?:debug|info|warn|error)\()/gm, '$1false && $2']],
+    changes: [
+      [/^(\s+)((?:this\._logger|logger\d+)\.(?:debug|info|warn|error)\()/gm, '$1false && $2'],
+      [/(?<=\bif \()this\.settings\.monitorSession(?=\))/g, 'false'],
+      [/^ {2}(?:static )?async (?:generateDPoP(?:Proof|Jkt|Keys)|dpopProof|getDpopProof|signinPopup|signoutPopup|querySessionStatus|signinResourceOwnerCredentials)\([\s\S]*?\n {2}\}\n/gm, ''],
+      [/popupNavigator != null \? popupNavigator : new PopupNavigator\(this\.settings\)/g, 'popupNavigator'],
+    ],
   },
 ]
 

@@ -32,6 +32,7 @@ const SECONDS = {
   WEATHER_SPINNER_MS: 0.5,
   WEATHER_REFRESH_MS: 600,
   PERMISSION_TIMEOUT_MS: 20,
+  CAROUSEL_MS: 3,
 } as const satisfies Partial<Record<keyof typeof contracts, number>>
 
 test.each(Object.entries(SECONDS))('%s is %d s', (name, seconds) => {
@@ -52,6 +53,8 @@ test.each([
   ['NAME_LENGTH', 30],
   ['NICKNAME_LENGTH', 30],
   ['DESCRIPTION_LENGTH', 40],
+  ['METRES_PER_NAUTICAL_MILE', 1852],
+  ['ROUND_TRIP_METRES', 10],
   ['VIP_MOST', 10],
   ['WEATHER_DAYS', 7],
   ['PICTURE_BELOW_BYTES', 5_242_880],

@@ -1,9 +1,7 @@
 /** The geofence: its radius and how near the map shows it. Its centre and radius are saved with the profile. Source: doc 1 §5, §9; OPEN-087. */
-import * as z from 'zod/mini'
 
 /** Metres. LIMIT-22. */
 export const GEOFENCE_RADIUS = { min: 25, max: 250, step: 5 } as const
-export const GeofenceRadius = z.number().check(z.minimum(GEOFENCE_RADIUS.min), z.maximum(GEOFENCE_RADIUS.max), z.multipleOf(GEOFENCE_RADIUS.step))
 
 /** Zoom of the map for a radius in metres. LIMIT-23. */
 export const geofenceZoom = (radius: number): number => (radius >= 175 ? 16 : radius >= 90 ? 17 : radius >= 45 ? 18 : 19)

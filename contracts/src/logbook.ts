@@ -1,7 +1,14 @@
 /** The logbook: where the boat was, day by day. Source: doc 2 §3, §7; OPEN-024, 078. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { type Instant, instantOf, isDay } from './time.ts'
+import { type Duration, type Instant, instantOf, isDay, SECOND } from './time.ts'
+
+/** LIMIT-43. */
+export const METRES_PER_NAUTICAL_MILE = 1852
+/** Start and stop of a round trip are so near each other, or nearer. LIMIT-44. */
+export const ROUND_TRIP_METRES = 10
+/** How long each figure of a trip is shown before the next one. LIMIT-47. */
+export const CAROUSEL_MS: Duration = 3 * SECOND
 
 /** Degrees in WGS 84, an ISO time in UTC, metres. */
 export const LogbookPoint = z.object({ latitude: z.number(), longitude: z.number(), gpsTimestamp: z.string(), accuracy: z.number() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geofenceZoom } from './geofence.ts'
-import { ProfileChange } from './profile.ts'
+import { ProfileChange } from './profilechange.ts'
 
 const change = { shipName: 'Freja', shipHomeLocation: 'Copenhagen', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }
 

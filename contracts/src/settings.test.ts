@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, settingsRoutes } from './settings.ts'
+import { isTimeZone } from './settings.ts'
+import { settingsRoutes } from './settingschange.ts'
 import { isDay } from './time.ts'
 import { trackingMs, trackingRoutes } from './tracking.ts'
 

@@ -23,16 +23,4 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
-
-export const settingsRoutes = {
-  read: route({ method: 'GET', path: '/api/userSettings', summary: 'Time zone of the signed-in account', role: 'account', changes: false, reply: UserSettings }),
-  save: route({
-    method: 'PUT',
-    path: '/api/userSettings',
-    summary: 'Saves the time zone of the signed-in account',
-    role: 'captain',
-    changes: true,
-    body: z.object({ timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })) }),
-  }),
-} as const
+export const readSettings = route({ method: 'GET', path: '/api/userSettings', summary: 'Time zone of the signed-in account', role: 'account', changes: false, reply: UserSettings })

@@ -1,4 +1,5 @@
 /** Every screen and every state of it, judged by axe in day, dusk and night. The states of one boat are visited one after the other. */
+import { WEATHER_SPINNER_MS, WEATHER_TEXTS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#fixture/axe.ts'
 import { cutHub, deed, enterHome, press, soundAlarm, tell, type } from '#fixture/deeds.ts'
@@ -174,11 +175,12 @@ const TOURS: readonly Tour[] = [
         },
       ],
       ['profile', 'LOGOUT', does('go', 'profile')],
-      ['weather', 'Not in this version', does('go', 'weather')],
-      ['geofence', 'Not in this version', does('go', 'geofence')],
+      ['weather that is read', WEATHER_TEXTS.loading, does('go', 'weather')],
+      ['weather', 'The forecast follows the current position of your boat.', after(WEATHER_SPINNER_MS)],
+      ['geofence', 'State', does('go', 'geofence')],
       [
-        'man over board',
-        'call for help by radio',
+        'permission of the phone',
+        'REQUEST USER POSITION',
         async it => {
           await deed(it, 'go', 'home')
           await press(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION')

@@ -1,4 +1,5 @@
 /** The app on screens from 320×568 to 1440×900: with fingers and mouse, with text at its own size and at twice that. */
+import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
 import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
@@ -33,7 +34,7 @@ const VIEWS: readonly View[] = [
   { name: 'messages', lead: it => press(it, 'button', 'Messages'), leave: it => press(it, 'button', 'Close') },
   { name: 'settings', lead: unfoldSettings },
   { name: 'profile', lead: it => deed(it, 'go', 'profile') },
-  { name: 'weather', lead: it => deed(it, 'go', 'weather') },
+  { name: 'weather', lead: readWeather },
   { name: 'event log', lead: it => deed(it, 'open-event-log') },
 ]
 
@@ -52,6 +53,11 @@ async function raiseBanners(it: Harbour): Promise<void> {
   await soundAlarm(it)
   await tell(it, 'warning', 'Device not reachable within the last minute. Possibly offline.')
   await tell(it, 'success', 'The boat is back in its home harbour.')
+}
+
+async function readWeather(it: Harbour): Promise<void> {
+  await deed(it, 'go', 'weather')
+  await it.pass(WEATHER_SPINNER_MS)
 }
 
 async function unfoldSettings(it: Harbour): Promise<void> {

@@ -1,4 +1,5 @@
 /** What the page may do, and what may be kept of it: the policy it runs under and the caching of every answer. */
+import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
@@ -20,7 +21,11 @@ async function visitEverything(it: Harbour): Promise<void> {
   await tell(it, 'warning', 'Main power loss')
   await press(it, 'button', 'Messages')
   await press(it, 'button', 'Close')
-  for (const place of ['geofence', 'settings', 'weather', 'profile', 'event-log']) await deed(it, 'go', place)
+  for (const place of ['geofence', 'settings', 'weather', 'profile', 'event-log']) {
+    await deed(it, 'go', place)
+    // The overlay of the weather covers the page for a moment.
+    await it.pass(WEATHER_SPINNER_MS)
+  }
   await deed(it, 'panel', 'gas')
   await cutHub(it)
   await it.pass(8_000)

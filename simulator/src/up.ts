@@ -32,6 +32,7 @@ import type { BoatSide } from '#time/settle.ts'
 import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from './app/configuration.ts'
 import { createServers, type Origins } from './app/origins.ts'
+import { GOOGLE_MAPS, NO_MAPS } from './app/mapsHosts.ts'
 import { mountApp } from './app/pages.ts'
 import type { Tls } from './app/server.ts'
 import { watchTraffic } from './app/traffic.ts'
@@ -50,6 +51,8 @@ export interface UpOptions {
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
+  /** Of Google's maps; without one the app draws its own. */
+  readonly mapsKey?: string | undefined
   /** Hears of errors that are nobody's request: a bug, said once and plainly. */
   readonly report?: (problem: string) => void
 }
@@ -87,7 +90,7 @@ const CALLS = Object.values(routeTables)
   .flatMap((it): readonly Route[] => Object.values(it))
   .filter(it => it !== sessionRoutes.configuration)
 
-export async function listen({ host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, appFolder, hubProtocol = 'json', report = console.error }: UpOptions): Promise<Gateway> {
+export async function listen({ host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, appFolder, hubProtocol = 'json', mapsKey = '', report = console.error }: UpOptions): Promise<Gateway> {
   const servers = createServers({ host, port, split, tls, publicOrigin, report })
   const { of, origins } = servers
   const { busy, parked, park } = watchTraffic(servers.all)
@@ -134,14 +137,14 @@ export async function listen({ host = '127.0.0.1', port = 0, split = false, tls,
       ...identity.pages(origins().app),
       gatewayUrl: servers.isSplit ? origins().gateway : '',
       hubProtocol,
-      mapsKey: '',
+      mapsKey,
       weatherKey: weather.key,
       weatherUrl: origins().gateway + weather.path,
       imageStorageUrl: origins().storage + STORAGE_PATH,
       ...tileSources(origins().gateway),
     }),
   })
-  await mountApp(of.app, appFolder, origins)
+  await mountApp(of.app, appFolder, origins, mapsKey === '' ? NO_MAPS : GOOGLE_MAPS)
 
   await servers.listen().catch(async error => {
     await servers.close()

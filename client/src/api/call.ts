@@ -57,17 +57,24 @@ async function ask(method: string, path: string, body: unknown): Promise<{ statu
   }
 }
 
-/** Makes one call. Success is exactly 200; a failure is a value and is logged here, once, without headers. */
-export async function call<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<ReplyOf<R>>> {
+/** Makes one call and answers with the text as it came. Success is exactly 200; a failure is a value and is logged here, once, without headers. */
+export async function callForText<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<string>> {
   const path = pathOf(route, options?.params ?? {})
-  const fail = (why: Why): Answer<ReplyOf<R>> => {
-    const failure = new CallFailed(route.method, path, why)
-    console.warn(failure.message)
-    return { ok: false, failure }
-  }
   const answer = await ask(route.method, path, options?.body)
-  if (answer === undefined) return fail({ is: 'network' })
-  if (answer.status !== 200) return fail({ is: 'status', status: answer.status })
-  const reply = readReply(route, answer.text)
-  return reply.ok ? reply : fail({ is: 'unreadable', problem: reply.problem })
+  if (answer === undefined) return failed(route, path, { is: 'network' })
+  return answer.status === 200 ? { ok: true, value: answer.text } : failed(route, path, { is: 'status', status: answer.status })
+}
+
+/** Makes one call and reads its answer as the contract says. */
+export async function call<R extends Route>(route: R, ...it: Options<R>): Promise<Answer<ReplyOf<R>>> {
+  const answer = await callForText(route, ...it)
+  if (!answer.ok) return answer
+  const reply = readReply(route, answer.value)
+  return reply.ok ? reply : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
+}
+
+function failed(route: Route, path: string, why: Why): { readonly ok: false; readonly failure: CallFailed } {
+  const failure = new CallFailed(route.method, path, why)
+  console.warn(failure.message)
+  return { ok: false, failure }
 }

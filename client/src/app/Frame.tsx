@@ -38,7 +38,7 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
   const shown = useRef(place.path)
   useEffect(() => {
     // A new screen takes the focus, so that the keyboard and screen readers start at its top.
-    if (shown.current !== place.path) main.current?.focus({ preventScroll: true })
+    if (shown.current !== place.path) main.current?.focus({ preventScroll: true, focusVisible: false })
     shown.current = place.path
   }, [place.path])
   const skipToMain = (event: MouseEvent): void => {
@@ -58,7 +58,7 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
         {desktop && signedIn ? <Rail /> : null}
         <div className="hold">
           {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
-          <main id="main" ref={main} tabIndex={-1} className={`main main-${place.screen}`}>
+          <main id="main" ref={main} tabIndex={place.still ? 0 : -1} className={`main main-${place.screen}`}>
             <ErrorPage within key={place.path}>
               <Waiting value={<LoadingNotice label={frame.loading} />}>{children}</Waiting>
             </ErrorPage>

@@ -15,13 +15,15 @@ const WeatherScreen = lazily(async () => (await import('#screens/weather/Weather
 const MobScreen = lazily(async () => (await import('#screens/mob/MobScreen.tsx')).MobScreen)
 const PermissionScreen = lazily(async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen)
 const ContactScreen = lazily(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
-const LaterScreen = lazily(async () => (await import('#screens/honest/LaterScreen.tsx')).LaterScreen)
+const MissingScreen = lazily(async () => (await import('#screens/honest/MissingScreen.tsx')).MissingScreen)
+const GalleryScreen = lazily(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
+const LogbookScreen = lazily(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
 const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
 /** Fetches Home ahead, while the boat is asked for its status. */
 export const homeComesNext = (): void => void loadHome().catch(() => undefined)
 
-export function screenOf({ screen, bare }: Place): ReactNode {
+export function screenOf({ screen }: Place): ReactNode {
   switch (screen) {
     case 'start':
     case 'login':
@@ -46,9 +48,13 @@ export function screenOf({ screen, bare }: Place): ReactNode {
       return <PermissionScreen />
     case 'contact':
       return <ContactScreen />
+    case 'logbook':
+      return <LogbookScreen />
     case 'logout':
       return <LogoutScreen />
-    default:
-      return <LaterScreen is={screen} titled={bare === true} />
+    case 'gallery':
+      return <GalleryScreen />
+    case 'missing':
+      return <MissingScreen />
   }
 }

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { applyThemeColour } from '#app/themeColour.ts'
-import { Icon } from '#components/Icon.tsx'
 import { Link } from '#components/Link.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
@@ -24,7 +24,7 @@ function ThemeButton() {
   }
   return (
     <button type="button" className="tool" aria-label={frame.theme(theme)} onClick={next}>
-      <Icon name={SIGNS[theme]} />
+      <ScreenIcon name={SIGNS[theme]} />
     </button>
   )
 }
@@ -39,7 +39,7 @@ function MessagesButton() {
   return (
     <>
       <button type="button" ref={button} className="tool" aria-label={frame.messages} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="msg" />
+        <ScreenIcon name="msg" />
       </button>
       {open ? (
         <Part gone={() => setOpen(false)}>
@@ -59,7 +59,7 @@ export function Tools() {
       <ThemeButton />
       {signedIn ? (
         <Link to="/profile" className="tool" aria-label={frame.profile}>
-          <Icon name="user" />
+          <ScreenIcon name="user" />
         </Link>
       ) : null}
     </>

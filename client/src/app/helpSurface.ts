@@ -1,4 +1,6 @@
 /** Man over board, whom to tell, and the weather: their part of what a person can see and do. */
+import { weatherIcon } from '#screens/weather/weatherIcon.ts'
+import { FRIEND_BOXES, wiredTo } from '#stores/contactflags.ts'
 import {
   answerLeavingContact,
   answerRemoving,
@@ -36,4 +38,4 @@ export const actions = {
   loadWeather,
 } as const
 
-export const derived = { contactErrors, isContactValid, isContactChanged, isPhoneValid, mobFix, vipErrors, isVipValid, mayAddVip } as const
+export const derived = { contactErrors, isContactValid, isContactChanged, isPhoneValid, mobFix, vipErrors, isVipValid, mayAddVip, wiredTo, friendBoxes: FRIEND_BOXES, weatherIcon } as const

@@ -1,10 +1,9 @@
 /** The routes of the app: what they are called, whether they have a top bar, and what they show. Source: ROUTE, NAV, OPEN-074. */
-import type { Later } from '#screens/honest/LaterScreen.tsx'
 import { frame } from '#texts/frame.ts'
 import { history } from '#texts/history.ts'
 import { titles } from '#texts/titles.ts'
 
-export type Screen = 'start' | 'home' | 'settings' | 'eventlog' | 'history' | 'profile' | 'logout' | 'login' | 'map' | 'weather' | 'mob' | 'permission' | 'contact' | Later
+export type Screen = 'start' | 'home' | 'settings' | 'eventlog' | 'history' | 'profile' | 'logout' | 'login' | 'map' | 'weather' | 'mob' | 'permission' | 'contact' | 'logbook' | 'gallery' | 'missing'
 
 export interface Place {
   readonly path: string
@@ -15,6 +14,8 @@ export interface Place {
   readonly bare?: true
   /** A screen that is come to from others: its top bar leads back. */
   readonly back?: true
+  /** Nothing on it can be pressed, so the keyboard scrolls it as a whole. */
+  readonly still?: true
 }
 
 export const titleOf = ({ title }: Place, id: string | undefined): string => (typeof title === 'string' ? title : title(id ?? ''))
@@ -31,7 +32,7 @@ export const PLACES: readonly Place[] = [
   { path: '/authentication/login-callback', screen: 'login', title: frame.app, bare: true },
   { path: '/mob', screen: 'mob', title: titles.mob, back: true },
   { path: '/geo-permission', screen: 'permission', title: titles.permission, back: true },
-  { path: '/weather', screen: 'weather', title: titles.weather },
+  { path: '/weather', screen: 'weather', title: titles.weather, still: true },
   { path: '/event-log', screen: 'eventlog', title: titles.eventlog },
   { path: '/history/:id', screen: 'history', title: history.title, back: true },
   { path: '/logbook-record/:daterange', screen: 'logbook', title: titles.logbook, bare: true },

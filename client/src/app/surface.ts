@@ -3,7 +3,9 @@ import { metresPerPixel } from '#map/mercator.ts'
 import { SCALE_PX, scaleBar } from '#map/scaleBar.ts'
 import { isApple } from '#platform/geolocation.ts'
 import { accounts, answer as answerAccount, wish as wishOfAccount } from '#stores/accounts.ts'
+import { actions as galleryActions, derived as galleryDerived, stores as galleryStores } from '#app/gallerySurface.ts'
 import { actions as helpActions, derived as helpDerived, stores as helpStores } from '#app/helpSurface.ts'
+import { actions as journeyActions, derived as journeyDerived, stores as journeyStores } from '#app/journeySurface.ts'
 import { deviceFace, deviceRows, homePanel, homeType, plainFace, plainRows, sectionLine } from '#app/settingsSurface.ts'
 import { alarm, arm, clearMode, disarm, hasFreshStatus, silence } from '#stores/alarm.ts'
 import { banners, dismiss } from '#stores/banners.ts'
@@ -36,6 +38,8 @@ import { isHeldUp } from '#stores/unsaved.ts'
 
 export const stores = {
   ...helpStores,
+  ...galleryStores,
+  ...journeyStores,
   session,
   start,
   alarm,
@@ -65,6 +69,8 @@ export const stores = {
 
 export const actions = {
   ...helpActions,
+  ...galleryActions,
+  ...journeyActions,
   signIn,
   signOut: logOut,
   begin,
@@ -102,6 +108,8 @@ export const actions = {
 
 export const derived = {
   ...helpDerived,
+  ...galleryDerived,
+  ...journeyDerived,
   deviceFace,
   deviceRows,
   homePanel,

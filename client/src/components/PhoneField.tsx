@@ -27,10 +27,11 @@ interface Props {
   value: string
   error: string | undefined
   change: (value: string) => void
+  left?: () => void
 }
 
 /** An error is shown once the field has been left, and not while the number is being typed. */
-export function PhoneField({ label, country, international, value, error, change }: Props) {
+export function PhoneField({ label, country, international, value, error, change, left }: Props) {
   const [typing, setTyping] = useState(false)
   const shown = typing ? undefined : error
   // A record that is no international number is not what this field can show; it is said instead.
@@ -55,7 +56,10 @@ export function PhoneField({ label, country, international, value, error, change
             value={isNumber ? value : ''}
             onChange={it => change(it ?? '')}
             onFocus={() => setTyping(true)}
-            onBlur={() => setTyping(false)}
+            onBlur={() => {
+              setTyping(false)
+              left?.()
+            }}
           />
         </div>
       )}

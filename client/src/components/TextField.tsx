@@ -56,7 +56,7 @@ export function FieldFrame({ label, error, note, hint, counter, children }: Fram
   )
 }
 
-type TextFieldProps = Frame & { value: string; change: (text: string) => void } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'list' | 'spellCheck' | 'type' | 'required'>
+type TextFieldProps = Frame & { value: string; change: (text: string) => void } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'list' | 'onBlur' | 'spellCheck' | 'type' | 'required'>
 
 export function TextField({ label, error, note, hint, counter, value, change, ...input }: TextFieldProps) {
   return (

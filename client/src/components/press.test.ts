@@ -27,7 +27,15 @@ const event = fc.record({
   wait: fc.integer({ min: 0, max: 700 }),
   does: fc.oneof(
     { weight: 1, arbitrary: fc.record({ is: fc.constant('moves' as const), by: fc.integer({ min: -200, max: 200 }) }) },
-    { weight: 3, arbitrary: fc.record({ is: fc.constant('presses' as const), down: fc.integer({ min: 0, max: 568 }), slip: fc.oneof(fc.constant(0), fc.integer({ min: -90, max: 90 })), held: fc.integer({ min: 0, max: 600 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        is: fc.constant('presses' as const),
+        down: fc.integer({ min: 0, max: 568 }),
+        slip: fc.oneof(fc.constant(0), fc.integer({ min: -90, max: 90 })),
+        held: fc.integer({ min: 0, max: 600 }),
+      }),
+    },
   ),
 })
 

@@ -3,7 +3,7 @@ import type { Place } from '@drydock/contracts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceSign, Leg, MapContent, RingsSign } from './content.ts'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
-import { Arrow, Boat, Cross, Person, Pin } from './signs.tsx'
+import { Arrow, Boat, Cross, Fastest, Person, Pin } from './signs.tsx'
 
 interface Props {
   readonly content: MapContent
@@ -76,13 +76,15 @@ export function Drawing({ content: { boat, person, fence, rings, hunt = [], legs
       {rings ? <Rings rings={rings} at={at} zoom={camera.zoom} /> : null}
       {fence ? <Fence fence={fence} at={at} zoom={camera.zoom} /> : null}
       {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}
-      {arrows.map(it => (
-        <Arrow key={`${it.at.latitude} ${it.at.longitude}`} at={at(it.at)} course={it.course} />
-      ))}
+      {arrows.length > 0 ? (
+        <g role="img" aria-label={texts.arrows(arrows.length)}>
+          {arrows.map(it => (
+            <Arrow key={`${it.at.latitude} ${it.at.longitude}`} at={at(it.at)} course={it.course} />
+          ))}
+        </g>
+      ) : null}
       {hunt.length > 1 ? <Hunt points={hunt} at={at} /> : null}
-      {pins.map(it => (
-        <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} />
-      ))}
+      {pins.map(it => (it.is === 'fastest' ? <Fastest key={it.is} at={at(it.at)} label={it.label} /> : <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />))}
       {boat ? <Boat at={at(boat.at)} course={boat.course ?? 0} ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)} label={texts.boat} /> : null}
       {person ? <Person at={at(person.at)} label={texts.person} /> : null}
     </svg>

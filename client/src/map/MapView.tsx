@@ -1,5 +1,5 @@
 /** The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles, and that is said. */
-import type { TileSource, Timers } from '@drydock/contracts'
+import type { Place, TileSource, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import './map.css'
 import { map as texts } from '#texts/map.ts'
@@ -8,6 +8,7 @@ import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
 import { type Camera, metresPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
+import { useOrder } from './useOrder.ts'
 
 export interface MapSources {
   /** Empty where there is none. */
@@ -23,6 +24,8 @@ interface Props {
   readonly content: MapContent
   /** Where to look; a new object is a new order. */
   readonly aim: Camera
+  /** What moves and is kept in the picture for as long as it is in it. */
+  readonly follow?: Place | undefined
   /** Stands at the foot, below the scale. */
   readonly foot?: ReactNode
   /** Stands above the map: chips, panels. */
@@ -56,15 +59,16 @@ function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
 
 const isNear = (a: Camera, b: Camera): boolean => a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
 
-export function MapView({ bases: { Google, Tiles }, sources: { googleKey, tiles }, timers, content, aim, foot, children }: Props) {
+export function MapView({ bases: { Google, Tiles }, sources: { googleKey, tiles }, timers, content, aim, follow, foot, children }: Props) {
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
-  const follow = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
+  const order = useOrder(aim, follow, camera, size)
+  const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
   const giveUp = useCallback(() => setFailed(true), [])
   const withGoogle = googleKey !== '' && !failed
   const notice = failed ? texts.fellBack : tiles.length === 0 && !withGoogle ? texts.noPictures : undefined
-  const base = { aim, label: texts.label, onCamera: follow, onFailed: giveUp }
+  const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
   // The topmost layer that is drawn covers those below it.
   const credits = withGoogle ? undefined : tiles.findLast(it => camera.zoom >= it.minZoom)?.attribution
   return (

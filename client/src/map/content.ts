@@ -44,6 +44,8 @@ export interface PinSign {
   readonly at: Place
   readonly is: (typeof PINS)[number]
   readonly label: string
+  /** Degrees to the right, for pins that would cover each other. */
+  readonly lean?: number
 }
 
 export interface MapContent {

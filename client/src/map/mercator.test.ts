@@ -1,7 +1,7 @@
 import { metresBetween } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, metresPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
+import { fitted, isWithin, metresPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
 
 const SIZE = { width: 390, height: 787 }
 const latitude = fc.double({ min: -85, max: 85, noNaN: true })
@@ -32,6 +32,15 @@ test('a px is as many metres as lie between two places that are a px apart', () 
   const east = { latitude: centre.latitude, longitude: centre.longitude + 0.001 }
   const px = screenOf(east, camera, SIZE).x - SIZE.width / 2
   expect(px * metresPerPixel(centre.latitude, 17)).toBeCloseTo(metresBetween(centre, east) * (6_378_137 / 6_371_000), 2)
+})
+
+test('a place at the rim is in the picture, but not a fifth of it away from its rim', () => {
+  const centre = { latitude: 0, longitude: 0 }
+  const camera = { centre, zoom: 10 }
+  const east = (px: number) => ({ latitude: 0, longitude: (px / (256 * 2 ** 10)) * 360 })
+  expect([isWithin(east(194), camera, SIZE, 0), isWithin(east(196), camera, SIZE, 0)]).toEqual([true, false])
+  expect([isWithin(east(116), camera, SIZE, 0.2), isWithin(east(118), camera, SIZE, 0.2)]).toEqual([true, false])
+  expect(isWithin(centre, camera, { width: 0, height: 0 }, 0)).toBe(false)
 })
 
 test('the Earth is 256 px wide at zoom 0', () => {

@@ -47,6 +47,13 @@ export function screenOf(place: Place, { centre, zoom }: Camera, { width, height
   return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
 }
 
+/** Whether a place is in the picture, a part `edge` of each side away from its rim. */
+export function isWithin(place: Place, camera: Camera, size: Size, edge: number): boolean {
+  const { x, y } = screenOf(place, camera, size)
+  const inside = (at: number, length: number): boolean => at >= length * edge && at <= length * (1 - edge) && length > 0
+  return inside(x, size.width) && inside(y, size.height)
+}
+
 /** Metres on the ground in one px of the screen. */
 export const metresPerPixel = (latitude: number, zoom: number): number => (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
 

@@ -41,24 +41,39 @@ export function Person({ at, label }: At & { label: string }) {
   )
 }
 
-const PIN_SHAPES: Readonly<Record<PinSign['is'], ReactNode>> = {
-  start: <path d="M-4-27L6-21-4-15Z" />,
-  stop: <rect x={-5} y={-26} width={10} height={10} />,
-  round: <path d="M5-21A5 5 0 1 1 2-25.5M2-29V-25H-2" className="pin-loop" />,
-  fastest: <path d="M-6-17A7 7 0 1 1 6-17M0-20L4-25" className="pin-loop" />,
+type PinShape = Exclude<PinSign['is'], 'fastest'>
+
+const PIN_SHAPES: Readonly<Record<PinShape, ReactNode>> = {
+  start: <path d="M-4-32 6-26-4-20z" />,
+  stop: <rect x={-5} y={-31} width={10} height={10} rx={1.5} />,
+  round: <path d="M6-26A6 6 0 1 1 3.5-30.9M4.5-35V-30.5H0" className="pin-loop" />,
 }
 
-export function Pin({ at, is, label }: At & { is: PinSign['is']; label: string }) {
+export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string; lean: number }) {
   return (
-    <g transform={moved(at)} role="img" aria-label={label} className={`sign-pin sign-pin-${is}`}>
-      <path d="M0 0C-9-11-13-15-13-21A13 13 0 0 1 13-21C13-15 9-11 0 0Z" className="pin-body" />
+    <g transform={`${moved(at)} rotate(${lean})`} role="img" aria-label={label} className={`sign-pin sign-pin-${is}`}>
+      <path d="M0 0C-11-13-15-19-15-26a15 15 0 0 1 30 0c0 7-4 13-15 26z" className="pin-body" />
       {PIN_SHAPES[is]}
     </g>
   )
 }
 
+/** The fastest place of a trip: a disc, and above it how fast. */
+export function Fastest({ at, label }: At & { label: string }) {
+  const width = label.length * 7.4 + 18
+  return (
+    <g transform={moved(at)} role="img" aria-label={label} className="sign-fastest">
+      <circle r={6} />
+      <g className="sign-label">
+        <rect x={-width / 2} y={-40} width={width} height={26} rx={8} />
+        <text y={-22}>{label}</text>
+      </g>
+    </g>
+  )
+}
+
 export function Arrow({ at, course }: At & { course: number }) {
-  return <path transform={`${moved(at)} rotate(${course})`} d="M-4.5 4L0-5 4.5 4" className="sign-arrow" />
+  return <path transform={`${moved(at)} rotate(${course})`} d="M-7 6 0-7 7 6 0 3z" className="sign-arrow" />
 }
 
 /** The middle of the geofence. */

@@ -1,5 +1,5 @@
 /** What the map has to show, gathered from what is known of boat, fence, phone and hunt. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
-import { geofenceZoom, type Place } from '@drydock/contracts'
+import { geofenceZoom, metresBetween, type Place } from '@drydock/contracts'
 import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
@@ -19,6 +19,8 @@ export interface Chart {
   /** Metres; only a push tells it. */
   readonly accuracy: number | undefined
   readonly centre: Place | undefined
+  /** Metres from a centre that was set; a fence without one lies about the boat wherever it is, and says nothing of how far it went. */
+  readonly distance: number | undefined
   /** Metres. */
   readonly radius: number | undefined
   readonly fence: { readonly centre: Place; readonly radius: number; readonly armed: boolean } | undefined
@@ -29,13 +31,15 @@ export interface Chart {
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
 export function chartOf({ position: { fix }, tracking, profile, alarm, geofence }: Known, preview?: number): Chart {
   const boat = tracking.place ?? fix
-  const centre = centreOf(profile.it, boat)
+  const set = centreOf(profile.it, undefined)
+  const centre = set ?? centreOf(undefined, boat)
   const radius = preview ?? radiusOf(profile.it, alarm.boat)
   const isShown = isCircleShown(alarm.armed, geofence.isShownDisarmed || preview !== undefined)
   return {
     boat,
     accuracy: tracking.place ? undefined : fix?.accuracy,
     centre,
+    distance: set && boat && metresBetween(set, boat),
     radius,
     fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
     hunt: boat && tracking.boat.length > 0 ? [...tracking.boat, boat] : tracking.boat,

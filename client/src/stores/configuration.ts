@@ -25,3 +25,10 @@ export function weatherProvider(): { readonly url: string; readonly key: string 
   const { weatherUrl = '', weatherKey = '' } = configuration ?? {}
   return weatherUrl === '' ? undefined : { url: weatherUrl, key: weatherKey }
 }
+
+/** Address of the container of pictures, where the configuration has a signature for it; else the gateway is asked for one. OPEN-041. */
+export function signedPictures(): string | undefined {
+  const { imageStorageUrl = '' } = configuration ?? {}
+  const [account = '', query = ''] = imageStorageUrl.split('?', 2)
+  return /(^|&)sig=/.test(query) ? `${account.replace(/\/+$/, '')}/user-image-storage?${query}` : undefined
+}

@@ -34,7 +34,8 @@ const PATIENCE_MS = 30 * SECOND
 export function mobFix({ fix }: Pick<GeolocationStore, 'fix'>, at: Instant): GeolocationStore['fix'] {
   return fix !== undefined && at - fix.at <= GOOD_MS ? fix : undefined
 }
-export const isPhoneValid = (phone: string): boolean => judgePhone(phone) === 'valid'
+export const phoneVerdict = judgePhone
+export const isPhoneValid = (phone: string): boolean => phoneVerdict(phone) === 'valid'
 
 /**
  * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to go when it
@@ -61,7 +62,8 @@ export function openMob(leave: (path: string) => void): () => void {
 }
 
 /** Whom to tell; the last number is remembered on the device until somebody signs out. */
-export function setPhone(phone: string): void {
+export function setPhone(text: string): void {
+  const phone = internationalOf(text)
   mob.phone = phone
   const userId = session.user?.id
   if (userId !== undefined) keepDraft(userId, FORM, phone === '' ? {} : { phone })
@@ -80,7 +82,7 @@ let runs = 0
 /** One message at a time, to a valid number, with a position; never kept for later. */
 export async function sendMob(): Promise<void> {
   const fix = mobFix(geolocation, now())
-  const phone = internationalOf(mob.phone)
+  const { phone } = mob
   if (mob.send === 'sending' || !fix || !isPhoneValid(phone)) return
   const epoch = present()
   const mine = ++runs

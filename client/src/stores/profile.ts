@@ -1,5 +1,5 @@
 /** The profile of the signed-in account. Source: PROFILE, OPEN-031. */
-import { type Profile, profileRoutes } from '@drydock/contracts'
+import { type Profile, readProfile } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { latest } from '#stores/latest.ts'
@@ -9,7 +9,7 @@ export interface ProfileStore {
 }
 
 export const profile = proxy<ProfileStore>({ it: undefined })
-const ask = latest(() => call(profileRoutes.read))
+const ask = latest(() => call(readProfile))
 
 export async function load(): Promise<void> {
   const answer = (await ask())?.answer

@@ -1,5 +1,5 @@
 /** Settings of the signed-in account: the time zone that times are shown in. Source: SETTINGS, OPEN-037. */
-import { DEFAULT_TIME_ZONE, isTimeZone, settingsRoutes } from '@drydock/contracts'
+import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { latest } from '#stores/latest.ts'
@@ -11,7 +11,7 @@ export interface SettingsStore {
 }
 
 export const settings = proxy<SettingsStore>({ timeZone: DEFAULT_TIME_ZONE, stored: undefined })
-const ask = latest(() => call(settingsRoutes.read))
+const ask = latest(() => call(readSettings))
 
 /** A name that the device does not know would make every time of the app unreadable. */
 function known(name: string): string {

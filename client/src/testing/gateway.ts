@@ -8,6 +8,8 @@ export interface Asked {
   readonly call: string
   readonly token: string | null
   readonly cache: string | undefined
+  /** What was sent, read as JSON; undefined when nothing was. */
+  readonly body: unknown
 }
 export interface FakeGateway {
   readonly asked: Asked[]
@@ -30,7 +32,7 @@ export function fakeGateway(replies: Readonly<Record<string, Reply>>): FakeGatew
   let read = 0
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const call = `${init.method} ${new URL(address).pathname}`
-    asked.push({ call, token: new Headers(init.headers).get('Authorization'), cache: init.cache })
+    asked.push({ call, token: new Headers(init.headers).get('Authorization'), cache: init.cache, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     return respond(table.get(call))
   })
   return {

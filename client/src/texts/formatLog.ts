@@ -42,8 +42,14 @@ export function dayHeading(day: string, now: Instant, zone: string): string {
   const days = dayjs.utc(dayOf(now, zone)).diff(dayjs.utc(day), 'day')
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return dayjs.utc(day).format(days > 1 && days < 7 ? 'dddd' : 'MMM DD, YYYY')
+  return days > 1 && days < 7 ? dayjs.utc(day).format('dddd') : calendarDay(day)
 }
 
 /** 'Jun 01, 2024'. */
 export const logDay = (at: Instant, zone: string): string => inZone(at, zone).format('MMM DD, YYYY')
+
+/** The time of day, '14:05:09'. */
+export const logClock = (at: Instant, zone: string): string => inZone(at, zone).format('HH:mm:ss')
+
+/** A day of the calendar as people read it: 'Jun 01, 2024' for '2024-06-01'. */
+export const calendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY')

@@ -9,6 +9,7 @@ export const map = {
   ring: (radius: number): string => `Ring of ${metres(radius)}`,
   hunt: (points: number): string => `Way of the boat, ${points} positions`,
   trip: 'Way of the trip',
+  arrows: (count: number): string => `Direction of the trip, ${count} arrows`,
   scale: metres,
   scaleSpoken: (value: number): string => `Scale: the bar is ${metres(value)} long`,
   label: 'Map. Arrow keys move it, plus and minus zoom.',

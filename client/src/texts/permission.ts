@@ -1,6 +1,7 @@
 /** Texts of the permission screen. Source: GEO-14 to GEO-18; OPEN-102. */
 export const permission = {
-  why: 'Man over board and the map need the location of this phone. Your browser asks you once; nothing is sent before you press a button for it.',
+  why: 'The app needs permission to use the location of your phone.',
+  hint: 'Man over board and the map show where it is. The browser asks once; nothing is sent before you press a button for it.',
   request: 'REQUEST USER POSITION',
   reading: 'Asking the phone …',
   error: 'ERROR GETTING GEOLOCATION',

@@ -12,6 +12,7 @@ import { installSockets, type SocketCount } from './socket.ts'
 import { installStreams } from './stream.ts'
 import { installTime, type TimeHolder } from './virtual-time.ts'
 import { installWaits } from './waits.ts'
+import { watchWorkers } from './workers.ts'
 
 /** What the agent answers when it was asked to move or to come to rest. Plain data. */
 export interface AgentReport {
@@ -72,6 +73,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   const streams = installStreams(realm, ledger, outbox)
   const phone = installPhone(realm, sockets, time.jump)
   installWaits(realm, ledger)
+  const workers = watchWorkers(realm, ledger)
   const location = installLocation(realm, ledger)
   let shown: ShownChange[] = []
   const parts: string[] = []
@@ -140,7 +142,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       const own = new Set(page ? Array.from(realm.document.scripts, it => it.src) : [])
       // The same module is not fetched twice: this only waits until it has run.
       for (const address of parts.splice(0)) {
-        if (!own.has(address)) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
+        if (!own.has(address) && !workers.has(address)) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
       }
     },
     phone: (word, to) => phone.set(word, to),

@@ -9,7 +9,6 @@ export function installWaits(realm: Realm, ledger: Ledger): void {
   watchDatabases(realm, ledger)
   watchLocks(realm, ledger)
   watchChannels(realm, ledger)
-  watchWorkers(realm, ledger)
   watchShare(realm, ledger)
 }
 
@@ -74,25 +73,6 @@ function watchChannels(realm: Realm, ledger: Ledger): void {
       echo.close()
     }
     postMessage.call(this, message)
-  }
-}
-
-/** A worker owes an answer for each message; it has no timers of its own. */
-function watchWorkers(realm: Realm, ledger: Ledger): void {
-  const Real = realm.Worker
-  if (!Real) return
-  const { postMessage } = Real.prototype
-  const owed = new WeakMap<Worker, (() => void)[]>()
-  Real.prototype.postMessage = function (this: Worker, ...args: [unknown]) {
-    const known = owed.get(this)
-    const queue = known ?? []
-    if (!known) {
-      owed.set(this, queue)
-      this.addEventListener('message', () => queue.shift()?.())
-      this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
-    }
-    queue.push(ledger.enter('worker', 'an answer'))
-    Reflect.apply(postMessage, this, args)
   }
 }
 

@@ -1,9 +1,13 @@
 /** What a person can do with the app and what the app can show: one table, implemented by the headless app and by the browser. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { facts as contactFacts, verbs as contactVerbs } from '#captain/contacts/words.ts'
+import { facts as geofenceFacts, verbs as geofenceVerbs } from '#captain/geofence/words.ts'
 import { facts as historyFacts, verbs as historyVerbs } from '#captain/history/words.ts'
+import { facts as mobFacts, verbs as mobVerbs } from '#captain/mob/words.ts'
 import { facts as profileFacts, verbs as profileVerbs } from '#captain/profile/words.ts'
 import { facts as settingsFacts, verbs as settingsVerbs } from '#captain/settings/words.ts'
+import { facts as weatherFacts, verbs as weatherVerbs } from '#captain/weather/words.ts'
 
 const { optional } = z
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
@@ -31,6 +35,10 @@ export const verbs = [
   ...profileVerbs,
   ...settingsVerbs,
   ...historyVerbs,
+  ...geofenceVerbs,
+  ...contactVerbs,
+  ...mobVerbs,
+  ...weatherVerbs,
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 
@@ -39,7 +47,7 @@ export const verbs = [
  * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
  */
 export const facts = [
-  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'sign-in', 'other']) },
+  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'sign-in', 'other']) },
   { name: 'title', help: 'The text of the first heading.', value: z.string() },
   { name: 'attempt', help: "Which of the three startup attempts runs; 'none' when startup is not running.", value: z.union([z.literal([1, 2, 3]), z.literal('none')]) },
   { name: 'logging-out', help: "Whether 'Logging out...' is shown.", value: z.boolean() },
@@ -82,6 +90,10 @@ export const facts = [
   ...profileFacts,
   ...settingsFacts,
   ...historyFacts,
+  ...geofenceFacts,
+  ...contactFacts,
+  ...mobFacts,
+  ...weatherFacts,
 ] as const
 
 export const vocabulary = { verbs, facts } as const

@@ -24,6 +24,7 @@ const COMMANDS: readonly Listed[] = [
   { name: 'bench', own: true, help: 'How fast it is (npm run bench).', load: async () => (await import('./bench.ts')).bench },
   { name: 'mutate', own: true, help: 'Which changes of the source no test notices (npm run mutate).', load: async () => (await import('./mutate.ts')).mutate },
   { name: 'size', own: true, help: 'How much a page loads (npm run size).', load: async () => (await import('./size.ts')).size },
+  { name: 'screens', own: true, help: 'Takes pictures of every screen (npm run screens).', load: async () => (await import('./screens.ts')).screens },
 ]
 
 async function version(): Promise<string> {

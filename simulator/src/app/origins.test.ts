@@ -3,6 +3,7 @@ import { AppConfiguration, HUB_PATH, IdentityConfiguration } from '@drydock/cont
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { listen } from '../up.ts'
+import { GOOGLE_MAPS } from './mapsHosts.ts'
 import { policyOf } from './pages.ts'
 
 async function openSplit() {
@@ -111,4 +112,12 @@ test('HUB-02 the policy of the page names the other origins, and no others', () 
   const policy = policyOf('n', { app: at(1), gateway: at(2), identity: at(3), storage: at(4) })
   expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4;")
   expect(policy).toContain("connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 ws://localhost:2;")
+})
+
+test("MAP-20 the policy of the page lets Google's maps in where they have a key, and nowhere else", () => {
+  const origins = { app: 'a', gateway: 'a', identity: 'a', storage: 'a' }
+  expect(policyOf('n', origins)).not.toMatch(/google|gstatic/)
+  const policy = policyOf('n', origins, GOOGLE_MAPS)
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+  expect(policy).not.toMatch(/unsafe-| \*[ ;]/)
 })

@@ -6,14 +6,17 @@ import { isReserved } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { type MapsHosts, NO_MAPS } from './mapsHosts.ts'
 import type { Origins } from './origins.ts'
 
 /** The build puts this where a nonce belongs. */
 const NONCE_MARK = '__CSP_NONCE__'
 const YEAR_S = 31_536_000
+/** The one style element that html2canvas 1.4.1 writes into the copy of the page that it captures. */
+const CAPTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
 
 /** Nothing from anywhere else but where the parts of the boat stand, no inline script; styles that the app makes carry the nonce of this answer. */
-export const policyOf = (nonce: string, { app, gateway, identity, storage }: Origins): string => {
+export const policyOf = (nonce: string, { app, gateway, identity, storage }: Origins, maps: MapsHosts = NO_MAPS): string => {
   const elsewhere = (...origins: readonly string[]): string =>
     [...new Set(origins)]
       .filter(it => it !== app)
@@ -22,9 +25,10 @@ export const policyOf = (nonce: string, { app, gateway, identity, storage }: Ori
   const sockets = gateway === app ? '' : ` ${gateway.replace(/^http/, 'ws')}`
   return [
     "default-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${elsewhere(gateway, storage)}`,
-    `connect-src 'self'${elsewhere(gateway, identity, storage)}${sockets}`,
+    `style-src 'self' 'nonce-${nonce}' ${CAPTURE_STYLE}${maps.style}`,
+    ...maps.others,
+    `img-src 'self' data: blob:${elsewhere(gateway, storage)}${maps.img}`,
+    `connect-src 'self'${elsewhere(gateway, identity, storage)}${sockets}${maps.connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,7 +37,7 @@ export const policyOf = (nonce: string, { app, gateway, identity, storage }: Ori
 }
 
 /** Serves the folder of a build; without one, a page says how to make it. */
-export async function mountApp(http: FastifyInstance, folder: string, origins: () => Origins): Promise<void> {
+export async function mountApp(http: FastifyInstance, folder: string, origins: () => Origins, maps: MapsHosts = NO_MAPS): Promise<void> {
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -46,7 +50,7 @@ export async function mountApp(http: FastifyInstance, folder: string, origins: (
     },
   })
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  const sendApp = (reply: FastifyReply): FastifyReply => (page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page, origins()))
+  const sendApp = (reply: FastifyReply): FastifyReply => (page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, page, origins(), maps))
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it, needs its policy too.
   for (const address of ['/', '/index.html']) http.get(address, (_, reply) => sendApp(reply))
   http.setNotFoundHandler((request, reply) => {
@@ -57,10 +61,10 @@ export async function mountApp(http: FastifyInstance, folder: string, origins: (
   })
 }
 
-function sendPage(reply: FastifyReply, page: string, origins: Origins): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, origins: Origins, maps: MapsHosts): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   return reply
-    .header('content-security-policy', policyOf(nonce, origins))
+    .header('content-security-policy', policyOf(nonce, origins, maps))
     .header('cache-control', 'no-cache')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')

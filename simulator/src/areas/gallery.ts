@@ -1,5 +1,5 @@
 /** Where a caller finds the pictures of the boat: an address that is good for what they may do, for a while. Source: API-47 to API-50, ROLE-13 to ROLE-16, OPEN-041. */
-import { type Duration, galleryRoutes, MINUTE } from '@drydock/contracts'
+import { type Duration, galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { accessOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -10,7 +10,7 @@ type Right = 'read' | 'create' | 'write' | 'delete' | 'list'
 export type SignPictures = (boat: Boat, rights: readonly Right[], lifetime: Duration) => string
 
 /** On the boat's clock. */
-const LIFETIME = 15 * MINUTE
+const LIFETIME = PICTURES_SIGNED_MS
 const LOOK: readonly Right[] = ['read', 'list']
 const CHANGE: readonly Right[] = ['read', 'create', 'write', 'delete', 'list']
 

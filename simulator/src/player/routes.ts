@@ -1,9 +1,11 @@
 /** Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in. */
 import { type Route, routeTables } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 
 const TABLES: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
+const FORECAST = forecastAt(WEATHER_PATH)
 const PARAMETER = /\{(\w+)\}/g
 
 const fits = (template: string, call: string): boolean => {
@@ -13,8 +15,10 @@ const fits = (template: string, call: string): boolean => {
 
 const isCall = (text: string): boolean => CALLS.some(it => fits(it, text))
 
-/** A call of the contracts. */
-export const Call = z.string().check(z.refine(isCall, { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: CALLS } }))
+/** A call of the contracts, or the one of the weather provider. */
+export const Call = z
+  .string()
+  .check(z.refine(text => text === FORECAST || isCall(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: [...CALLS, FORECAST] } }))
 
 /** Any call. */
 export const ANY = 'any'

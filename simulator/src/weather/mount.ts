@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
+import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 import { forecastFor } from './forecast.ts'
 
 export interface WeatherOptions {
@@ -25,8 +26,6 @@ export interface WeatherProvider {
   readonly key: string
 }
 
-/** `/weather` is a screen of the app. */
-const WEATHER_PATH = '/forecast'
 const KEY = 'fake-weather'
 
 /** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
@@ -44,7 +43,7 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
     seeds.set(boat, seed)
     return seed
   }
-  const name = `GET ${path}/onecall`
+  const name = forecastAt(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined => nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
   const onRequest = async (request: FastifyRequest<Asked>): Promise<void> => {
     const boat = request.query.appid === KEY ? askedBoat(Query.safeParse(request.query)) : undefined

@@ -16,30 +16,36 @@ export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isN
   const leave = (field: string) => (): void => setLeft(left.includes(field) ? left : [...left, field])
   return (
     <div className="contact-fields">
-      <div onBlur={leave('name')}>
-        <TextField
-          label={texts.name}
-          value={values.name}
-          error={shown('name', errors.name)}
-          counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
-          autoComplete="off"
-          required
-          change={name => changeContact({ name })}
-        />
-      </div>
-      <div onBlur={leave('email')}>
-        <TextField label={texts.email} value={values.email} error={shown('email', errors.email)} type="email" inputMode="email" autoComplete="off" required change={email => changeContact({ email })} />
-      </div>
-      <div onBlur={leave('phone')}>
-        <PhoneField
-          label={texts.phone}
-          country={profile.country}
-          international={profile.international}
-          value={values.phoneNumber}
-          error={shown('phone', phoneError(errors.phone))}
-          change={phoneNumber => changeContact({ phoneNumber })}
-        />
-      </div>
+      <TextField
+        label={texts.name}
+        value={values.name}
+        error={shown('name', errors.name)}
+        counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
+        autoComplete="off"
+        required
+        change={name => changeContact({ name })}
+        onBlur={leave('name')}
+      />
+      <TextField
+        label={texts.email}
+        value={values.email}
+        error={shown('email', errors.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        change={email => changeContact({ email })}
+        onBlur={leave('email')}
+      />
+      <PhoneField
+        label={texts.phone}
+        country={profile.country}
+        international={profile.international}
+        value={values.phoneNumber}
+        error={shown('phone', phoneError(errors.phone))}
+        change={phoneNumber => changeContact({ phoneNumber })}
+        left={leave('phone')}
+      />
     </div>
   )
 }

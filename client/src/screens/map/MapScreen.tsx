@@ -28,7 +28,7 @@ export function MapScreen() {
   const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, centre, radius } = useChart(preview)
+  const { content, boat, accuracy, centre, distance, radius } = useChart(preview)
   const { aim, look } = useAim(centre, radius)
   const isHunting = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
@@ -62,21 +62,24 @@ export function MapScreen() {
         timers={timers}
         content={content}
         aim={aim}
+        follow={boat}
         foot={
-          panel === 'none' ? (
-            <>
-              <PlaceCard boat={boat} centre={centre} radius={radius} />
-              <SpeedDial actions={actions} />
-            </>
-          ) : null
+          <>
+            {panel === 'radius' && preview !== undefined ? <RadiusPanel radius={preview} choose={setPreview} close={close} /> : null}
+            {panel === 'settings' ? <SettingsPanel close={close} /> : null}
+            {panel === 'none' ? (
+              <>
+                <PlaceCard boat={boat} accuracy={accuracy} distance={distance} radius={radius} />
+                <SpeedDial actions={actions} />
+              </>
+            ) : null}
+          </>
         }
       >
         <div className="map-top">
           <Chips radius={radius} />
           <HuntBar />
         </div>
-        {panel === 'radius' && preview !== undefined ? <RadiusPanel radius={preview} choose={setPreview} close={close} /> : null}
-        {panel === 'settings' ? <SettingsPanel close={close} /> : null}
       </MapView>
     </div>
   )

@@ -1,7 +1,5 @@
 /** The map in words: where the boat is, how exactly, and how far from the middle of its fence. */
-import { metresBetween, type Place } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
-import { position } from '#stores/position.ts'
+import type { Place } from '@drydock/contracts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { position as positionTexts } from '#texts/position.ts'
@@ -15,14 +13,16 @@ const Spoken = ({ text, spoken }: Coordinate) => (
 
 interface Props {
   boat: Place | undefined
-  centre: Place | undefined
+  /** Metres. */
+  accuracy: number | undefined
+  /** Metres from the centre of the fence. */
+  distance: number | undefined
+  /** Metres. */
   radius: number | undefined
 }
 
-export function PlaceCard({ boat, centre, radius }: Props) {
-  const { fix } = useSnapshot(position)
-  const metres = boat && centre && metresBetween(boat, centre)
-  const lines = [fix && positionTexts.accuracy(fix.accuracy), metres !== undefined && radius !== undefined ? texts.from(metres, metres <= radius) : undefined]
+export function PlaceCard({ boat, accuracy, distance, radius }: Props) {
+  const lines = [accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined, distance !== undefined && radius !== undefined ? texts.from(distance, distance <= radius) : undefined]
   return (
     <section className="card place-card" aria-label={positionTexts.section}>
       <p className="place-card-at figures">

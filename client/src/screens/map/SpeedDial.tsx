@@ -1,5 +1,5 @@
-/** The actions of the map: one button that spreads out into labelled ones. Escape and a press elsewhere close it. */
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+/** The actions of the map: one button that spreads out into labelled ones. Escape, a press elsewhere and the focus going elsewhere close it. */
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { geofence as texts } from '#texts/geofence.ts'
@@ -14,10 +14,22 @@ export interface DialAction {
 export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const dial = useRef<HTMLDivElement>(null)
   const list = useId()
   const close = (): void => {
     setOpen(false)
     button.current?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    const leave = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !dial.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [open])
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && !dial.current?.contains(relatedTarget)) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return
@@ -26,7 +38,7 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is inside
-    <div className="dial" onKeyDown={onKeyDown}>
+    <div ref={dial} className="dial" onKeyDown={onKeyDown} onBlur={onBlur}>
       <ul id={list} className="dial-actions" aria-label={texts.dial} hidden={!open}>
         {actions.map(({ name, icon, disabled, run }) => (
           <li key={name}>

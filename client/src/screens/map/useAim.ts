@@ -1,4 +1,4 @@
-/** Where the map looks: at the fence when it opens, at a new radius, and after a boat that leaves the picture. */
+/** Where the map looks: at the fence when it opens, and again for a radius of another zoom. */
 import type { Place } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'

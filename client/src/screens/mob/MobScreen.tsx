@@ -9,10 +9,9 @@ import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { Place } from '#screens/mob/Place.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
-import { isPhoneValid, mob, openMob, setPhone } from '#stores/mob.ts'
+import { mob, openMob, phoneVerdict, setPhone } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
 import { phoneError } from '#texts/profile.ts'
-import { internationalOf, judgePhone } from '#machines/phone.ts'
 
 const MobMap = lazily(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
 const VipDialog = lazily(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
@@ -38,12 +37,12 @@ function Whom() {
     button.current?.focus()
   }
   const choose = (number: string): void => {
-    setPhone(internationalOf(number))
+    setPhone(number)
     close()
   }
   return (
     <div className="mob-whom">
-      <PhoneField label={texts.phone} country={texts.country} international={texts.international} value={phone} error={phone === '' || isPhoneValid(phone) ? undefined : phoneError(judgePhone(phone))} change={setPhone} />
+      <PhoneField label={texts.phone} country={texts.country} international={texts.international} value={phone} error={phone === '' ? undefined : phoneError(phoneVerdict(phone))} change={setPhone} />
       <button ref={button} type="button" className="btn btn-line mob-vip" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <ScreenIcon name="star" size={24} />
         {texts.vip}

@@ -1,14 +1,13 @@
 /** The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21. */
-import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { RoomDialog } from '#components/fluent/RoomDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { VipForm } from '#screens/mob/VipForm.tsx'
 import { loadVips, mayAddVip, removeVip, vip } from '#stores/vip.ts'
 import { vip as texts } from '#texts/vip.ts'
-import { Fluent } from '#theme/Fluent.tsx'
 
 type Shown = { readonly is: 'list' } | { readonly is: 'form'; readonly of: VipContact | undefined }
 
@@ -81,17 +80,8 @@ export function VipDialog({ choose, close }: { choose: (phone: string) => void; 
   const back = (): void => setShown({ is: 'list' })
   const title = shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
   return (
-    <Fluent>
-      <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
-        <DialogSurface className="ask vip-dialog">
-          <DialogBody style={{ display: 'block' }}>
-            <DialogTitle className="ask-title" action={null}>
-              {title}
-            </DialogTitle>
-            {shown.is === 'form' ? <VipForm of={shown.of} back={back} /> : <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />}
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
-    </Fluent>
+    <RoomDialog title={title} close={close}>
+      {shown.is === 'form' ? <VipForm of={shown.of} back={back} /> : <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />}
+    </RoomDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef 
 import { useSnapshot } from 'valtio'
 import { isMeant, type Stood, stood } from '#components/press.ts'
 import { now } from '#platform/time.ts'
+import { useStripShown } from '#screens/live/useFreshness.ts'
 import { banners } from '#stores/banners.ts'
 
 interface Handlers {
@@ -17,7 +18,7 @@ export function useMeant(face: string, act: () => void): Handlers {
   const standing = useRef<Stood>(undefined)
   const downAt = useRef<number>(undefined)
   const { warning, success } = useSnapshot(banners)
-  const all = JSON.stringify([face, warning?.texts, success?.texts])
+  const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
   const look = (): void => {
     if (button.current) standing.current = stood(standing.current, { face: all, box: button.current.getBoundingClientRect() }, now())
   }

@@ -37,10 +37,13 @@ export function PermissionScreen() {
   return (
     <div className="permission">
       {denied ? <Steps /> : null}
-      <p className="permission-why">
+      <div className="permission-why">
         <ScreenIcon name="pin" size={28} />
-        {texts.why}
-      </p>
+        <div>
+          <p>{texts.why}</p>
+          <p className="permission-hint">{texts.hint}</p>
+        </div>
+      </div>
       <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onClick={() => void ask()}>
         {isReading ? texts.reading : texts.request}
       </button>

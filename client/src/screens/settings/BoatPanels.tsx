@@ -4,6 +4,7 @@ import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
 import { boatRows, radiusText } from '#screens/settings/boatFaces.ts'
 import { CaptainsLog } from '#screens/settings/CaptainsLog.tsx'
+import { FavouriteJourneys } from '#screens/settings/FavouriteJourneys.tsx'
 import { Friends } from '#screens/settings/Friends.tsx'
 import { Pairs } from '#screens/settings/Pairs.tsx'
 import { usePanel } from '#screens/settings/usePanel.ts'
@@ -35,6 +36,7 @@ function LogPanel() {
   return (
     <Panel name={texts.log} icon="flag" spoken={settings.plainPanel(texts.log, '')} state="" {...usePanel('boat', 1)}>
       <CaptainsLog />
+      <FavouriteJourneys />
     </Panel>
   )
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { now } from '#platform/time.ts'
-import { dayAfter, today } from '#texts/formatDay.ts'
+import { logbookPath } from '#screens/settings/logbookPath.ts'
+import { today } from '#texts/formatDay.ts'
 import { settings } from '#texts/settings.ts'
 
 const texts = settings.boat
@@ -11,13 +12,13 @@ export function CaptainsLog() {
   const newest = today(now())
   const [day, setDay] = useState(newest)
   const navigate = useNavigate()
-  const next = day > newest ? undefined : dayAfter(day)
+  const path = day > newest ? undefined : logbookPath(day)
   return (
     <form
       className="captains-log"
       onSubmit={event => {
         event.preventDefault()
-        if (next !== undefined) void navigate(`/logbook-record/${day},${next}`)
+        if (path !== undefined) void navigate(path)
       }}
     >
       <p className="said">{texts.logHint}</p>
@@ -25,7 +26,7 @@ export function CaptainsLog() {
         <span>{texts.day}</span>
         <input type="date" className="day-input" value={day} max={newest} required onChange={event => setDay(event.target.value)} />
       </label>
-      <button type="submit" className="btn btn-line" disabled={next === undefined}>
+      <button type="submit" className="btn btn-line" disabled={path === undefined}>
         {texts.openDay}
       </button>
     </form>

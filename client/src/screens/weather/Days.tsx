@@ -3,7 +3,7 @@ import { conditionOf, SECOND, type Weather, WEATHER_DAYS } from '@drydock/contra
 import type { Snapshot } from 'valtio'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { weatherIcon } from '#screens/weather/weatherIcon.ts'
+import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { celsius, chance, compass, compassSpoken, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
 import { weather as texts } from '#texts/weather.ts'
 
@@ -43,7 +43,7 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
         <span aria-hidden="true">{name.slice(0, 3)}</span>
         <span className="unseen">{name}</span>
       </b>
-      <ScreenIcon name={weatherIcon(icon)} size={28} />
+      <SkyIcon icon={icon} size={28} />
       <span className="weather-words">
         <span>{description}</span>
         <span className="weather-small figures">

@@ -1,20 +1,21 @@
 /** The weather of now: temperature, sky, heat index, humidity, and the wind. Source: WEATHER-03 to WEATHER-08. */
 import { conditionOf, type Weather } from '@drydock/contracts'
 import type { Snapshot } from 'valtio'
-import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { WindRose } from '#components/WindRose.tsx'
-import { weatherIcon } from '#screens/weather/weatherIcon.ts'
+import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { celsius, compass, compassSpoken, percent, windSpeed } from '#texts/formatWeather.ts'
 import { weather as texts } from '#texts/weather.ts'
 
+/** Nothing in the report can be pressed, so it takes the focus itself: arrow keys then scroll the page. */
 export function Now({ current }: { current: Snapshot<Weather>['current'] }) {
   const { description, icon } = conditionOf(current)
   const speed = windSpeed(current.wind_speed)
   return (
-    <section className="card weather-now" aria-label={texts.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls and holds nothing to press
+    <section className="card weather-now" aria-label={texts.title} tabIndex={0}>
       <div className="grow">
         <p className="weather-temperature figures">
-          <ScreenIcon name={weatherIcon(icon)} size={40} />
+          <SkyIcon icon={icon} size={40} />
           {celsius(current.temp)}
         </p>
         <p className="weather-sky">{description}</p>

@@ -1,5 +1,9 @@
 /** What the app shows, read from the page. */
 import type { Locator, Page } from 'playwright'
+import { facts as geofenceFacts } from '#captain/geofence/browser.ts'
+import { facts as contactFacts } from '#captain/contacts/browser.ts'
+import { facts as mobFacts } from '#captain/mob/browser.ts'
+import { facts as weatherFacts } from '#captain/weather/browser.ts'
 import { facts as historyFacts } from '#captain/history/browser.ts'
 import { facts as settingsFacts } from '#captain/settings/browser.ts'
 import { facts as profileFacts } from '#captain/profile/browser.ts'
@@ -9,7 +13,16 @@ import { attributeOf, isShown, part, textOf, textsOf } from './look.ts'
 
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const SCREENS: Readonly<Record<string, string>> = { '/': 'start', '/home': 'home', '/settings': 'settings', '/event-log': 'event-log', '/profile': 'profile' }
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'start',
+  '/home': 'home',
+  '/settings': 'settings',
+  '/event-log': 'event-log',
+  '/profile': 'profile',
+  '/map': 'map',
+  '/mob': 'mob',
+  '/geo-permission': 'permission',
+}
 const NONE = '--'
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
@@ -112,6 +125,10 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...profileFacts,
   ...settingsFacts,
   ...historyFacts,
+  ...contactFacts,
+  ...mobFacts,
+  ...weatherFacts,
+  ...geofenceFacts,
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
   attempt,

@@ -1,6 +1,10 @@
 /** What a person does, done on the page: every press is a press on something with a role and a name. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
+import { verbs as geofenceVerbs } from '#captain/geofence/browser.ts'
+import { verbs as contactVerbs } from '#captain/contacts/browser.ts'
+import { verbs as mobVerbs } from '#captain/mob/browser.ts'
+import { verbs as weatherVerbs } from '#captain/weather/browser.ts'
 import { verbs as historyVerbs } from '#captain/history/browser.ts'
 import { verbs as profileVerbs } from '#captain/profile/browser.ts'
 import { verbs as settingsVerbs } from '#captain/settings/browser.ts'
@@ -50,6 +54,10 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...profileVerbs,
   ...settingsVerbs,
   ...historyVerbs,
+  ...contactVerbs,
+  ...mobVerbs,
+  ...weatherVerbs,
+  ...geofenceVerbs,
   arm: press('ARM'),
   disarm: press('DISARM'),
   'sign-out': async page => {

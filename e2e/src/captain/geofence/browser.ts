@@ -99,7 +99,7 @@ export const facts: Readonly<Record<GeofenceFact, Read>> = {
   'hunt-refused': onMap(page => textOf(page.getByText(tracking.refused, { exact: true }))),
   'hunt-way': onMap(page => sign(page, 'Way of the boat, ')),
   'permission-why': on('/geo-permission', page => textOf(page.getByText(permission.why, { exact: true }))),
-  'permission-steps': on('/geo-permission', page => textOf(page.getByRole('heading', { level: 2 }))),
+  'permission-steps': on('/geo-permission', page => textOf(page.getByRole('main').getByRole('region', { name: /^On / }).getByRole('heading'))),
   'permission-error': on('/geo-permission', problem),
   'phone-asked': page => page.evaluate(() => globalThis.__drydock?.asked()),
 }

@@ -3,7 +3,7 @@ import { geofence } from '@drydock/client/texts/geofence'
 import { map } from '@drydock/client/texts/map'
 import { permission } from '@drydock/client/texts/permission'
 import { tracking } from '@drydock/client/texts/tracking'
-import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, metresBetween, SECOND } from '@drydock/contracts'
+import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, SECOND } from '@drydock/contracts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
 import type { GeofenceFact, GeofenceVerb } from './words.ts'
 
@@ -93,9 +93,8 @@ export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
 }
 
 const distance: Read = seen => {
-  const { boat, accuracy, centre, radius } = chart(seen)
+  const { boat, accuracy, distance: metres, radius } = chart(seen)
   if (!boat) return geofence.waiting
-  const metres = centre && metresBetween(boat, centre)
   const lines = [accuracy === undefined ? undefined : texts.position.accuracy(accuracy), metres === undefined || radius === undefined ? undefined : geofence.from(metres, metres <= radius)]
   return lines.filter(it => it !== undefined).join(' · ')
 }

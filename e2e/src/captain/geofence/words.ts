@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 const { optional } = z
 const Count = z.int().check(z.nonnegative())
 const { min, max, step } = GEOFENCE_RADIUS
+/** What is not shown is 'none'. */
+const orNone = <S extends z.ZodMiniType>(it: S) => z.union([z.literal('none'), it])
 const Radius = z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(step))
 
 export const verbs = [
@@ -35,19 +37,19 @@ export const facts = [
   {
     name: 'radius-slider',
     help: 'The slider of the open panel: its ends, its step and where it stands, in metres.',
-    value: z.strictObject({ at: optional(z.number()), min: optional(z.number()), max: optional(z.number()), step: optional(z.number()) }),
+    value: orNone(z.strictObject({ at: optional(z.number()), min: optional(z.number()), max: optional(z.number()), step: optional(z.number()) })),
   },
   {
     name: 'map-settings',
     help: "The box 'Show geofence when disarmed' of the open settings of the map: whether it is ticked and whether it can be changed.",
-    value: z.strictObject({ shown: optional(z.boolean()), enabled: optional(z.boolean()) }),
+    value: orNone(z.strictObject({ shown: optional(z.boolean()), enabled: optional(z.boolean()) })),
   },
-  { name: 'hunt', help: 'The hunt that is on, in seconds left.', value: z.strictObject({ seconds: optional(Count) }) },
+  { name: 'hunt', help: 'The hunt that is on, in seconds left.', value: orNone(z.strictObject({ seconds: optional(Count) })) },
   { name: 'hunt-refused', help: 'What is said of a hunt that did not begin.', value: z.string() },
   { name: 'hunt-way', help: "The drawn way of the boat: its name, such as 'Way of the boat, 3 positions'.", value: z.string() },
   { name: 'permission-why', help: 'What the permission screen explains.', value: z.string() },
   { name: 'permission-steps', help: 'The heading of the instructions on the permission screen.', value: z.string() },
-  { name: 'permission-error', help: 'The error block of the permission screen: title and message.', value: z.strictObject({ title: optional(z.string()), text: optional(z.string()) }) },
+  { name: 'permission-error', help: 'The error block of the permission screen: title and message.', value: orNone(z.strictObject({ title: optional(z.string()), text: optional(z.string()) })) },
   {
     name: 'phone-asked',
     help: 'How the app has asked the phone where it is: how often since the page was loaded, and with what the last time; timeout and maximum age in ms.',

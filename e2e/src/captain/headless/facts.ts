@@ -1,6 +1,10 @@
 /** What the app would show, read from its own stores and said in its own texts. */
 import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
 import type { FactName } from '#captain/vocabulary.ts'
+import { facts as geofenceFacts } from '#captain/geofence/headless.ts'
+import { facts as contactFacts } from '#captain/contacts/headless.ts'
+import { facts as mobFacts } from '#captain/mob/headless.ts'
+import { facts as weatherFacts } from '#captain/weather/headless.ts'
 import { facts as historyFacts } from '#captain/history/headless.ts'
 import { facts as settingsFacts } from '#captain/settings/headless.ts'
 import { facts as profileFacts } from '#captain/profile/headless.ts'
@@ -9,7 +13,16 @@ import { type Seen, texts } from './seen.ts'
 
 type Read = (seen: Seen, parameter: unknown) => unknown
 
-const SCREENS: Readonly<Record<string, string>> = { '/': 'start', '/home': 'home', '/settings': 'settings', '/event-log': 'event-log', '/profile': 'profile' }
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'start',
+  '/home': 'home',
+  '/settings': 'settings',
+  '/event-log': 'event-log',
+  '/profile': 'profile',
+  '/map': 'map',
+  '/mob': 'mob',
+  '/geo-permission': 'permission',
+}
 const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
 /** What one screen shows is not shown on the others. */
 const on =
@@ -66,7 +79,19 @@ const graph: Read = ({ app: { stores }, opened: { graph: meter } }) => {
 
 const title: Read = seen => {
   const ship = seen.app.stores.alarm.boat?.shipName ?? texts.frame.app
-  const titles: Readonly<Record<string, string>> = { '/': texts.frame.app, '/home': ship, '/settings': texts.settings.title, '/event-log': texts.eventlog.title, '/profile': texts.frame.profile }
+  const titles: Readonly<Record<string, string>> = {
+    '/': texts.frame.app,
+    '/home': ship,
+    '/settings': texts.settings.title,
+    '/event-log': texts.eventlog.title,
+    '/profile': texts.frame.profile,
+    '/map': texts.geofence.title,
+    '/geo-permission': texts.titles.permission,
+    '/mob': texts.titles.mob,
+    '/weather': texts.titles.weather,
+    '/addContact': texts.titles.contact,
+    '/editContact': texts.titles.contact,
+  }
   const type = /^\/history\/(.+)$/.exec(pathOf(seen))?.[1]
   return type === undefined ? titles[pathOf(seen)] : texts.history.title(type)
 }
@@ -75,6 +100,10 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...profileFacts,
   ...settingsFacts,
   ...historyFacts,
+  ...contactFacts,
+  ...mobFacts,
+  ...weatherFacts,
+  ...geofenceFacts,
   screen,
   title,
   attempt: ({ app: { stores } }) => (stores.start.state.is === 'asking' ? stores.start.state.attempt : 'none'),

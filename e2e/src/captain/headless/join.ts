@@ -32,7 +32,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   const { identity, signedOut } = identityOf(gateway, accountOf(moored, person), () => realm.agent, clock.now)
   if (!isScript(realm.exports)) throw new Error('The script of the app has no startHeadless.')
   const script = realm.exports
-  const opened: Opened = { graph: undefined, before: undefined }
+  const opened: Opened = { graph: undefined, before: undefined, map: undefined }
   let app: Headless | undefined
   const seen = (): Seen => {
     if (!app) throw new Error('The app has not been opened yet.')

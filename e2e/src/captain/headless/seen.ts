@@ -2,11 +2,13 @@
 import { eventSign } from '@drydock/client/event-sign'
 import type { Asked } from '#agent/location.ts'
 import type { Headless } from '@drydock/client/headless'
+import type { VipDialog } from '#captain/mob/words.ts'
 import { alarm } from '@drydock/client/texts/alarm'
 import { eventlog } from '@drydock/client/texts/eventlog'
 import { ageText, NONE, secondsLeft } from '@drydock/client/texts/formatAge'
 import { latitude, longitude } from '@drydock/client/texts/formatCoordinates'
 import { frame } from '@drydock/client/texts/frame'
+import { geofence } from '@drydock/client/texts/geofence'
 import { history } from '@drydock/client/texts/history'
 import { position } from '@drydock/client/texts/position'
 import { power } from '@drydock/client/texts/power'
@@ -14,11 +16,16 @@ import { processing } from '@drydock/client/texts/processing'
 import { sensors } from '@drydock/client/texts/sensors'
 import { settings } from '@drydock/client/texts/settings'
 import { temperature } from '@drydock/client/texts/temperature'
+import { titles } from '@drydock/client/texts/titles'
 
 export interface Opened {
   graph: 'V1' | 'V2' | undefined
   /** The screen that a history was opened from. */
   before: string | undefined
+  /** What lies open on the map; `preview` is a radius in metres. */
+  map: { readonly panel: 'dial' | 'settings' } | { readonly panel: 'radius'; readonly preview: number } | undefined
+  /** The VIP dialog, while it is open over the man-over-board screen. */
+  vip?: VipDialog | undefined
 }
 
 export interface Seen {
@@ -39,6 +46,7 @@ export const texts = {
   latitude,
   longitude,
   frame,
+  geofence,
   history,
   position,
   power,
@@ -46,5 +54,6 @@ export const texts = {
   sensors,
   settings,
   temperature,
+  titles,
   eventName: (name: string) => eventSign(name).text,
 } as const

@@ -1,5 +1,9 @@
 /** What a person does, done by the app's own actions. */
 import * as z from 'zod/mini'
+import { verbs as geofenceVerbs } from '#captain/geofence/headless.ts'
+import { verbs as contactVerbs } from '#captain/contacts/headless.ts'
+import { verbs as mobVerbs } from '#captain/mob/headless.ts'
+import { verbs as weatherVerbs } from '#captain/weather/headless.ts'
 import { verbs as historyVerbs } from '#captain/history/headless.ts'
 import { verbs as profileVerbs } from '#captain/profile/headless.ts'
 import { verbs as settingsVerbs } from '#captain/settings/headless.ts'
@@ -26,6 +30,7 @@ function pressable(enabled: boolean, what: string): void {
 
 function go(seen: Seen, path: string): void {
   seen.opened.graph = undefined
+  seen.opened.map = undefined
   seen.app.go(path)
 }
 
@@ -40,6 +45,10 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...profileVerbs,
   ...settingsVerbs,
   ...historyVerbs,
+  ...contactVerbs,
+  ...mobVerbs,
+  ...weatherVerbs,
+  ...geofenceVerbs,
   arm: doArm(true),
   disarm: doArm(false),
   'sign-out': seen => {

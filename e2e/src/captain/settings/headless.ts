@@ -1,5 +1,6 @@
 /** The settings screen without a page: the app's own stores and actions, said in its own texts. */
 import { dayAfter, today } from '@drydock/client/texts/formatDay'
+import { WEATHER_TEXTS } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { type Seen, texts } from '#captain/headless/seen.ts'
 import { typeOf } from '#captain/sensor-name.ts'
@@ -88,7 +89,7 @@ const panelState: Read = (seen, word) => {
 
 const overlay: Read = ({ app, now }) => {
   const { work } = app.stores.processing
-  if (!work) return undefined
+  if (!work) return app.route() === '/weather' && app.stores.weather.is === 'reading' ? { label: WEATHER_TEXTS.loading } : undefined
   const label = texts.processing.labels[work.is]
   return work.countdown ? { label, line: texts.processing.refreshing(texts.secondsLeft(work.countdown.until, now)) } : { label }
 }

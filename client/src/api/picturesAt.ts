@@ -1,0 +1,54 @@
+/** The official client of the storage, as far as the app needs it. Source: API-47 to API-50. */
+import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
+import type { Pictures } from '#api/pictures.ts'
+
+/** Progress is told block by block: a browser does not say how far it is within one. */
+const BLOCK_BYTES = 262_144
+
+/** What the client throws quotes the address; only its status is told on. */
+async function unsigned<T>(what: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const why = error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
+    throw new Error(`The picture could not be ${what}: ${why}`)
+  }
+}
+
+/** `url` is that of the container, with its signature. */
+export function picturesAt(url: string): Pictures {
+  // What failed is tried again by those who know what it was for.
+  const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
+  return {
+    put: (name, picture, sent) =>
+      unsigned('stored', async () => {
+        await container.getBlockBlobClient(name).uploadData(picture, {
+          blobHTTPHeaders: { blobContentType: 'image/jpeg' },
+          blockSize: BLOCK_BYTES,
+          maxSingleShotSize: BLOCK_BYTES,
+          concurrency: 1,
+          onProgress: it => sent(it.loadedBytes),
+        })
+      }),
+    get: (name, got) =>
+      unsigned('read', async () => {
+        let of: number | undefined
+        const answer = await container.getBlobClient(name).download(0, undefined, { onProgress: it => got(it.loadedBytes, of) })
+        of = answer.contentLength
+        got(0, of)
+        const picture = await answer.blobBody
+        if (!picture) throw new Error('nothing came')
+        return picture
+      }),
+    drop: name =>
+      unsigned('removed', async () => {
+        await container.getBlobClient(name).deleteIfExists()
+      }),
+    list: prefix =>
+      unsigned('listed', async () => {
+        const names: string[] = []
+        for await (const it of container.listBlobsFlat({ prefix })) names.push(it.name)
+        return names
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+/** One picture as large as the page has room for, and what can be done with it. */
+import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import './pictureDialog.css'
+import { Icon } from '#components/Icon.tsx'
+import { frame } from '#texts/frame.ts'
+import { Fluent } from '#theme/Fluent.tsx'
+
+interface Props {
+  title: string
+  /** Address of the picture; undefined while it is not there. */
+  src: string | undefined
+  alt: string
+  /** In place of the picture. */
+  instead?: ReactNode
+  close: () => void
+  children?: ReactNode
+}
+
+export function PictureDialog({ title, src, alt, instead, close, children }: Props) {
+  return (
+    <Fluent>
+      <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
+        <DialogSurface className="picture-dialog" aria-describedby={undefined}>
+          <DialogBody style={{ display: 'contents' }}>
+            <div className="picture-head">
+              <DialogTitle className="ask-title grow" action={null}>
+                {title}
+              </DialogTitle>
+              <button type="button" className="tool" aria-label={frame.close} onClick={close}>
+                <Icon name="close" />
+              </button>
+            </div>
+            {/* A tall picture is scrolled, by the keyboard too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+            <div className="picture-room" tabIndex={0} role="group" aria-label={title}>
+              {src === undefined ? instead : <img className="picture-large" src={src} alt={alt} />}
+            </div>
+            {children ? <div className="ask-verbs">{children}</div> : null}
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </Fluent>
+  )
+}

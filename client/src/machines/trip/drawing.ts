@@ -1,0 +1,118 @@
+/** How a trip is drawn: a line in the colours of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the legend. */
+import { bearing, type Duration, METRES_PER_DEGREE, metresBetween, type Place, SECOND } from '@drydock/contracts'
+import { knots, placeOf } from './figures.ts'
+import type { TripPoint } from './points.ts'
+import { type Flat, simplified } from './simplify.ts'
+
+/** By the legend, from the slowest. */
+export type Band = 0 | 1 | 2 | 3
+
+export interface TripLeg {
+  readonly band: Band
+  readonly points: readonly Place[]
+}
+/** `course` in degrees from north, clockwise. */
+export interface TripArrow {
+  readonly at: Place
+  readonly course: number
+}
+
+/** A line is drawn with at most so many points, each leg with both of its ends. */
+export const MOST_VERTICES = 3_000
+/** Metres that the drawing may lie beside the raw points. */
+export const TOLERANCE = 2
+/** A colour stands for the speed of so much time at least: steps between two fixes of a GPS jitter. */
+const STRETCH: Duration = 60 * SECOND
+/** A long trip has longer stretches, never more than so many. */
+const STRETCHES = 1_000
+const ARROWS = 6
+/** Metres; below that there is no way that would have a direction. */
+const SHORTEST_WAY = 20
+
+/** 0–3, 3–5, 5–7, 7 and more knots. */
+export const bandOf = (speed: number): Band => (speed < 3 ? 0 : speed < 5 ? 1 : speed < 7 ? 2 : 3)
+
+interface Run {
+  readonly from: number
+  readonly band: Band
+}
+
+/** Where the colour changes, by the number of the point that it begins with. */
+export function runsOf(points: readonly TripPoint[]): readonly Run[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const least = Math.max(STRETCH, (last.at - first.at) / STRETCHES)
+  const runs: Run[] = []
+  let start = { number: 0, at: first.at }
+  let metres = 0
+  let before = first
+  for (const [number, point] of points.entries()) {
+    metres += metresBetween(before, point)
+    before = point
+    const time = point.at - start.at
+    if (time < least && number < points.length - 1) continue
+    const band = time > 0 ? bandOf(knots(metres, time)) : (runs.at(-1)?.band ?? 0)
+    if (runs.at(-1)?.band !== band) runs.push({ from: start.number, band })
+    start = { number, at: point.at }
+    metres = 0
+  }
+  return runs
+}
+
+/** Metres east and north of the first point, on a plane that is true in the middle of the trip. */
+export function flattened(points: readonly Place[]): readonly Flat[] {
+  const first = points[0]
+  if (!first) return []
+  const latitudes = points.reduce((range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }), { least: 90, most: -90 })
+  const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METRES_PER_DEGREE
+  return points.map(({ latitude, longitude }) => {
+    const east = longitude - first.longitude
+    // A trip across the date line goes on beside it.
+    return { x: (east - 360 * Math.round(east / 360)) * scale, y: (latitude - first.latitude) * METRES_PER_DEGREE }
+  })
+}
+
+/** The legs in their order; each begins where the one before it ends. */
+export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
+  if (points.length < 2) return []
+  const runs = runsOf(points)
+  const kept = simplified(flattened(points), { tolerance: TOLERANCE, most: MOST_VERTICES - runs.length, fixed: runs.map(it => it.from) })
+  return runs
+    .map(({ from, band }, index) => {
+      const to = runs[index + 1]?.from ?? points.length - 1
+      return {
+        band,
+        points: kept
+          .filter(at => at >= from && at <= to)
+          .flatMap(at => points[at] ?? [])
+          .map(placeOf),
+      }
+    })
+    .filter(it => it.points.length > 1)
+}
+
+/** Arrows in the middles of equal parts of the way that is drawn. */
+export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
+  const line = legs.flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
+  const steps = line.flatMap((to, index) => {
+    const from = line[index - 1]
+    return from ? [{ from, to, metres: metresBetween(from, to) }] : []
+  })
+  const way = steps.reduce((sum, it) => sum + it.metres, 0)
+  if (way < SHORTEST_WAY) return []
+  const arrows: TripArrow[] = []
+  let gone = 0
+  for (const { from, to, metres } of steps) {
+    for (let due = ((arrows.length + 0.5) * way) / ARROWS; due <= gone + metres && arrows.length < ARROWS && metres > 0; due = ((arrows.length + 0.5) * way) / ARROWS) {
+      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
+    }
+    gone += metres
+  }
+  return arrows
+}
+
+function between(from: Place, to: Place, part: number): Place {
+  const east = to.longitude - from.longitude
+  const longitude = from.longitude + part * (east - 360 * Math.round(east / 360))
+  return { latitude: from.latitude + part * (to.latitude - from.latitude), longitude: longitude - 360 * Math.round(longitude / 360) }
+}

@@ -1,0 +1,38 @@
+/** What a trip comes to, from its raw points. Source: LOGBOOK-08 to LOGBOOK-13, OPEN-091. */
+import { type Duration, HOUR, type Instant, METRES_PER_NAUTICAL_MILE, metresBetween, type Place } from '@drydock/contracts'
+import type { TripPoint } from './points.ts'
+
+/** Metres, and knots; undefined where the points do not tell. */
+export interface Figures {
+  readonly startAt: Instant | undefined
+  readonly stopAt: Instant | undefined
+  readonly duration: Duration | undefined
+  readonly metres: number | undefined
+  readonly average: number | undefined
+  readonly fastest: { readonly knots: number; readonly at: Place } | undefined
+}
+
+/** The speed of so many metres in so much time; there is none without time. */
+export const knots = (metres: number, time: Duration): number => (metres * HOUR) / time / METRES_PER_NAUTICAL_MILE
+
+export const NO_FIGURES: Figures = { startAt: undefined, stopAt: undefined, duration: undefined, metres: undefined, average: undefined, fastest: undefined }
+
+/** `points` in order of time. The fastest place is where the fastest step between two points ends. */
+export function figuresOf(points: readonly TripPoint[]): Figures {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return NO_FIGURES
+  let metres = 0
+  let fastest: Figures['fastest']
+  let before = first
+  for (const point of points) {
+    const step = metresBetween(before, point)
+    const speed = point.at > before.at ? knots(step, point.at - before.at) : 0
+    if (point.at > before.at && speed > (fastest?.knots ?? -1)) fastest = { knots: speed, at: placeOf(point) }
+    metres += step
+    before = point
+  }
+  const duration = last.at - first.at
+  return { startAt: first.at, stopAt: last.at, duration, metres, average: duration > 0 ? knots(metres, duration) : undefined, fastest }
+}
+
+export const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })

@@ -1,0 +1,16 @@
+/** The points of a trip as they are reckoned with: in order of time, every one of them a place on Earth. */
+import { type Instant, instantOf, isOnEarth, type LogbookPoint, type Place } from '@drydock/contracts'
+
+export interface TripPoint extends Place {
+  readonly at: Instant
+}
+
+/** A point without a readable time, or nowhere on Earth, is left out. Source: OPEN-024. */
+export function inOrder(points: readonly LogbookPoint[]): TripPoint[] {
+  return points
+    .flatMap(({ latitude, longitude, gpsTimestamp }) => {
+      const at = instantOf(gpsTimestamp)
+      return at === undefined || !isOnEarth({ latitude, longitude }) ? [] : [{ latitude, longitude, at }]
+    })
+    .sort((a, b) => a.at - b.at)
+}

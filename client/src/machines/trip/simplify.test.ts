@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Flat, metresBeside, simplified } from './simplify.ts'
+
+const metres = fc.integer({ min: -50, max: 50 })
+const line = fc.array(fc.record({ x: metres, y: metres }), { minLength: 1, maxLength: 14 })
+const tolerances = fc.constantFrom(0, 2, 10)
+
+/** Douglas–Peucker as it is written down: halves that call themselves. */
+function plainly(points: readonly Flat[], from: number, to: number, tolerance: number): number[] {
+  const [a, b] = [points[from], points[to]]
+  if (!a || !b) return []
+  const beside = points.slice(from + 1, to).map(it => metresBeside(it, a, b))
+  const most = Math.max(0, ...beside)
+  if (most <= tolerance) return [from, to]
+  const at = from + 1 + beside.indexOf(most)
+  return [...plainly(points, from, at, tolerance), ...plainly(points, at, to, tolerance).slice(1)]
+}
+
+test('it keeps what the algorithm keeps that calls itself', () => {
+  fc.assert(
+    fc.property(line, tolerances, (points, tolerance) => {
+      const expected = [...new Set(plainly(points, 0, points.length - 1, tolerance))]
+      expect(simplified(points, { tolerance, most: 100, fixed: [] })).toEqual(expected)
+    }),
+  )
+})
+
+test('every point that is left out lies within the tolerance of the line that is drawn in its place', () => {
+  fc.assert(
+    fc.property(line, tolerances, fc.array(fc.nat(13), { maxLength: 3 }), (points, tolerance, some) => {
+      const fixed = some.filter(it => it < points.length)
+      const kept = simplified(points, { tolerance, most: 100, fixed })
+      return (
+        fixed.every(it => kept.includes(it)) &&
+        points.every((point, at) => {
+          const [before, after] = [points[kept.findLast(it => it <= at) ?? 0], points[kept.find(it => it >= at) ?? 0]]
+          return before !== undefined && after !== undefined && metresBeside(point, before, after) <= tolerance
+        })
+      )
+    }),
+  )
+})
+
+test('no more points stay than may, the ends always, and of the others those that are needed most', () => {
+  fc.assert(
+    fc.property(line, fc.integer({ min: 2, max: 8 }), (points, most) => {
+      const all = simplified(points, { tolerance: 0, most: 100, fixed: [] })
+      const kept = simplified(points, { tolerance: 0, most, fixed: [] })
+      return kept.length === Math.min(most, all.length) && kept.every(it => all.includes(it)) && kept[0] === 0 && kept.at(-1) === points.length - 1
+    }),
+  )
+})
+
+test('a way there and back on the same line is not taken for a point', () => {
+  const points = [0, 40, 0].map(x => ({ x, y: 0 }))
+  expect(simplified(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
+})
+
+test('none stay of none', () => {
+  expect(simplified([], { tolerance: 2, most: 10, fixed: [] })).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK, OPEN-091, OPEN-092. */
+import { bearing, logbookRoutes, metresBetween, type Place, readReply, ROUND_TRIP_METRES } from '@drydock/contracts'
+import { arrowsOf, legsOf, type TripArrow, type TripLeg } from './drawing.ts'
+import { type Figures, figuresOf, placeOf } from './figures.ts'
+import { gpxOf } from './gpx.ts'
+import { inOrder, type TripPoint } from './points.ts'
+
+export interface Trip {
+  /** How many points it was reckoned from. */
+  readonly points: number
+  readonly figures: Figures
+  readonly start: Place | undefined
+  readonly stop: Place | undefined
+  /** Start and stop are within 10 m. */
+  readonly isRound: boolean
+  /** Degrees from start to stop; undefined where both are the same place. */
+  readonly course: number | undefined
+  readonly legs: readonly TripLeg[]
+  readonly arrows: readonly TripArrow[]
+}
+
+/** `points` in order of time. */
+export function tripOf(points: readonly TripPoint[]): Trip {
+  const [first, last] = [points[0], points.at(-1)]
+  const apart = first && last ? metresBetween(first, last) : 0
+  const legs = legsOf(points)
+  return {
+    points: points.length,
+    figures: figuresOf(points),
+    start: first && placeOf(first),
+    stop: last && placeOf(last),
+    isRound: first !== undefined && apart <= ROUND_TRIP_METRES,
+    course: first && last && apart > 0 ? bearing(first, last) : undefined,
+    legs,
+    arrows: arrowsOf(legs),
+  }
+}
+
+/** `text` is the answer of the gateway. `gpx`: the same points as a file, with a name. */
+export type Question = { readonly is: 'trip'; readonly text: string } | { readonly is: 'gpx'; readonly text: string; readonly name: string }
+export type Reckoned = { readonly is: 'trip'; readonly trip: Trip } | { readonly is: 'gpx'; readonly gpx: string } | { readonly is: 'unreadable'; readonly problem: string }
+
+/** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
+export function reckoned(question: Question): Reckoned {
+  const reply = readReply(logbookRoutes.points, question.text)
+  if (!reply.ok) return { is: 'unreadable', problem: reply.problem }
+  const points = inOrder(reply.value)
+  return question.is === 'gpx' ? { is: 'gpx', gpx: gpxOf(points, question.name) } : { is: 'trip', trip: tripOf(points) }
+}

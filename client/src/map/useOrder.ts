@@ -1,0 +1,25 @@
+/** Where a map is told to look: where its user says, and after a followed place that leaves the picture. */
+import type { Place } from '@drydock/contracts'
+import { useState } from 'react'
+import { type Camera, isWithin, type Size } from './mercator.ts'
+
+/** The part of each side that a followed place stays away from: chips, cards and thumbs lie there. */
+const EDGE = 0.2
+
+const isSame = (a: Place | undefined, b: Place | undefined): boolean => a?.latitude === b?.latitude && a?.longitude === b?.longitude
+
+/** A person who has moved the map away from the followed place is left alone. */
+export function useOrder(aim: Camera, follow: Place | undefined, camera: Camera, size: Size): Camera {
+  const [given, setGiven] = useState(aim)
+  const [order, setOrder] = useState(aim)
+  const [last, setLast] = useState(follow)
+  if (aim !== given) {
+    setGiven(aim)
+    setOrder(aim)
+  }
+  if (!isSame(follow, last)) {
+    setLast(follow)
+    if (aim === given && follow && last && isWithin(last, camera, size, 0) && !isWithin(follow, camera, size, EDGE)) setOrder({ centre: follow, zoom: camera.zoom })
+  }
+  return order
+}

@@ -1,0 +1,9 @@
+/** Hands a file to the person, who finds it where the device keeps downloads. */
+export function download(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,45 @@
+/** The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE, OPEN-093. */
+import { useSnapshot } from 'valtio'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { useSharing } from '#screens/sharing/useSharing.ts'
+import { readLog } from '#stores/capturedlog.ts'
+import { gallery } from '#stores/gallery.ts'
+import { calendarDay } from '#texts/formatLog.ts'
+import { gallery as texts } from '#texts/gallery.ts'
+
+const OptionsDialog = lazily(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+
+export function GalleryOptions({ open, close }: { open: boolean; close: () => void }) {
+  const { journey, logFile } = useSnapshot(gallery)
+  const sharing = useSharing()
+  useFocusBack(open)
+  const share = (withLog: boolean) => () => {
+    close()
+    const photos = gallery.slots.flatMap(({ picture }) => (picture instanceof Blob ? [picture] : []))
+    void sharing.share({
+      title: journey?.nickname || texts.title,
+      date: journey ? calendarDay(journey.favouriteDate) : '',
+      log: async () => (withLog && logFile !== '' ? readLog(logFile) : undefined),
+      photos: async () => photos,
+    })
+  }
+  return (
+    <>
+      {open ? (
+        <Part gone={close}>
+          <OptionsDialog
+            actions={[
+              { name: texts.shareMemories, run: share(false) },
+              { name: texts.shareBoth, run: share(true) },
+            ]}
+            close={close}
+          />
+        </Part>
+      ) : null}
+      <SharingRoom {...sharing} />
+    </>
+  )
+}

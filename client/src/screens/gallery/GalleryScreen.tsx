@@ -1,0 +1,98 @@
+/** Journey memories: five pictures of a favourite journey. Source: GALLERY, ROUTE-23 to ROUTE-25, ROLE-13 to ROLE-16, OPEN-077, OPEN-085. */
+import { PICTURE_SLOTS } from '@drydock/contracts'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import './gallery.css'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { GalleryOptions } from '#screens/gallery/GalleryOptions.tsx'
+import { SlotCard } from '#screens/gallery/SlotCard.tsx'
+import { comingNear } from '#screens/live/parts.ts'
+import { lazily } from '#screens/live/lazily.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useBack } from '#screens/live/useBack.ts'
+import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { clearTemporary } from '#stores/capturedlog.ts'
+import { filledCount, gallery, galleryOf, openGallery, passing, readGallery } from '#stores/gallery.ts'
+import { closePicture } from '#stores/galleryactions.ts'
+import { frame } from '#texts/frame.ts'
+import { gallery as texts } from '#texts/gallery.ts'
+import { calendarDay } from '#texts/formatLog.ts'
+
+const PictureView = lazily(async () => (await import('#screens/gallery/PictureView.tsx')).PictureView)
+
+function Download() {
+  const got = passing(useSnapshot(gallery), 'got')
+  if (!got) return null
+  const { bytes, of } = got
+  return <ProgressBar name={texts.downloading} icon="image" part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined} />
+}
+
+function Slots() {
+  const it = useSnapshot(gallery)
+  const nickname = it.journey?.nickname ?? ''
+  const bar = passing(it, 'sent')
+  const first = it.slots.findIndex(({ state }) => state.is === 'uploading')
+  const viewed = it.slots.findIndex(({ state }) => state.is === 'viewing')
+  const shown = it.slots[viewed]
+  useFocusBack(viewed >= 0)
+  return (
+    <>
+      <p className="gallery-line" role="status">
+        {[nickname, it.journey ? calendarDay(it.journey.favouriteDate) : '', texts.summary(filledCount(it), PICTURE_SLOTS.length)].filter(Boolean).join(' · ')}
+      </p>
+      <Download />
+      <ul className="slots" aria-label={texts.slots}>
+        {it.slots.map((slot, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its number
+          <SlotCard key={index} slot={index} it={slot} bar={index === first ? bar : undefined} nickname={nickname} />
+        ))}
+      </ul>
+      {shown ? (
+        <Part gone={() => closePicture(viewed)}>
+          <PictureView slot={viewed} it={shown} nickname={nickname} />
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+export function GalleryScreen() {
+  const { ids = '' } = useParams()
+  const [query] = useSearchParams()
+  const text = query.toString()
+  const at = useMemo(() => galleryOf(ids, new URLSearchParams(text)), [ids, text])
+  const { is } = useSnapshot(gallery)
+  const [options, setOptions] = useState(false)
+  const back = useBack()
+  useEffect(() => openGallery(at), [at])
+  useEffect(() => () => void clearTemporary(), [])
+  if (is === 'barred') return <Navigate to="/home" replace />
+  return (
+    <div className="gallery">
+      <header className="gallery-top">
+        <button type="button" className="tool" aria-label={frame.back} onClick={back}>
+          <ScreenIcon name="back" />
+        </button>
+        <h1 className="top-title grow">{texts.title}</h1>
+        {is === 'shown' ? (
+          <button type="button" className="tool" aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setOptions(true)}>
+            <ScreenIcon name="more" />
+          </button>
+        ) : null}
+      </header>
+      <GalleryOptions open={options} close={() => setOptions(false)} />
+      {is === 'reading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
+      {is === 'failed' ? (
+        <ErrorNotice title={texts.failed} hint={texts.failedHint}>
+          <button type="button" className="btn btn-line" onClick={() => void readGallery(at.journeyId)}>
+            {texts.retry}
+          </button>
+        </ErrorNotice>
+      ) : null}
+      {is === 'shown' ? <Slots /> : null}
+    </div>
+  )
+}

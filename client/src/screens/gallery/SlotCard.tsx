@@ -1,0 +1,101 @@
+/** One of the five slots: empty, on its way, or a picture. Source: GALLERY-02 to GALLERY-09, GALLERY-17, SM-SLOT. */
+import { useEffect, useRef } from 'react'
+import { PICTURE_SLOTS } from '@drydock/contracts'
+import type { Snapshot } from 'valtio'
+import { ProgressBar } from '#components/ProgressBar.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { usePictureUrl } from '#screens/gallery/usePictureUrl.ts'
+import type { Passed, Slot } from '#stores/gallery.ts'
+import { cancelChoice, choose, press } from '#stores/galleryactions.ts'
+import { gallery as texts } from '#texts/gallery.ts'
+
+const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
+
+function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'picture' | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const it = input.current
+    const cancelled = (): void => cancelChoice(slot)
+    it?.addEventListener('cancel', cancelled)
+    return () => it?.removeEventListener('cancel', cancelled)
+  }, [slot])
+  return (
+    <>
+      <button type="button" className="slot-empty" onClick={() => press(slot) && input.current?.click()}>
+        <ScreenIcon name="camera" size={28} />
+        <span className="slot-upload">{texts.upload}</span>
+        <span className="slot-hint">{texts.hint(slot + 1)}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={texts.file(slot + 1)}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          if (file) void choose(slot, file)
+          else cancelChoice(slot)
+          // The same file can be chosen once more.
+          event.target.value = ''
+        }}
+      />
+      <p role="alert" className={refused ? 'slot-refused' : 'unseen'}>
+        {refused ? <ScreenIcon name="tri" size={20} /> : null}
+        <span>{refused ? texts.refused[refused] : ''}</span>
+      </p>
+    </>
+  )
+}
+
+function FilledSlot({ slot, picture, nickname }: { slot: number; picture: Blob | 'missing' | undefined; nickname: string }) {
+  const url = usePictureUrl(picture === 'missing' ? undefined : picture)
+  return (
+    <button type="button" className="slot-picture" aria-label={texts.open(slot + 1)} aria-haspopup="dialog" onClick={() => press(slot)}>
+      {url ? (
+        <img src={url} alt={texts.alt(slot + 1, nickname)} />
+      ) : (
+        <span className="slot-without">
+          <ScreenIcon name={picture === 'missing' ? 'tri' : 'image'} size={28} />
+          {picture === 'missing' ? <span>{texts.missing}</span> : null}
+        </span>
+      )}
+      <span className="slot-place figures">{texts.place(slot + 1, PICTURE_SLOTS.length)}</span>
+    </button>
+  )
+}
+
+/** `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way. */
+function UploadingSlot({ slot, bar }: { slot: number; bar: Passed | undefined }) {
+  if (!bar) return <p className="card slot-waiting">{texts.waiting(slot + 1)}</p>
+  const { bytes, of } = bar
+  const line = `${texts.picture(slot + 1)}${of === undefined ? '' : `, ${texts.amount(bytes, of)}`}`
+  return <ProgressBar name={texts.uploading} icon="image" part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined} line={line} />
+}
+
+interface Props {
+  slot: number
+  it: Snapshot<Slot>
+  bar: Passed | undefined
+  nickname: string
+}
+
+export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props) {
+  const item = useRef<HTMLLIElement>(null)
+  const { is } = state
+  const before = useRef(is)
+  useEffect(() => {
+    // What had the focus is gone: the slot itself takes it, so that the keyboard stays where it was.
+    if (before.current !== is && document.activeElement === document.body && before.current !== 'empty') item.current?.focus({ preventScroll: true })
+    before.current = is
+  }, [is])
+  const large = is === 'empty' || is === 'picking' || is === 'uploading' || is === 'removing'
+  return (
+    <li ref={item} tabIndex={-1} className={large ? 'slot slot-wide' : 'slot'} aria-label={texts.picture(slot + 1)}>
+      {is === 'empty' || is === 'picking' ? <EmptySlot slot={slot} refused={state.is === 'empty' ? state.refused : undefined} /> : null}
+      {is === 'uploading' ? <UploadingSlot slot={slot} bar={bar} /> : null}
+      {is === 'removing' ? <p className="card slot-waiting">{texts.removing}</p> : null}
+      {is === 'filled' || is === 'viewing' ? <FilledSlot slot={slot} picture={picture} nickname={nickname} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+/** An address for a picture that is in memory, for as long as it is shown. */
+import { useEffect, useState } from 'react'
+
+export function usePictureUrl(picture: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    const mine = URL.createObjectURL(picture)
+    setUrl(mine)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(mine)
+    }
+  }, [picture])
+  return url
+}

@@ -1,0 +1,57 @@
+/** One figure at a time. It stands still while somebody points at it or is in it, when it is told to, and where less motion is wished for. */
+import { useState } from 'react'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useMedia } from '#components/useMedia.ts'
+import { type Figure, Value } from '#screens/logbook/Figures.tsx'
+import { useCarousel } from '#screens/logbook/useCarousel.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+export function Carousel({ figures }: { figures: readonly Figure[] }) {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [isPaused, setPaused] = useState(false)
+  const [isLookedAt, setLookedAt] = useState({ pointer: false, focus: false })
+  const { at, move } = useCarousel(figures.length, !isStill && !isPaused && !isLookedAt.pointer && !isLookedAt.focus)
+  const shown = figures[at]
+  if (!shown) return null
+  return (
+    <fieldset
+      className="card trip-carousel"
+      aria-label={texts.carousel}
+      aria-roledescription="carousel"
+      onPointerEnter={() => setLookedAt(it => ({ ...it, pointer: true }))}
+      onPointerLeave={() => setLookedAt(it => ({ ...it, pointer: false }))}
+      onFocus={() => setLookedAt(it => ({ ...it, focus: true }))}
+      onBlur={() => setLookedAt(it => ({ ...it, focus: false }))}
+    >
+      <div className="trip-slides">
+        <button type="button" className="tool trip-turned" aria-label={texts.previous} onClick={() => move(-1)}>
+          <ScreenIcon name="right" />
+        </button>
+        <dl className="trip-slide">
+          <dt>
+            <ScreenIcon name={shown.icon} size={16} />
+            {shown.term}
+          </dt>
+          <dd className="figures">
+            <Value of={shown} />
+          </dd>
+        </dl>
+        <button type="button" className="tool" aria-label={texts.next} onClick={() => move(1)}>
+          <ScreenIcon name="right" />
+        </button>
+      </div>
+      <div className="trip-steps">
+        {isStill ? null : (
+          <button type="button" className="tool" aria-label={isPaused ? texts.play : texts.pause} onClick={() => setPaused(!isPaused)}>
+            <ScreenIcon name={isPaused ? 'play' : 'pause'} />
+          </button>
+        )}
+        <span className="trip-dots" role="img" aria-label={texts.slide(at + 1, figures.length)}>
+          {figures.map((it, index) => (
+            <i key={it.term} className={index === at ? 'trip-dot trip-dot-on' : 'trip-dot'} />
+          ))}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

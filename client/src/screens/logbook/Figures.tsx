@@ -1,0 +1,37 @@
+/** The six figures of a trip as a list. */
+import './tripData.css'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import type { FigureText } from '#texts/logbook.ts'
+
+export interface Figure extends FigureText {
+  readonly icon: IconName
+}
+
+const ICONS: readonly IconName[] = ['play', 'stop', 'clock', 'radius', 'speed', 'flag']
+export const withIcons = (figures: readonly FigureText[]): readonly Figure[] => figures.map((it, at) => ({ ...it, icon: ICONS[at] ?? 'flag' }))
+
+export const Value = ({ of: { value, unit } }: { of: FigureText }) => (
+  <>
+    {value}
+    {unit === undefined ? null : <small> {unit}</small>}
+  </>
+)
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="card trip-figures">
+      {figures.map(it => (
+        <div key={it.term}>
+          <dt>
+            <ScreenIcon name={it.icon} size={16} />
+            {it.term}
+          </dt>
+          <dd className="figures">
+            <Value of={it} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+/** Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18. */
+import { DESCRIPTION_LENGTH, NICKNAME_LENGTH } from '@drydock/contracts'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
+import { TextField } from '#components/TextField.tsx'
+import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
+import { journeys as texts } from '#texts/journeys.ts'
+import { profile } from '#texts/profile.ts'
+
+const counterOf = (text: string, most: number) => {
+  const count = text.trim().length
+  return { count, most, text: profile.counter(count, most), said: profile.counterSaid(count, most) }
+}
+const tooLong = (text: string, most: number): string | undefined => (text.trim().length > most ? texts.tooLong(most) : undefined)
+
+interface Props {
+  title: string
+  of: JourneyFields | undefined
+  save: (fields: JourneyFields) => Promise<boolean>
+  close: () => void
+}
+
+export function JourneyDialog({ title, of, save, close }: Props) {
+  const [nickname, setNickname] = useState(of?.nickname ?? '')
+  const [description, setDescription] = useState(of?.description ?? '')
+  const [isTouched, setTouched] = useState(of !== undefined)
+  const { state } = useSnapshot(journeys)
+  const isSaving = 'run' in state && state.run !== undefined
+  const fields = { nickname, description }
+  const missing = isTouched && nickname.trim() === '' ? texts.nicknameRequired : undefined
+  const submit = async (): Promise<void> => {
+    if (await save(fields)) close()
+  }
+  return (
+    <PlainDialog title={title} close={close}>
+      <form
+        className="journey-form"
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={texts.nickname}
+          value={nickname}
+          error={missing ?? tooLong(nickname, NICKNAME_LENGTH)}
+          counter={counterOf(nickname, NICKNAME_LENGTH)}
+          autoComplete="off"
+          required
+          change={text => {
+            setNickname(text)
+            setTouched(true)
+          }}
+        />
+        <TextField
+          label={texts.description}
+          value={description}
+          error={tooLong(description, DESCRIPTION_LENGTH)}
+          counter={counterOf(description, DESCRIPTION_LENGTH)}
+          autoComplete="off"
+          change={setDescription}
+        />
+        <div className="ask-verbs">
+          <button type="button" className="btn btn-line" onClick={close}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="btn btn-main" disabled={isSaving || !isJourneyValid(fields)}>
+            {texts.save}
+          </button>
+        </div>
+      </form>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,89 @@
+/** The dialogs of a log: its extra options, the hint, the texts of the favourite, and the question before it is removed. */
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { download } from '#platform/download.ts'
+import { lazily } from '#screens/live/lazily.ts'
+import { AskDialog, TellDialog } from '#screens/live/parts.ts'
+import { Part } from '#screens/live/Part.tsx'
+import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
+import { answerRemovingJourney, askToRemoveJourney, editJourney, journeys, type LogOption, memoriesPath, optionsOf, saveJourney } from '#stores/journeys.ts'
+import { gpxOfLog, logbook } from '#stores/logbook.ts'
+import { profile } from '#stores/profile.ts'
+import { journeys as texts } from '#texts/journeys.ts'
+import { logbook as logTexts } from '#texts/logbook.ts'
+
+const OptionsDialog = lazily(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+const JourneyDialog = lazily(async () => (await import('#screens/logbook/JourneyDialog.tsx')).JourneyDialog)
+
+export type Shown = 'nothing' | 'options' | 'hint' | 'save' | 'edit'
+interface Props {
+  day: string | undefined
+  shown: Shown
+  show: (it: Shown) => void
+}
+
+/** Which of the options do what; closed first, so that the next dialog finds the focus where it was. */
+function Options({ day, show, sharing }: Omit<Props, 'shown'> & { sharing: LogSharing }) {
+  const { state } = useSnapshot(journeys)
+  const { it: rights } = useSnapshot(profile)
+  const { trip } = useSnapshot(logbook)
+  const navigate = useNavigate()
+  const saveGpx = async (): Promise<void> => {
+    const file = await gpxOfLog(logTexts.heading(day))
+    if (file !== undefined) download(`captains-log-${day}.gpx`, file, 'application/gpx+xml')
+  }
+  const openMemories = async (): Promise<void> => {
+    const logFile = await sharing.keepForGallery()
+    void navigate(`${memoriesPath(state, rights)}${logFile === '' ? '' : `&logFile=${encodeURIComponent(logFile)}`}`)
+  }
+  const closed = (run: () => void) => (): void => {
+    show('nothing')
+    run()
+  }
+  const runs: Readonly<Record<LogOption, () => void>> = {
+    'share-log': closed(sharing.shareLog),
+    'share-log-with-memories': closed(sharing.shareWithMemories),
+    save: () => show('save'),
+    edit: () => show('edit'),
+    remove: () => {
+      show('nothing')
+      askToRemoveJourney()
+    },
+    memories: closed(() => void openMemories()),
+  }
+  const listed = optionsOf(state.is, rights).map(it => ({ name: texts.options[it], run: runs[it] }))
+  const file = {
+    name: logTexts.gpx,
+    run: () => {
+      show('nothing')
+      void saveGpx()
+    },
+  }
+  return <OptionsDialog actions={trip && trip.points > 0 ? [...listed, file] : listed} close={() => show('nothing')} />
+}
+
+export function LogDialogs({ day, shown, show }: Props) {
+  const { state } = useSnapshot(journeys)
+  const navigate = useNavigate()
+  const close = (): void => show('nothing')
+  const sharing = useLogSharing(day)
+  const isAsking = state.is === 'asking'
+  useFocusBack(shown !== 'nothing' || isAsking)
+  const remove = async (yes: boolean): Promise<void> => {
+    if (await answerRemovingJourney(yes)) void navigate('/settings')
+  }
+  return (
+    <>
+      <SharingRoom {...sharing} />
+      <Part key={shown} gone={close}>
+        {shown === 'options' ? <Options day={day} show={show} sharing={sharing} /> : null}
+        {shown === 'hint' ? <TellDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} /> : null}
+        {shown === 'save' ? <JourneyDialog title={texts.options.save} of={undefined} save={saveJourney} close={close} /> : null}
+        {shown === 'edit' && (state.is === 'favourite' || isAsking) ? <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} /> : null}
+        {isAsking ? <AskDialog title={texts.removeAsk} text={texts.removeText} keep={texts.keep} verb={texts.remove} answer={yes => void remove(yes)} /> : null}
+      </Part>
+    </>
+  )
+}

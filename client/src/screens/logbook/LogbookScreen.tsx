@@ -1,0 +1,42 @@
+/** The captain's log of a day: the trip on the map, what it came to, and what can be done with it. Source: LOGBOOK, JOURNEY, ROUTE-20 to ROUTE-22, OPEN-077. */
+import { useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import './logbook.css'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { comingNear } from '#screens/live/parts.ts'
+import { useBack } from '#screens/live/useBack.ts'
+import { LogDialogs, type Shown } from '#screens/logbook/LogDialogs.tsx'
+import '#screens/logbook/reckoner.ts'
+import { TripData } from '#screens/logbook/TripData.tsx'
+import { TripMap } from '#screens/logbook/TripMap.tsx'
+import { openJourney } from '#stores/journeys.ts'
+import { dayOfLog, openLogbook } from '#stores/logbook.ts'
+import { frame } from '#texts/frame.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+export function LogbookScreen() {
+  const { daterange = '' } = useParams()
+  const [search] = useSearchParams()
+  const [shown, show] = useState<Shown>('nothing')
+  const back = useBack()
+  const id = search.get('journeyId') ?? undefined
+  const day = dayOfLog(daterange, search.get('date'))
+  useEffect(() => openLogbook(daterange), [daterange])
+  useEffect(() => (day === undefined ? undefined : openJourney(day, id)), [day, id])
+  return (
+    <div className="log-screen">
+      <div className="log-top">
+        <button type="button" className="log-round" aria-label={frame.back} onClick={back}>
+          <ScreenIcon name="back" />
+        </button>
+        <h1 className="log-title">{texts.heading(day)}</h1>
+        <button type="button" className="log-round" aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => show('options')}>
+          <ScreenIcon name="more" />
+        </button>
+      </div>
+      <TripMap />
+      <TripData hint={() => show('hint')} />
+      <LogDialogs day={day} shown={shown} show={show} />
+    </div>
+  )
+}

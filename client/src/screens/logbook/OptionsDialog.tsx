@@ -1,0 +1,30 @@
+/** What can be done with a log, by who somebody is. Source: LOGBOOK-19 to LOGBOOK-29. */
+import '#screens/logbook/logbook.css'
+import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
+import { logbook as texts } from '#texts/logbook.ts'
+
+export interface OptionAction {
+  readonly name: string
+  run(): void
+}
+
+export function OptionsDialog({ actions, close }: { actions: readonly OptionAction[]; close: () => void }) {
+  return (
+    <PlainDialog title={texts.options} close={close}>
+      <ul className="log-options" aria-label={texts.options}>
+        {actions.map(it => (
+          <li key={it.name}>
+            <button type="button" className="log-option" onClick={it.run}>
+              {it.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="ask-verbs">
+        <button type="button" className="btn btn-line" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,91 @@
+/** What the trip was: the favourite's name where it is one, and six figures as a list or one after the other. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { ErrorNotice, EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Link } from '#components/Link.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { Carousel } from '#screens/logbook/Carousel.tsx'
+import { Figures, withIcons } from '#screens/logbook/Figures.tsx'
+import { useSwitching } from '#screens/logbook/useSwitching.ts'
+import { journeys } from '#stores/journeys.ts'
+import { loadLogbook, logbook, NO_TRIP } from '#stores/logbook.ts'
+import { settings } from '#stores/settings.ts'
+import { journeys as journeyTexts } from '#texts/journeys.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+const VIEWS = ['carousel', 'list'] as const
+type View = (typeof VIEWS)[number]
+
+function Favourite() {
+  const { state } = useSnapshot(journeys)
+  if (state.is !== 'favourite' && state.is !== 'asking') return <span className="grow" />
+  return (
+    <div className="grow trip-favourite">
+      <h2 dir="auto">
+        <span role="img" aria-label={journeyTexts.favourite}>
+          <ScreenIcon name="star" size={20} />
+        </span>
+        {state.it.nickname}
+      </h2>
+      <p dir="auto">{state.it.description}</p>
+    </div>
+  )
+}
+
+function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
+  return (
+    <fieldset className="trip-views" data-not-shared aria-label={texts.dataAs}>
+      {VIEWS.map(it => (
+        <button key={it} type="button" aria-label={texts[it]} aria-pressed={it === view} onClick={() => choose(it)}>
+          <ScreenIcon name={it} size={20} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What there is to say instead of figures, or above them. */
+function Word() {
+  const { is, trip } = useSnapshot(logbook)
+  if (is === 'reading' && !trip) return <LoadingNotice label={texts.reading} />
+  if (is === 'failed')
+    return (
+      <ErrorNotice title={texts.failed} hint={texts.failedHint}>
+        <button type="button" className="btn btn-line" onClick={() => void loadLogbook()}>
+          {texts.retry}
+        </button>
+      </ErrorNotice>
+    )
+  if (is === 'invalid')
+    return (
+      <ErrorNotice title={texts.invalid} hint={texts.invalidHint}>
+        <Link to="/settings" className="btn btn-line">
+          {texts.toSettings}
+        </Link>
+      </ErrorNotice>
+    )
+  return trip?.points === 0 ? <EmptyNotice icon="chart" title={texts.empty} hint={texts.emptyHint} /> : null
+}
+
+export function TripData({ hint }: { hint: () => void }) {
+  const [view, setView] = useState<View>('list')
+  const { trip } = useSnapshot(logbook)
+  const { timeZone } = useSnapshot(settings)
+  const area = useSwitching(() => setView(it => (it === 'list' ? 'carousel' : 'list')))
+  const figures = withIcons(texts.figures((trip ?? NO_TRIP).figures, timeZone))
+  return (
+    <section className="trip-data" aria-label={texts.data}>
+      <div className="trip-head">
+        <Favourite />
+        <button type="button" className="tool" data-not-shared aria-label={texts.hint} aria-haspopup="dialog" onClick={hint}>
+          <ScreenIcon name="hint" />
+        </button>
+        <Views view={view} choose={setView} />
+      </div>
+      <Word />
+      <div ref={area} className="trip-area">
+        {view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/** The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from start to stop. */
+import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { MapView } from '#map/MapView.tsx'
+import { timers } from '#platform/time.ts'
+import { CourseRose } from '#screens/logbook/CourseRose.tsx'
+import { placesOf, tripContent } from '#screens/logbook/tripContent.ts'
+import { useFit } from '#screens/logbook/useFit.ts'
+import { bases } from '#screens/map/bases.ts'
+import { mapSources } from '#stores/configuration.ts'
+import { logbook } from '#stores/logbook.ts'
+import { position } from '#stores/position.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+function Legend() {
+  return (
+    <ul className="trip-legend figures" aria-label={texts.legend}>
+      {texts.bands.map((it, band) => (
+        <li key={it}>
+          <i className={`trip-band trip-band-${band}`} />
+          {it}
+        </li>
+      ))}
+      <li className="trip-legend-unit">{texts.knots}</li>
+    </ul>
+  )
+}
+
+export function TripMap() {
+  const { trip } = useSnapshot(logbook)
+  const { fix } = useSnapshot(position)
+  const [sources] = useState(mapSources)
+  const isEmpty = trip === undefined || trip.points === 0
+  const { latitude, longitude } = fix ?? {}
+  const places = useMemo(() => (!isEmpty ? placesOf(trip) : latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]), [isEmpty, trip, latitude, longitude])
+  const content = useMemo(() => (trip ? tripContent(trip) : {}), [trip])
+  const { frame, aim } = useFit(places)
+  return (
+    <div ref={frame} className="trip-map">
+      <MapView
+        bases={bases}
+        sources={sources}
+        timers={timers}
+        aim={aim}
+        content={content}
+        foot={
+          <div className="trip-foot">
+            <Legend />
+            <CourseRose course={trip?.course} />
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** A trip as the map shows it. Source: LOGBOOK-02 to LOGBOOK-07. */
+import type { Place } from '@drydock/contracts'
+import type { MapContent, PinSign } from '#map/content.ts'
+import type { LogbookStore } from '#stores/logbook.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+type Trip = NonNullable<LogbookStore['trip']>
+
+/** The pins of a round trip lean away from each other, since they stand within 10 m. Degrees. */
+const LEAN = 32
+
+function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip): readonly PinSign[] {
+  if (!start || !stop) return []
+  const ends: readonly PinSign[] = isRound
+    ? [
+        { at: start, is: 'start', label: texts.start, lean: -LEAN },
+        { at: stop, is: 'round', label: texts.round, lean: LEAN },
+      ]
+    : [
+        { at: start, is: 'start', label: texts.start },
+        { at: stop, is: 'stop', label: texts.stop },
+      ]
+  return fastest ? [{ at: fastest.at, is: 'fastest', label: texts.fastest(fastest.knots) }, ...ends] : ends
+}
+
+export const tripContent = (trip: Trip): MapContent => ({ legs: trip.legs, arrows: trip.arrows, pins: pinsOf(trip) })
+
+/** All that has to be in the picture. */
+export const placesOf = ({ legs, start, stop }: Trip): readonly Place[] => [start, stop].flatMap(it => it ?? []).concat(legs.flatMap(it => it.points))

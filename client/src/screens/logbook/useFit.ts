@@ -1,0 +1,24 @@
+/** Where the map of a log looks: at the whole trip once it is there, at the boat where there is none. */
+import type { Place } from '@drydock/contracts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Camera, fitted } from '#map/mercator.ts'
+
+const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+/** The zoom that maps open with is the nearest that a trip is looked at. LIMIT-45. */
+const ZOOM = 16
+/** px that stay free around the trip, where the map has them; heading and legend stand there. */
+const MARGIN = 76
+
+/** `places` has a new identity for each new trip. */
+export function useFit(places: readonly Place[]): { readonly frame: RefObject<HTMLDivElement | null>; readonly aim: Camera } {
+  const frame = useRef<HTMLDivElement>(null)
+  const [aim, setAim] = useState(EARTH)
+  useLayoutEffect(() => {
+    const it = frame.current
+    if (!it) return
+    const size = { width: it.clientWidth, height: it.clientHeight }
+    const camera = fitted(places, size, { margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4), nearest: ZOOM })
+    if (camera) setAim(camera)
+  }, [places])
+  return { frame, aim }
+}

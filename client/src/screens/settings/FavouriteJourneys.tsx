@@ -1,0 +1,39 @@
+/** The favourites, each leading to its log. Source: OPEN-127. */
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from '#components/Link.tsx'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { logbookPath } from '#screens/settings/logbookPath.ts'
+import { journeys, loadJourneys } from '#stores/journeys.ts'
+import { calendarDay } from '#texts/formatLog.ts'
+import { journeys as texts } from '#texts/journeys.ts'
+
+export function FavouriteJourneys() {
+  const { list, isFailed } = useSnapshot(journeys)
+  useEffect(() => void loadJourneys(), [])
+  if (!list && isFailed)
+    return (
+      <ErrorNotice title={texts.failed}>
+        <button type="button" className="btn btn-line" onClick={() => void loadJourneys()}>
+          {texts.retry}
+        </button>
+      </ErrorNotice>
+    )
+  if (!list) return <LoadingNotice label={texts.loading} />
+  if (list.length === 0) return <p className="said">{texts.none}</p>
+  return (
+    <ul className="friends" aria-label={texts.list}>
+      {list.map(it => (
+        <li key={it.id}>
+          <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className="friend">
+            <span className="grow">
+              <b dir="auto">{it.nickname}</b> <span className="friend-line">{calendarDay(it.favouriteDate)}</span>
+            </span>
+            <ScreenIcon name="right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+/** Where the log of a day is. Source: ROUTE-20, ROUTE-22, FORMAT-17, OPEN-077, OPEN-078. */
+import { dayAfter } from '#texts/formatDay.ts'
+
+/** `day` is 'YYYY-MM-DD'; undefined for what is no day. A favourite is named in the query. */
+export function logbookPath(day: string, favourite?: { readonly id: string }): string | undefined {
+  const next = dayAfter(day)
+  if (next === undefined) return undefined
+  const query = favourite ? `?date=${day}&journeyId=${encodeURIComponent(favourite.id)}&isFavourite=true` : ''
+  return `/logbook-record/${day},${next}${query}`
+}

@@ -1,0 +1,57 @@
+/** What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey. Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095. */
+import { useSnapshot } from 'valtio'
+import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
+import { keepLog } from '#stores/capturedlog.ts'
+import { journeys } from '#stores/journeys.ts'
+import { logbook } from '#stores/logbook.ts'
+import { photosOf } from '#stores/photos.ts'
+import { calendarDay } from '#texts/formatLog.ts'
+import { logbook as texts } from '#texts/logbook.ts'
+
+export interface LogSharing extends Sharing {
+  shareLog(): void
+  shareWithMemories(): void
+  /** The record for the gallery, which is another screen: its name there, or an empty text when there is none. */
+  keepForGallery(): Promise<string>
+}
+
+/** The part of the page that is captured. */
+const RECORD = '.trip-data'
+
+async function record(): Promise<Blob> {
+  const element = document.querySelector<HTMLElement>(RECORD)
+  const { trip } = logbook
+  const { capturedLog } = await import('#share/make.ts')
+  if (!element) return orTold({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
+  return orTold(await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined))
+}
+
+export function useLogSharing(day: string | undefined): LogSharing {
+  const { state } = useSnapshot(journeys)
+  const sharing = useSharing()
+  const journey = 'it' in state ? state.it : undefined
+  const share = (withMemories: boolean) => (): void => {
+    // Captured before a sheet or a banner changes the page.
+    const log = record()
+    log.catch(() => undefined)
+    void sharing.share({
+      title: journey?.nickname || texts.heading(day),
+      date: day === undefined ? '' : calendarDay(day),
+      log: () => log,
+      photos: async () => (withMemories && journey ? photosOf(journey) : []),
+    })
+  }
+  return {
+    ...sharing,
+    shareLog: share(false),
+    shareWithMemories: share(true),
+    keepForGallery: async () => {
+      try {
+        return await keepLog(await record())
+      } catch (error) {
+        console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
+        return ''
+      }
+    },
+  }
+}

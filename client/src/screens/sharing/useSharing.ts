@@ -1,0 +1,73 @@
+/** Sharing from a tap to the share sheet of the device. Source: SHARE, OPEN-098. */
+import { useState } from 'react'
+import type { Made } from '#share/make.ts'
+import { warn } from '#stores/banners.ts'
+import { sharing as texts } from '#texts/sharing.ts'
+
+export interface Picture {
+  readonly title: string
+  readonly date: string
+  /** The captured log; rejects with words for the person. */
+  log(): Promise<Blob | undefined>
+  photos(): Promise<readonly Blob[]>
+}
+/** `blocked`: one more tap is needed; `unsupported`: the device cannot, so the picture can be kept. */
+export type SharingState = { readonly is: 'idle' | 'composing' } | { readonly is: 'ready'; readonly file: File; readonly title: string; readonly why: 'blocked' | 'unsupported' }
+
+export interface Sharing {
+  readonly state: SharingState
+  share(picture: Picture): Promise<void>
+  /** The tap on SHARE below the picture. */
+  again(): Promise<void>
+  close(): void
+}
+
+/** Words that are shown as they are. */
+export class Told extends Error {
+  override readonly name = 'Told'
+}
+
+/** What was made, or the words why not. */
+export function orTold<T>(made: Made<T>): T {
+  if (!made.ok) throw new Told(made.text)
+  return made.value
+}
+
+async function fileOf({ title, date, log, photos }: Picture): Promise<File> {
+  const { sharedFile } = await import('#share/make.ts')
+  return orTold(await sharedFile({ title, date, log: await log(), photos: await photos() }))
+}
+
+export function useSharing(): Sharing {
+  const [state, setState] = useState<SharingState>({ is: 'idle' })
+  const close = (): void => setState({ is: 'idle' })
+
+  const send = async (file: File, title: string): Promise<void> => {
+    const { sendFile } = await import('#share/send.ts')
+    const sent = await sendFile(file, title)
+    if (sent === 'unsupported') warn(texts.unsupported)
+    if (sent === 'unsupported' || sent === 'blocked') setState({ is: 'ready', file, title, why: sent })
+    else close()
+  }
+  const tell = (error: unknown): void => {
+    close()
+    warn(error instanceof Told ? error.message : texts.error(error instanceof Error ? error.message : String(error)))
+  }
+  return {
+    state,
+    close,
+    share: async picture => {
+      if (state.is === 'composing') return
+      setState({ is: 'composing' })
+      try {
+        await send(await fileOf(picture), picture.title)
+      } catch (error) {
+        tell(error)
+      }
+    },
+    again: async () => {
+      if (state.is !== 'ready') return
+      await send(state.file, state.title).catch(tell)
+    },
+  }
+}

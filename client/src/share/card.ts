@@ -1,0 +1,98 @@
+/** Composes the shared picture: logo, title and date, the captured log, then the photos. Source: SHARE-02 to SHARE-06, OPEN-098. */
+import { SHARE_WIDTH_PX } from '@drydock/contracts'
+import { EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
+import { type DrawnTrip, drawTrip } from '#share/trip.ts'
+import { frame } from '#texts/frame.ts'
+
+export interface Card {
+  readonly title: string
+  readonly date: string
+  readonly log: ImageBitmap | undefined
+  /** In slot order. */
+  readonly photos: readonly ImageBitmap[]
+}
+
+const PAPER = '#EDF1F4'
+const INK = '#0B1A27'
+const INK_2 = '#3E4E5C'
+const BRAND = '#0A4A6E'
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const TRIP_HEIGHT_PX = 860
+const LOGO_PX = 88
+const LOGO_GRID = 64
+/** The mark of the app. */
+const SAIL = 'M36.5 8.5V44M36.5 8.5 16.5 33'
+const HULL = 'M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z'
+const QUALITY = 0.9
+
+/** Nothing came of drawing, without a reason that could be told. SHARE-08. */
+export class NoPicture extends Error {
+  override readonly name = 'NoPicture'
+}
+
+function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new NoPicture('There is nothing to draw on.')
+  pen.fillStyle = PAPER
+  pen.fillRect(0, 0, width, height)
+  return [canvas, pen]
+}
+
+const written = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => canvas.toBlob(it => (it && it.size > 0 ? resolve(it) : reject(new NoPicture('The picture is empty.'))), 'image/jpeg', QUALITY))
+
+function logo(pen: CanvasRenderingContext2D): void {
+  pen.save()
+  pen.translate(EDGE_PX, 56)
+  pen.scale(LOGO_PX / LOGO_GRID, LOGO_PX / LOGO_GRID)
+  pen.strokeStyle = BRAND
+  pen.fillStyle = BRAND
+  pen.lineWidth = 7.5
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.stroke(new Path2D(SAIL))
+  pen.fill(new Path2D(HULL))
+  pen.restore()
+}
+
+function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
+  pen.font = `${font} ${FONT}`
+  pen.fillStyle = colour
+  pen.textBaseline = 'alphabetic'
+  pen.fillText(text, x, y, SHARE_WIDTH_PX - EDGE_PX - x)
+}
+
+function head(pen: CanvasRenderingContext2D, title: string, date: string): void {
+  logo(pen)
+  line(pen, frame.app, EDGE_PX + LOGO_PX + 28, 118, '650 44px', BRAND)
+  line(pen, title, EDGE_PX, 222, '650 60px', INK)
+  line(pen, date, EDGE_PX, 272, '400 36px', INK_2)
+}
+
+/** The whole picture, as a file. */
+export async function composed({ title, date, log, photos }: Card): Promise<Blob> {
+  const shown = photos.filter(it => it.width > 0 && it.height > 0)
+  const layout = layoutOf(log, shown)
+  const [canvas, pen] = sheet(SHARE_WIDTH_PX, Math.max(layout.height, HEAD_PX))
+  head(pen, title, date)
+  if (log && layout.log) pen.drawImage(log, layout.log.x, layout.log.y, layout.log.width, layout.log.height)
+  layout.photos.forEach((box, index) => {
+    const photo = shown[index]
+    if (photo) pen.drawImage(photo, box.x, box.y, box.width, box.height)
+  })
+  return written(canvas)
+}
+
+/** The log as a picture: the trip as it is drawn, and below it the captured record. */
+export async function logPicture(trip: DrawnTrip | undefined, record: HTMLCanvasElement): Promise<Blob> {
+  if (record.width === 0 || record.height === 0) throw new NoPicture('The record has no extent.')
+  const top = trip ? TRIP_HEIGHT_PX : 0
+  const height = Math.round((record.height * INNER_PX) / record.width)
+  const [canvas, pen] = sheet(INNER_PX, top + height)
+  if (trip) drawTrip(pen, trip, { width: INNER_PX, height: TRIP_HEIGHT_PX })
+  pen.drawImage(record, 0, top, INNER_PX, height)
+  return written(canvas)
+}

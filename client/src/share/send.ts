@@ -1,0 +1,19 @@
+/** Hands a file to the share feature of the device. Source: SHARE-05, SHARE-07, OPEN-098. */
+
+/** `blocked`: the tap that wanted it is too long ago, so another one is needed. */
+export type Sent = 'shared' | 'cancelled' | 'blocked' | 'unsupported'
+
+/** Throws what the device says when it could have shared and did not. */
+export async function sendFile(file: File, title: string): Promise<Sent> {
+  const data = { files: [file], title }
+  if (typeof navigator.canShare !== 'function' || !navigator.canShare(data)) return 'unsupported'
+  try {
+    await navigator.share(data)
+    return 'shared'
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+    if (name === 'AbortError') return 'cancelled'
+    if (name === 'NotAllowedError') return 'blocked'
+    throw error
+  }
+}

@@ -1,0 +1,167 @@
+/** Favourite journeys: the list, the one whose log is open, and what may be done with it. A call that fails changes nothing and tells nobody. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096. */
+import { Description, type FavouriteJourney, JOURNEY_TEXTS, journeyRoutes, Nickname, run } from '@drydock/contracts'
+import { proxy, type Snapshot } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { type JourneyState, journeyMachine } from '#machines/journey.ts'
+import { timers } from '#platform/time.ts'
+import { succeed } from '#stores/banners.ts'
+import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
+import { removePictures } from '#stores/looseends.ts'
+
+/** `list` by day, the newest first; undefined until it has been read. `isFailed`: it could not be read the last time. */
+export interface JourneysStore {
+  list: FavouriteJourney[] | undefined
+  isFailed: boolean
+  /** The day whose log is open, 'YYYY-MM-DD'. */
+  day: string | undefined
+  state: JourneyState
+}
+
+const closed = (): JourneysStore => ({ list: undefined, isFailed: false, day: undefined, state: { is: 'unknown' } })
+export const journeys = proxy<JourneysStore>(closed())
+
+const machine = run(journeyMachine, timers, (state: JourneyState) => {
+  journeys.state = state
+})
+onTurn(() => {
+  machine.send({ is: 'forget' })
+  Object.assign(journeys, closed())
+})
+
+const ask = latest(() => call(journeyRoutes.list))
+const byDay = (a: FavouriteJourney, b: FavouriteJourney): number => (a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0)
+
+export async function loadJourneys(): Promise<void> {
+  const answer = (await ask())?.answer
+  if (answer === undefined) return
+  journeys.isFailed = !answer.ok
+  if (!answer.ok) return
+  journeys.list = answer.value.toSorted(byDay)
+  const { day } = journeys
+  if (day !== undefined) machine.send({ is: 'read', it: journeys.list.find(it => it.favouriteDate === day) })
+}
+
+/** Opens the journey of a day and finds out whether it is a favourite: by its id, where the address has one that fits, else by the list. The answer closes it. */
+export function openJourney(day: string, id?: string): () => void {
+  machine.send({ is: 'forget' })
+  journeys.day = day
+  void (id === undefined ? loadJourneys() : readOne(day, id))
+  return () => {
+    if (journeys.day !== day) return
+    journeys.day = undefined
+    machine.send({ is: 'forget' })
+  }
+}
+
+async function readOne(day: string, id: string): Promise<void> {
+  const epoch = present()
+  const answer = await call(journeyRoutes.read, { params: { id } })
+  if (isPast(epoch) || journeys.day !== day) return
+  if (answer.ok && answer.value.favouriteDate === day) machine.send({ is: 'read', it: answer.value })
+  else await loadJourneys()
+}
+
+export interface JourneyFields {
+  readonly nickname: string
+  readonly description: string
+}
+/** Whether the texts may be saved. JOURNEY-04 to JOURNEY-06. */
+export const isJourneyValid = ({ nickname, description }: JourneyFields): boolean => Nickname.safeParse(nickname).success && Description.safeParse(description).success
+const trimmed = ({ nickname, description }: JourneyFields): JourneyFields => ({ nickname: nickname.trim(), description: description.trim() })
+
+/** What the extra options of a log can hold, in their order. Source: LOGBOOK-19 to LOGBOOK-29, OPEN-093. */
+const LOG_OPTIONS = ['share-log', 'share-log-with-memories', 'save', 'edit', 'remove', 'memories'] as const
+export type LogOption = (typeof LOG_OPTIONS)[number]
+
+/** Which of them somebody has; nobody is anything until the profile has been read, and a log is neither favourite nor none until the favourites have. */
+export function optionsOf(is: JourneyState['is'], rights: { readonly isCaptain: boolean; readonly hasGalleryAccess: boolean } | undefined): readonly LogOption[] {
+  const isFavourite = is === 'favourite' || is === 'asking'
+  const isCaptain = rights?.isCaptain === true
+  const has: Readonly<Record<LogOption, boolean>> = {
+    'share-log': true,
+    'share-log-with-memories': true,
+    save: isCaptain && is === 'plain',
+    edit: isCaptain && isFavourite,
+    remove: isCaptain && isFavourite,
+    memories: isFavourite && (isCaptain || rights?.hasGalleryAccess === true),
+  }
+  return LOG_OPTIONS.filter(it => has[it])
+}
+
+/** Where the memories of the open journey are. ROUTE-23, ROUTE-25, OPEN-077. */
+export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly deviceId: string } | undefined): string {
+  const [id, device] = ['it' in state ? state.it.id : '', rights?.deviceId ?? ''].map(encodeURIComponent)
+  return `/userGallery/${id},${device}?id=${id}&deviceId=${device}`
+}
+
+let runs = 0
+
+/** Makes one call between two states; undefined when it failed or is nobody's any more. */
+async function order<T>(
+  is: 'save' | 'edit' | 'confirmed',
+  make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
+): Promise<{ readonly run: number; readonly value: T } | undefined> {
+  const run = ++runs
+  const epoch = present()
+  machine.send({ is, run })
+  const { state } = journeys
+  if (!('run' in state) || state.run !== run) return undefined
+  const answer = await make()
+  if (isPast(epoch)) return undefined
+  if (answer.ok) return { run, value: answer.value }
+  machine.send({ is: 'failed', run })
+  return undefined
+}
+
+/** Makes the log of the open day a favourite; answers whether it is one now. */
+export async function saveJourney(fields: JourneyFields): Promise<boolean> {
+  const { day } = journeys
+  if (day === undefined || !isJourneyValid(fields)) return false
+  const saved = await order('save', () => call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }))
+  if (!saved) return false
+  machine.send({ is: 'saved', run: saved.run, it: saved.value })
+  journeys.list = journeys.list?.concat(saved.value).toSorted(byDay)
+  succeed(JOURNEY_TEXTS.saved)
+  return true
+}
+
+/** Saves nickname and description of the open favourite, with its pictures as they are; answers whether they are saved. */
+export async function editJourney(fields: JourneyFields): Promise<boolean> {
+  const { state } = journeys
+  if (state.is !== 'favourite' || !isJourneyValid(fields)) return false
+  const { id } = state.it
+  const edited = await order('edit', async () => {
+    // Somebody may have added pictures since the journey was read.
+    const present = await call(journeyRoutes.read, { params: { id } })
+    if (!present.ok) return present
+    const body = { ...present.value, ...trimmed(fields) }
+    const answer = await call(journeyRoutes.update, { params: { id }, body })
+    return answer.ok ? { ok: true, value: body } : answer
+  })
+  if (!edited) return false
+  machine.send({ is: 'saved', run: edited.run, it: edited.value })
+  journeys.list = journeys.list?.map(it => (it.id === id ? edited.value : it))
+  return true
+}
+
+export const askToRemoveJourney = (): void => machine.send({ is: 'delete' })
+
+/** Answers the question; answers whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
+export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
+  const { state } = journeys
+  if (state.is !== 'asking') return false
+  if (!yes) {
+    machine.send({ is: 'declined' })
+    return false
+  }
+  const { it } = state
+  const { id } = it
+  const removed = await order('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
+  if (!removed) return false
+  machine.send({ is: 'removed', run: removed.run })
+  journeys.list = journeys.list?.filter(other => other.id !== id)
+  void removePictures({ ...it })
+  succeed(JOURNEY_TEXTS.removed)
+  return true
+}

@@ -1,0 +1,41 @@
+/** Writes one slot of a journey without touching what others wrote into the rest. Source: GALLERY-11, GALLERY-13, OPEN-096, API-43, API-44. */
+import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
+import { call } from '#api/call.ts'
+
+interface Change {
+  readonly journeyId: string
+  /** 0 to 4. */
+  readonly slot: number
+  /** What the slot must hold now; anything else was put there by somebody else. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Two bodies with all five slots must not cross each other. */
+let last: Promise<unknown> = Promise.resolve()
+
+const read = async (id: string): Promise<FavouriteJourney | undefined> => {
+  const answer = await call(journeyRoutes.read, { params: { id } })
+  return answer.ok ? answer.value : undefined
+}
+
+async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
+  const field = PICTURE_SLOTS[slot]
+  const journey = await read(journeyId)
+  if (!field || !journey) return false
+  if (journey[field] === to) return true
+  if (journey[field] !== from) return false
+  const answer = await call(journeyRoutes.update, { params: { id: journeyId }, body: { ...journey, [field]: to } })
+  if (answer.ok) return true
+  const { why } = answer.failure
+  if (why.is === 'status' && why.status < 500) return false
+  // It may have been done all the same, and only the answer was lost.
+  return (await read(journeyId))?.[field] === to
+}
+
+/** Whether the slot is known to hold what it should; never rejects. */
+export function writeSlot(change: Change): Promise<boolean> {
+  const mine = last.then(() => write(change))
+  last = mine
+  return mine
+}

@@ -1,0 +1,96 @@
+/** The log of a day: its points are read as text and reckoned elsewhere, since they are many. Source: LOGBOOK, OPEN-024, 077, 078, 091. */
+import { isDay, isoText, logbookRoutes, readRange } from '@drydock/contracts'
+import { proxy, ref } from 'valtio/vanilla'
+import { callForText } from '#api/call.ts'
+import { type Question, type Reckoned, reckoned, type Trip, tripOf } from '#machines/trip/trip.ts'
+import { isPast, onTurn, present } from '#stores/epoch.ts'
+
+/** `range` is that of the address. `invalid`: it is no range of days. The trip is never changed, only replaced. */
+export interface LogbookStore {
+  range: string | undefined
+  is: 'unread' | 'reading' | 'failed' | 'invalid' | 'read'
+  trip: Trip | undefined
+}
+
+/** What is shown until a trip is there. */
+export const NO_TRIP: Trip = tripOf([])
+
+const closed = (): LogbookStore => ({ range: undefined, is: 'unread', trip: undefined })
+export const logbook = proxy<LogbookStore>(closed())
+
+let asked = 0
+/** The points as the gateway sent them, for a file of them. */
+let points: string | undefined
+
+type Reckon = (question: Question) => Promise<Reckoned>
+const here: Reckon = question => Promise.resolve(reckoned(question))
+let elsewhere = here
+
+/** From now on trips are reckoned there, where that works. */
+export function reckonBy(it: Reckon): void {
+  elsewhere = it
+}
+
+const reckon: Reckon = question =>
+  elsewhere(question).catch((error: unknown) => {
+    console.warn(`Trips are reckoned on the page: ${String(error)}`)
+    return here(question)
+  })
+
+/** The day that a log is called by, 'YYYY-MM-DD': the one that the address names, else that with which the range begins. */
+export function dayOfLog(range: string, date: string | null): string | undefined {
+  if (date !== null && isDay(date)) return date
+  const it = readRange(range)
+  return it && (it.is === 'days' ? it.start : isoText(it.start).slice(0, 10))
+}
+
+/** Reads the log that is open. */
+export async function loadLogbook(): Promise<void> {
+  const { range } = logbook
+  if (range === undefined) return
+  if (!readRange(range)) {
+    logbook.is = 'invalid'
+    return
+  }
+  const epoch = present()
+  const mine = ++asked
+  const isOver = (): boolean => isPast(epoch) || mine !== asked
+  logbook.is = 'reading'
+  const answer = await callForText(logbookRoutes.points, { params: { range } })
+  if (isOver()) return
+  if (!answer.ok) {
+    logbook.is = 'failed'
+    return
+  }
+  const result = await reckon({ is: 'trip', text: answer.value })
+  if (isOver()) return
+  if (result.is === 'unreadable') console.warn(`The log of ${range} cannot be read: ${result.problem}`)
+  points = result.is === 'trip' ? answer.value : undefined
+  logbook.trip = result.is === 'trip' ? ref(result.trip) : undefined
+  logbook.is = result.is === 'trip' ? 'read' : 'failed'
+}
+
+/** Opens the log of a range; the answer closes it. */
+export function openLogbook(range: string): () => void {
+  forget()
+  logbook.range = range
+  void loadLogbook()
+  return () => {
+    if (logbook.range === range) forget()
+  }
+}
+
+function forget(): void {
+  asked += 1
+  points = undefined
+  Object.assign(logbook, closed())
+}
+
+/** The open trip as a GPX file; undefined when there is none. */
+export async function gpxOfLog(name: string): Promise<string | undefined> {
+  if (points === undefined) return undefined
+  const result = await reckon({ is: 'gpx', text: points, name })
+  return result.is === 'gpx' ? result.gpx : undefined
+}
+
+onTurn(forget)

@@ -1,0 +1,158 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const SEND = 'POST /api/mob/send/'
+const PHONE = '+4520123456'
+const COORDS = { latitude: 55.676_482, longitude: 12.571_915, accuracy: 6 }
+
+type Found = (it: { coords: typeof COORDS }) => void
+type Lost = (it: { code: number }) => void
+let answers: 'at once' | 'never' | 'denied' = 'at once'
+let reads = 0
+
+let app: TestApp
+async function open(replies: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  answers = 'at once'
+  reads = 0
+  const getCurrentPosition = (found: Found, lost: Lost): void => {
+    reads++
+    if (answers === 'at once') found({ coords: COORDS })
+    if (answers === 'denied') lost({ code: 1 })
+  }
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  app = await openCalmApp({ replies })
+}
+async function enter(): Promise<void> {
+  app.go('/mob')
+  await app.pass(0)
+}
+async function send(): Promise<void> {
+  app.gateway.calls()
+  void app.actions.sendMob()
+  await app.pass(0)
+}
+const mob = () => app.stores.mob
+
+test('MOB-11 MOB-12 LIMIT-37 the phone is read at once, then every 5 s, and no more after leaving', async () => {
+  await open()
+  await enter()
+  await app.pass(10_000)
+  expect(reads).toBe(3)
+  app.go('/home')
+  await app.pass(60_000)
+  expect(reads).toBe(3)
+})
+
+test('OPEN-102 no reading begins while one is open', async () => {
+  await open()
+  answers = 'never'
+  await enter()
+  await app.pass(60_000)
+  expect(reads).toBe(1)
+})
+
+test('MOB-10 OPEN-125 the phone is being asked until it tells for the first time in this visit', async () => {
+  await open()
+  answers = 'never'
+  await enter()
+  expect(mob().isObtaining).toBe(true)
+  app.go('/home')
+  app.go('/mob')
+  expect(mob().isObtaining).toBe(true)
+})
+
+test('GEO-08 OPEN-048 a phone that does not tell leads to the permission screen with destination map, as observed', async () => {
+  await open()
+  answers = 'denied'
+  await enter()
+  expect(app.route()).toBe('/geo-permission?destination=map')
+})
+
+test('MOB-13 MOB-15 MOB-16 the message goes out once, is logged and told', async () => {
+  await open()
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  await enter()
+  app.actions.setPhone('+45 20 12 34 56')
+  void app.actions.sendMob()
+  await send()
+  expect([app.gateway.asked.filter(it => it.call === SEND).length, mob().phone, mob().send]).toEqual([1, PHONE, 'sent'])
+  expect(app.stores.banners.success?.texts).toEqual(['MOB message sent successfully.'])
+  expect(logged).toHaveBeenCalledWith('Mob Sent')
+})
+
+test.each(['', '+4512', '+79161234567', '+8501921234567'])("MOB-05 MOB-18 to '%s' nothing is sent", async phone => {
+  await open()
+  await enter()
+  app.actions.setPhone(phone)
+  await send()
+  expect(app.gateway.calls()).toEqual([])
+})
+
+test('MOB-06 a position of a minute ago is sent no more', async () => {
+  await open()
+  await enter()
+  app.actions.setPhone(PHONE)
+  answers = 'never'
+  await app.pass(60_001)
+  await send()
+  expect(app.gateway.calls()).toEqual([])
+})
+
+test.each([
+  [500, 'failed'],
+  ['lost', 'unanswered'],
+])('OPEN-103 OPEN-116 an answer of %j: %s, without a banner, and number and position stay', async (reply, said) => {
+  await open({ [SEND]: reply })
+  await enter()
+  app.actions.setPhone(PHONE)
+  await send()
+  expect([mob(), app.stores.banners.warning]).toEqual([{ phone: PHONE, isObtaining: false, send: said }, undefined])
+  app.gateway.answer(SEND, undefined)
+  await send()
+  expect(mob().send).toBe('sent')
+})
+
+test('UX without a connection nothing was sent, and nothing is sent later', async () => {
+  await open({ [SEND]: 'lost' })
+  await enter()
+  app.actions.setPhone(PHONE)
+  app.stores.link.is = 'lost'
+  await send()
+  expect(mob().send).toBe('unreachable')
+  app.gateway.answer(SEND, undefined)
+  app.gateway.calls()
+  app.stores.link.is = 'connected'
+  app.wake('glance')
+  await app.pass(60_000)
+  expect(app.gateway.calls()).not.toContain(SEND)
+})
+
+test('a message that nobody answers is given up after 30 s, and can be sent again', async () => {
+  await open({ [SEND]: 'never' })
+  await enter()
+  app.actions.setPhone(PHONE)
+  await send()
+  await app.pass(29_999)
+  expect(mob().send).toBe('sending')
+  await app.pass(1)
+  expect(mob().send).toBe('unanswered')
+  app.gateway.answer(SEND, undefined)
+  await send()
+  expect(mob().send).toBe('sent')
+})
+
+test('UX the number is remembered on the device', async () => {
+  await open()
+  await enter()
+  app.actions.setPhone(PHONE)
+  app.go('/home')
+  app.stores.mob.phone = ''
+  await enter()
+  expect(mob().phone).toBe(PHONE)
+})

@@ -1,0 +1,114 @@
+import { MINUTE } from '@drydock/contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, ORIGIN, position, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+const ASK = 'GET /forecast/onecall'
+const KEY = 'a-secret-key'
+const FORECAST = { current: { dt: 1_717_243_200, temp: 9.4 }, daily: [{ dt: 1_717_243_200 }, 'noise', { dt: 1_717_329_600 }] }
+const CONFIGURED = { 'GET /config.json': { weatherUrl: `${ORIGIN}/forecast`, weatherKey: KEY }, 'GET /api/Alarm/geo': { latitude: 55.6761, longitude: 12.5683 }, [ASK]: FORECAST }
+
+let app: TestApp
+const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  app = await openCalmApp({ replies: { ...CONFIGURED, ...replies } })
+}
+const look = async (ms = 500): Promise<void> => {
+  app.gateway.calls()
+  app.go('/weather')
+  await app.pass(ms)
+}
+const leave = (): void => app.go('/home')
+const weather = () => app.stores.weather
+
+test('WEATHER-18 LIMIT-41 an answer at once is shown after 500 ms and not before', async () => {
+  await open()
+  await look(499)
+  expect(weather()).toMatchObject({ is: 'reading', report: undefined })
+  await app.pass(1)
+  expect(weather().is).toBe('read')
+})
+
+test('WEATHER-09 a day that cannot be read is left out, and the others are kept', async () => {
+  await open()
+  await look()
+  expect(weather().report?.forecast.daily.map(it => it.dt)).toEqual([1_717_243_200, 1_717_329_600])
+})
+
+test('WEATHER-20 OPEN-101 the last push says where the boat is', async () => {
+  await open()
+  app.hub.push('UpdatePosition', position(57, 12))
+  await look()
+  expect([app.gateway.calls(), weather().report?.place]).toEqual([[ASK], { latitude: 57, longitude: 12 }])
+})
+
+test('OPEN-101 before a push the gateway is asked', async () => {
+  await open()
+  await look()
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/geo', ASK])
+})
+
+test.each([
+  ['within ten minutes and 0.01° the provider is not asked again', 10 * MINUTE - 1_000, 55.676_9, false],
+  ['ten minutes later it is', 10 * MINUTE, 55.6761, true],
+  ['a hundredth of a degree further it is', MINUTE, 55.69, true],
+])('UX %s', async (_, later, latitude, isAsked) => {
+  await open()
+  app.hub.push('UpdatePosition', position(55.6761, 12.5683))
+  await look()
+  leave()
+  await app.pass(later - 500)
+  app.hub.push('UpdatePosition', position(latitude, 12.5683))
+  await look(499)
+  expect(weather().is).toBe('reading')
+  await app.pass(1)
+  expect(app.gateway.calls().includes(ASK)).toBe(isAsked)
+})
+
+test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 }, daily: [] }])('WEATHER-19 an answer of %j is a failure, and the key is not in the log', async reply => {
+  await open({ [ASK]: reply })
+  await look()
+  expect([weather().is, app.stores.banners.warning?.texts]).toEqual(['failed', ['Weather service encountered an error']])
+  expect(app.printed.join()).toContain('The forecast could not be read.')
+  expect(app.printed.join()).not.toContain(KEY)
+})
+
+test('WEATHER-19 a provider that does not answer is given up after 30 s', async () => {
+  await open({ [ASK]: 'never' })
+  await look(29_999)
+  expect(weather().is).toBe('reading')
+  await app.pass(1)
+  expect(weather().is).toBe('failed')
+})
+
+test('UX when a later reading fails, the last forecast stays', async () => {
+  await open()
+  await look()
+  leave()
+  await app.pass(11 * MINUTE)
+  app.gateway.answer(ASK, 'lost')
+  await look()
+  expect(weather()).toMatchObject({ is: 'failed', report: { forecast: { current: { temp: 9.4 } } } })
+})
+
+test('OPEN-138 without a position nothing is asked, and the first position brings the forecast', async () => {
+  await open({ 'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50 }, 'GET /api/Alarm/geo': { latitude: null, longitude: null } })
+  await look()
+  expect([weather().is, app.gateway.calls()]).toEqual(['nowhere', ['GET /api/Alarm/geo']])
+  app.hub.push('UpdatePosition', position(57, 12))
+  await app.pass(500)
+  expect([weather().is, app.gateway.calls()]).toEqual(['read', [ASK]])
+})
+
+test('OPEN-040 without a configured provider nothing is asked', async () => {
+  await open({ 'GET /config.json': {} })
+  await look()
+  expect([weather().is, app.gateway.calls()]).toEqual(['unconfigured', []])
+})
+
+test('OPEN-117 no token goes to the provider', async () => {
+  await open()
+  await look()
+  expect(app.gateway.asked.find(it => it.call === ASK)?.token).toBeNull()
+})

@@ -1,0 +1,34 @@
+/** Texts of the journey memories. Source: GALLERY; OPEN-093, OPEN-126. */
+import { GALLERY_TEXTS } from '@drydock/contracts'
+
+const MEGABYTE = 1_000_000
+const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1)
+
+export const gallery = {
+  title: 'Journey Memories',
+  slots: 'Pictures',
+  upload: 'Click here to upload',
+  hint: (slot: number): string => `Picture ${slot}, JPG or PNG under 5 MB`,
+  picture: (slot: number): string => `Picture ${slot}`,
+  open: (slot: number): string => `Picture ${slot}, open`,
+  place: (slot: number, of: number): string => `${slot} of ${of}`,
+  file: (slot: number): string => `File for picture ${slot}`,
+  alt: (slot: number, nickname: string): string => (nickname === '' ? `Picture ${slot} of the journey` : `Picture ${slot} of ${nickname}`),
+  missing: 'This picture could not be read',
+  uploading: 'Uploading...',
+  downloading: 'Downloading...',
+  removing: 'Deleting …',
+  waiting: (slot: number): string => `Picture ${slot} is on its way`,
+  percent: (bytes: number, of: number): string => `${Math.floor((bytes / of) * 100)} %`,
+  amount: (bytes: number, of: number): string => `${megabytes(bytes)} of ${megabytes(of)} MB`,
+  summary: (filled: number, of: number): string => `${filled} of ${of} pictures`,
+  refused: { permission: GALLERY_TEXTS.permission, picture: GALLERY_TEXTS.refused },
+  delete: 'DELETE',
+  options: 'Extra options',
+  shareMemories: 'Share journey memories',
+  shareBoth: 'Share log and journey memories',
+  loading: 'Reading the journey',
+  failed: 'The journey could not be read',
+  failedHint: 'It may have been removed meanwhile.',
+  retry: 'Retry',
+} as const

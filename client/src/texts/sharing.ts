@@ -1,0 +1,15 @@
+/** Texts of what is shared, and of the sharing itself. Source: SHARE; OPEN-098. */
+import { SHARE_TEXTS } from '@drydock/contracts'
+
+export const sharing = {
+  ...SHARE_TEXTS,
+  composing: 'Making the picture',
+  ready: 'Ready to share',
+  alt: (title: string): string => `The picture to share: ${title}`,
+  share: 'SHARE',
+  download: 'DOWNLOAD',
+  memories: 'Journey Memories',
+  file: (date: string): string => `marineone-${date === '' ? 'journey' : date.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.jpeg`,
+  north: 'N',
+  tripKey: { slow: '0–3 kts', easy: '3–5 kts', brisk: '5–7 kts', fast: '7+ kts' },
+} as const

@@ -1,0 +1,18 @@
+/** Saving the time zone. Apart from reading, which every screen needs. Source: doc 1 §5, §7, §8; OPEN-080. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { isTimeZone, readSettings } from './settings.ts'
+
+export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
+
+export const settingsRoutes = {
+  read: readSettings,
+  save: route({
+    method: 'PUT',
+    path: '/api/userSettings',
+    summary: 'Saves the time zone of the signed-in account',
+    role: 'captain',
+    changes: true,
+    body: z.object({ timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })) }),
+  }),
+} as const

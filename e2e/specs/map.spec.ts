@@ -1,0 +1,120 @@
+/** The map over both of its bases, and what happens where Google's cannot be had. */
+import { map as texts } from '@drydock/client/texts/map'
+import { geofence } from '@drydock/client/texts/geofence'
+import type { Locator, Page } from 'playwright'
+import { describe } from 'vitest'
+import { deed, enterHome, press, type } from '#fixture/deeds.ts'
+import { type GoogleAnswer, serveGoogle } from '#fixture/google.ts'
+import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+
+const HERE = { latitude: 55.6761, longitude: 12.5683 }
+const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
+
+/** Its script comes from this machine, but is asked for at its own address. */
+const google = (answer: GoogleAnswer): HarbourOptions => ({
+  mapsKey: 'a-key',
+  excuse: answer === 'cannot be reached' ? /maps\.googleapis\.com|ERR_FAILED|Maps JavaScript API/ : /^Asked a foreign host: maps\.googleapis\.com$/,
+  prepare: page => serveGoogle(page, answer),
+})
+const BASES: readonly (readonly [string, HarbourOptions])[] = [
+  ['tiles', {}],
+  ['Google', google('works')],
+]
+
+async function openMap(it: Harbour): Promise<Page> {
+  await enterHome(it)
+  await deed(it, 'phone', { location: { ...HERE, longitude: 12.5687, accuracy: 5 } })
+  await deed(it, 'go', 'geofence')
+  await it.pass(1_000)
+  return it.page()
+}
+const sign = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: texts.content }).getByRole('img', { name, exact: true })
+const scale = (page: Page): Promise<string> => page.getByRole('img', { name: /^Scale/ }).innerText()
+/** The point of the screen that a sign stands at, in px. */
+async function pointOf(it: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const [x = Number.NaN, y = Number.NaN] = ((await it.getAttribute('transform')) ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
+  return { x, y }
+}
+
+describe.each(BASES)('over %s the map', (_, options) => {
+  test('MAP-02 MAP-03 MAP-15 shows boat and person where they are', async ({ harbour }) => {
+    const page = await openMap(await harbour({ ...options, plan }))
+    const [boat, person] = [await pointOf(sign(page, texts.boat)), await pointOf(sign(page, texts.person))]
+    expect(person.x - boat.x).toBeCloseTo((0.0004 / 360) * 256 * 2 ** 18, 0)
+    expect(person.y).toBe(boat.y)
+    expect(await sign(page, texts.person).textContent()).toBe('You are here.')
+  })
+
+  test('MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan })
+    const page = await openMap(it)
+    const line = sign(page, /^Geofence/).locator('.fence-line')
+    const isRed = async (): Promise<boolean> => {
+      const [red = 0, green = 0] = ((await line.evaluate(found => getComputedStyle(found).stroke)).match(/\d+/g) ?? []).map(Number)
+      return red > green
+    }
+    expect(Number(await line.getAttribute('r'))).toBeCloseTo(50 / 0.3367, 0)
+    const before = await isRed()
+    it.moored.boat.push('SetArmOrDisarmOnClient', '1')
+    await it.rest()
+    expect([before, await isRed()]).toEqual([false, true])
+  })
+
+  test('MAP-08 hides the geofence while nobody wants to see it', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan })
+    const page = await openMap(it)
+    await deed(it, 'open-map-settings')
+    await deed(it, 'show-when-disarmed', false)
+    expect(await sign(page, /^Geofence/).count()).toBe(0)
+    expect(await sign(page, texts.boat).count()).toBe(1)
+  })
+
+  test('GEOF-05 GEOF-08 comes nearer for a smaller geofence', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan })
+    const page = await openMap(it)
+    const scales: string[] = [await scale(page)]
+    await deed(it, 'open-radius')
+    for (const radius of [25, 250]) {
+      await deed(it, 'choose-radius', radius)
+      await it.pass(1_000)
+      scales.push(await scale(page))
+    }
+    expect(scales).toEqual(['25 m', '10 m', '100 m'])
+  })
+
+  test('UX is moved and zoomed by keys', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan })
+    const page = await openMap(it)
+    const before = await pointOf(sign(page, texts.boat))
+    await page.getByRole('application').locator('xpath=descendant-or-self::*[@tabindex="0"]').first().focus()
+    await type(it, 'ArrowRight')
+    await it.pass(1_000)
+    expect((await pointOf(sign(page, texts.boat))).x).toBeLessThan(before.x)
+    await type(it, '+')
+    await it.pass(1_000)
+    expect(await scale(page)).toBe('10 m')
+  })
+
+  test('MAP-09 draws the way of the hunt and keeps the boat in the picture', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan })
+    const page = await openMap(it)
+    await deed(it, 'start-tracking')
+    it.moored.boat.state.motion = { from: { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() }, course: 90, metresPerSecond: 8, until: undefined }
+    await it.pass(60_000)
+    const { x } = await pointOf(sign(page, texts.boat))
+    expect([x > 39, x < 351]).toEqual([true, true])
+    expect(await sign(page, /^Way of the boat/).count()).toBe(1)
+  })
+})
+
+describe.each(['cannot be reached', 'never says that it is there', 'refuses the key'] as const)('a Google that %s', answer => {
+  test("MAP-20 gives way to the app's own map, which says so", async ({ harbour }) => {
+    const it = await harbour({ ...google(answer), plan })
+    const page = await openMap(it)
+    await it.pass(12_000)
+    expect(await page.getByText(texts.fellBack, { exact: true }).count()).toBe(1)
+    expect(await page.locator('canvas').count()).toBeGreaterThan(0)
+    await press(it, 'button', geofence.openDial)
+    expect(await sign(page, texts.boat).count()).toBe(1)
+  })
+})

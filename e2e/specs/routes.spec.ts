@@ -1,0 +1,127 @@
+/** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
+import { describe } from 'vitest'
+import { enterHome, press } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const SETTLED_MS = 2_000
+/** Role and name of something that only this screen has. */
+type Sign = readonly [role: 'heading' | 'button' | 'region' | 'link', name: string]
+/** `bar`: the top bar is shown. */
+type Screen = readonly [ids: string, path: string, bar: boolean, sign: Sign]
+
+const SCREENS: readonly Screen[] = [
+  ['ROUTE-01 ROUTE-04 ROUTE-05', '/home', true, ['heading', 'Freja']],
+  ['ROUTE-01 ROUTE-06 ROUTE-07', '/map', false, ['button', 'Set Geofence radius']],
+  ['ROUTE-01 ROUTE-08 ROUTE-09', '/settings', true, ['heading', 'Settings']],
+  ['ROUTE-01 ROUTE-10', '/profile', true, ['button', 'LOGOUT']],
+  ['ROUTE-01 ROUTE-30', '/user/profile', true, ['button', 'LOGOUT']],
+  ['ROUTE-01 ROUTE-14', '/geo-permission?destination=mob', true, ['button', 'REQUEST USER POSITION']],
+  ['ROUTE-01 ROUTE-16', '/weather', true, ['heading', 'Weather']],
+  ['ROUTE-01 ROUTE-17', '/event-log', true, ['heading', 'EVENT LOG']],
+  ['ROUTE-01 ROUTE-18 ROUTE-19', '/history/10', true, ['heading', 'Main door sensor LOG']],
+]
+
+const addressOf = (it: Harbour): string => {
+  const { pathname, search, hash } = new URL(it.page().url())
+  return pathname + search + hash
+}
+const hasBar = async (it: Harbour): Promise<boolean> => (await it.page().getByRole('banner').count()) > 0
+async function enter(it: Harbour, path: string): Promise<void> {
+  await it.people.cast('captain').open(path)
+  await it.pass(SETTLED_MS)
+}
+
+test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { harbour }) => {
+  const it = await harbour()
+  await enter(it, path)
+  const shown = await it.page().getByRole(role, { name, exact: true }).count()
+  expect([addressOf(it), await hasBar(it), shown > 0]).toEqual([path, bar, true])
+})
+
+test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
+  const it = await harbour()
+  await enter(it, '/user')
+  expect(addressOf(it)).toBe('/user/profile')
+})
+
+test('ROUTE-11 ROUTE-12 SESSION-14 the logout callback shows that one is signed out, and leads by way of Home to the sign-in', async ({ harbour }) => {
+  const told: string[] = []
+  const it = await harbour({
+    prepare: async page => {
+      await page.exposeFunction('told', (text: string) => void told.push(text))
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          const text = document.querySelector('main')?.innerText ?? ''
+          if (location.pathname === '/authentication/logout-callback' && text !== '') Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [text])
+        }).observe(document, { childList: true, subtree: true })
+      })
+    },
+  })
+  await it.board()
+  await it.page().goto('/authentication/logout-callback')
+  await it.rest()
+  expect([told.some(text => text.includes('You are signed out')), await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([true, 'Sign in to MarineOne'])
+})
+
+describe('the bottom bar', () => {
+  test.for([
+    ['NAV-26', 'Home', '/home'],
+    ['NAV-27', 'Geofence', '/map'],
+    ['NAV-28', 'Settings', '/settings'],
+    ['NAV-29', 'Event log', '/event-log'],
+    ['NAV-30', 'Weather', '/weather'],
+  ] as const)('%s %s goes to %s', async ([, name, path], { harbour }) => {
+    const it = await harbour()
+    await enter(it, name === 'Home' ? '/settings' : '/home')
+    await press(it, 'link', name)
+    expect(addressOf(it)).toBe(path)
+  })
+
+  test('NAV-23 NAV-25 has five entries when somebody is signed in', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Home', 'Geofence', 'Settings', 'Event log', 'Weather'])
+  })
+})
+
+test('NAV-01 the top bar is that of the screen from its first moment, on the way there and back', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const seen = await it.page().evaluateHandle(() => {
+    const pairs = new Set<string>()
+    new MutationObserver(() => pairs.add(`${document.querySelector('main')?.className.split('main-')[1]} ${document.querySelector('header') !== null}`)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+    })
+    return pairs
+  })
+  for (const name of ['Geofence', 'Settings', 'Geofence', 'Home']) await press(it, 'link', name)
+  expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual(['home true', 'map false', 'settings true'])
+})
+
+describe('the row of man over board', () => {
+  test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const row = it.page().getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })
+    const texts = [await row.getByText('MOB - MAN OVER BOARD', { exact: true }).isVisible(), await row.getByText('PHONE LOCATION', { exact: true }).isVisible()]
+    await row.click()
+    await it.rest()
+    expect([texts, addressOf(it)]).toEqual([[true, true], '/geo-permission?destination=mob'])
+  })
+})
+
+test('HOME-17 HOME-18 every row of the list has the actions to enrol and to unpair', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const seen: Record<string, readonly string[]> = {}
+  for (const name of ['Shore Power', 'Smart Plug', 'Main Door Sensor', 'Deck Hatch Sensor']) {
+    await press(it, 'button', `${name} menu`)
+    seen[name] = (await it.page().getByRole('menuitem').allInnerTexts()).slice(0, 2)
+    await it.page().keyboard.press('Escape')
+    await it.rest()
+  }
+  const both = ['ENROL', 'UNPAIR']
+  expect(seen).toEqual({ 'Shore Power': both, 'Smart Plug': both, 'Main Door Sensor': both, 'Deck Hatch Sensor': both })
+})

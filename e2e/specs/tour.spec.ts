@@ -1,0 +1,74 @@
+/** Every route of the app, with an empty boat, a loaded one, an alarm and no connection, in all themes. */
+import { describe } from 'vitest'
+import { violationsInThemes } from '#fixture/axe.ts'
+import { focusFaultOf, focused } from '#fixture/focus.ts'
+import { drawn, faultsOf } from '#fixture/shape.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+import { astray, TOUR } from '#tour/stops.ts'
+import { begin, goTo, planOf, STATES } from '#tour/walk.ts'
+
+type Found = Record<string, readonly string[]>
+const SMALL = { width: 320, height: 568 }
+const PHONE = { width: 390, height: 844 }
+/** What the console says of calls that a test lets fail. */
+const REFUSED = /The console says: Failed to load resource/
+
+test('the tour knows every route of the app, and no other', () => {
+  expect(astray()).toEqual([])
+})
+
+/** One after the other; answers what `look` has found at each. */
+async function everywhere(it: Harbour, state: (typeof STATES)[number], look: () => Promise<readonly string[]>): Promise<Found> {
+  const found: Found = {}
+  await begin(it, state)
+  for (const stop of TOUR) {
+    const path = await goTo(it, stop, state)
+    const faults = [...(stop.loads || stop.ends || path === new URL(stop.at, 'http://app').pathname ? [] : [`leads to ${path}`]), ...(await look())]
+    if (faults.length > 0) found[stop.route] = faults
+  }
+  return found
+}
+
+describe.for(STATES)('UX on every route, %s', state => {
+  test('there is no violation of WCAG 2.2 AA in any theme, nothing scrolls sideways at 320 px, and there is a heading', async ({ harbour }) => {
+    const it = await harbour({ plan: planOf(state), excuse: REFUSED })
+    const found = await everywhere(it, state, async () => {
+      const violations = await violationsInThemes(it.page())
+      await it.page().setViewportSize(SMALL)
+      await drawn(it.page())
+      const faults = await faultsOf(it.page())
+      await it.page().setViewportSize(PHONE)
+      const headings = await it.page().getByRole('heading', { level: 1 }).count()
+      return [...violations, ...faults, ...(headings === 1 ? [] : [`has ${headings} headings of the first level`])]
+    })
+    expect(found).toEqual({})
+  })
+})
+
+/** What one comes to by Tab, and what is wrong with it; everything that can be pressed has to be met. */
+async function walkThrough(it: Harbour): Promise<readonly string[]> {
+  const page = it.page()
+  const all = await page.evaluate(() => {
+    const wanted = [...document.querySelectorAll('a[href], button, summary, input, select, textarea, [role=switch], [tabindex="0"]')].filter(
+      at => at.checkVisibility({ visibilityProperty: true }) && !at.matches(':disabled, [tabindex="-1"], [data-tabster-dummy], [inert] *') && !(at instanceof HTMLInputElement && at.type === 'radio' && !at.checked),
+    )
+    for (const at of wanted) at.setAttribute('data-unmet', '')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return wanted.length
+  })
+  const faults = new Set<string>()
+  // One more for the way out of the page, and one for where the keyboard starts.
+  for (let tabs = 0; tabs < all + 2; tabs++) {
+    await page.keyboard.press('Tab')
+    const fault = await focusFaultOf(it)
+    if (fault) faults.add(`${await focused(it)} ${fault}`)
+    await page.evaluate(() => document.activeElement?.removeAttribute('data-unmet'))
+  }
+  const unmet = await page.evaluate(() => [...document.querySelectorAll('[data-unmet]')].map(at => `${at.getAttribute('aria-label') ?? at.textContent} is not met by Tab`))
+  return [...faults, ...unmet]
+}
+
+test('UX everything on every route is met by Tab, and the focus is seen', async ({ harbour }) => {
+  const it = await harbour({ plan: planOf('loaded'), excuse: REFUSED })
+  expect(await everywhere(it, 'loaded', () => walkThrough(it))).toEqual({})
+})

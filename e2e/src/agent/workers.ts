@@ -1,0 +1,35 @@
+/** Workers of a page: each owes an answer for each message, and their scripts are none of the page's own. */
+import type { Ledger } from './ledger.ts'
+import type { Realm } from './waits.ts'
+
+/** Answers the addresses of the scripts that workers were started with, as they come. */
+export function watchWorkers(realm: Realm, ledger: Ledger): ReadonlySet<string> {
+  const scripts = new Set<string>()
+  const Real = realm.Worker
+  if (!Real) return scripts
+  countAnswers(Real, ledger)
+  realm.Worker = new Proxy(Real, {
+    construct(target, [address, ...rest]: [string | URL, WorkerOptions?]) {
+      scripts.add(new URL(String(address), realm.location?.href).href)
+      return new target(address, ...rest)
+    },
+  })
+  return scripts
+}
+
+/** A worker has no timers of its own. */
+function countAnswers({ prototype }: typeof Worker, ledger: Ledger): void {
+  const { postMessage } = prototype
+  const owed = new WeakMap<Worker, (() => void)[]>()
+  prototype.postMessage = function (this: Worker, ...args: [unknown]) {
+    const known = owed.get(this)
+    const queue = known ?? []
+    if (!known) {
+      owed.set(this, queue)
+      this.addEventListener('message', () => queue.shift()?.())
+      this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
+    }
+    queue.push(ledger.enter('worker', 'an answer'))
+    Reflect.apply(postMessage, this, args)
+  }
+}

@@ -1,0 +1,94 @@
+/** Sailor friends in the browser. */
+import { contacts } from '@drydock/client/texts/contacts'
+import { notifications } from '@drydock/client/texts/notifications'
+import type { Locator, Page } from 'playwright'
+import * as z from 'zod/mini'
+import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { type AnswerWord, type ContactFact, type ContactVerb, Fill, Tick } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+type Read = (page: Page, parameter: unknown) => Promise<unknown>
+
+const LABELS: Readonly<Record<string, string>> = { name: contacts.name, email: contacts.email, phone: contacts.phone }
+const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: contacts.stay, leave: contacts.leave, keep: contacts.keep, remove: contacts.remove, ok: contacts.ok }
+
+const isHere = (page: Page): boolean => /^\/(add|edit)contact$/i.test(new URL(page.url()).pathname)
+const main = (page: Page): Locator => page.getByRole('main')
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? contacts.name, { exact: true })
+const channelName = (by: unknown): string => (by === 'sms' ? contacts.sms : contacts.emails)
+
+/** Opens a panel of boxes, unless it is open. */
+async function unfold(page: Page, by: unknown): Promise<Locator> {
+  const head = part(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return part(page, channelName(by))
+}
+
+export const verbs: Readonly<Record<ContactVerb, Do>> = {
+  'edit-sailor-friend': (page, name) =>
+    main(page)
+      .getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })
+      .click(),
+  'fill-friend': async (page, params) => {
+    for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
+      await field(page, name).fill(text)
+      // What is wrong with a field is said once it has been left.
+      await field(page, name).blur()
+    }
+  },
+  'tick-friend': async (page, params) => {
+    const { by, box, on } = z.parse(Tick, params)
+    await (await unfold(page, by)).getByRole('checkbox', { name: box, exact: true }).setChecked(on)
+  },
+  'save-friend': page => button(main(page), contacts.save).click(),
+  'delete-friend': page => button(main(page), contacts.delete).click(),
+  'leave-friend': page => button(page, 'Back').click(),
+  'answer-friend': (page, word) => button(dialog(page), ANSWERS[word as AnswerWord]).click(),
+}
+
+const readField: Read = async (page, name) => {
+  const input = field(page, name)
+  if (!isHere(page) || !(await isShown(input))) return undefined
+  const below = await attributeOf(input, 'aria-describedby')
+  const error = (await attributeOf(input, 'aria-invalid')) === 'true' && below !== undefined ? await textOf(page.locator(`[id="${below}"]`)) : undefined
+  const counter = (await textsOf(page.locator('.field', { has: input }).locator('.field-count')))[0]
+  return { text: await input.inputValue(), ...(counter === undefined ? {} : { counter }), error: error ?? 'none' }
+}
+
+const labelsOf = (boxes: Locator): Promise<string[]> => boxes.evaluateAll(all => all.map(it => it.closest('label')?.textContent ?? ''))
+
+const boxes: Read = async (page, by) => {
+  if (!isHere(page)) return undefined
+  const all = part(page, channelName(by)).getByRole('checkbox')
+  const without = (names: string[]): string[] => names.filter(it => it !== notifications.all)
+  return { all: without(await labelsOf(all)), ticked: without(await labelsOf(part(page, channelName(by)).getByRole('checkbox', { checked: true }))) }
+}
+
+const save: Read = async page => {
+  const it = button(main(page), contacts.save)
+  if (!isHere(page) || !(await isShown(it))) return undefined
+  const below = await attributeOf(it, 'aria-describedby')
+  return { enabled: await it.isEnabled(), reason: below === undefined ? undefined : await textOf(page.locator(`[id="${below}"]`)), delete: await isShown(button(main(page), contacts.delete)) }
+}
+
+const asked: Read = async page => {
+  if (!isHere(page) || !(await isShown(dialog(page)))) return undefined
+  return { title: await textOf(dialog(page).getByRole('heading')), text: await textOf(dialog(page).getByRole('paragraph')) }
+}
+
+const friends: Read = async page => {
+  const links = main(page).getByRole('link', { name: / is told of / })
+  const lines = await Promise.all((await links.all()).map(it => it.innerText()))
+  return lines.map(it => it.trim().replace(/\s+(?=is told of )/, ', '))
+}
+
+export const facts: Readonly<Record<ContactFact, Read>> = {
+  friends,
+  'friend-form': async page => (isHere(page) ? textOf(main(page).getByRole('heading', { level: 2 })) : undefined),
+  'friend-field': readField,
+  'friend-boxes': boxes,
+  'friend-save': save,
+  'friend-dialog': asked,
+}

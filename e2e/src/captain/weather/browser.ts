@@ -1,0 +1,63 @@
+/** The weather report in the browser. */
+import { weather } from '@drydock/client/texts/weather'
+import type { Locator, Page } from 'playwright'
+import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import type { WeatherFact, WeatherVerb } from './words.ts'
+
+const isHere = (page: Page): boolean => new URL(page.url()).pathname === '/weather'
+const main = (page: Page): Locator => page.getByRole('main')
+const iconOf = (within: Locator): Promise<string | undefined> => attributeOf(within.locator('[data-icon]'), 'data-icon')
+
+async function now(page: Page): Promise<unknown> {
+  const card = part(page, weather.title)
+  if (!isHere(page) || !(await isShown(card))) return undefined
+  const [updated, age] = (await textOf(main(page).getByText(/^\w{3} \d\d, \d{4} .* ago$/)))?.split(' · ') ?? []
+  const [temperature, sky, feels, humidity, from] = await textsOf(card.getByRole('paragraph'))
+  const speed = /^Wind (\S+) metres per second/.exec((await attributeOf(card.getByRole('img'), 'aria-label')) ?? '')?.[1]
+  return {
+    heading: await textOf(main(page).getByRole('heading', { level: 2 })),
+    updated,
+    age,
+    temperature,
+    icon: await iconOf(card),
+    sky,
+    feels,
+    humidity,
+    wind: `${speed} ${weather.unit} ${from}`,
+    note: await textOf(main(page).getByText(weather.note, { exact: true })),
+  }
+}
+
+/** What stands in a row, and not what is there for screen readers alone. */
+async function day(row: Locator): Promise<unknown> {
+  const said = (await row.innerText()).split('\n').map(it => it.trim())
+  const find = (start: string): string | undefined => said.find(it => it.startsWith(start))
+  const spoken = /^Wind (\S+) metres per second from the (\S+)$/
+  const wind = said.find(it => spoken.test(it))
+  const written = said.find(it => it.startsWith(`${wind === undefined ? '' : spoken.exec(wind)?.[1]} ${weather.unit} `))
+  return {
+    day: await attributeOf(row, 'aria-label'),
+    icon: await iconOf(row),
+    sky: await textOf(row.locator('.weather-words > span').first()),
+    rain: find('Chance of rain '),
+    wind: written,
+    temperatures: `${find('Night ')}, ${find('Day ')}`,
+  }
+}
+
+async function days(page: Page): Promise<unknown> {
+  if (!isHere(page)) return undefined
+  const rows = await main(page).getByRole('list', { name: weather.days }).getByRole('listitem').all()
+  return Promise.all(rows.map(day))
+}
+
+export const verbs: Readonly<Record<WeatherVerb, (page: Page) => Promise<void>>> = {
+  'retry-weather': page => main(page).getByRole('button', { name: weather.retry, exact: true }).click(),
+}
+
+const TITLES = [weather.failed, weather.nowhere, weather.unconfigured, weather.noDays]
+export const facts: Readonly<Record<WeatherFact, (page: Page) => Promise<unknown>>> = {
+  weather: now,
+  'weather-days': days,
+  'weather-says': async page => (isHere(page) ? (await textsOf(main(page).getByRole('paragraph'))).find(it => TITLES.some(title => title === it) || it.startsWith('Forecast from ')) : undefined),
+}

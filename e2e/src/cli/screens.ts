@@ -1,0 +1,39 @@
+/** `drydock screens`: pictures of every screen, always of the same boat at the same moment, and the page that shows them. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { ROOT } from '#places.ts'
+import { pageOfScreens, type Shot, shots } from '#tour/shots.ts'
+import { ensureApp } from './app-build.ts'
+import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { command } from './command.ts'
+
+const FOLDER = join(ROOT, 'docs/screens')
+
+export const screens = command({
+  about: `Goes to every route of the app and writes what is seen there to ${FOLDER.slice(ROOT.length + 1)}.`,
+  options: { out: { type: 'string', value: 'FOLDER', help: 'Writes to another folder.' } },
+  async run(_, { out = FOLDER }) {
+    await ensureApp(line => process.stderr.write(`${line}\n`))
+    await empty(out)
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
+    const keep = async (name: string, page: Page): Promise<void> => {
+      await page.screenshot({ path: join(out, name), scale: 'css', type: 'webp', quality: 80 })
+    }
+    const taken: Shot[] = []
+    try {
+      for await (const shot of shots(browser, keep)) taken.push(shot)
+    } finally {
+      await browser.close()
+    }
+    await writeFile(join(out, 'README.md'), pageOfScreens(taken))
+    process.stdout.write(`${taken.length} pictures in ${out}\n`)
+    return 0
+  },
+})
+
+/** Pictures of screens that are no more go. */
+async function empty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) if (name.endsWith('.webp')) await rm(join(folder, name))
+}

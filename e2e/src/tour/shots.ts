@@ -1,0 +1,79 @@
+/** Which pictures the tour takes, and the page that shows them. */
+import type { Browser, Page } from 'playwright'
+import { type Harbour, openHarbour } from '#fixture/harbour.ts'
+import { type Stop, TOUR } from './stops.ts'
+import { begin, goTo, planOf, type State, type Theme, wear } from './walk.ts'
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
+type Size = keyof typeof SIZES
+
+export interface Shot {
+  readonly route: string
+  readonly look: string
+  readonly file: string
+}
+type Keep = (name: string, page: Page) => Promise<void>
+
+interface Look {
+  readonly name: string
+  readonly size: Size
+  readonly state: State
+  readonly themes: readonly Theme[]
+  readonly of: (stop: Stop) => boolean
+}
+
+/** An alarm and the dark themes are shown where they matter most. */
+const LOOKS: readonly Look[] = [
+  { name: 'phone', size: 'phone', state: 'loaded', themes: ['day'], of: () => true },
+  { name: 'phone', size: 'phone', state: 'loaded', themes: ['dusk', 'night'], of: it => it.always === true },
+  { name: 'alarm', size: 'phone', state: 'alarm', themes: ['day', 'dusk', 'night'], of: it => it.always === true },
+  { name: 'desktop', size: 'desktop', state: 'loaded', themes: ['day'], of: () => true },
+]
+
+/** Takes one picture after the other. */
+export async function* shots(browser: Browser, keep: Keep): AsyncGenerator<Shot> {
+  for (const look of LOOKS) {
+    const it = await openHarbour(browser, { plan: planOf(look.state), viewport: SIZES[look.size] })
+    try {
+      yield* shotsOf(it, look, keep)
+    } finally {
+      await it.people.close()
+      await it.gateway.close()
+    }
+  }
+}
+
+async function* shotsOf(it: Harbour, { name, state, themes, of }: Look, keep: Keep): AsyncGenerator<Shot> {
+  await begin(it, state)
+  for (const stop of TOUR) {
+    if (stop.picture === undefined || !of(stop)) continue
+    await goTo(it, stop, state)
+    for (const theme of themes) {
+      const look = theme === 'day' ? name : `${name}, ${theme}`
+      const file = `${stop.picture}-${look.replace(', ', '-')}.webp`
+      await wear(it, theme)
+      await keep(file, it.page())
+      yield { route: stop.route, look, file }
+    }
+    await wear(it, 'day')
+  }
+}
+
+/** Every route with its pictures, those of the phone first. */
+export function pageOfScreens(taken: readonly Shot[]): string {
+  const routes = [...new Set(taken.map(it => it.route))]
+  const pictures = (route: string, isWide: boolean): string =>
+    taken
+      .filter(it => it.route === route && (it.look === 'desktop') === isWide)
+      .map(it => `<img src="${it.file}" alt="${it.look}" width="${isWide ? 640 : 195}">`)
+      .join(' ')
+  const rows = routes.map(route => `| \`${route}\` | ${pictures(route, false)} | ${pictures(route, true)} |`)
+  return `# Screens
+
+Every route of the app, with the same boat at the same moment; by day, and where it matters also by dusk, by night and with an alarm. \`npm run screens\` takes the pictures anew.
+
+| Route | Phone | Desktop |
+|---|---|---|
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,20 @@
+/** What the maps of Google need of the policy of a page. Source: https://developers.google.com/maps/documentation/javascript/content-security-policy */
+
+/** Additions to directives that are there anyway, and whole directives. */
+export interface MapsHosts {
+  readonly style: string
+  readonly img: string
+  readonly connect: string
+  readonly others: readonly string[]
+}
+
+/** Where no key is configured, nothing of Google is let in. */
+export const NO_MAPS: MapsHosts = { style: '', img: '', connect: '', others: [] }
+
+const HOSTS = ' https://*.googleapis.com https://*.gstatic.com https://*.google.com'
+export const GOOGLE_MAPS: MapsHosts = {
+  style: ' https://fonts.googleapis.com',
+  img: `${HOSTS} https://*.googleusercontent.com`,
+  connect: HOSTS,
+  others: ["script-src 'self' https://maps.googleapis.com", "font-src 'self' https://fonts.gstatic.com", 'frame-src https://*.google.com', "worker-src 'self' blob:"],
+}
