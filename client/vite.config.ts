@@ -13,7 +13,7 @@ const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/
 const proxy = Object.fromEntries(RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]))
 
 /** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
-const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField'].map(name => `**/${name}-*.js`)
+const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'picturesAt', 'html2canvas'].map(name => `**/${name}-*.js`)
 
 /** Writes a brotli file beside each text file of the build, for servers that send what is compressed already. */
 function brotli(): Plugin {
@@ -148,7 +148,10 @@ export default defineConfig({
           // so that no part that is fetched later brings the start along with what it imports.
           groups: [
             { name: 'core', priority: 2, tags: ['$initial'], test: /(?<![\\/]app[\\/]main\.tsx|\.html)$/ },
+            { name: 'capture', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },
             { name: 'fluent', priority: 1, test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/ },
+            // By a name of its own, since it is not fetched ahead.
+            { name: 'html2canvas', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },
           ],
         },
       },

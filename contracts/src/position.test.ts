@@ -5,7 +5,7 @@ const heard = '2024-06-01T12:00:00.000Z'
 const read = { location: { geometry: { coordinates: [12.5683, 55.6761] } }, horizontal_accuracy: 8, last_heard: heard }
 const sent = positionOf(55.6761, 12.5683, 8, heard)
 
-test('OPEN-011 a fix is sent as a GeoJSON point, longitude first', () => {
+test('FORMAT-06 OPEN-011 a fix is sent as a GeoJSON point, longitude first', () => {
   expect(sent).toEqual({ ...read, location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } } })
 })
 

@@ -65,7 +65,7 @@ describe('UX by keyboard', () => {
     expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([{ stage: 'none' }, 'Smart Plug, --, --'])
   })
 
-  test('SENSOR-31 Escape answers the question of unpairing with keeping', async ({ harbour }) => {
+  test('UX Escape answers the question of unpairing with keeping', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
     await focusOn(it, 'Main Door Sensor menu')

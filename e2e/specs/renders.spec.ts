@@ -81,3 +81,23 @@ describe('a push', () => {
     expect([before > 0, unchanged, drawn > 0 && drawn < 50, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([true, 0, true, '±100 m'])
   })
 })
+
+test('QUALITY a page that nobody sees and no push reaches draws nothing for an hour, and its ages when it is seen again', async ({ harbour }) => {
+  const it = await harbour({ prepare: countCommits })
+  await enterHome(it)
+  await repeat(it)
+  const show = async (state: 'hidden' | 'visible'): Promise<void> => {
+    await it.page().evaluate(is => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => is })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+    await it.rest()
+  }
+  it.moored.boat.state.silent = true
+  await show('hidden')
+  const before = await commits(it)
+  await it.pass(3_600_000)
+  const unseen = (await commits(it)) - before
+  await show('visible')
+  expect([unseen, (await commits(it)) > before]).toEqual([0, true])
+})

@@ -38,7 +38,7 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
   const shown = useRef(place.path)
   useEffect(() => {
     // A new screen takes the focus, so that the keyboard and screen readers start at its top.
-    if (shown.current !== place.path) main.current?.focus({ preventScroll: true, focusVisible: false })
+    if (shown.current !== place.path) main.current?.focus({ preventScroll: true })
     shown.current = place.path
   }, [place.path])
   const skipToMain = (event: MouseEvent): void => {

@@ -17,7 +17,7 @@ export interface Layout {
 }
 
 export const EDGE_PX = 64
-export const HEAD_PX = 300
+export const HEAD_PX = 320
 /** What stands between the edges. */
 export const INNER_PX = SHARE_WIDTH_PX - 2 * EDGE_PX
 const GAP_PX = 24

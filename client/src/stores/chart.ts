@@ -7,7 +7,7 @@ import type { TrackingStore } from '#stores/tracking.ts'
 /** Of each store what the map needs of it. */
 export interface Known {
   readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
-  readonly tracking: { readonly place: TrackingStore['place']; readonly boat: readonly Place[] }
+  readonly tracking: { readonly is: TrackingStore['is']; readonly place: TrackingStore['place']; readonly boat: readonly Place[] }
   readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
   readonly alarm: { readonly armed: boolean | undefined; readonly boat: { readonly geofenceRadius: number } | undefined }
   readonly geofence: { readonly isShownDisarmed: boolean }
@@ -42,7 +42,8 @@ export function chartOf({ position: { fix }, tracking, profile, alarm, geofence 
     distance: set && boat && metresBetween(set, boat),
     radius,
     fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
-    hunt: boat && tracking.boat.length > 0 ? [...tracking.boat, boat] : tracking.boat,
+    // A way that has ended does not go on to wherever the boat is later.
+    hunt: tracking.is === 'on' && boat && tracking.boat.length > 0 ? [...tracking.boat, boat] : tracking.boat,
   }
 }
 

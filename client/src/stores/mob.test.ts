@@ -26,6 +26,12 @@ async function open(replies: Readonly<Record<string, unknown>> = {}): Promise<vo
     if (answers === 'denied') lost({ code: 1 })
   }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  const held = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, text: string) => void held.set(key, text),
+    removeItem: (key: string) => void held.delete(key),
+  })
   app = await openCalmApp({ replies })
 }
 async function enter(): Promise<void> {

@@ -2,7 +2,11 @@
 import { GALLERY_TEXTS } from '@drydock/contracts'
 
 const MEGABYTE = 1_000_000
-const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1)
+const KILOBYTE = 1_000
+
+/** '2.1 of 3.3 MB', and what is smaller in kB. */
+const amount = (bytes: number, of: number): string =>
+  of < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} of ${Math.ceil(of / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} of ${(of / MEGABYTE).toFixed(1)} MB`
 
 export const gallery = {
   title: 'Journey Memories',
@@ -20,7 +24,7 @@ export const gallery = {
   removing: 'Deleting …',
   waiting: (slot: number): string => `Picture ${slot} is on its way`,
   percent: (bytes: number, of: number): string => `${Math.floor((bytes / of) * 100)} %`,
-  amount: (bytes: number, of: number): string => `${megabytes(bytes)} of ${megabytes(of)} MB`,
+  amount,
   summary: (filled: number, of: number): string => `${filled} of ${of} pictures`,
   refused: { permission: GALLERY_TEXTS.permission, picture: GALLERY_TEXTS.refused },
   delete: 'DELETE',

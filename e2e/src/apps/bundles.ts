@@ -22,6 +22,8 @@ export async function script(name: keyof typeof SCRIPTS): Promise<string> {
     logLevel: 'error',
     root: ROOT,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
+    // Its way of reading XML for browsers needs a document.
+    resolve: { alias: { '@azure/core-xml': join(ROOT, 'node_modules/@azure/core-xml/dist/esm/index.js') } },
     build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name: global }, rolldownOptions: { output: { codeSplitting: false } } },
   })
   const first = Array.isArray(result) ? result[0] : result

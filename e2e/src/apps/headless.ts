@@ -27,6 +27,7 @@ function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<
     DOMException,
     WebSocket,
     Blob,
+    ReadableStream,
     structuredClone,
     queueMicrotask,
     atob,
@@ -34,12 +35,18 @@ function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<
   } = globalThis
   // Own objects where the agent changes something: the simulator's globals are never touched.
   class OwnResponse extends Response {}
-  class OwnBlob extends Blob {}
+  class OwnBlob extends Blob {
+    /** A part of a blob is made by the class of Node. */
+    static override [Symbol.hasInstance](it: unknown): boolean {
+      return it instanceof Blob
+    }
+  }
   return {
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     crypto: { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) },
     Response: OwnResponse,
     Blob: OwnBlob,
+    ReadableStream,
     Headers,
     Request,
     URL,

@@ -2,8 +2,10 @@
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { facts as contactFacts, verbs as contactVerbs } from '#captain/contacts/words.ts'
+import { facts as galleryFacts, verbs as galleryVerbs } from '#captain/gallery/words.ts'
 import { facts as geofenceFacts, verbs as geofenceVerbs } from '#captain/geofence/words.ts'
 import { facts as historyFacts, verbs as historyVerbs } from '#captain/history/words.ts'
+import { facts as logbookFacts, verbs as logbookVerbs } from '#captain/logbook/words.ts'
 import { facts as mobFacts, verbs as mobVerbs } from '#captain/mob/words.ts'
 import { facts as profileFacts, verbs as profileVerbs } from '#captain/profile/words.ts'
 import { facts as settingsFacts, verbs as settingsVerbs } from '#captain/settings/words.ts'
@@ -36,6 +38,8 @@ export const verbs = [
   ...settingsVerbs,
   ...historyVerbs,
   ...geofenceVerbs,
+  ...galleryVerbs,
+  ...logbookVerbs,
   ...contactVerbs,
   ...mobVerbs,
   ...weatherVerbs,
@@ -47,7 +51,7 @@ export const verbs = [
  * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
  */
 export const facts = [
-  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'sign-in', 'other']) },
+  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'logbook', 'sign-in', 'other']) },
   { name: 'title', help: 'The text of the first heading.', value: z.string() },
   { name: 'attempt', help: "Which of the three startup attempts runs; 'none' when startup is not running.", value: z.union([z.literal([1, 2, 3]), z.literal('none')]) },
   { name: 'logging-out', help: "Whether 'Logging out...' is shown.", value: z.boolean() },
@@ -91,6 +95,8 @@ export const facts = [
   ...settingsFacts,
   ...historyFacts,
   ...geofenceFacts,
+  ...galleryFacts,
+  ...logbookFacts,
   ...contactFacts,
   ...mobFacts,
   ...weatherFacts,

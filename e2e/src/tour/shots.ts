@@ -52,6 +52,8 @@ async function* shotsOf(it: Harbour, { name, state, themes, of }: Look, keep: Ke
       const look = theme === 'day' ? name : `${name}, ${theme}`
       const file = `${stop.picture}-${look.replace(', ', '-')}.webp`
       await wear(it, theme)
+      // The ring of the keyboard would be seen on some pictures and not on others.
+      await it.page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await keep(file, it.page())
       yield { route: stop.route, look, file }
     }

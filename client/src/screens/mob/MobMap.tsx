@@ -4,9 +4,11 @@ import { useSnapshot } from 'valtio'
 import { MapView } from '#map/MapView.tsx'
 import type { Camera } from '#map/mercator.ts'
 import { timers } from '#platform/time.ts'
+import { useNow } from '#screens/live/useNow.ts'
 import { bases } from '#screens/map/bases.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'
+import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
 
 const ZOOM = 17
@@ -15,7 +17,8 @@ const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 const RINGS = [50, 100] as const
 
 export function MobMap() {
-  const { fix: phone } = useSnapshot(geolocation)
+  // Where the phone was long ago is not shown as where somebody is.
+  const phone = mobFix(useSnapshot(geolocation), useNow())
   const { fix: boat } = useSnapshot(position)
   const [sources] = useState(mapSources)
   const [aim, setAim] = useState(EARTH)

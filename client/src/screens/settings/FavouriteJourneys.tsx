@@ -15,7 +15,7 @@ export function FavouriteJourneys() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.failed}>
-        <button type="button" className="btn btn-line" onClick={() => void loadJourneys()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void loadJourneys()}>
           {texts.retry}
         </button>
       </ErrorNotice>

@@ -29,7 +29,7 @@ export function Friends() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.listFailed}>
-        <button type="button" className="btn btn-line" onClick={() => void loadContacts()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void loadContacts()}>
           {texts.retry}
         </button>
       </ErrorNotice>

@@ -1,5 +1,5 @@
 /** The forecast for where the boat is. Source: WEATHER, OPEN-101; UX: offline the last one, with its age. */
-import { SECOND, WEATHER_REFRESH_MS, WEATHER_TEXTS } from '@drydock/contracts'
+import { SECOND, WEATHER_TEXTS } from '@drydock/contracts'
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import './weather.css'
@@ -7,7 +7,6 @@ import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
 import { Overlay } from '#components/Overlay.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
-import { useNow } from '#screens/live/useNow.ts'
 import { Days } from '#screens/weather/Days.tsx'
 import { Now } from '#screens/weather/Now.tsx'
 import { settings } from '#stores/settings.ts'
@@ -15,16 +14,16 @@ import { loadWeather, openWeather, type Report, weather } from '#stores/weather.
 import { logTime } from '#texts/formatLog.ts'
 import { weather as texts } from '#texts/weather.ts'
 
-function Forecast({ report }: { report: Snapshot<Report> }) {
+/** `last`: the newest reading failed, and this is what was known before. */
+function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean }) {
   const { timeZone } = useSnapshot(settings)
   const at = report.forecast.current.dt * SECOND
-  const isOld = useNow() - report.readAt > WEATHER_REFRESH_MS
   return (
     <>
       <p className="weather-updated figures">
         <AgeText at={at} as={age => texts.updated(logTime(at, timeZone), age)} />
       </p>
-      <div className={isOld ? 'weather-report hatched' : 'weather-report'}>
+      <div className={last ? 'weather-report hatched' : 'weather-report'}>
         <Now current={report.forecast.current} />
         <Days days={report.forecast.daily} zone={timeZone} />
       </div>
@@ -61,7 +60,7 @@ export function WeatherScreen() {
     <div className="weather">
       <h2 className="weather-heading">{texts.heading}</h2>
       {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} /> : null}
-      {report ? <Forecast report={report} /> : null}
+      {report ? <Forecast report={report} last={is === 'failed'} /> : null}
       {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}
     </div>
   )

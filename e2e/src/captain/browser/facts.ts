@@ -1,5 +1,7 @@
 /** What the app shows, read from the page. */
 import type { Locator, Page } from 'playwright'
+import { facts as logbookFacts } from '#captain/logbook/browser.ts'
+import { facts as galleryFacts } from '#captain/gallery/browser.ts'
 import { facts as geofenceFacts } from '#captain/geofence/browser.ts'
 import { facts as contactFacts } from '#captain/contacts/browser.ts'
 import { facts as mobFacts } from '#captain/mob/browser.ts'
@@ -31,7 +33,8 @@ const navigation = (page: Page): Locator => page.getByRole('navigation', { name:
 /** The first line of a part that is one of the texts that match. */
 const lineOf = async (locator: Locator, pattern: RegExp): Promise<string | undefined> => textOf(locator.getByText(pattern))
 
-const screen: Read = async page => (pathOf(page).startsWith('/identity') ? 'sign-in' : (SCREENS[pathOf(page)] ?? (pathOf(page).startsWith('/history/') ? 'history' : 'other')))
+const screen: Read = async page =>
+  pathOf(page).startsWith('/identity') ? 'sign-in' : (SCREENS[pathOf(page)] ?? (pathOf(page).startsWith('/history/') ? 'history' : pathOf(page).startsWith('/logbook-record/') ? 'logbook' : 'other'))
 
 const attempt: Read = async page => {
   const said = await attributeOf(page.getByRole('progressbar', { name: 'Asking the boat for its status' }), 'aria-valuetext')
@@ -129,6 +132,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...mobFacts,
   ...weatherFacts,
   ...geofenceFacts,
+  ...galleryFacts,
+  ...logbookFacts,
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
   attempt,

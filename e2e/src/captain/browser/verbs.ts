@@ -1,6 +1,8 @@
 /** What a person does, done on the page: every press is a press on something with a role and a name. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
+import { verbs as logbookVerbs } from '#captain/logbook/browser.ts'
+import { verbs as galleryVerbs } from '#captain/gallery/browser.ts'
 import { verbs as geofenceVerbs } from '#captain/geofence/browser.ts'
 import { verbs as contactVerbs } from '#captain/contacts/browser.ts'
 import { verbs as mobVerbs } from '#captain/mob/browser.ts'
@@ -58,6 +60,8 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...mobVerbs,
   ...weatherVerbs,
   ...geofenceVerbs,
+  ...galleryVerbs,
+  ...logbookVerbs,
   arm: press('ARM'),
   disarm: press('DISARM'),
   'sign-out': async page => {

@@ -1,6 +1,8 @@
 /** What the app would show, read from its own stores and said in its own texts. */
 import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
 import type { FactName } from '#captain/vocabulary.ts'
+import { facts as logbookFacts } from '#captain/logbook/headless.ts'
+import { facts as galleryFacts } from '#captain/gallery/headless.ts'
 import { facts as geofenceFacts } from '#captain/geofence/headless.ts'
 import { facts as contactFacts } from '#captain/contacts/headless.ts'
 import { facts as mobFacts } from '#captain/mob/headless.ts'
@@ -31,7 +33,9 @@ const on =
     pathOf(seen) === path ? read(seen, parameter) : undefined
 
 const screen: Read = seen =>
-  seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in' ? 'sign-in' : (SCREENS[pathOf(seen)] ?? (pathOf(seen).startsWith('/history/') ? 'history' : 'other'))
+  seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in'
+    ? 'sign-in'
+    : (SCREENS[pathOf(seen)] ?? (pathOf(seen).startsWith('/history/') ? 'history' : pathOf(seen).startsWith('/logbook-record/') ? 'logbook' : 'other'))
 
 const gauge =
   (meter: 'V1' | 'V2'): Read =>
@@ -93,7 +97,8 @@ const title: Read = seen => {
     '/editContact': texts.titles.contact,
   }
   const type = /^\/history\/(.+)$/.exec(pathOf(seen))?.[1]
-  return type === undefined ? titles[pathOf(seen)] : texts.history.title(type)
+  if (type !== undefined) return texts.history.title(type)
+  return pathOf(seen).startsWith('/logbook-record/') ? texts.logbook.heading(seen.app.stores.journeys.day) : titles[pathOf(seen)]
 }
 
 export const facts: Readonly<Record<FactName, Read>> = {
@@ -104,6 +109,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...mobFacts,
   ...weatherFacts,
   ...geofenceFacts,
+  ...galleryFacts,
+  ...logbookFacts,
   screen,
   title,
   attempt: ({ app: { stores } }) => (stores.start.state.is === 'asking' ? stores.start.state.attempt : 'none'),

@@ -2,6 +2,7 @@
 import { eventSign } from '@drydock/client/event-sign'
 import type { Asked } from '#agent/location.ts'
 import type { Headless } from '@drydock/client/headless'
+import type { OpenLog } from '#captain/logbook/words.ts'
 import type { VipDialog } from '#captain/mob/words.ts'
 import { alarm } from '@drydock/client/texts/alarm'
 import { eventlog } from '@drydock/client/texts/eventlog'
@@ -10,6 +11,7 @@ import { latitude, longitude } from '@drydock/client/texts/formatCoordinates'
 import { frame } from '@drydock/client/texts/frame'
 import { geofence } from '@drydock/client/texts/geofence'
 import { history } from '@drydock/client/texts/history'
+import { logbook } from '@drydock/client/texts/logbook'
 import { position } from '@drydock/client/texts/position'
 import { power } from '@drydock/client/texts/power'
 import { processing } from '@drydock/client/texts/processing'
@@ -24,6 +26,8 @@ export interface Opened {
   before: string | undefined
   /** What lies open on the map; `preview` is a radius in metres. */
   map: { readonly panel: 'dial' | 'settings' } | { readonly panel: 'radius'; readonly preview: number } | undefined
+  /** What is open on the captain's log. */
+  log?: OpenLog
   /** The VIP dialog, while it is open over the man-over-board screen. */
   vip?: VipDialog | undefined
 }
@@ -48,6 +52,7 @@ export const texts = {
   frame,
   geofence,
   history,
+  logbook,
   position,
   power,
   processing,

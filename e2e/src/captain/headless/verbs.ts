@@ -1,5 +1,7 @@
 /** What a person does, done by the app's own actions. */
 import * as z from 'zod/mini'
+import { verbs as logbookVerbs } from '#captain/logbook/headless.ts'
+import { verbs as galleryVerbs } from '#captain/gallery/headless.ts'
 import { verbs as geofenceVerbs } from '#captain/geofence/headless.ts'
 import { verbs as contactVerbs } from '#captain/contacts/headless.ts'
 import { verbs as mobVerbs } from '#captain/mob/headless.ts'
@@ -49,6 +51,8 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...mobVerbs,
   ...weatherVerbs,
   ...geofenceVerbs,
+  ...galleryVerbs,
+  ...logbookVerbs,
   arm: doArm(true),
   disarm: doArm(false),
   'sign-out': seen => {

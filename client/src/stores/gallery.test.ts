@@ -1,0 +1,211 @@
+/** Pictures of a journey when something breaks off at each step: no name without a picture, no picture without a name that is not tidied up. Source: OPEN-096; QUALITY (reliability: gallery). */
+import { PICTURES_SIGNED_MS } from '@drydock/contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BEGAN, ORIGIN } from '#testing/app.ts'
+
+const OLD = `DRYDOCK-1${'o'.repeat(32)}.jpeg`
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0xd9])
+const file = (bytes: Uint8Array<ArrayBuffer> = JPEG, type = 'image/jpeg'): Blob => new Blob([bytes], { type })
+
+/** What the boat has, and which of the next calls go wrong: 'refused' was not done, 'lost' was done and never answered. */
+const boat = {
+  journey: {} as Record<string, string>,
+  blobs: new Map<string, Blob>(),
+  wrong: new Map<string, 'refused' | 'lost'>(),
+  done: [] as string[],
+}
+const profile = { userId: 'ada', deviceId: 'DRYDOCK-1', isCaptain: true, hasGalleryAccess: false, hasUploadAccess: true }
+
+/** Does it, unless it goes wrong; each fault strikes once. */
+function act<T>(call: string, run: () => T): T {
+  const fault = boat.wrong.get(call)
+  boat.wrong.delete(call)
+  if (fault === 'refused') throw new TypeError('refused')
+  boat.done.push(call)
+  const result = run()
+  if (fault === 'lost') throw new TypeError('lost')
+  return result
+}
+
+vi.mock('#api/pictures.ts', () => ({
+  openPictures: async () =>
+    act('open', () => ({
+      put: async (name: string, picture: Blob, sent: (bytes: number) => void) => act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
+      drop: async (name: string) => act('drop', () => void boat.blobs.delete(name)),
+      get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
+      list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
+    })),
+}))
+
+function answer(address: string, init: RequestInit): unknown {
+  const path = new URL(address).pathname
+  if (path === '/api/Profile') return profile
+  if (init.method === 'PUT') return act('PUT', () => Object.assign(boat.journey, JSON.parse(String(init.body))))
+  return act('GET', () => boat.journey)
+}
+
+async function open() {
+  vi.resetModules()
+  const [store, actions, api, logs] = await Promise.all([import('#stores/gallery.ts'), import('#stores/galleryactions.ts'), import('#api/call.ts'), import('#stores/capturedlog.ts')])
+  const { tidyLeftovers } = await import('#stores/looseends.ts')
+  api.connectTo({ url: ORIGIN, token: async () => 'secret' })
+  const close = store.openGallery({ journeyId: 'j', deviceId: 'DRYDOCK-1', logFile: '' })
+  await vi.advanceTimersByTimeAsync(0)
+  return { ...store, ...actions, ...logs, close, tidyLeftovers, states: () => store.gallery.slots.map(it => it.state.is) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGAN })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => new Response(JSON.stringify(answer(address, init)) ?? '', { status: 200 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  Object.assign(profile, { isCaptain: true, hasGalleryAccess: false, hasUploadAccess: true })
+  Object.assign(boat, { journey: { id: 'j', favouriteDate: '2024-06-01', nickname: 'Trip', description: '', image1: OLD, image2: '', image3: '', image4: '', image5: '' }, done: [] })
+  boat.blobs = new Map([[OLD, file()]])
+  boat.wrong = new Map()
+})
+
+const names = (): string[] => [1, 2, 3, 4, 5].flatMap(it => boat.journey[`image${it}`] || [])
+
+test('GALLERY-02 GALLERY-18 SM-SLOT-7 five slots, and the picture of the one that is filled', async () => {
+  const { gallery, states } = await open()
+  expect([states(), gallery.slots[0]?.picture]).toEqual([['filled', 'empty', 'empty', 'empty', 'empty'], boat.blobs.get(OLD)])
+})
+
+test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored first, then named by the journey, under device, 32 random letters and .jpeg', async () => {
+  const { press, choose, states } = await open()
+  boat.done.length = 0
+  expect(press(1)).toBe(true)
+  await choose(1, file())
+  expect(boat.journey['image2']).toMatch(/^DRYDOCK-1[A-Za-z0-9]{32}\.jpeg$/)
+  expect([states()[1], boat.done]).toEqual(['filled', ['open', 'put', 'GET', 'PUT']])
+  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+})
+
+test('GALLERY-12 GALLERY-13 SM-SLOT-9 the journey forgets the name first, then the picture goes', async () => {
+  const { press, removePicture, states } = await open()
+  boat.done.length = 0
+  press(0)
+  await removePicture(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([states()[0], names(), boat.blobs.size]).toEqual(['empty', [], 0])
+  expect(boat.done.filter(it => it === 'PUT' || it === 'drop')).toEqual(['PUT', 'drop'])
+})
+
+test('GALLERY-06 SM-SLOT-2 without upload access no file is asked for', async () => {
+  profile.hasUploadAccess = false
+  const { press, gallery } = await open()
+  expect([press(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
+})
+
+test('GALLERY-14 GALLERY-16 SM-SLOT-4 what is no picture is not stored', async () => {
+  const { press, choose, gallery } = await open()
+  boat.done.length = 0
+  press(1)
+  await choose(1, file(Uint8Array.from([...'<svg/>'].map(it => it.charCodeAt(0)))))
+  expect([gallery.slots[1]?.state, boat.done]).toEqual([{ is: 'empty', refused: 'picture' }, []])
+})
+
+test.each([
+  [true, false, 'shown'],
+  [false, true, 'shown'],
+  [false, false, 'barred'],
+])('ROLE-13 ROLE-14 OPEN-085 captain %s, gallery access %s: %s', async (isCaptain, hasGalleryAccess, is) => {
+  Object.assign(profile, { isCaptain, hasGalleryAccess })
+  expect((await open()).gallery.is).toBe(is)
+})
+
+test('OPEN-096 two pictures at once do not write over each other', async () => {
+  const { press, choose } = await open()
+  for (const slot of [1, 2]) press(slot)
+  await Promise.all([choose(1, file()), choose(2, file())])
+  expect([names().length, boat.blobs.size]).toEqual([3, 3])
+})
+
+const FAULTS = ['refused', 'lost'] as const
+const UPLOAD = ['open', 'put', 'GET', 'PUT', 'drop'] as const
+const REMOVAL = ['GET', 'PUT', 'open', 'drop'] as const
+/** All faults of one way, alone and two at a time. */
+const cases = (steps: readonly string[]): (readonly [string, ReadonlyMap<string, 'refused' | 'lost'>])[] =>
+  steps.flatMap((a, at) =>
+    FAULTS.flatMap(fault => [
+      [`${a} ${fault}`, new Map([[a, fault]])] as const,
+      ...steps.slice(at + 1).flatMap(b => FAULTS.map(other => [`${a} ${fault}, ${b} ${other}`, new Map([[a, fault] as const, [b, other] as const])] as const)),
+    ]),
+  )
+
+/** Later the app is opened again, when nothing goes wrong any more. */
+async function later(): Promise<void> {
+  boat.wrong.clear()
+  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 1)
+  await open()
+}
+
+test.each(cases(UPLOAD))('OPEN-096 SM-SLOT-6 an upload where goes wrong: %s', async (_, wrong) => {
+  const { press, choose } = await open()
+  press(1)
+  boat.wrong = new Map(wrong)
+  await choose(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
+  await later()
+  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+})
+
+test.each(cases(REMOVAL))('OPEN-096 SM-SLOT-11 a removal where goes wrong: %s', async (_, wrong) => {
+  const { press, removePicture } = await open()
+  press(0)
+  boat.wrong = new Map(wrong)
+  await removePicture(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
+  await later()
+  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+})
+
+test('OPEN-096 what another tab is storing just now is left alone', async () => {
+  localStorage.setItem('loose-pictures', JSON.stringify([{ name: 'other.jpeg', journeyId: 'j', at: BEGAN }]))
+  boat.blobs.set('other.jpeg', file())
+  await open()
+  expect(boat.blobs.has('other.jpeg')).toBe(true)
+})
+
+test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are cleared', async () => {
+  const mine = `temp_ada${'x'.repeat(32)}.jpeg`
+  const others = [`temp_adam${'x'.repeat(32)}.jpeg`, `temp_ada${'x'.repeat(31)}.jpeg`, `temp_ada${'x'.repeat(32)}.png`]
+  for (const name of [mine, ...others]) boat.blobs.set(name, file())
+  const { clearTemporary } = await open()
+  await clearTemporary()
+  expect([...boat.blobs.keys()].sort()).toEqual([OLD, ...others].sort())
+})
+
+test('OPEN-095 a captured log takes the place of the one before it, and is read again by its name', async () => {
+  const { keepLog, readLog } = await open()
+  const first = await keepLog(file())
+  const second = await keepLog(file())
+  expect([...boat.blobs.keys()].filter(it => it.startsWith('temp_'))).toEqual([second])
+  expect([first === second, (await readLog(second))?.size, await readLog(OLD)]).toEqual([false, JPEG.length, undefined])
+})
+
+test('OPEN-126 several uploads are one amount', async () => {
+  const { passing, gallery } = await open()
+  for (const [slot, bytes] of [
+    [1, 10],
+    [2, 20],
+  ] as const)
+    Object.assign(gallery.slots[slot] ?? {}, { sent: { bytes, of: 100 } })
+  expect([passing(gallery, 'sent'), passing(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
+})
+
+test('OPEN-077 ROUTE-25 what the query does not say is taken from the path', async () => {
+  const { galleryOf } = await open()
+  expect([galleryOf('j,d', new URLSearchParams()), galleryOf('j,d', new URLSearchParams('id=k&deviceId=e&logFile=f'))]).toEqual([
+    { journeyId: 'j', deviceId: 'd', logFile: '' },
+    { journeyId: 'k', deviceId: 'e', logFile: 'f' },
+  ])
+})

@@ -1,0 +1,95 @@
+import type { FavouriteJourney } from '@drydock/contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp } from '#testing/app.ts'
+import { optionsOf } from './journeys.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), HubConnectionBuilder: (await import('#testing/hub.ts')).HubConnectionBuilder }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const journey = (id: string, favouriteDate: string): FavouriteJourney => ({
+  id,
+  favouriteDate,
+  nickname: `Trip ${id}`,
+  description: '',
+  image1: 'a.jpeg',
+  image2: '',
+  image3: '',
+  image4: '',
+  image5: '',
+})
+const LOG = '/logbook-record/2024-05-31,2024-06-01'
+
+async function openLog(query = '', replies: Readonly<Record<string, unknown>> = {}) {
+  const app = await openCalmApp({ replies: { 'GET /api/favouriteJourney': [journey('old', '2024-05-30'), journey('it', '2024-05-31')], 'GET /api/Alarm/geo/2024-05-31,2024-06-01': [], ...replies } })
+  app.go(LOG + query)
+  await app.pass(0)
+  return app
+}
+
+const captain = { isCaptain: true, hasGalleryAccess: false }
+const viewer = { isCaptain: false, hasGalleryAccess: true }
+const friend = { isCaptain: false, hasGalleryAccess: false }
+const SHARES = ['share-log', 'share-log-with-memories']
+
+test.each([
+  ['LOGBOOK-22 LOGBOOK-23 LOGBOOK-26 ROLE-12 ROLE-13', 'favourite', captain, [...SHARES, 'edit', 'remove', 'memories']],
+  ['LOGBOOK-24 LOGBOOK-28 ROLE-11', 'plain', captain, [...SHARES, 'save']],
+  ['LOGBOOK-25 LOGBOOK-27 ROLE-14', 'favourite', viewer, [...SHARES, 'memories']],
+  ['LOGBOOK-25 LOGBOOK-28', 'plain', viewer, SHARES],
+  ['LOGBOOK-25 LOGBOOK-29', 'favourite', friend, SHARES],
+  ['LOGBOOK-25', 'plain', friend, SHARES],
+  ['nobody knows yet whether it is a favourite:', 'unknown', captain, SHARES],
+  ['nobody knows yet who it is:', 'favourite', undefined, SHARES],
+] as const)('LOGBOOK-20 LOGBOOK-21 %s a log that is %s has for %j the options %j', (_, is, rights, options) => {
+  expect(optionsOf(is, rights)).toEqual(options)
+})
+
+test('OPEN-039 the favourite of a day is found in the list, which is kept by day, the newest first', async () => {
+  const { stores } = await openLog()
+  expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
+  expect(stores.journeys.list?.map(it => it.id)).toEqual(['it', 'old'])
+})
+
+test('ROUTE-22 OPEN-077 API-43 an address that names its journey asks for that alone', async () => {
+  const { stores, gateway } = await openLog('?journeyId=it&isFavourite=true', { 'GET /api/favouriteJourney/it': journey('it', '2024-05-31') })
+  expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
+  expect(gateway.calls()).not.toContain('GET /api/favouriteJourney')
+})
+
+test.each([
+  ['is gone', 404],
+  ['is that of another day', journey('gone', '2024-05-01')],
+])('OPEN-077 when the journey of the address %s, the list decides', async (_, reply) => {
+  const { stores } = await openLog('?journeyId=gone', { 'GET /api/favouriteJourney/gone': reply })
+  expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
+})
+
+test('a list that cannot be read leaves it open whether the log is a favourite', async () => {
+  const { stores } = await openLog('', { 'GET /api/favouriteJourney': 500 })
+  expect(stores.journeys).toMatchObject({ isFailed: true, list: undefined, state: { is: 'unknown' } })
+})
+
+test('JOURNEY-12 an edit keeps the pictures that somebody has added meanwhile', async () => {
+  const app = await openLog('', { 'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' } })
+  await app.actions.editJourney({ nickname: ' New ', description: 'By night' })
+  expect(app.stores.journeys.state).toMatchObject({ it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' } })
+})
+
+test('SM-JOUR-2 JOURNEY-05 nothing is sent when the nickname is missing or too long', async () => {
+  const app = await openLog('', { 'GET /api/favouriteJourney': [] })
+  app.gateway.calls()
+  expect([await app.actions.saveJourney({ nickname: ' ', description: '' }), await app.actions.saveJourney({ nickname: 'n'.repeat(31), description: '' })]).toEqual([false, false])
+  expect(app.gateway.calls()).toEqual([])
+})
+
+test('a save whose answer comes after somebody else has signed in is none of theirs', async () => {
+  const app = await openLog('', { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': journey('new', '2024-05-31') })
+  const saved = app.actions.saveJourney({ nickname: 'Trip', description: '' })
+  app.go('/authentication/logout-callback')
+  expect(await saved).toBe(false)
+  expect(app.stores.banners.success).toBeUndefined()
+})

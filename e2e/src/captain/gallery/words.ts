@@ -1,0 +1,34 @@
+/** Journey memories: pictures, and what is shared. */
+import * as z from 'zod/mini'
+import { FILES } from './files.ts'
+
+const { optional } = z
+const SlotNumber = z.int().check(z.minimum(1), z.maximum(5))
+export const Pick = z.strictObject({ slot: SlotNumber, file: z.enum(FILES) })
+
+export const verbs = [
+  { name: 'pick-picture', help: "Taps an empty slot and chooses a file; 'cancel-picture' chooses none.", params: Pick },
+  { name: 'cancel-picture', help: 'Taps an empty slot and chooses no file.', params: SlotNumber },
+  { name: 'tap-slot', help: 'Taps a slot: an empty one of somebody who may not upload, or a picture, which opens it.', params: SlotNumber },
+  { name: 'close-picture', help: 'Closes the picture that is open.' },
+  { name: 'delete-picture', help: "Presses 'DELETE' below the picture that is open." },
+] as const
+
+export const facts = [
+  {
+    name: 'slot',
+    help: 'A slot of the journey memories: what is in it, and what it says of the last try.',
+    parameter: 'slot',
+    value: z.strictObject({ slot: SlotNumber, is: optional(z.enum(['empty', 'uploading', 'filled', 'removing'])), says: optional(z.string()) }),
+  },
+  { name: 'memories', help: "The line above the slots, such as '2 of 5 pictures' at its end.", value: z.string() },
+  {
+    name: 'open-picture',
+    help: "The picture that is open, such as 'Picture 2', and whether it can be deleted.",
+    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), delete: optional(z.boolean()) })]),
+  },
+  { name: 'transfer', help: "The bar that is shown, 'Uploading...' or 'Downloading...'.", value: z.string() },
+] as const
+
+export type GalleryVerb = (typeof verbs)[number]['name']
+export type GalleryFact = (typeof facts)[number]['name']
