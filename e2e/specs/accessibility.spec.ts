@@ -177,7 +177,7 @@ const TOURS: readonly Tour[] = [
       ['profile', 'LOGOUT', does('go', 'profile')],
       ['weather that is read', WEATHER_TEXTS.loading, does('go', 'weather')],
       ['weather', 'The forecast follows the current position of your boat.', after(WEATHER_SPINNER_MS)],
-      ['geofence', 'State', does('go', 'geofence')],
+      ['geofence', '50 m', does('go', 'geofence')],
       [
         'permission of the phone',
         'REQUEST USER POSITION',

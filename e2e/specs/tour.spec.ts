@@ -50,7 +50,10 @@ async function walkThrough(it: Harbour): Promise<readonly string[]> {
   const page = it.page()
   const all = await page.evaluate(() => {
     const wanted = [...document.querySelectorAll('a[href], button, summary, input, select, textarea, [role=switch], [tabindex="0"]')].filter(
-      at => at.checkVisibility({ visibilityProperty: true }) && !at.matches(':disabled, [tabindex="-1"], [data-tabster-dummy], [inert] *') && !(at instanceof HTMLInputElement && at.type === 'radio' && !at.checked),
+      at =>
+        at.checkVisibility({ visibilityProperty: true }) &&
+        !at.matches(':disabled, [tabindex="-1"], [data-tabster-dummy], [inert] *') &&
+        !(at instanceof HTMLInputElement && at.type === 'radio' && !at.checked),
     )
     for (const at of wanted) at.setAttribute('data-unmet', '')
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -12,10 +12,11 @@ export const derived = { passing, filledCount } as const
 
 /** The screen is entered; `put` leads elsewhere who may not see it. The answer is what leaving undoes. */
 export function enterGallery(ids: string, query: URLSearchParams, put: (path: string) => void): () => void {
-  const close = openGallery(galleryOf(ids, query))
+  // Heard first: rights that are known already are judged at once.
   const unhear = subscribe(gallery, () => {
     if (gallery.is === 'barred') put('/home')
   })
+  const close = openGallery(galleryOf(ids, query))
   return () => {
     unhear()
     close()

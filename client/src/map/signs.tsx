@@ -53,7 +53,7 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   return (
     <g transform={`${moved(at)} rotate(${lean})`} role="img" aria-label={label} className={`sign-pin sign-pin-${is}`}>
       <path d="M0 0C-11-13-15-19-15-26a15 15 0 0 1 30 0c0 7-4 13-15 26z" className="pin-body" />
-      {PIN_SHAPES[is]}
+      <g transform={`rotate(${-lean} 0 -26)`}>{PIN_SHAPES[is]}</g>
     </g>
   )
 }

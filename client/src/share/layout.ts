@@ -29,15 +29,17 @@ const HIGHEST_PX = 10_500
 /** A single picture as wide as there is room, in the middle. */
 function alone({ width, height }: Size, y: number): Box {
   const scale = Math.min(INNER_PX / width, TALLEST_PX / height)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   return { ...size, x: EDGE_PX + Math.round((INNER_PX - size.width) / 2), y }
 }
 
 /** Two beside each other, of one height. */
 function beside(a: Size, b: Size, y: number): readonly Box[] {
   const [ra, rb] = [a.width / a.height, b.width / b.height]
-  const height = Math.min(TALLEST_PX, Math.round((INNER_PX - GAP_PX) / (ra + rb)))
-  const [wa, wb] = [Math.round(height * ra), Math.round(height * rb)]
+  const height = Math.max(1, Math.min(TALLEST_PX, Math.round((INNER_PX - GAP_PX) / (ra + rb))))
+  const room = INNER_PX - GAP_PX
+  const wa = Math.max(1, Math.min(Math.round(height * ra), room - 1))
+  const wb = Math.max(1, Math.min(Math.round(height * rb), room - wa))
   const x = EDGE_PX + Math.round((INNER_PX - GAP_PX - wa - wb) / 2)
   return [
     { x, y, width: wa, height },

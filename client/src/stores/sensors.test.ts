@@ -67,7 +67,7 @@ test.each(['0040', '00', '', '1'])("SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSO
   expect(app.printed.at(-1)).toContain(`'${code}'`)
 })
 
-test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
+test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 LIMIT-51 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateAgingDev', { device: 'd3', age: 300 })
   expect(plug(app)).toMatchObject({ isConnecting: false, heardAt: Date.now() - 300_000 })

@@ -14,7 +14,7 @@ export const gallery = {
   upload: 'Click here to upload',
   hint: (slot: number): string => `Picture ${slot}, JPG or PNG under 5 MB`,
   picture: (slot: number): string => `Picture ${slot}`,
-  open: (slot: number): string => `Picture ${slot}, open`,
+  open: (slot: number, of: number): string => `Picture ${slot} of ${of}, open`,
   place: (slot: number, of: number): string => `${slot} of ${of}`,
   file: (slot: number): string => `File for picture ${slot}`,
   alt: (slot: number, nickname: string): string => (nickname === '' ? `Picture ${slot} of the journey` : `Picture ${slot} of ${nickname}`),

@@ -5,7 +5,11 @@ import { figuresOf, knots, NO_FIGURES } from './figures.ts'
 import { inOrder, type TripPoint } from './points.ts'
 
 const point = (at: number, latitude: number, longitude = 12): TripPoint => ({ at, latitude, longitude })
-const anyPoint = fc.record({ at: fc.integer({ min: 0, max: 100 }).map(it => it * SECOND), latitude: fc.double({ min: 55, max: 56, noNaN: true }), longitude: fc.double({ min: 12, max: 13, noNaN: true }) })
+const anyPoint = fc.record({
+  at: fc.integer({ min: 0, max: 100 }).map(it => it * SECOND),
+  latitude: fc.double({ min: 55, max: 56, noNaN: true }),
+  longitude: fc.double({ min: 12, max: 13, noNaN: true }),
+})
 
 test('LOGBOOK-33 LOGBOOK-34 LIMIT-43 FORMAT-11 a nautical mile in an hour is a knot', () => {
   expect([knots(1_852, HOUR), knots(1_852, 30 * MINUTE)]).toEqual([1, 2])

@@ -70,7 +70,12 @@ test('the drawing is within 2 m of every raw point', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 60 }), steps => {
       let [seconds, north, east] = [0, 0, 0]
-      const points = steps.map(it => at((seconds += it.seconds), (north += it.north), (east += it.east)))
+      const points = steps.map(it => {
+        seconds += it.seconds
+        north += it.north
+        east += it.east
+        return at(seconds, north, east)
+      })
       const places = legsOf(points).flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
       const flat = flattened([...points, ...places])
       const drawn = flat.slice(points.length)

@@ -51,7 +51,7 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
 function FilledSlot({ slot, picture, nickname }: { slot: number; picture: Blob | 'missing' | undefined; nickname: string }) {
   const url = usePictureUrl(picture === 'missing' ? undefined : picture)
   return (
-    <button type="button" className="slot-picture" aria-label={texts.open(slot + 1)} aria-haspopup="dialog" onClick={() => press(slot)}>
+    <button type="button" className="slot-picture" aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)} aria-haspopup="dialog" onClick={() => press(slot)}>
       {url ? (
         <img src={url} alt={texts.alt(slot + 1, nickname)} />
       ) : (

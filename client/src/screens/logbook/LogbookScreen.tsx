@@ -6,7 +6,7 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { comingNear } from '#screens/live/parts.ts'
 import { useBack } from '#screens/live/useBack.ts'
 import { LogDialogs, type Shown } from '#screens/logbook/LogDialogs.tsx'
-import '#screens/logbook/reckoner.ts'
+import { reckonInWorker } from '#screens/logbook/reckoner.ts'
 import { TripData } from '#screens/logbook/TripData.tsx'
 import { TripMap } from '#screens/logbook/TripMap.tsx'
 import { openJourney } from '#stores/journeys.ts'
@@ -21,7 +21,10 @@ export function LogbookScreen() {
   const back = useBack()
   const id = search.get('journeyId') ?? undefined
   const day = dayOfLog(daterange, search.get('date'))
-  useEffect(() => openLogbook(daterange), [daterange])
+  useEffect(() => {
+    reckonInWorker()
+    return openLogbook(daterange)
+  }, [daterange])
   useEffect(() => (day === undefined ? undefined : openJourney(day, id)), [day, id])
   return (
     <div className="log-screen">

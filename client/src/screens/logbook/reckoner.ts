@@ -1,5 +1,5 @@
-/** Trips are reckoned off the main thread, from the first log on that is opened on a page. */
+/** Where trips are reckoned on a page: in a worker, so that a day of points holds nothing up. */
 import { askWorker } from '#platform/worker.ts'
 import { reckonBy } from '#stores/logbook.ts'
 
-reckonBy(askWorker(() => new Worker(new URL('../../machines/trip/worker.ts', import.meta.url), { type: 'module' })))
+export const reckonInWorker = (): void => reckonBy(askWorker(() => new Worker(new URL('../../machines/trip/worker.ts', import.meta.url), { type: 'module' })))

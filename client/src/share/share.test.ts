@@ -1,0 +1,88 @@
+import { SHARE_WIDTH_PX } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { layoutOf } from '#share/layout.ts'
+import { sendFile } from '#share/send.ts'
+import { type DrawnTrip, drawTrip, type Pen } from '#share/trip.ts'
+
+/** Writes down what is drawn. */
+function paper(): { pen: Pen; strokes: string[] } {
+  const strokes: string[] = []
+  const pen = new Proxy({} as Pen, {
+    get:
+      (_, name) =>
+      (...args: readonly number[]) =>
+        void strokes.push(`${String(name)} ${args.join(' ')}`),
+    set: (_, name, value) => Boolean(strokes.push(`${String(name)} = ${String(value)}`)),
+  })
+  return { pen, strokes }
+}
+const FRAME = { width: 1407, height: 860 }
+const drawn = (trip: DrawnTrip): readonly string[] => {
+  const { pen, strokes } = paper()
+  drawTrip(pen, trip, FRAME)
+  return strokes
+}
+
+const place = fc.record({ latitude: fc.double({ min: -80, max: 80, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+const trip = fc.record({
+  legs: fc.array(fc.record({ band: fc.constantFrom(0, 1, 2, 3), points: fc.array(place, { minLength: 2, maxLength: 5 }) }), { maxLength: 4 }),
+  arrows: fc.constant([]),
+  start: fc.option(place, { nil: undefined }),
+  stop: fc.option(place, { nil: undefined }),
+  isRound: fc.boolean(),
+  fastest: fc.option(place, { nil: undefined }),
+})
+
+test('SHARE-04 the same trip gives the same strokes, all of them on the drawing', () => {
+  fc.assert(
+    fc.property(trip, it => {
+      const strokes = drawn(it)
+      expect(drawn(it)).toEqual(strokes)
+      const spots = strokes.filter(stroke => /^(moveTo|lineTo) /.test(stroke)).map(stroke => stroke.split(' ').slice(1).map(Number))
+      expect(spots.filter(([x = -1, y = -1]) => !(x >= 0 && x <= FRAME.width && y >= 0 && y <= FRAME.height))).toEqual([])
+    }),
+  )
+})
+
+test('a trip across the date line is drawn as one', () => {
+  const points = [
+    { latitude: 10, longitude: 179.9 },
+    { latitude: 10, longitude: -179.9 },
+  ]
+  const [from, to] = drawn({ legs: [{ band: 0, points }], arrows: [], start: undefined, stop: undefined, isRound: false, fastest: undefined }).filter(it => /^(moveTo|lineTo) /.test(it))
+  expect([from, to]).toEqual(['moveTo 96 430', 'lineTo 1311 430'])
+})
+
+const size = fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 4_000 }) })
+test('SHARE-03 SHARE-06 LIMIT-48 photos stand in slot order within 1535 px, one below or beside the other, never over each other', () => {
+  fc.assert(
+    fc.property(fc.array(size, { maxLength: 5 }), fc.option(size, { nil: undefined }), (photos, log) => {
+      const { photos: boxes } = layoutOf(log, photos)
+      expect(boxes.length).toBe(photos.length)
+      for (const [index, box] of boxes.entries()) {
+        expect(box.x >= 0 && box.x + box.width <= SHARE_WIDTH_PX).toBe(true)
+        const next = boxes[index + 1]
+        if (next) expect(next.y >= box.y + box.height || (next.y === box.y && next.x >= box.x + box.width)).toBe(true)
+      }
+    }),
+  )
+})
+
+const file = new File(['x'], 'trip.jpeg', { type: 'image/jpeg' })
+const rejecting = (name: string) => (): Promise<void> => Promise.reject(new DOMException('no', name))
+const can = (): boolean => true
+test.each([
+  ['shared', { canShare: can, share: () => Promise.resolve() }],
+  ['cancelled', { canShare: can, share: rejecting('AbortError') }],
+  ['blocked', { canShare: can, share: rejecting('NotAllowedError') }],
+  ['unsupported', { canShare: () => false }],
+  ['unsupported', {}],
+])('SHARE-05 SHARE-07 OPEN-098 %s', async (sent, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  expect(await sendFile(file, 'Trip')).toBe(sent)
+})
+test('SHARE-09 what the device says is told on', async () => {
+  vi.stubGlobal('navigator', { canShare: can, share: rejecting('DataError') })
+  await expect(sendFile(file, 'Trip')).rejects.toThrow('no')
+})
