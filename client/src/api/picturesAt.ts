@@ -1,6 +1,16 @@
 /** The official client of the storage, as far as the app needs it. Source: API-47 to API-50. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
-import type { Pictures } from '#api/pictures.ts'
+
+/** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
+export interface Pictures {
+  /** `sent` hears of bytes that have arrived. */
+  put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
+  /** `of` is the whole length, as soon as it is known. */
+  get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
+  /** A picture that is gone already is no failure. */
+  drop(name: string): Promise<void>
+  list(prefix: string): Promise<readonly string[]>
+}
 
 /** Progress is told block by block: a browser does not say how far it is within one. */
 const BLOCK_BYTES = 262_144

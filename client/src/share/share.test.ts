@@ -72,13 +72,14 @@ test('SHARE-03 SHARE-06 LIMIT-48 photos stand in slot order within 1535 px, one 
 const file = new File(['x'], 'trip.jpeg', { type: 'image/jpeg' })
 const rejecting = (name: string) => (): Promise<void> => Promise.reject(new DOMException('no', name))
 const can = (): boolean => true
-test.each([
+const DEVICES: readonly (readonly [string, object])[] = [
   ['shared', { canShare: can, share: () => Promise.resolve() }],
   ['cancelled', { canShare: can, share: rejecting('AbortError') }],
   ['blocked', { canShare: can, share: rejecting('NotAllowedError') }],
   ['unsupported', { canShare: () => false }],
   ['unsupported', {}],
-])('SHARE-05 SHARE-07 OPEN-098 %s', async (sent, navigator) => {
+]
+test.each(DEVICES)('SHARE-05 SHARE-07 OPEN-098 %s', async (sent, navigator) => {
   vi.stubGlobal('navigator', navigator)
   expect(await sendFile(file, 'Trip')).toBe(sent)
 })

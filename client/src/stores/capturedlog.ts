@@ -1,6 +1,7 @@
 /** The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the app runs. Source: GALLERY-21, API-50, OPEN-095. */
 import { isTemporary, PICTURE_RANDOM_LENGTH, pictureName, temporaryPrefix } from '@drydock/contracts'
-import { openPictures, type Pictures } from '#api/pictures.ts'
+import { openPictures } from '#api/pictures.ts'
+import type { Pictures } from '#api/picturesAt.ts'
 import { randomText } from '#platform/chance.ts'
 import { signedPictures } from '#stores/configuration.ts'
 import { onTurn } from '#stores/epoch.ts'

@@ -7,7 +7,11 @@ export const permission = {
   error: 'ERROR GETTING GEOLOCATION',
   ios: {
     title: 'On an iPhone or iPad',
-    steps: ['Open Settings → Privacy & Security → Location Services and switch it on.', 'Below, choose Safari Websites (or this app) and While Using the App.', 'Switch on Precise Location, come back here and press the button.'],
+    steps: [
+      'Open Settings → Privacy & Security → Location Services and switch it on.',
+      'Below, choose Safari Websites (or this app) and While Using the App.',
+      'Switch on Precise Location, come back here and press the button.',
+    ],
   },
   android: {
     title: 'On Android',

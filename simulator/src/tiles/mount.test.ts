@@ -48,7 +48,6 @@ test.each([
   'chart/2/0/x.svg',
   'chart/9999999999/0/0.svg',
   'satellite/13/4382/2563.svg',
-  'satellite/15/0/0.svg',
   'paper/0/0/0.svg',
 ])('there is no tile %s', async address => {
   const answer = await http.inject(`/tiles/${address}`)
@@ -65,4 +64,9 @@ test('whatever is asked for, tiles do not break', async () => {
       expect((await http.inject(`/tiles/satellite/${z}/${x}/${y}`)).statusCode).toBeLessThan(500)
     }),
   )
+})
+
+test('far from home the picture from the air is empty, so that the chart below it is seen', async () => {
+  const answer = await http.inject('/tiles/satellite/15/0/0.svg')
+  expect([answer.statusCode, answer.body.replace(/<svg[^>]*>/, '')]).toEqual([200, '</svg>'])
 })

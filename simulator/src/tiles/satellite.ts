@@ -14,12 +14,14 @@ export const LEAST_ZOOM = 14
 /** Tiles reach beyond the sheet; the shore must be known there too. */
 const AROUND_M = 2_000
 
-/** Draws tiles; undefined for one that shows nothing of the sheet. */
+/** Draws tiles; undefined for those that are too far out. */
 export function createSatellite(land: Land): (tile: Tile) => Promise<string | undefined> {
   let town: Promise<Town> | undefined
   return async tile => {
     const view = viewOf(tile)
-    if (tile.z < LEAST_ZOOM || !meet(view.box(0), SHEET)) return undefined
+    if (tile.z < LEAST_ZOOM) return undefined
+    // Elsewhere nothing hides the chart that lies below.
+    if (!meet(view.box(0), SHEET)) return picture('')
     town ??= build(land)
     const d = await land.path(tile, Math.ceil((SHELF_M + 5) * view.scale))
     const shore = d === '' ? '' : `<defs><path id="l" d="${d}" fill-rule="evenodd"/></defs>${shelves(view)}${ground(view, await town)}`
