@@ -1,4 +1,5 @@
 /** The alarm on the page: above everything, said once, silenced for a while; and the banners that clear themselves. */
+import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
@@ -35,6 +36,8 @@ describe('BANNER-01 the alarm', () => {
     const seen: Record<string, unknown> = {}
     for (const place of ['home', 'settings', 'geofence', 'weather', 'profile']) {
       await deed(it, 'go', place)
+      // The forecast covers its page until it has come.
+      await it.pass(WEATHER_SPINNER_MS)
       seen[place] = (await isOnTop(it)) ? await observe(it, 'alarm') : 'hidden'
     }
     const name = 'DECK HATCH SENSOR'

@@ -41,7 +41,7 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
   ['image', 'a bitmap', `const it = createImageBitmap(new ImageData(1000, 1000)); await it`],
   ['canvas', 'a canvas that is written', `const c = document.createElement('canvas'); c.width = c.height = 1000; c.getContext('2d').fillRect(0, 0, 9, 9); await new Promise(ended => c.toBlob(ended))`],
   ['permission', 'a question for permission', `const it = navigator.permissions.query({ name: 'geolocation' }); await it`],
-  ['geolocation', 'a position', `await new Promise((found, failed) => navigator.geolocation.getCurrentPosition(found, failed))`],
+  ['geolocation', 'a position, or that there is none', `await new Promise(ended => navigator.geolocation.getCurrentPosition(ended, ended))`],
   ['frame', 'a frame', `await new Promise(ended => { const it = document.createElement('iframe'); it.src = '/icon.svg'; it.onload = ended; document.body.append(it) })`],
 ]
 

@@ -37,9 +37,9 @@ const STOPS: Readonly<Record<string, Stop>> = {
   '/addContact': { picture: 'add-contact' },
   '/editContact': { at: '/editContact?id=ann', picture: 'edit-contact' },
   '*': { at: '/no-such-page', picture: 'missing' },
-  '/': { loads: true, picture: 'start' },
-  '/user/login': { loads: true, ends: /^\/$/ },
-  '/authentication/login-callback': { loads: true, ends: /^\/$/ },
+  '/': { loads: true, ends: /^\/(home)?$/, picture: 'start' },
+  '/user/login': { loads: true, ends: /^\/(home)?$/ },
+  '/authentication/login-callback': { loads: true, ends: /^\/(home|authentication\/login-callback)?$/ },
   '/authentication/logout-callback': { ends: /^\/$|\/identity|\/oidc/ },
 }
 
