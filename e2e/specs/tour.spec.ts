@@ -24,7 +24,10 @@ const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean 
 
 /** A screen that failed is drawn well too: it has to be asked for. */
 async function broken(it: Harbour): Promise<readonly string[]> {
-  const found = it.page().getByText(frame.broken, { exact: true }).or(it.page().getByText(frame.chunk, { exact: true }))
+  const found = it
+    .page()
+    .getByText(frame.broken, { exact: true })
+    .or(it.page().getByText(frame.chunk, { exact: true }))
   return (await found.count()) === 0 ? [] : [await found.first().innerText()]
 }
 
