@@ -10,7 +10,7 @@ import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
 import { ContactFlags, flagsLine } from '#screens/contact/ContactFlags.tsx'
 import { useBack } from '#screens/live/useBack.ts'
-import { useLeaving } from '#screens/profile/useLeaving.ts'
+import { useUnsavedQuestion } from '#screens/live/useUnsavedQuestion.ts'
 import { askToRemove, contactErrors, contactForm, isContactChanged, isContactValid, openContactForm, read, saveContactForm } from '#stores/contactform.ts'
 import { profile } from '#stores/profile.ts'
 import { contacts as texts } from '#texts/contacts.ts'
@@ -74,7 +74,7 @@ export function ContactScreen() {
   const { state, isFailed } = useSnapshot(contactForm)
   const back = useBack()
   useEffect(() => openContactForm(id), [id])
-  useLeaving()
+  useUnsavedQuestion()
   return (
     <div className="contact">
       <h2>{id === undefined ? texts.add : texts.edit}</h2>

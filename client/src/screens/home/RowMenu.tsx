@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
-import { ActionMenu, AskDialog, comingNear } from '#screens/live/parts.ts'
+import { ActionMenu, comingNear } from '#screens/live/parts.ts'
+import { UnpairQuestion } from '#screens/live/UnpairQuestion.tsx'
 import { enrol } from '#stores/enrollment.ts'
-import { command, type SensorView, unpair } from '#stores/sensors.ts'
+import { command, type SensorView } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 interface Props {
@@ -73,20 +74,7 @@ export function RowMenu({ type, name, device }: Props) {
           />
         </Part>
       ) : null}
-      {shown === 'question' && id !== undefined ? (
-        <Part gone={close}>
-          <AskDialog
-            title={texts.unpairAsk(name)}
-            text={texts.unpairText(name)}
-            keep={texts.keep}
-            verb={texts.unpairVerb}
-            answer={yes => {
-              close()
-              if (yes) void unpair(id)
-            }}
-          />
-        </Part>
-      ) : null}
+      {shown === 'question' && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { RoomDialog } from '#components/fluent/RoomDialog.tsx'
+import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { VipForm } from '#screens/mob/VipForm.tsx'
@@ -80,8 +80,8 @@ export function VipDialog({ choose, close }: { choose: (phone: string) => void; 
   const back = (): void => setShown({ is: 'list' })
   const title = shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
   return (
-    <RoomDialog title={title} close={close}>
+    <PlainDialog title={title} close={close}>
       {shown.is === 'form' ? <VipForm of={shown.of} back={back} /> : <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />}
-    </RoomDialog>
+    </PlainDialog>
   )
 }

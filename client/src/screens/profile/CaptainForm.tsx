@@ -6,7 +6,7 @@ import { BoatFields } from '#screens/profile/BoatFields.tsx'
 import { CaptainTools } from '#screens/profile/CaptainTools.tsx'
 import { Dialogs } from '#screens/profile/Dialogs.tsx'
 import { SaveBar } from '#screens/profile/SaveBar.tsx'
-import { useLeaving } from '#screens/profile/useLeaving.ts'
+import { useUnsavedQuestion } from '#screens/live/useUnsavedQuestion.ts'
 import { openProfileForm, profileForm } from '#stores/profileform.ts'
 import { account } from '#stores/profileopen.ts'
 import { profile as texts } from '#texts/profile.ts'
@@ -22,7 +22,7 @@ export function CaptainForm({ above, verbs, below }: Props) {
   const { reading } = useSnapshot(account)
   const values = state.is === 'unread' ? undefined : state.values
   useEffect(openProfileForm, [])
-  useLeaving()
+  useUnsavedQuestion()
   return (
     <div className="profile profile-captain">
       <div className="profile-self">

@@ -1,9 +1,8 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
 import { useRef, useState } from 'react'
-import { Part } from '#screens/live/Part.tsx'
-import { AskDialog, comingNear } from '#screens/live/parts.ts'
+import { comingNear } from '#screens/live/parts.ts'
+import { UnpairQuestion } from '#screens/live/UnpairQuestion.tsx'
 import { enrol } from '#stores/enrollment.ts'
-import { unpair } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 export function PairButton({ type, name, id }: { type: number; name: string; id: string | undefined }) {
@@ -18,20 +17,7 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
       <button type="button" ref={button} className="btn btn-line" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => (id === undefined ? void enrol(type) : setAsks(true))}>
         {id === undefined ? texts.enrol : texts.unpair}
       </button>
-      {asks && id !== undefined ? (
-        <Part gone={close}>
-          <AskDialog
-            title={texts.unpairAsk(name)}
-            text={texts.unpairText(name)}
-            keep={texts.keep}
-            verb={texts.unpairVerb}
-            answer={yes => {
-              close()
-              if (yes) void unpair(id)
-            }}
-          />
-        </Part>
-      ) : null}
+      {asks && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
     </>
   )
 }

@@ -9,22 +9,13 @@ import { facts as weatherFacts } from '#captain/weather/browser.ts'
 import { facts as historyFacts } from '#captain/history/browser.ts'
 import { facts as settingsFacts } from '#captain/settings/browser.ts'
 import { facts as profileFacts } from '#captain/profile/browser.ts'
+import { SCREENS } from '#captain/screens.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from './look.ts'
 
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'start',
-  '/home': 'home',
-  '/settings': 'settings',
-  '/event-log': 'event-log',
-  '/profile': 'profile',
-  '/map': 'map',
-  '/mob': 'mob',
-  '/geo-permission': 'permission',
-}
 const NONE = '--'
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 

@@ -10,21 +10,12 @@ import { facts as weatherFacts } from '#captain/weather/headless.ts'
 import { facts as historyFacts } from '#captain/history/headless.ts'
 import { facts as settingsFacts } from '#captain/settings/headless.ts'
 import { facts as profileFacts } from '#captain/profile/headless.ts'
+import { SCREENS } from '#captain/screens.ts'
 import { typeOf } from '#captain/sensor-name.ts'
 import { type Seen, texts } from './seen.ts'
 
 type Read = (seen: Seen, parameter: unknown) => unknown
 
-const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'start',
-  '/home': 'home',
-  '/settings': 'settings',
-  '/event-log': 'event-log',
-  '/profile': 'profile',
-  '/map': 'map',
-  '/mob': 'mob',
-  '/geo-permission': 'permission',
-}
 const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
 /** What one screen shows is not shown on the others. */
 const on =

@@ -12,7 +12,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link
 }
 
-export function useLeaving(): void {
+export function useUnsavedQuestion(): void {
   const { is } = useSnapshot(unsaved)
   useEffect(() => {
     if (!is) return
