@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,simulator,client,e2e}/src/**/*.test.{ts,tsx}'],
+          include: ['{contracts,simulator,client,console,e2e}/src/**/*.test.{ts,tsx}'],
           pool: 'threads',
           testTimeout: 20_000,
         },
@@ -28,6 +28,6 @@ export default defineConfig({
         },
       },
     ],
-    coverage: { provider: 'v8', include: ['{contracts,simulator,client,e2e}/src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reporter: ['text-summary', 'html'] },
+    coverage: { provider: 'v8', include: ['{contracts,simulator,client,console,e2e}/src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reporter: ['text-summary', 'html'] },
   },
 })

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { RESERVED_PATHS } from '@drydock/contracts'
+import { RESERVED_PATHS, RULES_ONLY } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { manifest, screenshots } from './manifest.ts'
 
 const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
 
@@ -65,11 +66,19 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     ],
   },
   {
+    // The policy of the page knows style elements by the hash of their text, and Safari takes no hash of nothing.
+    // What they hold comes by rules. See docs/decisions/2026-11-21-styles-by-hash.md.
+    id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
+    changes: [[/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(RULES_ONLY)} })`]],
+  },
+  {
     // Its log, its session monitor and its proofs of possession are never switched on, and nobody signs in through a second window or by password (platform/oidc.ts).
+    // It looks every five seconds whether a token has expired, since a page that sleeps is late: here a page that wakes renews (app/boot.ts), and a timer may wait for what it is set for.
     id: /node_modules[\\/]oidc-client-ts[\\/]dist[\\/]esm[\\/]/,
     changes: [
       [/^(\s+)((?:this\._logger|logger\d+)\.(?:debug|info|warn|error)\()/gm, '$1false && $2'],
       [/(?<=\bif \()this\.settings\.monitorSession(?=\))/g, 'false'],
+      [/(?<=Math\.min\(durationInSeconds, )5(?=\))/g, '3600'],
       [/^ {2}(?:static )?async (?:generateDPoP(?:Proof|Jkt|Keys)|dpopProof|getDpopProof|signinPopup|signoutPopup|querySessionStatus|signinResourceOwnerCredentials)\([\s\S]*?\n {2}\}\n/gm, ''],
       [/popupNavigator != null \? popupNavigator : new PopupNavigator\(this\.settings\)/g, 'popupNavigator'],
     ],
@@ -98,37 +107,26 @@ function lean(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // One build for every folder that it may be put into; its page says which (index.html).
+  base: './',
   plugins: [
     react(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: 'MarineOne',
-        short_name: 'MarineOne',
-        description: 'Alarm and monitoring of your boat',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#EDF1F4',
-        theme_color: '#EDF1F4',
-        icons: [
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
         globIgnores: HEAVY,
-        navigateFallback: '/index.html',
+        navigateFallback: 'index.html',
         navigateFallbackDenylist: RESERVED_PATHS.map(path => new RegExp(reserved(path), 'i')),
         cleanupOutdatedCaches: true,
+        // The first visit is under the worker too, or a new version could not tell its page.
+        clientsClaim: true,
         importScripts: ['/notification-click.js'],
       },
     }),
+    screenshots(),
     lean(),
     brotli(),
   ],

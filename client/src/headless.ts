@@ -10,6 +10,8 @@ import { forgetSession } from '#stores/session.ts'
 export interface HeadlessOptions {
   /** Scheme, host and port that the app would have been loaded from. */
   readonly origin: string
+  /** Address of the folder that it stands in, without a final slash; the origin unless told. */
+  readonly folder?: string
   readonly identity: Identity
   /** Path and query that the app is opened with. */
   readonly at?: string
@@ -29,7 +31,7 @@ export interface Headless extends Place {
   onChange(run: () => void): () => void
 }
 
-export function startHeadless({ origin, identity, at = '/', load }: HeadlessOptions): Headless {
+export function startHeadless({ origin, folder = origin, identity, at = '/', load }: HeadlessOptions): Headless {
   const place = openPlace(at)
   let listeners = new Set<(waking: Waking) => void>()
 
@@ -41,6 +43,7 @@ export function startHeadless({ origin, identity, at = '/', load }: HeadlessOpti
   }
   const environment: Environment = {
     origin,
+    folder,
     path: place.route,
     replace: place.put,
     load: path => (load ?? start)(path),

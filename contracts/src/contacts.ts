@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
-import { OptionalText } from './tolerant.ts'
+import { OptionalText, readableOf } from './tolerant.ts'
 
 /** Stands for the captain's own record in calls; the record has an id of its own. */
 export const CAPTAIN_CONTACT_ID = 'captain'
@@ -29,7 +29,7 @@ export type ContactChange = z.infer<typeof ContactChange>
 
 const params = z.object({ id: z.string() })
 export const contactRoutes = {
-  list: route({ method: 'GET', path: '/api/contact', summary: "Sailor friends, without the captain's own record", role: 'account', changes: false, reply: z.array(SailorFriend) }),
+  list: route({ method: 'GET', path: '/api/contact', summary: "Sailor friends, without the captain's own record", role: 'account', changes: false, reply: readableOf(SailorFriend) }),
   read: route({
     method: 'GET',
     path: '/api/contact/{id}',

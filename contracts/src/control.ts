@@ -18,6 +18,7 @@ export const BoatEntry = z.object({
   mode: Mode,
   people: z.array(z.object({ user: z.string(), role: Role })),
 })
+export type BoatEntry = z.infer<typeof BoatEntry>
 
 /** `base` names a boat plan, 'calm' when left out; the answer is the login of the person with this role. */
 export const NewBoatRequest = z.strictObject({ base: optional(z.string()), role: optional(Role) })
@@ -32,13 +33,22 @@ export const TokenReply = z.object({ access_token: z.string(), token_type: z.lit
 
 /** How virtual time passes; `speed` is 0 while it is paused. */
 export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
+export type ClockReply = z.infer<typeof ClockReply>
 export const ClockRequest = z.strictObject({ mode: Mode, speed: optional(z.number().check(z.positive(), z.maximum(10_000))) })
-export const AdvanceRequest = z.strictObject({ ms: z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000)) })
+const Span = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+/** So much later, or at the next moment at which the boat has something to do. */
+export const AdvanceRequest = z.union([z.strictObject({ ms: Span }), z.strictObject({ to: z.literal('next') })])
+/** In milliseconds from the beginning of the boat. */
+export const RerunRequest = z.strictObject({ until: Span })
 
 /** One step as scenarios write it, such as { "alarm": "bilgePump" }; the kinds are those of hardware. */
 export const StepRequest = z.record(z.string(), z.unknown())
 /** What the step caused is in the wire from `since` on. */
 export const StepReply = z.object({ at: Moment, since: z.number() })
+
+/** A kind of step that hardware does, and the JSON Schema of what is written under its name. */
+export const StepKindEntry = z.object({ name: z.string(), help: z.string(), schema: z.record(z.string(), z.unknown()) })
+export type StepKindEntry = z.infer<typeof StepKindEntry>
 
 /** One fault as the scenario step `fault` writes it, such as { "on": "weather", "kind": "delay", "by": "3s", "for": "1m" }. */
 export const FaultRequest = z.record(z.string(), z.unknown())
@@ -46,7 +56,7 @@ export const FaultRequest = z.record(z.string(), z.unknown())
 export const FaultsReply = z.object({
   faults: z.array(
     z.object({
-      on: z.union([z.object({ rest: z.string() }), z.object({ hub: z.string() }), z.enum(['storage', 'weather'])]),
+      on: z.union([z.object({ rest: z.string() }), z.object({ hub: z.string() }), z.enum(['storage', 'weather', 'everything'])]),
       kind: z.string(),
       until: optional(Moment),
       left: optional(z.number()),
@@ -73,6 +83,45 @@ export type ScenarioReply = z.infer<typeof ScenarioReply>
 export const WireQuery = z.object({ since: optional(Sequence) })
 export const WireEntry = z.object({ seq: z.number(), at: Moment, lane: z.enum(['rest', 'hub']), name: z.string(), body: z.unknown() })
 export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number() })
+
+/** Everything of the journal: calls, pushes, the state of the boat, what an app showed, and what was done. */
+export const JournalEntry = z.object({ seq: z.number(), at: Moment, lane: z.enum(['rest', 'hub', 'state', 'app', 'step']), name: z.string(), body: z.unknown() })
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+/** A step that was done, or is still to come after a re-run; `at` in milliseconds from the beginning of the boat. */
+export const DeedEntry = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
+export type DeedEntry = z.infer<typeof DeedEntry>
+
+/** The app in the frame of the console: how many pages are attached, and what kept one from being waited for. */
+const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()) })
+
+/** One message of the live stream. `begun` tells boats of one name apart; with another one all that was told before is void. */
+export const LiveMessage = z.object({
+  begun: z.number(),
+  start: Moment,
+  clock: ClockReply,
+  entries: z.array(JournalEntry),
+  ahead: z.array(DeedEntry),
+  app: AttachedApp,
+  /** The boat as it is, when it is not as it was told before. */
+  state: optional(z.record(z.string(), z.unknown())),
+  connections: z.number(),
+})
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** What becomes a scenario: the steps between two times, in milliseconds from the beginning of the boat; all of them unless told. */
+export const RecordingRequest = z.strictObject({
+  name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  id: optional(z.string().check(z.regex(/^SC-\d{1,4}$/))),
+  from: optional(Span),
+  until: optional(Span),
+})
+export const RecordingReply = z.object({ yaml: z.string(), steps: z.number() })
+export type RecordingReply = z.infer<typeof RecordingReply>
+
+/** Where the app begins that is attached to the clock of the boat. The address holds a ticket: a secret. */
+export const AppReply = z.object({ address: z.string() })
+export type AppReply = z.infer<typeof AppReply>
 
 export const HubReply = z.object({
   connections: z.array(
@@ -109,6 +158,8 @@ export const controlRoutes = {
   clock: call({ method: 'GET', path: '/boats/{id}/clock', summary: 'Its time and how it passes', reply: ClockReply }),
   setClock: call({ method: 'POST', path: '/boats/{id}/clock', summary: 'How time passes from now on', body: ClockRequest, reply: ClockReply }),
   advance: call({ method: 'POST', path: '/boats/{id}/clock/advance', summary: 'Moves its time on at once', body: AdvanceRequest, reply: ClockReply }),
+  rerun: call({ method: 'POST', path: '/boats/{id}/rerun', summary: 'The same boat from its beginning, with all steps so far, stopped at a moment', body: RerunRequest, reply: ClockReply }),
+  kinds: call({ method: 'GET', path: '/kinds', summary: 'The kinds of steps that hardware does, with their schemas', reply: z.array(StepKindEntry) }),
   step: call({ method: 'POST', path: '/boats/{id}/steps', summary: 'Hardware does one thing, now', body: StepRequest, reply: StepReply }),
   addFault: call({ method: 'POST', path: '/boats/{id}/faults', summary: 'Something goes wrong from now on', body: FaultRequest, reply: FaultsReply }),
   faults: call({ method: 'GET', path: '/boats/{id}/faults', summary: 'The faults in force', reply: FaultsReply }),
@@ -116,5 +167,8 @@ export const controlRoutes = {
   playScenario: call({ method: 'POST', path: '/boats/{id}/scenario', summary: 'Hardware does what a scenario says, from now on', body: ScenarioRequest, reply: ScenarioReply }),
   scenario: call({ method: 'GET', path: '/boats/{id}/scenario', summary: 'How far it is', reply: ScenarioReply }),
   wire: call({ method: 'GET', path: '/boats/{id}/wire', summary: 'What crossed between boat and apps', query: WireQuery, reply: WireReply }),
+  live: call({ method: 'GET', path: '/boats/{id}/live', summary: 'All that happens, as a stream of events; the data of each is a LiveMessage' }),
+  record: call({ method: 'POST', path: '/boats/{id}/recording', summary: 'What was done, as a scenario', body: RecordingRequest, reply: RecordingReply }),
+  app: call({ method: 'POST', path: '/boats/{id}/app', summary: 'Attaches an app to the clock of the boat', reply: AppReply }),
   hub: call({ method: 'GET', path: '/boats/{id}/hub', summary: 'The connections of its hub', reply: HubReply }),
 } as const

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sensorName } from './sensors.ts'
+import { readableOf } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
 export const HistoryItem = z.object({ id: z.string(), latestEventName: z.string(), modifiedDate: z.string() })
@@ -31,7 +32,7 @@ export type SensorEvent = (typeof SENSOR_EVENTS)[number]
 export const alarmEvent = (type: number): `Alarm ${string}` => `Alarm ${sensorName(type)}`
 
 export const eventlogRoutes = {
-  list: route({ method: 'GET', path: '/api/sensor/CoreHistory', summary: 'Events of the boat', role: 'account', changes: false, reply: z.array(HistoryItem) }),
+  list: route({ method: 'GET', path: '/api/sensor/CoreHistory', summary: 'Events of the boat', role: 'account', changes: false, reply: readableOf(HistoryItem) }),
 } as const
 export const historyRoutes = {
   list: route({
@@ -41,6 +42,6 @@ export const historyRoutes = {
     role: 'account',
     changes: false,
     params: z.object({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
-    reply: z.array(HistoryItem),
+    reply: readableOf(HistoryItem),
   }),
 } as const

@@ -1,7 +1,7 @@
 /** Favourite journeys and their picture slots. Source: doc 2 §3, §4, §5, §7, §9; OPEN-039, 083, 085, 096, 097. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { OptionalText } from './tolerant.ts'
+import { OptionalText, readableOf } from './tolerant.ts'
 import { isDay } from './time.ts'
 
 /** LIMIT-33, LIMIT-34. */
@@ -43,7 +43,7 @@ export type JourneyChange = z.infer<typeof JourneyChange>
 
 const params = z.object({ id: z.string() })
 export const journeyRoutes = {
-  list: route({ method: 'GET', path: '/api/favouriteJourney', summary: 'Favourite journeys', role: 'account', changes: false, reply: z.array(FavouriteJourney) }),
+  list: route({ method: 'GET', path: '/api/favouriteJourney', summary: 'Favourite journeys', role: 'account', changes: false, reply: readableOf(FavouriteJourney) }),
   read: route({ method: 'GET', path: '/api/favouriteJourney/{id}', summary: 'One favourite journey', role: 'account', changes: false, params, reply: FavouriteJourney }),
   add: route({ method: 'POST', path: '/api/favouriteJourney', summary: 'Makes the log of a day a favourite', role: 'captain', changes: true, body: NewJourney, reply: FavouriteJourney }),
   // Its texts are the captain's, its pictures are for whoever has upload access: the rule looks at what changes.

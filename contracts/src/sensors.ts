@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { SECOND } from './time.ts'
+import { readableOf } from './tolerant.ts'
 
 /** Device types as the gateway numbers them. Source: doc 2 §2. */
 export const SENSOR_TYPES = {
@@ -97,7 +98,7 @@ export const statusOf = (code: string): boolean | undefined => (Object.hasOwn(CO
 export const codeOf = (status: boolean): string => (status ? '0001' : '0000')
 
 export const sensorRoutes = {
-  list: route({ method: 'GET', path: '/api/sensor', summary: 'All paired devices', role: 'account', changes: false, reply: z.array(SensorDevice) }),
+  list: route({ method: 'GET', path: '/api/sensor', summary: 'All paired devices', role: 'account', changes: false, reply: readableOf(SensorDevice) }),
   command: route({
     method: 'PUT',
     path: '/api/sensor/status/{id}/{status}',

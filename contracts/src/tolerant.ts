@@ -26,16 +26,18 @@ export const OptionalAmount = z.catch(z._default(z.number(), 0), 0)
 /** A right or a wish; nothing, or what is neither yes nor no, is no. */
 export const OptionalFlag = z.catch(z._default(z.boolean(), false), false)
 
-/** A list of which only the entries count that can be read: one that cannot must not hide the others. */
-export const readableOf = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniArray<z.ZodMiniUnknown>, z.ZodMiniTransform<z.output<S>[], unknown[]>> =>
+/** A list as it came, without what cannot be read; as it came where nothing can be. */
+function readableIn(list: unknown, schema: z.ZodMiniType): unknown {
+  if (!Array.isArray(list)) return list
+  const readable: readonly unknown[] = list.filter(it => z.safeParse(schema, it).success)
+  return readable.length === 0 ? list : readable
+}
+
+/** A list of which only the entries count that can be read: one that cannot must not hide the others. Where none can, it is no such list. */
+export const readableOf = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, z.ZodMiniArray<S>> =>
   z.pipe(
-    z.array(z.unknown()),
-    z.transform(list =>
-      list.flatMap(it => {
-        const read = z.safeParse(schema, it)
-        return read.success ? [read.data] : []
-      }),
-    ),
+    z.transform(list => readableIn(list, schema)),
+    z.array(schema),
   )
 
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Name, Phone } from './fields.ts'
 import { route } from './route.ts'
-import { OptionalText } from './tolerant.ts'
+import { OptionalText, readableOf } from './tolerant.ts'
 
 /** LIMIT-32. */
 export const VIP_MOST = 10
@@ -12,7 +12,7 @@ export type VipContact = z.infer<typeof VipContact>
 
 const params = z.object({ id: z.string() })
 export const vipRoutes = {
-  list: route({ method: 'GET', path: '/api/vipcontact', summary: 'VIP contacts', role: 'account', changes: false, reply: z.array(VipContact) }),
+  list: route({ method: 'GET', path: '/api/vipcontact', summary: 'VIP contacts', role: 'account', changes: false, reply: readableOf(VipContact) }),
   read: route({ method: 'GET', path: '/api/vipcontact/{id}', summary: 'One VIP contact', role: 'account', changes: false, params, reply: VipContact }),
   add: route({ method: 'POST', path: '/api/vipcontact', summary: 'Adds a VIP contact; at most ten', role: 'account', changes: true, body: z.object({ name: Name, phoneNumber: Phone }) }),
   update: route({

@@ -1,14 +1,155 @@
-/** What a phone needs to install the app: read by it from the page, before anybody signs in. */
+/** What a phone needs to install the app, and the installed app without a network: what it shows then, and what it keeps. */
+import { PLACES } from '@drydock/client/places'
+import type { APIResponse, Page } from 'playwright'
+import { describe, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { install, type Installed } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
+import { APP_FOLDER } from '#places.ts'
 
-test('PWA-01 PWA-03 the page names a manifest that can be installed, and there is a worker beside it', async ({ harbour }) => {
-  const it = await harbour()
-  const page = await it.board()
-  const read = async (path: string) => page.request.get(`${it.gateway.origin}${path}`)
-  const link = /<link rel="manifest" href="([^"]+)"/.exec(await (await read('/')).text())?.[1]
-  const manifest = await (await read(link ?? '/none')).json()
-  const worker = await read('/sw.js')
-  const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes)
-  expect([manifest.name, manifest.display, manifest.start_url, sizes.includes('192x192') && sizes.includes('512x512')]).toEqual(['MarineOne', 'standalone', '/', true])
-  expect([worker.status(), worker.headers()['content-type']?.includes('javascript')]).toEqual([200, true])
+/** Addresses of a manifest are relative, so that the app can stand in any folder. */
+const Relative = z.string().check(z.regex(/^(?!\/|\w+:)/))
+const Picture = z.object({ src: Relative, sizes: z.string(), type: z.string(), purpose: z.optional(z.string()), form_factor: z.optional(z.enum(['narrow', 'wide'])), label: z.optional(z.string()) })
+const Manifest = z.object({
+  name: z.literal('MarineOne'),
+  short_name: z.string().check(z.maxLength(12)),
+  start_url: Relative,
+  scope: Relative,
+  display: z.literal('standalone'),
+  theme_color: z.string(),
+  background_color: z.string(),
+  icons: z.array(Picture),
+  screenshots: z.array(z.required(Picture, { form_factor: true, label: true })),
+  shortcuts: z.array(z.object({ name: z.string(), url: Relative })),
+})
+
+async function opened(browser: Parameters<typeof install>[0]): Promise<Installed> {
+  const it = await install(browser, { build: APP_FOLDER })
+  onTestFinished(it.close)
+  return it
+}
+
+describe('PWA-01 the manifest', () => {
+  /** The manifest that the page names, and where it is. */
+  async function read({ page, origin }: Installed) {
+    const text = await (await page.request.get('/')).text()
+    const at = new URL(/<link rel="manifest" href="([^"]+)"/.exec(text)?.[1] ?? 'none', `${origin}/`)
+    return { at, manifest: Manifest.parse(await (await page.request.get(at.href)).json()) }
+  }
+
+  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({ browser }) => {
+    const { at, manifest } = await read(await opened(browser))
+    const icons = manifest.icons.map(it => `${it.sizes} ${it.purpose ?? 'any'}`)
+    const forms = new Set(manifest.screenshots.map(it => it.form_factor))
+    expect([new URL(manifest.start_url, at).pathname, new URL(manifest.scope, at).pathname]).toEqual(['/', '/'])
+    expect([icons, [...forms]]).toEqual([
+      ['any any', '192x192 any', '512x512 any', '512x512 maskable'],
+      ['narrow', 'wide'],
+    ])
+  })
+
+  test('PWA-01 names pictures that are there, of the kind and size that it says', async ({ browser }) => {
+    const it = await opened(browser)
+    const { at, manifest } = await read(it)
+    const named = [...manifest.icons.filter(one => one.sizes !== 'any'), ...manifest.screenshots]
+    await it.page.goto('/icon.svg')
+    const found = await it.page.evaluate(
+      async pictures =>
+        Promise.all(
+          pictures.map(async src => {
+            const blob = await (await fetch(src)).blob()
+            const { width, height } = await createImageBitmap(blob)
+            return `${width}x${height} ${blob.type}`
+          }),
+        ),
+      named.map(one => new URL(one.src, at).href),
+    )
+    expect(found).toEqual(named.map(one => `${one.sizes} ${one.type}`))
+  })
+
+  test('PWA-01 has shortcuts to screens that there are', async ({ browser }) => {
+    const { at, manifest } = await read(await opened(browser))
+    const paths = manifest.shortcuts.map(it => new URL(it.url, at).pathname)
+    expect([paths.length, paths.filter(path => !PLACES.some(it => it.path === path))]).toEqual([4, []])
+  })
+
+  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({ browser }) => {
+    const it = await opened(browser)
+    const worker: APIResponse = await it.page.request.get('/sw.js')
+    const text = await worker.text()
+    expect([worker.status(), /javascript/.test(worker.headers()['content-type'] ?? ''), /"?url"?:\s*"index\.html"/.test(text), /screenshots|fluent-|TilesBase-/.test(text)]).toEqual([
+      200,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('PWA-03 without a network', () => {
+  const known = (page: Page) => page.getByRole('region', { name: 'Last known state' })
+  const LINE = 'No connection to the boat'
+
+  /** The captain has seen Home, and the app is installed. */
+  async function seen(browser: Parameters<typeof install>[0]): Promise<Installed> {
+    const it = await opened(browser)
+    await it.enter(it.page, '/home', 'DISARMED')
+    await it.workerReady(it.page)
+    await it.page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, { polling: 50 })
+    return it
+  }
+
+  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({ browser }) => {
+    const it = await seen(browser)
+    await it.page.close()
+    await it.context.setOffline(true)
+    const page = await it.context.newPage()
+    await page.goto('/home')
+    await page.getByText(LINE).waitFor()
+    const text = await known(page).innerText()
+    expect(text).toMatch(/^STALE\s+Last known, \d+s ago\s+DISARMED\s/)
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Consumption [\d.]+ V Starter [\d.]+ V Cabin [\d.]+ °C Position \d+\.\d{6} N/)
+    expect(await page.getByRole('button', { name: /ARM/ }).count()).toBe(0)
+  })
+
+  test('PWA-03 it goes on by itself when the network is back', async ({ browser }) => {
+    const it = await seen(browser)
+    await it.context.setOffline(true)
+    await it.page.reload()
+    await it.page.getByText(LINE).waitFor()
+    await it.context.setOffline(false)
+    await it.page.getByRole('heading', { name: 'DISARMED' }).waitFor()
+    expect(new URL(it.page.url()).pathname).toBe('/home')
+  })
+
+  test('SESSION-06 OPEN-107 whoever has signed out leaves nothing to be shown', async ({ browser }) => {
+    const it = await seen(browser)
+    await it.enter(it.page, '/profile', 'Profile')
+    await it.page.getByRole('button', { name: 'LOGOUT' }).click()
+    await it.page.getByRole('heading', { name: 'Sign in to MarineOne' }).waitFor()
+    await it.context.setOffline(true)
+    await it.page.goto('/')
+    await it.page.getByText(LINE).waitFor()
+    expect([await known(it.page).count(), await it.page.evaluate(() => localStorage.getItem('last-known'))]).toEqual([0, null])
+  })
+
+  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({ browser }) => {
+    const it = await seen(browser)
+    for (const path of ['/profile', '/event-log', '/map']) await it.page.goto(path)
+    await it.page.getByRole('heading', { name: 'DISARMED' }).or(it.page.getByText('Geofence')).first().waitFor()
+    const found = await it.page.evaluate(async () => {
+      const entries: { path: string; text: string }[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) entries.push({ path: new URL(request.url).pathname, text: await ((await cache.match(request)) ?? new Response()).text() })
+      }
+      const token = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1]
+      return { entries, databases: await indexedDB.databases(), token: token === undefined ? 'none' : JSON.parse(token).access_token }
+    })
+    const { boat } = it.moored
+    const secrets = [found.token, boat.state.captain, boat.state.name, '55.676']
+    expect([found.entries.length > 50, found.token.length > 20, found.databases]).toEqual([true, true, []])
+    expect(found.entries.filter(({ path }) => !/^\/(assets\/[\w.-]+|[\w.-]*\.(js|png|svg|html|webmanifest))$/.test(path)).map(({ path }) => path)).toEqual([])
+    expect(found.entries.filter(({ text }) => secrets.some(secret => text.includes(secret))).map(({ path }) => path)).toEqual([])
+  })
 })

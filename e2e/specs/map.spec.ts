@@ -45,7 +45,13 @@ describe.each(BASES)('over %s the map', (_, options) => {
     expect(await sign(page, texts.person).textContent()).toBe('You are here.')
   })
 
-  test('MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ harbour }) => {
+  test('MAP-19 LIMIT-46 the marker of the boat takes 80×80 px', async ({ harbour }) => {
+    const page = await openMap(await harbour({ ...options, plan }))
+    const marker = await sign(page, texts.boat).locator('rect').boundingBox()
+    expect([marker?.width, marker?.height]).toEqual([80, 80])
+  })
+
+  test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ harbour }) => {
     const it = await harbour({ ...options, plan })
     const page = await openMap(it)
     const line = sign(page, /^Geofence/).locator('.fence-line')

@@ -1,16 +1,36 @@
 /** Man over board under fingers: nothing is sent that nobody meant to send. */
+import { mob } from '@drydock/client/texts/mob'
 import fc from 'fast-check'
-import { drawn } from '#fixture/shape.ts'
+import type { Locator } from 'playwright'
+import { drawn, enlargeText } from '#fixture/shape.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const PHONE = '+4520123456'
 const HERE = { location: { latitude: 55.676482, longitude: 12.571915, accuracy: 6 } }
-/** On 320×568 the row can stand nearly anywhere, and time alone protects from a second tap. */
+/** Phones and tablets upright and on their side, and desktops. */
 const SIZES = [
+  [320, 480],
+  [480, 320],
+  [320, 568],
+  [568, 320],
   [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
   [1440, 900],
 ] as const
+
+/** The smallest, low, usual and wide. */
+const FEW = [
+  [320, 480],
+  [568, 320],
+  [390, 844],
+  [1280, 800],
+] as const
+/** Many sizes in one visit. */
+const LONG = { timeout: 180_000 }
 
 interface Edges {
   readonly left: number
@@ -38,11 +58,13 @@ const sent = (it: Harbour): number => it.moored.boat.journal.since(0).filter(ent
 /** All the places where the row can be seen and tapped, however far Home is scrolled. */
 const reach = (it: Harbour): Promise<Edges> =>
   row(it).evaluate(link => {
-    const room = link.closest('main')
-    const seen = room?.getBoundingClientRect() ?? new DOMRect()
-    const { left, right, top, bottom } = link.getBoundingClientRect()
-    const further = (room?.scrollHeight ?? 0) - (room?.clientHeight ?? 0) - (room?.scrollTop ?? 0)
-    return { left, right, top: Math.max(seen.top, top - further), bottom: Math.min(seen.bottom, bottom + (room?.scrollTop ?? 0)) }
+    const scrolls = [...document.querySelectorAll('main, .home')].find(at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
+    const room = scrolls ?? document.documentElement
+    link.scrollIntoView({ block: 'end' })
+    const { bottom } = link.getBoundingClientRect()
+    room.scrollTop = room.scrollHeight
+    const { left, right, top } = link.getBoundingClientRect()
+    return { left, right, top, bottom }
   })
 
 const edgesOf = async (it: Harbour): Promise<Edges> => {
@@ -51,27 +73,88 @@ const edgesOf = async (it: Harbour): Promise<Edges> => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
-test.for(SIZES)("UX MOB-04 'Send Message' does not lie where the row of Home was, at %d×%d", async ([width, height], { harbour }) => {
+async function middleOf(it: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+const isApart = (a: Edges, b: Edges): boolean => a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right
+
+test("UX MOB-04 'Send Message' is seen at once and does not lie where the row of Home was, at any size", LONG, async ({ harbour }) => {
   const it = await harbour()
   await knowAll(it)
-  await it.page().setViewportSize({ width, height })
-  await drawn(it.page())
-  await it.rest()
-  const from = await reach(it)
-  await row(it).click()
-  await it.pass(500)
-  const to = await edgesOf(it)
-  const apart = to.bottom <= from.top || to.top >= from.bottom || to.right <= from.left || to.left >= from.right
-  expect({ apart, from, to }).toMatchObject({ apart: true })
+  const faults: unknown[] = []
+  for (const [width, height] of SIZES) {
+    await it.page().setViewportSize({ width, height })
+    await deed(it, 'go', 'home')
+    await it.pass(500)
+    await drawn(it.page())
+    const from = await reach(it)
+    await row(it).click()
+    await it.pass(500)
+    const to = await edgesOf(it)
+    if (!isApart(from, to) || to.bottom > height) faults.push({ width, height, from, to })
+  }
+  expect(faults).toEqual([])
 })
 
-test('MOB-17 with number and position known it is two taps from Home to the message', async ({ harbour }) => {
+test.for([100, 200])('UX MOB-04 whoever goes on tapping where the row of Home was sends nothing, with texts of %d %', LONG, async (percent, { harbour }) => {
   const it = await harbour()
   await knowAll(it)
+  await enlargeText(it.page(), percent)
+  for (const [width, height] of FEW) {
+    await it.page().setViewportSize({ width, height })
+    await deed(it, 'go', 'home')
+    await it.pass(500)
+    await drawn(it.page())
+    await row(it).scrollIntoViewIfNeeded()
+    const { x, y, ...size } = (await row(it).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    for (const part of [0.5, 0.2, 0.8]) {
+      await it.page().mouse.click(x + size.width * part, Math.min(height - 1, y + size.height * part))
+      await it.pass(400)
+    }
+    // A tap may have opened the list of VIPs.
+    await it.page().keyboard.press('Escape')
+    await it.rest()
+  }
+  expect(sent(it)).toBe(0)
+})
+
+test('UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger', LONG, async ({ harbour }) => {
+  const it = await harbour({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
+  await knowAll(it)
+  await row(it).click()
+  await it.pass(500)
+  let below = 0
+  for (const height of [600, 660, 720, 780]) {
+    await it.page().setViewportSize({ width: 390, height })
+    await press(it, 'button', 'VIP')
+    await it.pass(500)
+    const tap = await middleOf(
+      it
+        .page()
+        .getByRole('button', { name: /Coast guard/ })
+        .first(),
+    )
+    await it.page().mouse.click(tap.x, tap.y)
+    await it.pass(400)
+    const { top, bottom } = await edgesOf(it)
+    if (tap.y > top && tap.y < bottom) below++
+    await it.page().mouse.click(tap.x, tap.y)
+    await it.pass(1_500)
+  }
+  expect({ isBelow: below > 0, sent: sent(it) }).toEqual({ isBelow: true, sent: 0 })
+})
+
+test('MOB-15 MOB-17 with number and position known it is two taps from Home to the message, and that it was taken is logged', async ({ harbour }) => {
+  const it = await harbour()
+  await knowAll(it)
+  const logged: string[] = []
+  it.page().on('console', message => logged.push(message.text()))
   await row(it).click()
   await it.pass(300)
   await press(it, 'button', 'Send Message')
-  expect(sent(it)).toBe(1)
+  expect([sent(it), logged.filter(text => text === 'Mob Sent')]).toEqual([1, ['Mob Sent']])
 })
 
 test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one message', async ({ harbour }) => {
@@ -90,6 +173,38 @@ test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one m
   expect(sent(it)).toBe(1)
 })
 
+test('UX MOB-04 whoever goes on tapping on the button sends one message', async ({ harbour }) => {
+  const it = await harbour()
+  await knowAll(it)
+  await row(it).click()
+  await it.pass(500)
+  const { x } = await middleOf(send(it))
+  const { bottom } = await edgesOf(it)
+  for (let taps = 0; taps < 5; taps++) {
+    await it.page().mouse.click(x, bottom - 4)
+    await it.pass(500)
+  }
+  expect(sent(it)).toBe(1)
+})
+
+test('UX MOB-04 a tap that was not taken says so, and after a second the next one sends', async ({ harbour }) => {
+  const it = await harbour()
+  await knowAll(it)
+  await row(it).click()
+  await it.pass(500)
+  const { x } = await middleOf(send(it))
+  // The banner of success comes above the button, and moves it below a finger that stays.
+  const { bottom } = await edgesOf(it)
+  for (let taps = 0; taps < 2; taps++) {
+    await it.page().mouse.click(x, bottom - 4)
+    await it.pass(500)
+  }
+  expect(await it.page().getByText(mob.tooSoon, { exact: true }).count()).toBe(1)
+  await it.pass(1_000)
+  await press(it, 'button', 'Send Message')
+  expect(sent(it)).toBe(2)
+})
+
 test('UX MOB-04 Enter on the button sends, as a tap does', async ({ harbour }) => {
   const it = await harbour()
   await knowAll(it)
@@ -97,6 +212,20 @@ test('UX MOB-04 Enter on the button sends, as a tap does', async ({ harbour }) =
   await it.pass(500)
   await send(it).press('Enter')
   await it.rest()
+  expect(sent(it)).toBe(1)
+})
+
+test('UX MOB-04 a key that is held sends one message', async ({ harbour }) => {
+  const it = await harbour()
+  await knowAll(it)
+  await row(it).click()
+  await it.pass(500)
+  await send(it).focus()
+  for (let held = 0; held < 6; held++) {
+    await it.page().keyboard.down('Enter')
+    await it.pass(1_100)
+  }
+  await it.page().keyboard.up('Enter')
   expect(sent(it)).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 /** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
 import { describe } from 'vitest'
-import { enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const SETTLED_MS = 2_000
@@ -19,7 +19,18 @@ const SCREENS: readonly Screen[] = [
   ['ROUTE-01 ROUTE-16', '/weather', true, ['heading', 'Weather']],
   ['ROUTE-01 ROUTE-17', '/event-log', true, ['heading', 'EVENT LOG']],
   ['ROUTE-01 ROUTE-18 ROUTE-19', '/history/10', true, ['heading', 'Main door sensor LOG']],
+  ['ROUTE-01 ROUTE-20 ROUTE-21 ROUTE-22', '/logbook-record/2026-05-30,2026-05-31?date=2026-05-30&journeyId=skerries&isFavourite=true', false, ['heading', "Captain's Log - May 30, 2026"]],
+  ['ROUTE-01 ROUTE-23 ROUTE-24 ROUTE-25', '/userGallery/skerries,DRYDOCK-0001?id=skerries&deviceId=DRYDOCK-0001&logFile=temp_nobody', false, ['heading', 'Journey Memories']],
+  ['ROUTE-01 ROUTE-26', '/addContact', true, ['heading', 'Add a new sailor friend']],
+  ['ROUTE-01 ROUTE-27 ROUTE-28', '/editContact?id=ann', true, ['heading', 'Edit a sailor friend']],
 ]
+const plan = {
+  contacts: [
+    { id: 'ann', name: 'Ann', email: 'ann@shore.example', phone: '+4520000001' },
+    { id: 'bo', name: 'Bo', email: 'bo@shore.example', phone: '+4520000002' },
+  ],
+  journeys: [{ id: 'skerries', date: '2026-05-30', nickname: 'Skerries', description: '' }],
+}
 
 const addressOf = (it: Harbour): string => {
   const { pathname, search, hash } = new URL(it.page().url())
@@ -32,10 +43,63 @@ async function enter(it: Harbour, path: string): Promise<void> {
 }
 
 test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { harbour }) => {
-  const it = await harbour()
+  const it = await harbour({ plan })
   await enter(it, path)
   const shown = await it.page().getByRole(role, { name, exact: true }).count()
   expect([addressOf(it), await hasBar(it), shown > 0]).toEqual([path, bar, true])
+})
+
+test.for(SCREENS)('ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in in its place', async ([, path, , [role, name]], { harbour }) => {
+  const it = await harbour({ plan })
+  const seen: string[] = []
+  await it.board()
+  it.page().on('framenavigated', () => void seen.push(addressOf(it)))
+  await it.page().goto(path)
+  await it.rest()
+  const shown = await it.page().getByRole(role, { name, exact: true }).count()
+  expect([shown, await it.page().getByRole('heading', { level: 1 }).innerText(), seen[0]]).toEqual([0, 'Sign in to MarineOne', path])
+})
+
+test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', async ({ harbour }) => {
+  const it = await harbour({ plan: { gateway: { statusDelay: 14_000 } } })
+  await enter(it, '/')
+  const logo = it.page().getByRole('main').locator('svg[viewBox="0 0 64 64"]')
+  expect([addressOf(it), await hasBar(it), await logo.isVisible()]).toEqual(['/', false, true])
+})
+
+test.for([
+  ['ann', 'Ann'],
+  ['bo', 'Bo'],
+])('ROUTE-28 the id %s of /editContact is the friend to edit, %s', async ([id, name], { harbour }) => {
+  const it = await harbour({ plan })
+  await enter(it, `/editContact?id=${id}`)
+  expect(await it.page().getByLabel('Name', { exact: true }).inputValue()).toBe(name)
+})
+
+test('ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home', async ({ harbour }) => {
+  const it = await harbour()
+  await it.board()
+  await it.page().goto('/user/login')
+  await it.rest()
+  const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
+  await enter(it, '/user/login')
+  expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
+})
+
+test('ROUTE-34 HOME-22 NAV-26 NAV-27 from Home by way of geo-permission to mob, and by the bottom bar to Home and to map', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const led: string[] = []
+  await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+  await deed(it, 'man-over-board')
+  led.push(addressOf(it))
+  await deed(it, 'request-position')
+  led.push(addressOf(it))
+  for (const name of ['Home', 'Geofence']) {
+    await press(it, 'link', name)
+    led.push(addressOf(it))
+  }
+  expect(led).toEqual(['/geo-permission?destination=mob', '/mob', '/home', '/map'])
 })
 
 test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
@@ -44,7 +108,7 @@ test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
   expect(addressOf(it)).toBe('/user/profile')
 })
 
-test('ROUTE-11 ROUTE-12 SESSION-14 the logout callback shows that one is signed out, and leads by way of Home to the sign-in', async ({ harbour }) => {
+test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, without bottom bar and profile icon, and leads by way of Home to the sign-in', async ({ harbour }) => {
   const told: string[] = []
   const it = await harbour({
     prepare: async page => {
@@ -52,7 +116,8 @@ test('ROUTE-11 ROUTE-12 SESSION-14 the logout callback shows that one is signed 
       await page.addInitScript(() => {
         new MutationObserver(() => {
           const text = document.querySelector('main')?.innerText ?? ''
-          if (location.pathname === '/authentication/logout-callback' && text !== '') Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [text])
+          if (location.pathname === '/authentication/logout-callback' && text !== '')
+            Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [`${document.querySelectorAll('nav, a[href="/profile"]').length} ${text}`])
         }).observe(document, { childList: true, subtree: true })
       })
     },
@@ -60,7 +125,7 @@ test('ROUTE-11 ROUTE-12 SESSION-14 the logout callback shows that one is signed 
   await it.board()
   await it.page().goto('/authentication/logout-callback')
   await it.rest()
-  expect([told.some(text => text.includes('You are signed out')), await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([true, 'Sign in to MarineOne'])
+  expect([told.length > 0 && told.every(text => text.startsWith('0 You are signed out')), await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([true, 'Sign in to MarineOne'])
 })
 
 describe('the bottom bar', () => {
@@ -75,10 +140,11 @@ describe('the bottom bar', () => {
     expect(led).toEqual(['/map', '/settings', '/event-log', '/home', '/weather'])
   })
 
-  test('NAV-23 NAV-25 has five entries when somebody is signed in', async ({ harbour }) => {
+  test('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
     expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Home', 'Geofence', 'Settings', 'Event log', 'Weather'])
+    expect(await it.page().getByRole('banner').getByRole('link', { name: 'Profile', exact: true }).isVisible()).toBe(true)
   })
 })
 

@@ -41,7 +41,7 @@ async function ended(child: ReturnType<typeof start>): Promise<{ code: unknown; 
 
 test('a boat is afloat on free ports and says where everything is', async () => {
   const { ready } = await afloat()
-  expect(Object.keys(ready)).toEqual(['app', 'control', 'token', 'boat', 'captain'])
+  expect(Object.keys(ready)).toEqual(['app', 'control', 'token', 'console', 'boat', 'captain'])
   expect((await fetch(`${ready.app}/`)).headers.get('content-type')).toContain('text/html')
 })
 
@@ -54,7 +54,7 @@ test('the control interface causes a bilge alarm on it', async () => {
 
 test('with origins of its own each part says where it is, and the app is told', async () => {
   const { ready } = await afloat('--split-origins')
-  expect(Object.keys(ready)).toEqual(['app', 'gateway', 'identity', 'storage', 'control', 'token', 'boat', 'captain'])
+  expect(Object.keys(ready)).toEqual(['app', 'gateway', 'identity', 'storage', 'control', 'token', 'console', 'boat', 'captain'])
   expect(await (await fetch(`${ready.app}/config.json`)).json()).toMatchObject({ gatewayUrl: Reflect.get(ready, 'gateway') })
 })
 

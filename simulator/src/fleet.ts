@@ -2,7 +2,7 @@
 import { HOUR, type Instant } from '@drydock/contracts'
 import { hostOf } from '#boat/ashore.ts'
 import { CALM } from '#boat/base.ts'
-import { createBoat, type Boat } from '#boat/boat.ts'
+import { createBoat, type Boat, type BoatOptions } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { startSensors } from '#devices/aging.ts'
 import { startPosition } from '#devices/gps.ts'
@@ -24,6 +24,8 @@ export interface Moored {
   readonly boat: Boat
   readonly pace: Pace
   readonly people: readonly Person[]
+  /** What it was made of. */
+  readonly origin: BoatOptions
 }
 
 export interface NewBoat {
@@ -41,6 +43,8 @@ export interface Fleet {
   add(boat: NewBoat): Moored
   find(id: string): Moored | undefined
   all(): readonly Moored[]
+  /** The same boat from its beginning, paused, in the place of the one of this id; its people stay. */
+  restart(id: string): Moored | undefined
   remove(id: string): boolean
   close(): void
 }
@@ -51,6 +55,17 @@ const peopleOf = ({ state }: Boat): readonly Person[] => [
   ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
 ]
 
+/** A boat with everything aboard switched on. */
+export function launch(origin: BoatOptions): Boat {
+  const boat = createBoat(origin)
+  startStatus(boat)
+  startPosition(boat)
+  startMeters(boat)
+  startSensors(boat)
+  startBilling(boat)
+  return boat
+}
+
 export function createFleet(): Fleet {
   const moored = new Map<string, Moored>()
   const accounts = createAccounts()
@@ -59,19 +74,24 @@ export function createFleet(): Fleet {
     accounts,
     add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept }) {
       number++
-      const boat = createBoat({ id: `boat-${number}`, host: hostOf(plan.name ?? CALM.name ?? '', number), plan, start, seed, ...(kept === undefined ? {} : { kept }) })
-      startStatus(boat)
-      startPosition(boat)
-      startMeters(boat)
-      startSensors(boat)
-      startBilling(boat)
-      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat) }
+      const origin = { id: `boat-${number}`, host: hostOf(plan.name ?? CALM.name ?? '', number), plan, start, seed, ...(kept === undefined ? {} : { kept }) }
+      const boat = launch(origin)
+      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat), origin }
       for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
       moored.set(boat.id, it)
       return it
     },
     find: id => moored.get(id),
     all: () => [...moored.values()],
+    restart(id) {
+      const before = moored.get(id)
+      if (!before) return undefined
+      before.pace.stop()
+      const boat = launch(before.origin)
+      const it = { ...before, boat, pace: createPace(boat.clock, 'paused') }
+      moored.set(id, it)
+      return it
+    },
     remove(id) {
       moored.get(id)?.pace.stop()
       accounts.remove(id)

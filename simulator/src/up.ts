@@ -1,5 +1,6 @@
 /** Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on several. */
-import { type HubProtocol, type Route, routeTables, sessionRoutes } from '@drydock/contracts'
+import type { IncomingMessage } from 'node:http'
+import { type AppConfiguration, type HubProtocol, type Route, routeTables, sessionRoutes } from '@drydock/contracts'
 import type { FastifyRequest } from 'fastify'
 import { accountsArea } from '#areas/accounts.ts'
 import { alarmArea } from '#areas/alarm.ts'
@@ -24,16 +25,17 @@ import { disturbAnswers } from '#faults/answers.ts'
 import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
+import { sessionCookie } from '#identity/settings.ts'
 import { signalr } from '#signalr/mount.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
+import { openStage, type Stage } from '#stage/stage.ts'
 import type { SocketCount } from '#time/app.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from './app/configuration.ts'
 import { createServers, type Origins } from './app/origins.ts'
-import { GOOGLE_MAPS, NO_MAPS } from './app/mapsHosts.ts'
-import { mountApp } from './app/pages.ts'
+import { mountApp, seenFrom } from './app/pages.ts'
 import type { Tls } from './app/server.ts'
 import { watchTraffic } from './app/traffic.ts'
 import { createFleet, FALLBACK_LIFETIME, type Fleet } from './fleet.ts'
@@ -48,11 +50,15 @@ export interface UpOptions {
   readonly split?: boolean
   /** Speaks https on all of them. */
   readonly tls?: Tls | undefined
+  /** The folder of its host that the app stands in, such as '/app/'; the root unless told. */
+  readonly basePath?: string | undefined
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
   /** Of Google's maps; without one the app draws its own. */
   readonly mapsKey?: string | undefined
+  /** The script that is put in front of the app in a frame beside the console; without one there is no such frame. */
+  readonly agent?: (() => Promise<string>) | undefined
   /** Hears of errors that are nobody's request: a bug, said once and plainly. */
   readonly report?: (problem: string) => void
 }
@@ -60,11 +66,15 @@ export interface UpOptions {
 export interface Gateway {
   /** Of the app. */
   readonly origin: string
+  /** Where people open the app: its origin and the folder that it stands in, without a final slash. */
+  readonly address: string
   readonly origins: Origins
   readonly fleet: Fleet
   readonly identity: Identity
   readonly side: BoatSide
   readonly hub: BoatHub
+  /** Where the app stands in a frame, attached to the clock of its boat. */
+  readonly stage: Stage | undefined
   close(): Promise<void>
 }
 
@@ -90,20 +100,35 @@ const CALLS = Object.values(routeTables)
   .flatMap((it): readonly Route[] => Object.values(it))
   .filter(it => it !== sessionRoutes.configuration)
 
-export async function listen({ host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, appFolder, hubProtocol = 'json', mapsKey = '', report = console.error }: UpOptions): Promise<Gateway> {
-  const servers = createServers({ host, port, split, tls, publicOrigin, report })
+export async function listen({
+  host = '127.0.0.1',
+  port = 0,
+  split = false,
+  tls,
+  publicOrigin,
+  basePath = '/',
+  appFolder,
+  hubProtocol = 'json',
+  mapsKey = '',
+  agent,
+  report = console.error,
+}: UpOptions): Promise<Gateway> {
+  let stage: Stage | undefined
+  const servers = createServers({ host, port, split, tls, publicOrigin, report, isApp: it => it === stage?.origin })
   const { of, origins } = servers
+  const base = basePath.replace(/\/+$/, '')
   const { busy, parked, park } = watchTraffic(servers.all)
   const meet = disturbAnswers(servers.all, { park, refuse: sendProblem })
   const fleet = createFleet()
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({
     issuer: () => `${origins().identity}/oidc`,
-    appOrigins: () => [origins().app],
+    apps: () => [origins().app + base, ...(stage ? [stage.origin] : [])],
     accounts: fleet.accounts,
     now: boat => boatOf(boat)?.clock.now() ?? 0,
     boatOf,
     report,
+    admitted: (request, redirect) => (stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined),
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
@@ -115,49 +140,59 @@ export async function listen({ host = '127.0.0.1', port = 0, split = false, tls,
   }
   const hub = createBoatHub({
     whoIs,
-    allowOrigin: origin => origin === undefined || origin === origins().app,
+    allowOrigin: origin => origin === undefined || origin === origins().app || origin === stage?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
     disturbance: createLineFaults(),
   })
 
+  const seenBy = (request: IncomingMessage): Origins => seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
+
   await identity.mount(of.identity)
   await of.gateway.register(signalr<HubUser>, { hub, path: '/messages' })
   refuseMethods(of.gateway, CALLS)
-  refuseMethods(of.app, [sessionRoutes.configuration])
+  refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, { boatOf, meet })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
   mountTiles(of.gateway)
-  mountConfiguration(of, {
-    fleet,
-    identity: () => identity.configuration(origins().app),
-    app: () => ({
-      ...identity.pages(origins().app),
-      gatewayUrl: servers.isSplit ? origins().gateway : '',
-      hubProtocol,
-      mapsKey,
-      weatherKey: weather.key,
-      weatherUrl: origins().gateway + weather.path,
-      imageStorageUrl: origins().storage + STORAGE_PATH,
-      ...tileSources(origins().gateway),
-    }),
+  const configuration = (seen: Origins): AppConfiguration => ({
+    ...identity.pages(seen.app + base),
+    gatewayUrl: servers.isSplit ? seen.gateway : '',
+    hubProtocol,
+    mapsKey,
+    weatherKey: weather.key,
+    weatherUrl: seen.gateway + weather.path,
+    imageStorageUrl: seen.storage + STORAGE_PATH,
+    ...tileSources(seen.gateway),
   })
-  await mountApp(of.app, appFolder, origins, mapsKey === '' ? NO_MAPS : GOOGLE_MAPS)
+  const configurationPath = base + sessionRoutes.configuration.path
+  mountConfiguration(of, { fleet, path: configurationPath, identity: request => identity.configuration(seenBy(request).app + base), app: request => configuration(seenBy(request)) })
+  await mountApp(of.app, {
+    files: appFolder,
+    base,
+    whereabouts: request => ({ app: seenBy(request).app, configuration: configuration(seenBy(request)), authority: origins().identity }),
+    framing: request => stage?.framing(request),
+  })
 
   await servers.listen().catch(async error => {
     await servers.close()
     throw error
   })
+  const side: BoatSide = { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) }
+  stage = agent && (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`) }))
   return {
     origin: origins().app,
+    address: origins().app + base,
     origins: origins(),
     fleet,
     identity,
     hub,
-    side: { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) },
+    side,
+    stage,
     async close() {
+      await stage?.close()
       fleet.close()
       await hub.closeAll()
       await servers.close()

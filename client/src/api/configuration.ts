@@ -11,9 +11,9 @@ export interface Configuration {
 
 const noToken = (): Promise<undefined> => Promise.resolve(undefined)
 
-/** Reads both configurations; undefined when one of them is missing or cannot be read. Leaves calls pointed at the gateway. */
-export async function readConfiguration(origin: string): Promise<Configuration | undefined> {
-  connectTo({ url: origin, token: noToken })
+/** Reads both configurations, that of the app beside the app; undefined when one of them is missing or cannot be read. Leaves calls pointed at the gateway. */
+export async function readConfiguration({ origin, folder = origin }: { readonly origin: string; readonly folder?: string }): Promise<Configuration | undefined> {
+  connectTo({ url: folder, token: noToken })
   const app = await call(sessionRoutes.configuration)
   if (!app.ok) return undefined
   const gatewayUrl = (app.value.gatewayUrl || origin).replace(/\/+$/, '')

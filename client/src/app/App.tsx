@@ -5,6 +5,7 @@ import { Frame } from '#app/Frame.tsx'
 import { MISSING, PLACES, type Place, titleOf } from '#app/places.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
+import { BASE } from '#platform/folder.ts'
 import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -19,7 +20,7 @@ function Guarded({ place }: { place: Place }) {
 
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={BASE}>
       <Routes>
         <Route path="/user" element={<Navigate to="/user/profile" replace />} />
         {[...PLACES, MISSING].map(place => (

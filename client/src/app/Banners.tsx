@@ -1,10 +1,10 @@
 /** All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the start. */
 import { type Instant, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
 import { useStripShown } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm, silence } from '#stores/alarm.ts'
 import { banners, dismiss } from '#stores/banners.ts'
 import { link } from '#stores/hub.ts'

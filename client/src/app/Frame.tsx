@@ -1,6 +1,5 @@
 /** What stands around every screen: banners, strip, bars, and the frame of a triggered alarm. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import './frame.css'
 import { Banners } from '#app/Banners.tsx'
 import { Processing, Tools, TopBar } from '#app/bars.ts'
@@ -11,6 +10,7 @@ import { Logo } from '#components/Logo.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
 import { Waiting } from '#screens/live/lazily.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
@@ -58,7 +58,8 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
         {desktop && signedIn ? <Rail /> : null}
         <div className="hold">
           {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
-          <main id="main" ref={main} tabIndex={place.still ? 0 : -1} className={`main main-${place.screen}`}>
+          {/* Beside a top bar it is another one, or what was there before would be seen to jump. */}
+          <main key={String(place.bare)} id="main" ref={main} tabIndex={place.still ? 0 : -1} className={`main main-${place.screen} ${place.bare ? '' : 'main-under'}`}>
             <ErrorPage within key={place.path}>
               <Waiting value={<LoadingNotice label={frame.loading} />}>{children}</Waiting>
             </ErrorPage>

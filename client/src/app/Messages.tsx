@@ -1,9 +1,9 @@
 /** The texts that banners showed, for whoever did not read them in ten seconds. */
-import { useSnapshot } from 'valtio'
 import './messages.css'
 import { Sheet } from '#components/fluent/Sheet.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { banners } from '#stores/banners.ts'
 import { banners as texts } from '#texts/banners.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
@@ -18,7 +18,7 @@ export function Messages({ close }: { close: () => void }) {
       {messages.length === 0 ? <EmptyNotice icon="msg" title={frame.noMessages} hint={frame.noMessagesHint} /> : null}
       <ul className="messages">
         {messages.map((it, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two messages of one moment may be alike, and none is ever moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: two messages of one moment may be alike, and a row keeps nothing
           <li key={messages.length - place} className={`message message-${it.kind}`}>
             <Icon name={SIGNS[it.kind]} />
             <div className="grow">

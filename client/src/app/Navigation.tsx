@@ -1,8 +1,8 @@
 /** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
-import { useSnapshot } from 'valtio'
 import { Icon } from '#components/Icon.tsx'
 import type { FrameIcon } from '#components/icons/frame.tsx'
 import { PlaceLink } from '#components/Link.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { openEventLog } from '#stores/eventlog.ts'
 import { frame } from '#texts/frame.ts'

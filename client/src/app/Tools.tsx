@@ -1,12 +1,12 @@
 /** Messages, theme and profile: in the top bar, on a wide screen at the foot of the rail. */
 import { useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { applyThemeColour } from '#app/themeColour.ts'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'

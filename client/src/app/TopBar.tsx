@@ -1,12 +1,12 @@
 /** The top bar: the ship on Home, the name of the screen elsewhere. */
 import { useParams } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { type Place, titleOf } from '#app/places.ts'
 import { Tools } from '#app/Tools.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Logo } from '#components/Logo.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/hub.ts'
 import { profile } from '#stores/profile.ts'

@@ -20,7 +20,7 @@ import { beginWatch, recover } from '#stores/recovery.ts'
 import { refresh } from '#stores/sensors.ts'
 import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
 import { load as loadSettings } from '#stores/settings.ts'
-import { begin, stopStartup } from '#stores/start.ts'
+import { begin, start, stopStartup } from '#stores/start.ts'
 import { load as loadTemperature } from '#stores/temperature.ts'
 
 /** Makes the identity of the app from the configuration of its provider. */
@@ -75,7 +75,7 @@ function follow(configuration: Configuration, environment: Environment, token: (
       clearAlarmData()
       forgetPerson()
       if (how !== 'ended') {
-        dropLastKnown(user.id)
+        dropLastKnown()
         dropDrafts(user.id)
       }
       if (how !== 'out') environment.load('/')
@@ -90,9 +90,11 @@ function follow(configuration: Configuration, environment: Environment, token: (
 
 /** To be called once for each page load. Resolves when it is known whether somebody is signed in; never rejects. */
 export async function boot(identify: Identify, environment: Environment): Promise<void> {
-  const configuration = await readConfiguration(environment.origin)
+  const configuration = await readConfiguration(environment)
+  start.unreached = configuration === undefined
   if (configuration === undefined) {
     warn(ERROR_TEXTS.gatewayNotResponding)
+    recallLastKnown()
     const ignore = environment.onWake(() => {
       ignore()
       void boot(identify, environment)

@@ -1,5 +1,7 @@
 /** Moves the router from outside of React: the guard and the sign-in know where to go before a component does. */
+import { BASE } from '#platform/folder.ts'
+
 export function replacePath(path: string): void {
-  history.replaceState(null, '', path)
+  history.replaceState(null, '', BASE + path)
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }

@@ -1,7 +1,7 @@
 /** Starts the app on a page. Sign-in and hub begin here, outside of components, so that they happen once. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { subscribe } from 'valtio'
+import { subscribe } from 'valtio/vanilla'
 import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
@@ -37,7 +37,7 @@ const asking = subscribe(start, () => {
 async function open(): Promise<void> {
   void import('#app/attention.ts').then(it => it.startAttention())
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
-  if (import.meta.env.PROD) (await import('#app/update.ts')).startUpdates()
+  if (import.meta.env.PROD) void (await import('#app/update.ts')).startUpdates()
 }
 
 // Not awaited here: the parts of the app wait for this module, and would wait for the session with it.

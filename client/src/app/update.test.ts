@@ -1,61 +1,95 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RegisterSWOptions } from 'virtual:pwa-register'
+import type { UpdateEvents } from '#platform/updates.ts'
 
-const worker = vi.hoisted(() => ({ options: undefined as RegisterSWOptions | undefined, taken: [] as (boolean | undefined)[], checks: 0 }))
-vi.mock('virtual:pwa-register', () => ({
-  registerSW(options: RegisterSWOptions) {
-    worker.options = options
-    return async (reload?: boolean) => void worker.taken.push(reload)
+const worker = vi.hoisted(() => ({ told: undefined as UpdateEvents | undefined, done: [] as string[] }))
+vi.mock('#platform/updates.ts', () => ({
+  async openUpdates(_: string, told: UpdateEvents) {
+    worker.told = told
+    return { check: async () => void worker.done.push('check') }
   },
 }))
+
+let page: EventTarget
+const address = { pathname: '/home', reload: () => void worker.done.push('reload') }
 
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: 0 })
-  Object.assign(worker, { options: undefined, taken: [], checks: 0 })
+  Object.assign(worker, { told: undefined, done: [] })
+  address.pathname = '/home'
+  page = new EventTarget()
+  vi.stubGlobal('location', address)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-/** The update worker of an app, with the registration that a browser would give it. */
 async function start(): Promise<void> {
-  const { startUpdates } = await import('#app/update.ts')
-  startUpdates()
-  const update = async (): Promise<void> => {
-    worker.checks++
-    if (worker.checks === 2) throw new Error('no network')
-  }
-  worker.options?.onRegisteredSW?.('/sw.js', { update } as never)
+  await (await import('#app/update.ts')).startUpdates()
 }
+const find = (): void => worker.told?.found(() => worker.done.push('take'))
+const replace = (): void => worker.told?.replaced()
 
-test('PWA-03 PWA-04 LIMIT-49 SM-PWA-1 the worker is asked for a new version every 3,600,000 ms, also after a failure', async () => {
+test('PWA-03 PWA-04 LIMIT-49 SM-PWA-1 the worker is asked for a new version every 3,600,000 ms', async () => {
   await start()
   const checks: number[] = []
   for (const ms of [3_599_999, 1, 3_599_999, 1, 3_600_000]) {
     await vi.advanceTimersByTimeAsync(ms)
-    checks.push(worker.checks)
+    checks.push(worker.done.length)
   }
   expect(checks).toEqual([0, 1, 1, 2, 3])
 })
 
-test('PWA-05 SM-PWA-2 SM-PWA-3 a new version is taken at once, and the app reloads', async () => {
+test('PWA-05 SM-PWA-2 a new version is taken at once', async () => {
   await start()
-  worker.options?.onNeedRefresh?.()
-  expect(worker.taken).toEqual([true])
+  find()
+  expect(worker.done).toEqual(['take'])
 })
 
-test.each(['alarm', 'arming', 'enrollment', 'form'] as const)('PWA-05 OPEN-110 while there is %s a new version waits, and is taken once afterwards', async going => {
+test('PWA-06 SM-PWA-3 SM-PWA-4 OPEN-110 another controlling worker reloads the app, and only once', async () => {
   await start()
-  const [{ alarm }, { enrollment }, { unsaved }] = await Promise.all([import('#stores/alarm.ts'), import('#stores/enrollment.ts'), import('#stores/unsaved.ts')])
-  if (going === 'alarm') alarm.mode = { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined } as never
-  else if (going === 'arming') alarm.sync = { is: 'waiting', wish: 'arm', until: 60_000 } as never
-  else if (going === 'enrollment') enrollment.state = { is: 'preparing', type: 3, until: 20_000 } as never
-  else unsaved.is = true
-  worker.options?.onNeedRefresh?.()
-  await vi.advanceTimersByTimeAsync(60_000)
-  const during = [...worker.taken]
-  Object.assign(alarm, { mode: { is: 'off' }, sync: { is: 'idle' } })
-  enrollment.state = { is: 'idle' }
-  unsaved.is = false
-  await vi.advanceTimersByTimeAsync(0)
-  expect([during, worker.taken]).toEqual([[], [true]])
+  replace()
+  replace()
+  expect(worker.done).toEqual(['reload'])
 })
+
+test('PWA-05 a part of the app that is gone is the sign of a new version', async () => {
+  await start()
+  page.dispatchEvent(new Event('vite:preloadError'))
+  expect(worker.done).toEqual(['check'])
+})
+
+test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
+  'PWA-05 PWA-06 OPEN-110 while there is %s a new version waits, also one that another tab has taken, and each is done once afterwards',
+  async going => {
+    await start()
+    const [{ alarm }, { enrollment }, { unsaved }, { uploads }] = await Promise.all([
+      import('#stores/alarm.ts'),
+      import('#stores/enrollment.ts'),
+      import('#stores/unsaved.ts'),
+      import('#stores/uploads.ts'),
+    ])
+    const begin = {
+      alarm: () => Object.assign(alarm, { mode: { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined } }),
+      arming: () => Object.assign(alarm, { sync: { is: 'waiting', wish: 'arm', until: 60_000 } }),
+      enrollment: () => Object.assign(enrollment, { state: { is: 'preparing', type: 3, until: 20_000 } }),
+      form: () => Object.assign(unsaved, { is: true }),
+      upload: () => Object.assign(uploads, { count: 1 }),
+      mob: () => Object.assign(address, { pathname: '/mob' }),
+    }
+    begin[going]()
+    find()
+    replace()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const during = [...worker.done]
+    Object.assign(alarm, { mode: { is: 'off' }, sync: { is: 'idle' } })
+    enrollment.state = { is: 'idle' }
+    unsaved.is = false
+    uploads.count = 0
+    address.pathname = '/home'
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([during, worker.done.toSorted()]).toEqual([[], ['reload', 'take']])
+  },
+)

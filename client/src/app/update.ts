@@ -1,15 +1,20 @@
-/** The update worker: looks for a new version every hour and takes it, unless an alarm, an enrollment or an upload is on or a form has changes. Source: PWA-03 to PWA-06. */
+/** Looks for a new version every hour, and whenever a part of the app is gone; takes it as soon as a reload loses nothing. Source: PWA-03 to PWA-06, OPEN-110, UX Update. */
 import { HOUR } from '@drydock/contracts'
-import { subscribe } from 'valtio'
-import { registerSW } from 'virtual:pwa-register'
-import { every } from '#platform/time.ts'
+import { subscribe } from 'valtio/vanilla'
+import { every, onSecond } from '#platform/time.ts'
+import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment } from '#stores/enrollment.ts'
-import { uploads } from '#stores/uploads.ts'
 import { unsaved } from '#stores/unsaved.ts'
+import { uploads } from '#stores/uploads.ts'
 
 const CHECK_EVERY_MS = HOUR
-const atRest = (): boolean => alarm.mode.is === 'off' && alarm.sync.is === 'idle' && enrollment.state.is === 'idle' && !unsaved.is && uploads.count === 0
+/** Beside the page, wherever that stands. */
+const WORKER = 'sw.js'
+
+/** Whoever is about to call for help is not interrupted. */
+const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
+const atRest = (): boolean => alarm.mode.is === 'off' && alarm.sync.is === 'idle' && enrollment.state.is === 'idle' && !unsaved.is && uploads.count === 0 && !isMobOpen()
 
 /** Runs once the app has nothing going on that a reload would lose. */
 function whenAtRest(run: () => void): void {
@@ -17,20 +22,30 @@ function whenAtRest(run: () => void): void {
     run()
     return
   }
-  const ends = [alarm, enrollment, unsaved, uploads].map(store =>
-    subscribe(store, () => {
-      if (!atRest()) return
-      for (const end of ends) end()
-      run()
-    }),
-  )
+  const look = (): void => {
+    if (!atRest()) return
+    for (const end of ends) end()
+    run()
+  }
+  // Addresses tell nobody that they change, so the clock looks after them.
+  const ends = [onSecond(look), ...[alarm, enrollment, unsaved, uploads].map(store => subscribe(store, look))]
 }
 
-export function startUpdates(): void {
-  const take = registerSW({
-    onNeedRefresh: () => whenAtRest(() => void take(true)),
-    onRegisteredSW: (_, registration) => {
-      if (registration) every(CHECK_EVERY_MS, () => void registration.update().catch(() => undefined))
-    },
-  })
+/** Calls `run` the first time that it is called itself. */
+function once(run: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) run()
+    done = true
+  }
+}
+
+export async function startUpdates(): Promise<void> {
+  // Another tab may have taken the new version while something is going on in this one.
+  const reload = once(() => whenAtRest(() => location.reload()))
+  const worker = await openUpdates(WORKER, { found: take => whenAtRest(take), replaced: reload })
+  if (!worker) return
+  every(CHECK_EVERY_MS, () => void worker.check())
+  // A part of the app that the server has no more is the sign of a new version.
+  addEventListener('vite:preloadError', () => void worker.check())
 }

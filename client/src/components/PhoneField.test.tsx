@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { PhoneField } from '#components/PhoneField.tsx'
@@ -32,4 +32,37 @@ test.each([
   ['', '+45'],
 ])('PROFILE-41 %j is shown with the code of its country, as %s', async (value, typed) => {
   expect((await field(value)).typed).toBe(typed)
+})
+
+function Held({ first }: { first: string }) {
+  const [number, setNumber] = useState(first)
+  return <PhoneField label="Phone" country="Country" international="International" value={number} error={undefined} change={setNumber} />
+}
+
+/** What the field shows while a person types over all of it, text by text. */
+async function typedOver(value: string, texts: readonly string[]): Promise<readonly string[]> {
+  const room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  await act(async () => root.render(<Held first={value} />))
+  const input = room.querySelector('input')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const shown: string[] = []
+  for (const text of texts) {
+    await act(async () => {
+      if (input) set?.call(input, text)
+      input?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    shown.push(input?.value ?? '')
+  }
+  await act(async () => root.unmount())
+  room.remove()
+  return shown
+}
+
+test.each(['+4520123456', ''])('PROFILE-41 CONTACT-28 a number typed over %j begins with what is typed', async value => {
+  expect(await typedOver(value, ['+', '+4', '+46', '+467'])).toEqual(['+', '+4', '+46', '+46 7'])
+})
+
+test('CONTACT-28 letters and signs are left out', async () => {
+  expect(await typedOver('', ['+45 2a0-1;2'])).toEqual(['+45 20 12'])
 })

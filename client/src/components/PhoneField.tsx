@@ -53,7 +53,8 @@ export function PhoneField({ label, country, international, value, error, change
             aria-invalid={wrong}
             aria-describedby={describedBy}
             autoComplete="tel"
-            value={isNumber ? value : ''}
+            // Without a value the input keeps its own: an empty text would be a change, and begin anew what is being typed.
+            {...(isNumber && value !== '' ? { value } : {})}
             onChange={it => change(it ?? '')}
             onFocus={() => setTyping(true)}
             onBlur={() => {

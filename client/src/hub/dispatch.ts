@@ -1,6 +1,7 @@
 /** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
-import { decode, type HubEventName, type HubValue } from '@drydock/contracts'
+import { decode, type HubEventName, type HubValue, type Instant } from '@drydock/contracts'
 import { gatherer } from '#hub/gather.ts'
+import { now } from '#platform/time.ts'
 import { takeArmed, takeStatus } from '#stores/alarm.ts'
 import { succeed, warn } from '#stores/banners.ts'
 import { takeJoin } from '#stores/enrollment.ts'
@@ -14,13 +15,14 @@ import { endStartup } from '#stores/start.ts'
 import { keepLastKnown } from '#stores/lastknown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
 
-const table: { readonly [N in HubEventName]: (value: HubValue<N>) => void } = {
-  SendNotificationToClient: succeed,
+/** `at` is when the push came, a little before it is taken. */
+const table: { readonly [N in HubEventName]: (value: HubValue<N>, at: Instant) => void } = {
+  SendNotificationToClient: text => succeed(text),
   SetArmOrDisarmOnClient: takeArmed,
-  SetStatusOnClient: status => {
+  SetStatusOnClient: (status, at) => {
     takeStatus(status)
     takeReadings(status)
-    heardStatus()
+    heardStatus(at)
     endStartup()
     keepLastKnown()
     refreshTemperature()
@@ -42,28 +44,29 @@ const table: { readonly [N in HubEventName]: (value: HubValue<N>) => void } = {
   UpdateStatusChange: takeStatusChange,
   UpdateStatusChangeOnAlarm: takeStatusChangeOnAlarm,
   UpdateAgingDev: takeAges,
-  ShowMessage: succeed,
-  ShowError: warn,
+  ShowMessage: text => succeed(text),
+  ShowError: text => warn(text),
 }
 
 interface Push {
   readonly name: HubEventName
   readonly args: readonly unknown[]
+  readonly at: Instant
 }
 
-function read<N extends HubEventName>(name: N, args: readonly unknown[]): void {
+function read<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
+  heardFrame(at)
   const decoded = decode(name, args)
-  if (decoded.ok) table[name](decoded.value)
+  if (decoded.ok) table[name](decoded.value, at)
   else console.warn(`A push could not be read: ${decoded.problem}`)
 }
 
 const take = gatherer<Push>(
-  ({ name, args }) => read(name, args),
+  ({ name, args, at }) => read(name, args, at),
   ({ name }) => name === 'UpdateStatusChangeOnAlarm',
 )
 
-/** Hands a push on, with others of its burst but never later than an alarm; one that cannot be read is logged and changes nothing. OPEN-002. */
+/** Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and changes nothing. OPEN-002. */
 export function dispatch(name: HubEventName, args: readonly unknown[]): void {
-  heardFrame()
-  take({ name, args })
+  take({ name, args, at: now() })
 }

@@ -1,56 +1,59 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gatherer } from '#hub/gather.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
-/** A gatherer and the turns of the page, taken by hand. */
-function page(): { push(name: string): void; turn(): void; readonly taken: string[][] } {
-  const ready: (() => void)[] = []
-  vi.stubGlobal(
-    'MessageChannel',
-    class {
-      readonly port1 = { onmessage: (): void => undefined }
-      readonly port2 = { postMessage: () => void ready.push(() => this.port1.onmessage()) }
-    },
-  )
+interface Page {
+  push(name: string): void
+  frame(): void
+  /** Nobody looks any more. */
+  hide(): void
+  /** What was taken together. */
+  readonly taken: string[][]
+}
+
+/** A gatherer and the frames of the page, drawn by hand. */
+function page(): Page {
+  const asked: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => asked.push(run))
   const taken: string[][] = []
   let together: string[] = []
   const take = gatherer<string>(
-    it => together.push(it),
+    it => {
+      together.push(it)
+      if (it === 'bad') throw new Error('It could not be taken.')
+    },
     it => it === 'alarm',
   )
-  const done = (): void => {
+  const done = (run: () => void) => (): void => {
+    run()
     if (together.length > 0) taken.push(together)
     together = []
   }
   return {
-    push(name) {
-      take(name)
-      done()
-    },
-    turn() {
-      ready.shift()?.()
-      done()
-    },
+    push: name => done(() => take(name))(),
+    frame: done(() => asked.splice(0).forEach(run => run())),
+    hide: done(() => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    }),
     taken,
   }
 }
 
-test('QUALITY what comes in one burst is taken together, in its order, once no more of it comes', () => {
+test('QUALITY what comes before a frame is taken together, in its order, when the frame is drawn', () => {
   const it = page()
-  it.push('a')
-  it.push('b')
-  it.turn()
-  it.push('c')
-  for (let turn = 1; turn <= 3; turn++) it.turn()
+  for (const name of ['a', 'b', 'c']) it.push(name)
   expect(it.taken).toEqual([])
-  it.turn()
-  expect(it.taken).toEqual([['a', 'b', 'c']])
+  it.frame()
+  it.push('d')
+  it.frame()
+  expect(it.taken).toEqual([['a', 'b', 'c'], ['d']])
 })
 
 test('an alarm waits for nothing, and what came before it is taken before it', () => {
@@ -60,20 +63,44 @@ test('an alarm waits for nothing, and what came before it is taken before it', (
   expect(it.taken).toEqual([['a', 'alarm']])
 })
 
-test('a burst without an end is taken once a frame', () => {
-  vi.useFakeTimers({ now: 0 })
-  const it = page()
-  it.push('a')
-  it.turn()
-  it.push('b')
-  vi.setSystemTime(16)
-  it.turn()
-  expect(it.taken).toEqual([['a', 'b']])
-})
-
 test('where nobody looks nothing waits', () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const it = page()
+  it.hide()
   it.push('a')
   expect(it.taken).toEqual([['a']])
+})
+
+test('what waits when the page is hidden is taken then, since no frame will come', () => {
+  const it = page()
+  it.push('a')
+  it.hide()
+  expect(it.taken).toEqual([['a']])
+})
+
+test('a push that cannot be taken takes no other with it, and is told', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const it = page()
+  for (const name of ['a', 'bad', 'b']) it.push(name)
+  it.frame()
+  expect([it.taken, told.mock.calls.length]).toEqual([[['a', 'bad', 'b']], 1])
+})
+
+test('whatever is pushed, drawn and looked at, every push is taken once and in its order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('push', 'alarm', 'frame', 'hide')), happenings => {
+      const it = page()
+      const pushed: string[] = []
+      for (const what of happenings) {
+        if (what === 'frame') it.frame()
+        else if (what === 'hide') it.hide()
+        else {
+          pushed.push(what === 'alarm' ? what : String(pushed.length))
+          it.push(pushed.at(-1) ?? '')
+        }
+      }
+      it.frame()
+      vi.restoreAllMocks()
+      expect(it.taken.flat()).toEqual(pushed)
+    }),
+  )
 })

@@ -10,10 +10,19 @@ export interface AlarmState {
   readonly watch: Watch
   /** What the last step that raised anything has raised, oldest first. */
   readonly raised: readonly Alarm[]
+  /** What the last reading has told of alarms that were pushed. */
+  readonly dated: readonly Dated[]
   /** The alarm that the mode is on for: the order of its push while its item has not been read, and its moment. */
   readonly its: { readonly order: number | undefined; readonly at: Instant }
   /** The mode is on for an alarm that is younger than a disarming of which no report has come yet. */
   readonly outlasts: boolean
+}
+
+/** An alarm that was taken to be of the moment in which its push was heard, and when it really was. */
+export interface Dated {
+  readonly type: number | undefined
+  readonly heard: Instant
+  readonly written: Instant
 }
 
 /** What outlives a reload of the page. */
@@ -41,7 +50,7 @@ export type AlarmInput =
   | { readonly is: 'forget' }
 
 const OFF: AlarmMode = { is: 'off' }
-const INITIAL: AlarmState = { mode: OFF, watch: watchFrom(0, undefined), raised: [], its: { order: undefined, at: 0 }, outlasts: false }
+const INITIAL: AlarmState = { mode: OFF, watch: watchFrom(0, undefined), raised: [], dated: [], its: { order: undefined, at: 0 }, outlasts: false }
 
 const modeOf = ({ type, at }: Alarm): AlarmMode => ({ is: 'on', type, message: sensorName(type).toUpperCase(), at, silencedUntil: undefined })
 
@@ -58,7 +67,7 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
   const { watch, known } = takePush(state.watch, type, now)
   if (known === undefined) {
     const alarm = { type, at: now }
-    return { mode: modeOf(alarm), watch, raised: [alarm], its: { order: watch.count, at: now }, outlasts: false }
+    return { ...state, mode: modeOf(alarm), watch, raised: [alarm], its: { order: watch.count, at: now }, outlasts: false }
   }
   // It was found in the history before, and has been shown or seen since; only the report of an earlier disarming may have ended it.
   if (known.settled || (state.mode.is === 'on' && state.its.at >= known.written)) return { ...state, watch }
@@ -68,12 +77,19 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
 /** A new alarm always sounds again, whatever was silenced before it; an older one that is told late does not take the place of a younger one. */
 function read(before: AlarmState, { reading, armed }: Extract<AlarmInput, { is: 'read' }>, now: Instant): AlarmState {
   const { watch, missed, written, disarmedAt, disarmed } = judge(before.watch, reading, now)
-  const state = { ...before, watch, its: itsOf({ ...before, watch }, written) }
+  const state = { ...before, watch, its: itsOf({ ...before, watch }, written), dated: datesOf(before.watch, written) }
   const last = missed.at(-1)
   if (last === undefined) return isOver(state, disarmedAt) ? { ...state, mode: OFF } : state
   if (state.mode.is === 'on' && state.its.at > last.at) return { ...muted(state, undefined), raised: missed }
   return { ...state, mode: modeOf(last), raised: missed, its: { order: undefined, at: last.at }, outlasts: armed && disarmed }
 }
+
+/** A page that was frozen hears of an alarm long after it was. */
+const datesOf = ({ pushes }: Watch, dates: ReadonlyMap<number, Instant>): readonly Dated[] =>
+  pushes.flatMap(({ type, at, order }) => {
+    const written = dates.get(order)
+    return written === undefined || written === at ? [] : [{ type, heard: at, written }]
+  })
 
 /** The history shows a disarming after the alarm that is on: its report has come before the alarm was known, or not at all. */
 const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt

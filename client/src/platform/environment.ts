@@ -1,5 +1,6 @@
 /** What the app stands in: a page of a browser, or no page at all. */
 import { type Instant, SECOND } from '@drydock/contracts'
+import { BASE, pathIn } from '#platform/folder.ts'
 import { now, onSecond } from '#platform/time.ts'
 
 /** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
@@ -8,6 +9,8 @@ export type Waking = 'wake' | 'glance'
 export interface Environment {
   /** Scheme, host and port of the app, without a final slash. */
   readonly origin: string
+  /** Address of the folder that the app stands in, without a final slash; the origin unless told. */
+  readonly folder?: string
   /** Path and query that the app was opened with. */
   path(): string
   /** Changes the address within the app. */
@@ -61,8 +64,9 @@ function onWake(run: (waking: Waking) => void): () => void {
 /** The page this runs in; `replace` moves its router. */
 export const browserEnvironment = ({ replace }: Pick<Environment, 'replace'>): Environment => ({
   origin: location.origin,
-  path: () => location.pathname + location.search,
+  folder: location.origin + BASE,
+  path: () => pathIn(location.pathname) + location.search,
   replace,
-  load: path => location.assign(path),
+  load: path => location.assign(BASE + path),
   onWake,
 })

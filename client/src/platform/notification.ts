@@ -27,7 +27,7 @@ const failed = (error: unknown): void => console.warn('A notification could not 
 export async function notify({ tag, title, text }: Notice): Promise<void> {
   if (permission() !== 'granted') return
   // Not every platform knows all of these; what it does not know it leaves out.
-  const options = { tag, body: text, icon: '/icon-192.png', badge: '/icon-192.png', renotify: true, requireInteraction: true, vibrate: [400, 150, 400] }
+  const options = { tag, body: text, icon: 'icon-192.png', badge: 'icon-192.png', renotify: true, requireInteraction: true, vibrate: [400, 150, 400] }
   await registered()
     .then(it => it?.showNotification(title, options))
     .catch(failed)

@@ -15,10 +15,15 @@ function returnPath(state: unknown): string {
   return typeof path === 'string' && path.startsWith('/') ? path : '/'
 }
 
+/** Addresses that the provider leads back to may be given as they are seen from where the app stands. */
+const here = (address: string): string => (typeof document === 'undefined' ? address : new URL(address, document.baseURI).href)
+
 function managerOf(configuration: IdentityConfiguration): UserManager {
   const store = new WebStorageStateStore({ store: sessionStorage })
   return new UserManager({
     ...configuration,
+    redirect_uri: here(configuration.redirect_uri),
+    post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
     userStore: store,
     stateStore: store,
     // Renewing is done here, so that never two renewals use one refresh token.

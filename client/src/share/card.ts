@@ -1,6 +1,7 @@
 /** Composes the shared picture: logo, title and date, the captured log, then the photos. Source: SHARE-02 to SHARE-06, OPEN-098. */
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
-import { EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
+import { type Box, EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
+import { drawKey } from '#share/key.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -19,6 +20,9 @@ const BRAND = '#0A4A6E'
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 const TRIP_HEIGHT_PX = 860
 const LOGO_PX = 88
+const CORNER_PX = 28
+/** Between the trip and the record below it. */
+const GAP_PX = 32
 const LOGO_GRID = 64
 /** The mark of the app. */
 const SAIL = 'M36.5 8.5V44M36.5 8.5 16.5 33'
@@ -72,16 +76,26 @@ function head(pen: CanvasRenderingContext2D, title: string, date: string): void 
   line(pen, date, EDGE_PX, 272, '400 36px', INK_2)
 }
 
+/** A picture with round corners. */
+function laid(pen: CanvasRenderingContext2D, picture: CanvasImageSource, { x, y, width, height }: Box): void {
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, CORNER_PX)
+  pen.clip()
+  pen.drawImage(picture, x, y, width, height)
+  pen.restore()
+}
+
 /** The whole picture, as a file. */
 export async function composed({ title, date, log, photos }: Card): Promise<Blob> {
   const shown = photos.filter(it => it.width > 0 && it.height > 0)
   const layout = layoutOf(log, shown)
   const [canvas, pen] = sheet(SHARE_WIDTH_PX, Math.max(layout.height, HEAD_PX))
   head(pen, title, date)
-  if (log && layout.log) pen.drawImage(log, layout.log.x, layout.log.y, layout.log.width, layout.log.height)
+  if (log && layout.log) laid(pen, log, layout.log)
   layout.photos.forEach((box, index) => {
     const photo = shown[index]
-    if (photo) pen.drawImage(photo, box.x, box.y, box.width, box.height)
+    if (photo) laid(pen, photo, box)
   })
   return written(canvas)
 }
@@ -89,10 +103,16 @@ export async function composed({ title, date, log, photos }: Card): Promise<Blob
 /** The log as a picture: the trip as it is drawn, and below it the captured record. */
 export async function logPicture(trip: DrawnTrip | undefined, record: HTMLCanvasElement): Promise<Blob> {
   if (record.width === 0 || record.height === 0) throw new NoPicture('The record has no extent.')
-  const top = trip ? TRIP_HEIGHT_PX : 0
+  const top = trip ? TRIP_HEIGHT_PX + GAP_PX : 0
   const height = Math.round((record.height * INNER_PX) / record.width)
   const [canvas, pen] = sheet(INNER_PX, top + height)
-  if (trip) drawTrip(pen, trip, { width: INNER_PX, height: TRIP_HEIGHT_PX })
+  if (trip) {
+    const [chart, chartPen] = sheet(INNER_PX, TRIP_HEIGHT_PX)
+    const size = { width: INNER_PX, height: TRIP_HEIGHT_PX }
+    drawTrip(chartPen, trip, size)
+    drawKey(chartPen, size)
+    laid(pen, chart, { x: 0, y: 0, ...size })
+  }
   pen.drawImage(record, 0, top, INNER_PX, height)
   return written(canvas)
 }

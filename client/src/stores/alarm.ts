@@ -8,7 +8,7 @@ import type { Reading } from '#machines/missed.ts'
 import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
 import { now, timers } from '#platform/time.ts'
 import { dropAlarm, keepAlarm, keptAlarm } from '#stores/alarmkept.ts'
-import { note, warn } from '#stores/banners.ts'
+import { note, redate, warn } from '#stores/banners.ts'
 import { isPast, present } from '#stores/epoch.ts'
 
 /** `armed` is undefined until the boat has told; `fetchAt` is when the status arrived here. */
@@ -26,9 +26,12 @@ const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as co
 
 let userId: string | undefined
 
+const nameOf = ({ type }: { readonly type: number | undefined }): string => sensorName(type).toUpperCase()
+
 const machine = run(alarmMachine, timers, (state, before) => {
   if (state.mode !== before.mode) alarm.mode = state.mode
-  if (state.raised !== before.raised) for (const it of state.raised) note('alarm', [sensorName(it.type).toUpperCase()], it.at)
+  if (state.dated !== before.dated) for (const it of state.dated) redate(nameOf(it), it.heard, it.written)
+  if (state.raised !== before.raised) for (const it of state.raised) note('alarm', [nameOf(it)], it.at)
   if (userId !== undefined && (state.mode !== before.mode || state.watch !== before.watch)) keepAlarm(userId, keptOf(state))
 })
 

@@ -40,6 +40,14 @@ export function note(kind: Message['kind'], texts: readonly string[], at: Instan
   banners.messages.splice(MESSAGES_KEPT)
 }
 
+/** An alarm of the list that was heard of late gets the time at which it was, and its place. */
+export function redate(alarm: string, heard: Instant, written: Instant): void {
+  const place = banners.messages.findIndex(it => it.kind === 'alarm' && it.at === heard && it.texts[0] === alarm)
+  if (place === -1) return
+  banners.messages.splice(place, 1)
+  note('alarm', [alarm], written)
+}
+
 function tell(kind: BannerKind, texts: readonly string[]): void {
   machines[kind].send({ is: 'show', texts })
   note(kind, texts)

@@ -28,8 +28,8 @@ export function setLink(is: LinkStore['is']): void {
   }
 }
 
-export function heardFrame(): void {
-  link.lastFrameAt = now()
+export function heardFrame(at: Instant): void {
+  link.lastFrameAt = at
 }
 
 /** What a frozen page had not read yet comes all at once when it wakes: that is no news. */
@@ -37,8 +37,8 @@ const BACKLOG_MS: Duration = 50
 let wokeAt: Instant | undefined
 
 /** The first status after a reconnect makes the screen current again. */
-export function heardStatus(): void {
-  if (wokeAt !== undefined && now() - wokeAt < BACKLOG_MS) return
+export function heardStatus(at: Instant): void {
+  if (wokeAt !== undefined && at - wokeAt < BACKLOG_MS) return
   link.lostAt = undefined
   link.doubted = false
 }

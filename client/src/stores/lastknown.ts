@@ -1,40 +1,50 @@
-/** A copy of the last status for the start screen, kept on the device for each person until they sign out. Source: UX Start, OPEN-107. */
+/** A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or another person signs in. Source: UX Start, OPEN-107. */
 import { unwrapped } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
 import { drop, keep, kept } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
+import { position } from '#stores/position.ts'
 import { voltsOf } from '#stores/power.ts'
 import { session } from '#stores/session.ts'
 import { type LastKnown, start } from '#stores/start.ts'
 import { temperature } from '#stores/temperature.ts'
 
-const key = (userId: string): string => `last-known:${userId}`
-const isNumber = (it: unknown): it is number => typeof it === 'number'
+/** One copy, not one for each: nobody leaves a trace that the next person does not take away. */
+const KEY = 'last-known'
+const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
-function read(userId: string): LastKnown | undefined {
-  const it = unwrapped(kept(key(userId)))
-  if (typeof it !== 'object' || it === null) return undefined
-  const { armed, V1, V2, cabin, at }: Partial<Record<keyof LastKnown, unknown>> = it
-  if (!isNumber(V1) || !isNumber(V2) || !isNumber(at)) return undefined
-  return { armed: typeof armed === 'boolean' ? armed : undefined, V1, V2, cabin: isNumber(cabin) ? cabin : undefined, at }
+interface Copy {
+  readonly person: unknown
+  readonly it: LastKnown
 }
 
-/** Shows what this person saw last. */
-export function recallLastKnown(userId: string): void {
-  start.lastKnown = read(userId)
+function read(): Copy | undefined {
+  const it = unwrapped(kept(KEY))
+  if (typeof it !== 'object' || it === null) return undefined
+  const { person, armed, ...more }: Readonly<Record<string, unknown>> = { ...it }
+  const { V1, V2, at, ...others } = Object.fromEntries(FIGURES.map(name => [name, typeof more[name] === 'number' ? more[name] : undefined]))
+  if (V1 === undefined || V2 === undefined || at === undefined) return undefined
+  return { person, it: { armed: typeof armed === 'boolean' ? armed : undefined, V1, V2, at, ...others } }
+}
+
+/** Shows what this person saw last, and drops the copy of anybody else. Without a person, where nobody can sign in: what was seen last on this device. */
+export function recallLastKnown(userId?: string): void {
+  const copy = read()
+  if (userId === undefined || copy?.person === userId) start.lastKnown = copy?.it
+  else dropLastKnown()
 }
 
 /** Copies what is known now. */
 export function keepLastKnown(): void {
-  const userId = session.user?.id
   const it = snapshot(alarm)
-  if (userId === undefined || it.status === undefined) return
-  const last: LastKnown = { armed: it.armed, V1: voltsOf(it, 'V1'), V2: voltsOf(it, 'V2'), cabin: temperature.degrees, at: it.status.fetchAt }
+  if (session.user === undefined || it.status === undefined) return
+  const { heardAt: _, ...place } = snapshot(position).fix ?? {}
+  const last: LastKnown = { armed: it.armed, V1: voltsOf(it, 'V1'), V2: voltsOf(it, 'V2'), cabin: temperature.degrees, ...place, at: it.status.fetchAt }
   start.lastKnown = last
-  keep(key(userId), JSON.stringify(last))
+  keep(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }
 
-export function dropLastKnown(userId: string): void {
+export function dropLastKnown(): void {
   start.lastKnown = undefined
-  drop(key(userId))
+  drop(KEY)
 }

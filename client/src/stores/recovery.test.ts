@@ -37,6 +37,18 @@ test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm that came while the h
   expect(app.stores.banners.messages.map(it => [it.kind, it.texts[0], it.at])).toEqual([['alarm', 'MAIN DOOR SENSOR', BEGAN + 15_000]])
 })
 
+test('UX SM-ALARM-8 an alarm whose push is heard late stands in the list where it belongs, with its own time', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(30_000)
+  app.hub.push('ShowMessage', 'Told between')
+  await app.pass(30_000)
+  app.gateway.answer(HISTORY, [old, door])
+  app.hub.push('UpdateStatusChangeOnAlarm', doorPush)
+  await app.pass(1_000)
+  const [between, alarm] = app.stores.banners.messages
+  expect([between?.texts, alarm?.texts, alarm?.at]).toEqual([['Told between'], ['MAIN DOOR SENSOR'], BEGAN + 15_000])
+})
+
 test('OPEN-056 an alarm that was pushed is not told of again by the history, and stays cleared', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(14_700)

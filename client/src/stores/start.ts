@@ -8,23 +8,30 @@ import { warn } from '#stores/banners.ts'
 import { signOut } from '#stores/session.ts'
 
 export type { StartState }
-/** What was known when the app last ran: for display, marked as old. Volts are -1 where absent. */
+/** What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and Celsius, metres. */
 export interface LastKnown {
   armed: boolean | undefined
   V1: number
   V2: number
-  cabin: number | undefined
+  cabin?: number | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+  accuracy?: number | undefined
   at: Instant
 }
-/** `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts as a status. */
+/**
+ * `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts as a status.
+ * `unreached`: the app has been opened where it cannot reach anything, and will try again.
+ */
 export interface StartStore {
   state: StartState
+  unreached: boolean
   loggingOut: boolean
   lastKnown: LastKnown | undefined
   asked: string | undefined
 }
 
-export const start = proxy<StartStore>({ state: { is: 'idle' }, loggingOut: false, lastKnown: undefined, asked: undefined })
+export const start = proxy<StartStore>({ state: { is: 'idle' }, unreached: false, loggingOut: false, lastKnown: undefined, asked: undefined })
 
 const machine = run(startMachine, timers, (state, before) => {
   start.state = state

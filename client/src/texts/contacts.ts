@@ -32,7 +32,6 @@ export const contacts = {
   loading: 'Reading the sailor friend',
   failed: 'The sailor friend could not be read',
   failedHint: 'It may have been removed meanwhile.',
-  retry: 'Retry',
   none: 'No sailor friends yet',
   listLoading: 'Reading the sailor friends',
   listFailed: 'The sailor friends could not be read',

@@ -23,5 +23,4 @@ export const journeys = {
   none: 'No favourite journeys yet',
   loading: 'Reading the favourite journeys',
   failed: 'The favourite journeys could not be read',
-  retry: 'Retry',
 } as const

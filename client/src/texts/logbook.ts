@@ -69,5 +69,4 @@ export const logbook = {
   invalid: 'No such day',
   invalidHint: 'Choose a day in Settings.',
   toSettings: 'To Settings',
-  retry: 'Retry',
 } as const

@@ -16,6 +16,7 @@ export const mob = {
   sending: 'Sending …',
   waiting: 'Waiting for the position …',
   goesOut: 'Sends the position of this phone as a text message. It goes out at once.',
+  tooSoon: 'That tap did nothing: it came too soon after the one before. Wait a second, then press once.',
   needsPhone: 'A phone number is needed: type one or choose a VIP.',
   notSent: 'Not sent',
   notSentHint: 'The gateway did not take the message. Retry, or call for help by radio or phone.',

@@ -9,5 +9,6 @@ export const start = {
   loggingOut: 'Logging out...',
   failed: 'The boat did not answer',
   lastKnown: (age: string): string => `Last known, ${age}`,
+  unreached: 'No connection to the boat',
   lastKnownName: 'Last known state',
 } as const

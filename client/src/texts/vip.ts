@@ -14,5 +14,4 @@ export const vip = {
   phone: 'Phone number',
   loading: 'Reading the VIP contacts',
   failed: 'The VIP contacts could not be read',
-  retry: 'Retry',
 } as const

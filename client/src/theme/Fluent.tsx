@@ -1,12 +1,11 @@
-/** Puts a part of Fluent on the page: our theme, and style elements that carry the nonce of the page. Loaded with the first such part. */
+/** Puts a part of Fluent on the page, with our theme. Loaded with the first such part. */
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect } from 'react'
 import { createTabster } from 'tabster'
 import './fluent.css'
 import { fluentTheme } from '#theme/fluentTheme.ts'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-const renderer = createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {})
+const renderer = createDOMRenderer(document)
 
 const focusKeepers: ReturnType<typeof createTabster>[] = []
 

@@ -19,6 +19,8 @@ export const controlExamples: Examples<typeof controlRoutes> = {
   clock: { reply: { now, mode: 'realtime', speed: 1 } },
   setClock: { body: { mode: 'scaled', speed: 10 }, reply: { now, mode: 'scaled', speed: 10 } },
   advance: { body: { ms: 60_000 }, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
+  rerun: { body: { until: 60_000 }, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
+  kinds: { reply: [{ name: 'armed', help: 'Another phone arms (true) or disarms (false) the boat.', schema: { type: 'boolean' } }] },
   step: { body: { alarm: 'bilgePump' }, reply: { at: now, since: 41 } },
   addFault: { body: { on: 'weather', kind: 'delay', by: '3s', for: '1m' }, reply: { faults: [{ on: 'weather', kind: 'delay', until: '2026-06-01T08:01:00.000Z' }] } },
   faults: { reply: { faults: [{ on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', left: 1 }] } },
@@ -26,6 +28,9 @@ export const controlExamples: Examples<typeof controlRoutes> = {
   playScenario: { body: { name: 'SC-100' }, reply: playing },
   scenario: { reply: { ...playing, at: 12_000, done: 1 } },
   wire: { query: { since: 41 }, reply: { entries: [{ seq: 42, at: now, lane: 'hub', name: 'ShowMessage', body: ['The captain has been told.'] }], next: 42 } },
+  live: {},
+  record: { body: { name: 'Water in the bilge', id: 'SC-900' }, reply: { yaml: 'scenario: Water in the bilge\nid: SC-900\nsteps:\n  - open: /\n', steps: 0 } },
+  app: { reply: { address: 'http://localhost:5203/_drydock/enter?ticket=bm90LWEtdGlja2V0' } },
   hub: {
     reply: {
       connections: [{ user: 'captain@freja.example', state: 'connected', transport: 'WebSockets', protocol: 'json', framesSent: 12, framesReceived: 3, bytesSent: 2_048, bytesReceived: 96 }],

@@ -7,8 +7,10 @@ import { createLedger, type Ledger, type Pending } from './ledger.ts'
 import { type Asked, installLocation } from './location.ts'
 import { createOutbox } from './outbox.ts'
 import { installPhone, type PhoneWord } from './phone.ts'
+import { installSheet, type SharedPicture } from './sheet.ts'
 import { followShown, type ShownChange } from './shown.ts'
 import { installSockets, type SocketCount } from './socket.ts'
+import { installStorage } from './storage.ts'
 import { installStreams } from './stream.ts'
 import { installTime, type TimeHolder } from './virtual-time.ts'
 import { installWaits } from './waits.ts'
@@ -30,8 +32,8 @@ export interface AgentReport {
 export interface Agent {
   /** Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. First tells what the moment that is left has come to show. */
   moveTo(until: number, straight: boolean): Promise<AgentReport>
-  /** Lets go of what wants to leave; answers when nothing is pending, or after a while what still is. */
-  settle(release: boolean): Promise<AgentReport>
+  /** Lets go of what wants to leave, and with `draw` draws the frames that are asked for; answers when nothing else is pending, or after a while what still is. */
+  settle(release: boolean, draw: boolean): Promise<AgentReport>
   /** Parts of the app have arrived; what they hold has still to run. */
   arrived(modules: readonly string[]): void
   /** Tells what is shown, without moving. */
@@ -42,6 +44,8 @@ export interface Agent {
   equip(handset: Handset): void
   /** How the app has asked the phone where it is. */
   asked(): Asked
+  /** What was last handed to the share sheet. */
+  shared(): SharedPicture | undefined
   readonly ledger: Ledger
 }
 
@@ -52,6 +56,8 @@ export interface AgentOptions {
   readonly turn: () => Promise<void>
 }
 
+/** A frame is drawn when everything else is at rest, so that what comes in one moment is drawn once. */
+const FRAME: Pending = { kind: 'drawing', what: 'of a frame' }
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
 
 /** A rest is looked for this many turns before the other side is asked again. */
@@ -75,6 +81,8 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   installWaits(realm, ledger)
   const workers = watchWorkers(realm, ledger)
   const location = installLocation(realm, ledger)
+  const sheet = installSheet(realm, ledger)
+  const storage = installStorage(realm)
   let shown: ShownChange[] = []
   const parts: string[] = []
 
@@ -85,9 +93,11 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     const change = page?.changed() ? look?.(time.now()) : undefined
     if (change) shown.push(change)
   }
+  /** A page that nobody sees is not drawn. */
+  const frameWanted = (): boolean => time.frameWanted && (!page || realm.document.visibilityState === 'visible')
   const waits = (): readonly Pending[] => (outbox.queued > 0 ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }] : ledger.pending())
   const report = (): AgentReport => {
-    const pending = waits()
+    const pending = frameWanted() ? [...waits(), FRAME] : waits()
     const atRest = pending.length === 0 && !page?.restless()
     const answer = { now: time.now(), next: phone.suspended ? undefined : time.next(), pending, sockets: [...sockets.counts(), ...streams()], unanswered: outbox.unanswered, atRest, shown }
     shown = []
@@ -109,7 +119,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       // The clock of a suspended page stands still; the boat does not wait for it.
       if (phone.suspended) return { ...report(), now: until }
       while (await fireMoment(until)) {
-        if (!straight || outbox.queued > 0 || ledger.pending().length > 0) return report()
+        if (!straight || outbox.queued > 0 || frameWanted() || ledger.pending().length > 0) return report()
         note()
       }
       time.jump(until)
@@ -119,7 +129,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       note()
       return report()
     },
-    async settle(release) {
+    async settle(release, draw) {
       outbox.flush(release)
       // Calls that the boat has parked are still under way when all else is at rest.
       const under = (): readonly Pending[] => (release ? waits().filter(it => !isCall(it)) : waits())
@@ -128,6 +138,10 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
         await quiet()
         outbox.flush(false)
         if (under().length > 0) continue
+        if (draw && frameWanted()) {
+          time.drawFrame()
+          continue
+        }
         await page?.calm()
         await quiet()
         // What came in at the last moment has only begun to be worked on.
@@ -149,7 +163,11 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     equip(handset) {
       if (handset.location !== undefined) location.set(handset.location)
       if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
+      if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
+      if (handset.sharing !== undefined) sheet.set(handset.sharing)
+      if (handset.canvas !== undefined) sheet.draw(handset.canvas)
     },
     asked: () => location.asked,
+    shared: () => sheet.shared,
   }
 }

@@ -1,11 +1,19 @@
 /** What the phone that an app under test runs on has and keeps, whatever page is open on it. */
+import type { CanvasWord } from './drawing.ts'
 import type { PhoneLocation } from './location.ts'
+import type { SheetWord } from './sheet.ts'
 
 export interface Handset {
   /** Where it is, or why it does not tell. */
   readonly location?: PhoneLocation | undefined
   /** What it says that it is. */
   readonly platform?: PhonePlatform | undefined
+  /** Whether anything new can be kept on it. */
+  readonly storage?: 'full' | 'free' | undefined
+  /** What its share sheet does with files. */
+  readonly sharing?: SheetWord | undefined
+  /** What comes of pictures that an app draws. */
+  readonly canvas?: CanvasWord | undefined
 }
 export type PhonePlatform = 'ios' | 'android'
 

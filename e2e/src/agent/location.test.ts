@@ -93,3 +93,22 @@ test('how the app has asked is known', async () => {
   await it.ask({ timeout: 20_000, enableHighAccuracy: true, maximumAge: 0 })
   expect(it.location.asked).toEqual({ times: 2, timeout: 20_000, accurate: true, maximumAge: 0 })
 })
+
+test('a phone that moves is farther along its course each time, and stays where it has come to', async () => {
+  const it = phone()
+  it.location.set({ latitude: 0, longitude: 10, accuracy: 5, course: 90, speed: 10 })
+  it.time.jump(11_000)
+  const one = await it.ask()
+  expect(one).toMatchObject({ latitude: expect.closeTo(0, 9), longitude: expect.closeTo(10 + 100 / 111_195, 9) })
+  it.location.set('granted')
+  it.time.jump(60_000)
+  expect(await it.ask()).toEqual(one)
+})
+
+test('a phone that just moves goes north from where it was', async () => {
+  const it = phone()
+  it.location.set(HERE)
+  it.location.set('moving')
+  it.time.jump(11_000)
+  expect(await it.ask()).toMatchObject({ latitude: expect.closeTo(HERE.latitude + (10 * 6 * 1_852) / 3_600 / 111_195, 9), longitude: expect.closeTo(HERE.longitude, 9) })
+})

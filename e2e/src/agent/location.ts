@@ -1,13 +1,17 @@
 /** The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time. */
 import type { Ledger } from './ledger.ts'
 
-/** Degrees in WGS 84, metres. */
+/** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */
 export interface PhonePlace {
   readonly latitude: number
   readonly longitude: number
   readonly accuracy: number
+  readonly course?: number | undefined
+  readonly speed?: number | undefined
+  /** When it is left, in ms; at once when left out. */
+  readonly left?: number | undefined
 }
-export type LocationWord = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown'
+export type LocationWord = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
 export type PhoneLocation = LocationWord | PhonePlace
 
 /** How the app has asked: how often since the document was opened, and with what the last time; `timeout` and `maximumAge` in ms. */
@@ -39,8 +43,21 @@ type Failure = keyof typeof CODES
 
 const failureOf = (why: Failure): GeolocationPositionError => ({ code: CODES[why], message: why, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
 
-function positionOf(place: PhonePlace, timestamp: number): GeolocationPosition {
-  const coords = { ...place, altitude: null, altitudeAccuracy: null, heading: null, speed: null }
+/** Where `moving` goes: north, with 6 knots. */
+const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
+const METRES_PER_DEGREE = 111_195
+
+/** Where somebody is who left a place so long ago; good for the few miles of a scenario. */
+function along(place: PhonePlace, seconds: number): PhonePlace {
+  const { latitude, longitude, course, speed = 0 } = place
+  if (course === undefined) return place
+  const [way, angle] = [speed * seconds, (course * Math.PI) / 180]
+  const shrink = Math.cos((latitude * Math.PI) / 180) || 1
+  return { ...place, latitude: latitude + (way * Math.cos(angle)) / METRES_PER_DEGREE, longitude: longitude + (way * Math.sin(angle)) / (METRES_PER_DEGREE * shrink) }
+}
+
+function positionOf({ latitude, longitude, accuracy, course, speed }: PhonePlace, timestamp: number): GeolocationPosition {
+  const coords = { latitude, longitude, accuracy, altitude: null, altitudeAccuracy: null, heading: course ?? null, speed: speed ?? null }
   return { coords: { ...coords, toJSON: () => coords }, timestamp, toJSON: () => ({ coords, timestamp }) }
 }
 
@@ -48,11 +65,13 @@ function positionOf(place: PhonePlace, timestamp: number): GeolocationPosition {
 export function installLocation(realm: LocationHolder, ledger: Ledger): LocationScript {
   let location: PhoneLocation | undefined
   let place = SOMEWHERE
+  let left = 0
   let asked: Asked = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
   let cached: GeolocationPosition | undefined
 
   const find = (accurate: boolean): GeolocationPosition => {
-    cached = positionOf(accurate ? place : { ...place, accuracy: Math.max(COARSE_METRES, place.accuracy) }, realm.Date.now())
+    const here = along(place, (realm.Date.now() - left) / 1_000)
+    cached = positionOf(accurate ? here : { ...here, accuracy: Math.max(COARSE_METRES, here.accuracy) }, realm.Date.now())
     return cached
   }
   const isFresh = (maximumAge: number): boolean => cached !== undefined && realm.Date.now() - cached.timestamp < maximumAge
@@ -79,7 +98,9 @@ export function installLocation(realm: LocationHolder, ledger: Ledger): Location
   return {
     set(to) {
       location = to
-      place = typeof to === 'string' ? place : to
+      const here = along(place, (realm.Date.now() - left) / 1_000)
+      left = (typeof to === 'object' ? to.left : undefined) ?? realm.Date.now()
+      place = typeof to !== 'string' ? to : to === 'moving' ? { ...here, ...UNDER_WAY } : { ...here, course: undefined, speed: undefined }
     },
     get asked() {
       return asked

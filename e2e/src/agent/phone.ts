@@ -1,6 +1,6 @@
 /** The phone that an app under test runs on: it may be hidden, frozen, asleep or offline. */
 
-export type PhoneWord = 'hidden' | 'frozen' | 'asleep' | 'visible' | 'offline' | 'online'
+export type PhoneWord = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
 
 /** The sockets of the app, as far as the phone has power over them. */
 export interface Lines {
@@ -65,7 +65,7 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
       else if (word === 'offline' || word === 'online') connect(word === 'online')
       else {
         suspend()
-        if (word === 'asleep') lines.cut()
+        if (word === 'sleeping') lines.cut()
       }
     },
   }

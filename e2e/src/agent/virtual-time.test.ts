@@ -52,6 +52,29 @@ test('a repeating timer fires once for each period and not after it was cleared'
   expect(at).toEqual([10, 20, 30])
 })
 
+test('a frame that a page asks for is drawn when it is told to, in the same moment', () => {
+  const it = page(1_000)
+  const at: number[] = []
+  it.page.requestAnimationFrame(time => at.push(time))
+  it.runTo(1_020)
+  expect([at, it.time.frameWanted]).toEqual([[], true])
+  it.time.drawFrame()
+  expect([at, it.time.frameWanted]).toEqual([[20], false])
+})
+
+test('an animation that asks for one frame after the other takes time for it', () => {
+  const it = page(0)
+  const at: number[] = []
+  const animate = (time: number): void => {
+    at.push(time)
+    if (at.length < 3) it.page.requestAnimationFrame(animate)
+  }
+  it.page.requestAnimationFrame(animate)
+  it.time.drawFrame()
+  it.runTo(100)
+  expect([at, it.time.frameWanted]).toEqual([[0, 16, 32], false])
+})
+
 test('a suspended phone wakes with its timers due, and none has fired on the way', () => {
   const it = page(0)
   const at: number[] = []

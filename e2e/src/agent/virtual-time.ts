@@ -23,6 +23,10 @@ export interface VirtualTime {
   runNext(until: number): boolean
   /** Moves on without running anything. */
   jump(to: number): void
+  /** Whether the page has asked for a frame that was not drawn yet. */
+  readonly frameWanted: boolean
+  /** Draws a frame in the moment that it is. */
+  drawFrame(): void
 }
 
 interface Timer {
@@ -42,8 +46,10 @@ const delayOf = (ms: unknown): number => {
 
 export function installTime(target: TimeHolder, start: number): VirtualTime {
   const timers = new Map<number, Timer>()
+  const frames = new Map<number, (time: number) => void>()
   let now = start
   let order = 0
+  let drawing = false
 
   const add = (delay: number, run: () => void, every?: number): number => {
     const id = ++order
@@ -57,6 +63,14 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
     return least
   }
   const elapsed = (): number => now - start
+  const drawn = (runs: Iterable<(time: number) => void>): void => {
+    drawing = true
+    try {
+      for (const run of runs) run(elapsed())
+    } finally {
+      drawing = false
+    }
+  }
   const call = (handler: unknown, args: readonly unknown[]) => () => {
     if (typeof handler === 'function') handler(...args)
   }
@@ -71,8 +85,17 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
   target.setInterval = (handler: unknown, ms?: unknown, ...args: unknown[]) => add(Math.max(1, delayOf(ms)), call(handler, args), Math.max(1, delayOf(ms)))
   target.clearTimeout = clear
   target.clearInterval = clear
-  target.requestAnimationFrame = (run: (time: number) => void) => add(FRAME_MS, () => run(elapsed()))
-  target.cancelAnimationFrame = clear
+  // The next frame after one is due later, so that an animation has a way to go; any other is the last thing of its moment.
+  target.requestAnimationFrame = (run: (time: number) => void) => {
+    if (drawing) return add(FRAME_MS, () => drawn([run]))
+    const id = ++order
+    frames.set(id, run)
+    return id
+  }
+  target.cancelAnimationFrame = (id: unknown) => {
+    clear(id)
+    frames.delete(Number(id))
+  }
   target.requestIdleCallback = (run: (deadline: object) => void) => add(1, () => run({ didTimeout: false, timeRemaining: () => 50 }))
   target.cancelIdleCallback = clear
   if (target.performance) Object.defineProperty(target.performance, 'now', { value: elapsed, configurable: true })
@@ -95,6 +118,14 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
     },
     jump(to) {
       now = Math.max(now, to)
+    },
+    get frameWanted() {
+      return frames.size > 0
+    },
+    drawFrame() {
+      const runs = [...frames.values()]
+      frames.clear()
+      drawn(runs)
     },
   }
 }

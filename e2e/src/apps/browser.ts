@@ -3,6 +3,7 @@ import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal, Pending } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import type { AgentReport } from '#agent/agent.ts'
+import { browserOf, type PhoneSettings, USUAL_PHONE } from '#captain/phone.ts'
 import { restOf } from './rest.ts'
 
 export interface BrowserPerson {
@@ -16,24 +17,32 @@ export interface BrowserPerson {
 export interface PersonOptions {
   readonly name: string
   readonly origin: string
+  /** Origins on which parts of the boat stand: none of them is foreign. */
+  readonly hosts: readonly string[]
   readonly boat: string
   readonly agent: string
   readonly now: () => number
   readonly seed: number
   readonly journal: Journal
   readonly viewport?: { readonly width: number; readonly height: number }
+  readonly phone?: PhoneSettings | undefined
+  /** Browsers that are there already, by whose they are: another tab is a page of one. */
+  readonly contexts?: Map<string, BrowserContext> | undefined
 }
 
 const PHONE = { width: 390, height: 844 }
 
-/** Opens a browser context of its own for one person; nothing is loaded yet. */
+/** Opens a browser context of its own for one person, or another page of it; nothing is loaded yet. */
 export async function openPerson(browser: Browser, options: PersonOptions): Promise<BrowserPerson> {
-  const { name, origin, boat, now, seed, journal, viewport = PHONE } = options
-  const context = await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce', timezoneId: 'Europe/Copenhagen', locale: 'en-GB' })
+  const { name, origin, boat, now, seed, journal, viewport = PHONE, contexts } = options
+  const { timeZone, locale } = { ...USUAL_PHONE, ...options.phone }
+  const context =
+    contexts?.get(browserOf(name)) ?? (await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce', timezoneId: timeZone, locale }))
+  contexts?.set(browserOf(name), context)
   const page = await context.newPage()
   const clock = JSON.stringify({ path: `${CLOCK_PATH}?boat=${boat}`, now: now(), seed })
   await page.addInitScript(`globalThis.__drydockClock = ${clock};\n${options.agent}`)
-  const complaints = listenForComplaints(page, origin)
+  const complaints = listenForComplaints(page, options.hosts)
   const loading = watchLoading(page)
   let next: number | undefined
 
@@ -49,14 +58,14 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
       const report = await ask(page, it => globalThis.__drydock?.moveTo(it.until, it.straight), { until, straight })
       return report ? { at: take(report).now, atRest: report.atRest && loading.pending().length === 0 } : { at: until, atRest: false }
     },
-    async settle(release) {
+    async settle(release, draw) {
       const report = await ask(
         page,
         it => {
           globalThis.__drydock?.arrived(it.modules)
-          return globalThis.__drydock?.settle(it.release)
+          return globalThis.__drydock?.settle(it.release, it.draw)
         },
-        { release, modules: loading.arrived() },
+        { release, draw, modules: loading.arrived() },
       )
       if (!report) {
         next = undefined
@@ -122,7 +131,7 @@ function watchLoading(page: Page): { pending(): readonly Pending[]; arrived(): r
   }
 }
 
-function listenForComplaints(page: Page, origin: string): readonly string[] {
+function listenForComplaints(page: Page, hosts: readonly string[]): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(`The page threw: ${error.message}`))
   page.on('console', message => {
@@ -130,7 +139,7 @@ function listenForComplaints(page: Page, origin: string): readonly string[] {
   })
   page.on('request', request => {
     const url = request.url()
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) complaints.push(`Asked a foreign host: ${new URL(url).host}`)
+    if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url)) complaints.push(`Asked a foreign host: ${new URL(url).host}`)
   })
   return complaints
 }

@@ -1,4 +1,4 @@
-/** The two scripts that are made of sources when they are needed: the agent for pages, and the app's own code for bare realms. */
+/** The scripts that are made of sources when they are needed: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { CACHE, ROOT } from '#places.ts'
 /** Entries by name: where the script begins, and which sources it is made of. */
 const SCRIPTS = {
   agent: { entry: 'e2e/src/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
+  attached: { entry: 'e2e/src/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
   app: { entry: 'client/src/headless.ts', sources: ['client/src', 'contracts/src'], global: 'MarineOne' },
 } as const
 

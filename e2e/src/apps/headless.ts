@@ -3,12 +3,13 @@ import { createContext, Script } from 'node:vm'
 import type { AppUnderTest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#agent/agent.ts'
 import { createEventSource } from './event-source.ts'
+import type { PhoneSettings } from '#captain/phone.ts'
 import { restOf } from './rest.ts'
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 /** What a page would find on its global object, as far as code without a document needs it. */
-function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<string, unknown> {
+function realmGlobals(storage: WebStorage, { locale }: Required<PhoneSettings>, log: (level: string, ...args: unknown[]) => void): Record<string, unknown> {
   const {
     crypto,
     fetch,
@@ -60,21 +61,23 @@ function realmGlobals(log: (level: string, ...args: unknown[]) => void): Record<
     MessageEvent,
     DOMException,
     WebSocket,
-    navigator: {},
+    navigator: { language: locale, languages: [locale] },
     EventSource: createEventSource(fetch),
     structuredClone,
     queueMicrotask,
     atob,
     btoa,
     performance: { now: () => 0 },
-    localStorage: memoryStorage(),
+    localStorage: storage,
     sessionStorage: memoryStorage(),
     console: Object.fromEntries(['debug', 'log', 'info', 'warn', 'error', 'trace'].map(level => [level, (...args: unknown[]) => log(level, ...args)])),
   }
 }
 
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
 /** Web storage that forgets. */
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+export function memoryStorage(): WebStorage {
   const items = new Map<string, string>()
   return {
     getItem: key => items.get(key) ?? null,
@@ -87,25 +90,51 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 export interface HeadlessRealm {
   readonly app: AppUnderTest
   readonly agent: Agent
+  /** Runs something later on the clock of the app; the answer calls it off. */
+  after(ms: number, run: () => void): () => void
   /** The exports of the app's script. */
   readonly exports: unknown
   /** What the app wrote to its console: level and text. */
   readonly console: readonly (readonly [string, string])[]
 }
 
+/** Formats of a phone with these settings, whatever those of this machine are. */
+function intlOf(real: typeof Intl, { timeZone, locale }: Required<PhoneSettings>): object {
+  const build = (locales: Intl.LocalesArgument = locale, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
+    new real.DateTimeFormat(locales, { ...options, timeZone: options.timeZone ?? timeZone })
+  const DateTimeFormat = new Proxy(real.DateTimeFormat, { construct: (_, args) => build(...args), apply: (_target, _self, args) => build(...args) })
+  return Object.create(real, { DateTimeFormat: { value: DateTimeFormat } })
+}
+
 const compiled = new Map<string, Script>()
 
+export interface RealmOptions {
+  readonly code: string
+  readonly now: number
+  readonly seed: number
+  /** What outlives the tab. */
+  readonly storage: WebStorage
+  readonly phone: Required<PhoneSettings>
+}
+
 /** Runs the app's script in a realm of its own. */
-export function openRealm(name: string, code: string, now: number, seed: number): HeadlessRealm {
+export function openRealm(name: string, { code, now, seed, storage, phone }: RealmOptions): HeadlessRealm {
   const said: [string, string][] = []
-  const globals = realmGlobals((level, ...args) => said.push([level, args.map(String).join(' ')]))
+  const globals = realmGlobals(storage, phone, (level, ...args) => said.push([level, args.map(String).join(' ')]))
   const context = createContext(globals)
   Object.assign(globals, { globalThis: globals, self: globals, Date: new Script('Date').runInContext(context), Math: new Script('Math').runInContext(context) })
+  Object.assign(globals, { Intl: intlOf(new Script('Intl').runInContext(context), phone) })
   const agent = installAgent(globals as unknown as typeof globalThis, { now, seed, turn })
   const known = compiled.get(code) ?? new Script(`${code}\n;MarineOne`, { filename: 'marineone.js' })
   compiled.set(code, known)
   const exports: unknown = known.runInContext(context)
 
+  // The agent has put its own timers there.
+  const { setTimeout: wake, clearTimeout: forget } = globals as unknown as typeof globalThis
+  const after = (ms: number, run: () => void): (() => void) => {
+    const timer = wake(run, ms)
+    return () => forget(timer)
+  }
   let next: number | undefined
   const app: AppUnderTest = {
     name,
@@ -115,12 +144,12 @@ export function openRealm(name: string, code: string, now: number, seed: number)
       next = report.next
       return { at: report.now, atRest: report.atRest }
     },
-    async settle(release) {
-      const report = await agent.settle(release)
+    async settle(release, draw) {
+      const report = await agent.settle(release, draw)
       next = report.next
       return restOf(report)
     },
     look: async () => undefined,
   }
-  return { app, agent, exports, console: said }
+  return { app, agent, after, exports, console: said }
 }

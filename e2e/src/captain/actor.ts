@@ -1,4 +1,5 @@
 /** What a play asks of a person's app, and what every driver needs to get one aboard. */
+import { browserOf, type PhoneSettings } from '#captain/phone.ts'
 import type { AppUnderTest, Gateway, Moored, Person } from '@drydock/simulator'
 
 export type { Actor } from '@drydock/simulator'
@@ -10,12 +11,15 @@ export interface Aboard {
   readonly apps: () => readonly AppUnderTest[]
   readonly seed: number
   readonly slow: boolean
+  /** What the phone was set to before the app was opened. */
+  readonly phone?: PhoneSettings
 }
 
 const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
 
 /** The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the first of a role. */
-export function accountOf({ people }: Moored, person: string): Person {
+export function accountOf({ people }: Moored, seat: string): Person {
+  const person = browserOf(seat)
   const found = people.find(it => it.user === person || nameOf(it) === person) ?? people.find(it => it.role === person)
   if (!found) throw new Error(`Nobody on this boat is called '${person}'. There are: ${people.map(nameOf).join(', ')}.`)
   return found

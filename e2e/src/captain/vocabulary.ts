@@ -8,7 +8,9 @@ import { facts as historyFacts, verbs as historyVerbs } from '#captain/history/w
 import { facts as logbookFacts, verbs as logbookVerbs } from '#captain/logbook/words.ts'
 import { facts as mobFacts, verbs as mobVerbs } from '#captain/mob/words.ts'
 import { facts as profileFacts, verbs as profileVerbs } from '#captain/profile/words.ts'
+import { verbs as sessionVerbs } from '#captain/session/words.ts'
 import { facts as settingsFacts, verbs as settingsVerbs } from '#captain/settings/words.ts'
+import { facts as sharingFacts, verbs as sharingVerbs } from '#captain/sharing/words.ts'
 import { facts as weatherFacts, verbs as weatherVerbs } from '#captain/weather/words.ts'
 
 const { optional } = z
@@ -35,11 +37,13 @@ export const verbs = [
   { name: 'close-graph', help: 'Closes the graph.' },
   { name: 'silence', help: 'Silences the alarm for 30 s.' },
   ...profileVerbs,
+  ...sessionVerbs,
   ...settingsVerbs,
   ...historyVerbs,
   ...geofenceVerbs,
   ...galleryVerbs,
   ...logbookVerbs,
+  ...sharingVerbs,
   ...contactVerbs,
   ...mobVerbs,
   ...weatherVerbs,
@@ -97,6 +101,7 @@ export const facts = [
   ...geofenceFacts,
   ...galleryFacts,
   ...logbookFacts,
+  ...sharingFacts,
   ...contactFacts,
   ...mobFacts,
   ...weatherFacts,

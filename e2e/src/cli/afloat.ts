@@ -17,7 +17,8 @@ import {
   type ScenarioSource,
 } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { APP_FOLDER, SCENARIOS } from '#places.ts'
+import { script } from '#apps/bundles.ts'
+import { APP_FOLDER, CONSOLE_FOLDER, SCENARIOS } from '#places.ts'
 import { Failed, hasCode } from './failed.ts'
 import { library } from './library.ts'
 import type { Pem } from './tls.ts'
@@ -33,6 +34,8 @@ export interface AfloatOptions {
   readonly scenario?: Scenario | undefined
   /** Gateway, identity provider and storage on origins of their own. */
   readonly split?: boolean
+  /** The folder of its host that the app stands in. */
+  readonly basePath?: string | undefined
   readonly tls?: Pem | undefined
   /** Where other machines reach the control interface, too. */
   readonly controlHost?: string | undefined
@@ -50,14 +53,21 @@ export interface Afloat {
 
 /** Opens both ports; a port that is taken is named with its option. */
 export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
-  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, split = false, tls, controlHost } = options
-  const gateway = await opened(listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, split, tls }), '--port', port, ['--host', host])
+  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost } = options
+  const gateway = await opened(
+    listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, basePath, split, tls, agent: tls || publicOrigin || basePath ? undefined : () => script('attached') }),
+    '--port',
+    port,
+    ['--host', host],
+  )
   try {
     const plays = new Map<string, LivePlay>()
-    const control = await opened(listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, plays, opened: controlHost }), '--control-port', controlPort, [
-      '--control-host',
-      controlHost ?? '127.0.0.1',
-    ])
+    const control = await opened(
+      listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, plays, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
+      '--control-port',
+      controlPort,
+      ['--control-host', controlHost ?? '127.0.0.1'],
+    )
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')

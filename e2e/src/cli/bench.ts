@@ -7,6 +7,7 @@ import { tool } from './tool.ts'
 
 const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',
+  'day-open': 'e2e/bench/day-open.ts',
   'replay-speed': 'e2e/bench/replay-speed.ts',
   broadcast: 'simulator/bench/broadcast.ts',
   memory: 'simulator/bench/memory.ts',

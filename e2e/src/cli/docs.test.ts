@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { controlRoutes } from '@drydock/contracts'
-import { loadScenario, schemaText } from '@drydock/simulator'
+import { loadScenario, problemText, referenceText, schemaText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { ROOT, SCENARIOS } from '#places.ts'
@@ -22,13 +22,30 @@ test('the schema for editors is the one that the loader reads with', async () =>
   expect(await text('scenarios/scenario.schema.json')).toBe(schemaText(vocabulary))
 })
 
+test('the reference of the language is the one that the loader reads with', async () => {
+  expect(await text('docs/language.md')).toBe(referenceText(vocabulary))
+})
+
+test('every example of the reference can be read', async () => {
+  const steps = [...(await text('docs/language.md')).matchAll(/^- .*$/gm)].map(([line]) => line)
+  expect(steps.length).toBeGreaterThan(100)
+  const broken = steps.flatMap(step => {
+    const before = '- mark: begun\n- when: { rest: GET /api/sensor, do: [{ mark: connected }] }\n'
+    const boat = 'boat: { sensors: [{ type: door }, { type: hatch }, { type: keypad }] }'
+    const loading = loadScenario(`scenario: A\nid: TRY-1\n${boat}\nsteps:\n${before}${step}\n`, { file: step, vocabulary, read: () => TRIP })
+    return 'problems' in loading ? loading.problems.map(problemText) : []
+  })
+  expect(broken).toEqual([])
+})
+const TRIP = '<gpx><trk><trkseg><trkpt lat="55" lon="12"><time>2026-06-01T08:00:00Z</time></trkpt></trkseg></trk></gpx>'
+
 test('the change log has the version that the package has', async () => {
   const { version } = JSON.parse(await text('package.json')) as { version: string }
   expect(await text('CHANGELOG.md')).toContain(`## ${version} `)
 })
 
 test('what the documentation leads to is there, pictures aside', async () => {
-  const pages = ['README.md', 'docs/how-it-works.md', 'docs/dependencies.md', 'docs/control.md', 'docs/scenarios.md', 'docs/api.md']
+  const pages = ['README.md', 'docs/how-it-works.md', 'docs/dependencies.md', 'docs/control.md', 'docs/scenarios.md', 'docs/language.md', 'docs/api.md']
   const links = (await Promise.all(pages.map(async page => [...(await text(page)).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => join(page, '..', to))))).flat()
   for (const link of links)
     await expect(

@@ -8,21 +8,26 @@ const elsewhere = ({ origins: { gateway, identity, storage } }: Afloat['gateway'
   Identity  ${identity}
   Storage   ${storage}`
 
+/** The token is in the fragment, which no browser sends. */
+const consoleAddress = ({ address, token }: Afloat['control']): string => `${address}/console/#token=${token}`
+
 export function asJson({ gateway, control, first, captain: { user, password } }: Afloat): string {
-  const { app, ...others } = gateway.origins
-  return `${JSON.stringify({ app, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, boat: first.boat.id, captain: { user, password } })}\n`
+  const { app: _, ...others } = gateway.origins
+  return `${JSON.stringify({ app: gateway.address, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, console: consoleAddress(control), boat: first.boat.id, captain: { user, password } })}\n`
 }
 
 export function asText({ gateway, control, first, captain }: Afloat, playing?: string): string {
   return `
   The boat '${first.boat.state.name}' is afloat.${playing === undefined ? '' : ` It plays '${playing}'.`}
 
-  App       ${gateway.origin}${isSplit(gateway) ? elsewhere(gateway) : ''}
+  App       ${gateway.address}${isSplit(gateway) ? elsewhere(gateway) : ''}
   Captain   ${captain.user}
   Password  ${captain.password}
+  Console   ${consoleAddress(control)}
   Control   ${control.address}
 
-  To cause a bilge alarm, paste this into another terminal:
+  Open the console: it shows the app beside everything that can be done to the boat, such as a bilge alarm.
+  To cause one from another terminal, paste this:
 
   curl -X POST ${control.address}/boats/${first.boat.id}/steps -H 'Authorization: Bearer ${control.token}' -H 'Content-Type: application/json' -d '{"alarm":"bilgePump"}'
 

@@ -9,7 +9,8 @@ import { ensureApp } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
 import { junitText } from './junit.ts'
-import { chosen, shortPath } from './library.ts'
+import { folderOf } from './folder.ts'
+import { chosenFor, shortPath } from './library.ts'
 import { resultLine } from './result-line.ts'
 import { shardOf } from './shard.ts'
 
@@ -20,7 +21,7 @@ export const replayCommand = command({
   words: '[files or ids…]',
   most: 1_000,
   about:
-    'Plays scenarios: files, ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
+    'Plays scenarios: files (.yaml, or .ts made with the builder), ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
   options: {
     driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
@@ -30,6 +31,8 @@ export const replayCommand = command({
     'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
     json: { type: 'string', value: 'FILE', help: 'Writes the results as JSON.' },
     junit: { type: 'string', value: 'FILE', help: 'Writes the results as JUnit XML.' },
+    'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production.' },
+    'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/.' },
     headed: { type: 'boolean', help: 'Shows the browser.' },
     slow: { type: 'boolean', help: 'Waits a little after every action, for people who watch.' },
   },
@@ -44,8 +47,10 @@ export const replayCommand = command({
       headed,
       slow: given.slow ?? false,
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
+      split: given['split-origins'] ?? false,
+      basePath: folderOf(given['base-path']),
     }
-    const scenarios = shardOf(chosen(words), given.shard)
+    const scenarios = shardOf(await chosenFor(words), given.shard)
     const results = await play(scenarios, options)
     if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))

@@ -1,7 +1,7 @@
 /** `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the interfaces of the fake boat. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DOCUMENT_NAMES, documentText, schemaText } from '@drydock/simulator'
+import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { command, unknown } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -13,6 +13,7 @@ const ALL = 'all'
 /** File and text of every document, by the name that is typed. */
 const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> = new Map([
   [SCENARIO, { file: `${SCENARIO}.schema.json`, text: () => schemaText(vocabulary) }],
+  ['language', { file: 'language.md', text: () => referenceText(vocabulary) }],
   ...DOCUMENT_NAMES.map(name => [name, { file: `${name}.json`, text: () => documentText(name) }] as const),
 ])
 const NAMES = [...DOCUMENTS.keys()]
@@ -20,12 +21,19 @@ const NAMES = [...DOCUMENTS.keys()]
 export const schema = command({
   words: `[${[...NAMES, ALL].join('|')}]`,
   most: 1,
-  about: `Writes the JSON Schema of scenario files, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub: to the terminal, or into a folder. '${ALL}' needs a folder.`,
-  options: { out: { type: 'string', value: 'DIR', help: 'Writes into this folder.' } },
-  async run([name = SCENARIO], { out }) {
-    if (name === ALL && out === undefined) throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
+  about: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub: to the terminal, or into a folder. '${ALL}' needs a folder.`,
+  options: {
+    out: { type: 'string', value: 'DIR', help: 'Writes into this folder.' },
+    json: { type: 'boolean', help: 'As JSON: file and text of each.' },
+  },
+  async run([name = SCENARIO], { out, json = false }) {
+    if (name === ALL && out === undefined && !json) throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
     const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
     if (wanted.length === 0) throw await unknown('schema', name, [...NAMES, ALL])
+    if (json) {
+      process.stdout.write(`${JSON.stringify(wanted.map(({ file, text }) => ({ file, text: text() })))}\n`)
+      return 0
+    }
     if (out === undefined) {
       for (const it of wanted) process.stdout.write(it.text())
       return 0

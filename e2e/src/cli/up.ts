@@ -1,8 +1,9 @@
 /** `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control interface on another. */
 import { setAfloat } from './afloat.ts'
-import { ensureApp } from './app-build.ts'
+import { ensureApp, ensureConsole } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
 import { Failed } from './failed.ts'
+import { folderOf } from './folder.ts'
 import { chosen } from './library.ts'
 import { warningsOf } from './reach.ts'
 import { asJson, asText } from './ready-text.ts'
@@ -23,6 +24,7 @@ export const up = command({
     'control-host': { type: 'string', value: 'ADDRESS', help: 'Opens the control interface to other machines; it stays on this one unless given.' },
     tls: { type: 'pair', value: 'CERT KEY', help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.' },
     'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.' },
+    'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/; the root unless given.' },
     speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given.' },
     boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
     'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
@@ -36,12 +38,13 @@ export const up = command({
       speed: speedOf(given.speed),
       boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
       split: given['split-origins'] === true,
+      basePath: folderOf(given['base-path']),
       tls: given.tls && (await readPem(given.tls)),
       controlHost: given['control-host'],
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
     const scenario = word === undefined ? undefined : onlyOne(word)
-    await ensureApp(line => process.stderr.write(`${line}\n`))
+    for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const stopped = listenForStop()
     const afloat = await setAfloat({ ...options, scenario })
     for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address })) process.stderr.write(`Beware: ${line}\n`)

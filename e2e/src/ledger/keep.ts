@@ -1,6 +1,6 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
 import type { Headless } from '@drydock/client/headless'
-import { LINK_LOST_SHOWN_MS } from '@drydock/contracts'
+import { type Duration, LINK_LOST_SHOWN_MS, SECOND } from '@drydock/contracts'
 import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText } from '@drydock/simulator'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
@@ -53,14 +53,24 @@ export async function keepBooks(gateway: Gateway, code: string, seed: number): P
 
 function compare({ alarms, stands, mustRing }: Truth, { stores }: Headless): readonly string[] {
   const { mode } = stores.alarm
+  const { messages } = stores.banners
   const shown = mode.is === 'on' ? mode.message : undefined
-  const rung = stores.banners.messages.filter(it => it.kind === 'alarm').map(it => it.texts[0])
+  const rung = messages.filter(it => it.kind === 'alarm').map(it => it.texts[0])
   const faults: string[] = []
   if (shown !== stands) faults.push(`shows '${shown ?? 'no alarm'}', stands '${stands ?? 'no alarm'}'`)
   if (rung.length < mustRing) faults.push(`lost: ${rung.length} rang, ${mustRing} had to`)
   const doubled = [...new Set(rung)].filter(name => count(rung, name) > count(alarms, name))
   if (doubled.length > 0) faults.push(`doubled: ${doubled.join(', ')}`)
+  if (!isPartOf(rung.toReversed(), alarms)) faults.push(`out of order: shows ${rung.toReversed().join(', ')}, there were ${alarms.join(', ')}`)
+  if (messages.some((it, place) => it.at > (messages[place - 1]?.at ?? it.at))) faults.push('out of order: a message stands above one that is younger')
   return faults
+}
+
+/** Whether `some` are among `all` in the same order. */
+function isPartOf(some: readonly unknown[], all: readonly unknown[]): boolean {
+  let place = 0
+  for (const it of all) if (it === some[place]) place++
+  return place === some.length
 }
 
 const count = (list: readonly unknown[], one: unknown): number => list.filter(it => it === one).length
@@ -72,11 +82,16 @@ interface Told {
   readonly at: number
 }
 
-/** Watches that nothing looks fresh while the link is down, nor after that before a status has been pushed. */
+/** An app waits so long for a sign of life. */
+const DEAD_MS: Duration = 30 * SECOND
+
+/** Watches that nothing looks fresh while the link is down or dead, nor after that before a status has been pushed. */
 function staleness(journal: { listen(run: (entry: Told) => void): void }, now: () => number): (app: Headless) => string | undefined {
   let offlineAt: number | undefined
+  let dead = { from: 0, to: 0 }
   let suspended = false
   let unproven = false
+  const isDead = (): boolean => now() >= dead.from && now() < dead.to
   const suspend = (): void => {
     suspended = true
   }
@@ -89,20 +104,23 @@ function staleness(journal: { listen(run: (entry: Told) => void): void }, now: (
       unproven = true
     },
     frozen: suspend,
-    asleep: suspend,
+    sleeping: suspend,
     visible: () => {
       unproven ||= suspended
       suspended = false
     },
   }
   journal.listen(({ lane, name, body, at }) => {
-    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended) unproven = false
-    if (lane === 'step' && typeof body === 'object' && body !== null && 'phone' in body) happen[String(body.phone)]?.(at)
+    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unproven = false
+    if (lane !== 'step' || typeof body !== 'object' || body === null) return
+    if ('phone' in body) happen[String(body.phone)]?.(at)
+    if ('kind' in body && 'for' in body) dead = { from: at, to: at + Number(body.for) }
   })
   return ({ stores, derived }) => {
     // Nobody looks at a phone that is suspended.
     if (suspended || stores.alarm.status === undefined || derived.isDoubted(stores.link, now())) return undefined
     if (offlineAt !== undefined) return now() - offlineAt > LINK_LOST_SHOWN_MS ? 'shown as fresh without a link' : undefined
+    if (isDead() && now() - dead.from > DEAD_MS + LINK_LOST_SHOWN_MS) return 'shown as fresh over a dead line'
     return unproven ? 'shown as fresh before the first status' : undefined
   }
 }

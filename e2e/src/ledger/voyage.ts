@@ -1,4 +1,4 @@
-/** A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks, a phone that sleeps. */
+/** A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks or goes dead, a phone that sleeps. */
 
 /** What has to be so at the end, whatever the phone went through. */
 export interface Truth {
@@ -20,6 +20,11 @@ const TYPES = Object.keys(NAMES) as (keyof typeof NAMES)[]
 const STEPS = 40
 /** After this long with a link everything has arrived. */
 const SETTLED_S = 15
+/** A dead line lasts for longer than the app needs to notice it. */
+const DEAD_AT_LEAST_S = 35
+const DEAD_AT_MOST_S = 95
+/** One more attempt that hangs, and the wait after it. */
+const REVIVED_S = 30
 
 /** The generator 'mulberry32' (Tommy Ettinger, public domain). */
 function chance(seed: number): () => number {
@@ -41,6 +46,7 @@ export function voyageOf(seed: number): Voyage {
   let front = true
   let online = true
   let linkedAt = 0
+  let deadUntil = 0
   let standing: string | undefined
 
   const alarm = (): void => {
@@ -55,14 +61,22 @@ export function voyageOf(seed: number): Voyage {
     standing = undefined
   }
   const lookAway = (): void => {
-    steps.push({ phone: front ? one(['hidden', 'frozen', 'asleep']) : 'visible' })
+    steps.push({ phone: front ? one(['hidden', 'frozen', 'sleeping']) : 'visible' })
     front = !front
-    linkedAt = at
+    linkedAt = Math.max(linkedAt, at)
   }
   const cut = (): void => {
     online = !online
     steps.push({ phone: online ? 'online' : 'offline' })
-    linkedAt = at
+    linkedAt = Math.max(linkedAt, at)
+  }
+  /** Nothing passes on the line any more, and nobody is told. */
+  const die = (): void => {
+    if (at < deadUntil) return
+    const length = DEAD_AT_LEAST_S + Math.floor(random() * (DEAD_AT_MOST_S - DEAD_AT_LEAST_S))
+    steps.push({ fault: { on: { hub: 'connection' }, kind: 'half-open', for: `${length}s` } })
+    deadUntil = at + length
+    linkedAt = deadUntil + REVIVED_S
   }
   /** A person clears what the app has told of; only where that is everything is it known what stands then. */
   const clear = (): void => {
@@ -73,11 +87,11 @@ export function voyageOf(seed: number): Voyage {
   for (let step = 0; step < STEPS; step++) {
     at += 1 + Math.floor(random() * (random() < 0.2 ? 120 : 12))
     steps.push({ at: `${at}s` })
-    one([alarm, alarm, alarm, () => steps.push({ armed: true }), disarm, lookAway, lookAway, cut, cut, clear, () => front && steps.push({ captain: 'silence' })])()
+    one([alarm, alarm, alarm, () => steps.push({ armed: true }), disarm, lookAway, lookAway, cut, cut, die, clear, () => front && steps.push({ captain: 'silence' })])()
   }
   if (!online) cut()
   if (!front) lookAway()
-  steps.push({ at: `${at + 60}s` }, { captain: 'wait' })
+  steps.push({ at: `${Math.max(at, linkedAt) + 60}s` }, { captain: 'wait' })
   const text = { scenario: `Voyage ${seed}`, id: 'LEDGER-1', boat: { armed: true }, seed, steps }
   return { yaml: JSON.stringify(text), truth: { alarms: alarms.map(it => it.name), stands: standing, mustRing: alarms.filter(it => !it.over).length } }
 }

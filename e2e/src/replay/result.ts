@@ -28,4 +28,8 @@ export interface ReplayOptions {
   /** Waits a little after every action, for people who watch. */
   readonly slow: boolean
   readonly hubProtocol: 'json' | 'messagepack'
+  /** App, gateway, identity provider and storage on an origin each. */
+  readonly split?: boolean
+  /** The folder of its host that the app stands in. */
+  readonly basePath?: string | undefined
 }

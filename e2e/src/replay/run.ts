@@ -1,7 +1,9 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
 import { canonicalLines, createFleet, createPlay, failureText, type Gateway, hashOf, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
 import { join, relative } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { WebStorage } from '#apps/headless.ts'
+import type { PhoneSettings } from '#captain/phone.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
 import { wallNow } from '#wall.ts'
@@ -47,7 +49,7 @@ async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOpt
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Pick<Run, 'lines'>
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
-  const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol })
+  const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol, split: options.split ?? false, basePath: options.basePath })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const people: People | undefined =
@@ -78,14 +80,16 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
 }
 
 /** How a person of this driver gets aboard. */
-function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string) => Promise<Player> {
+function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
-  const aboard = { gateway, moored, apps, seed, slow: options.slow }
-  return person => {
-    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, code: tools.code ?? '' })
+  const [contexts, storages] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>()]
+  return (person, phone) => {
+    const aboard = { gateway, moored, apps, seed, slow: options.slow, phone }
+    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '' })
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {
       ...aboard,
+      contexts,
       browser: tools.browser,
       agent: tools.agent ?? '',
       ...(tools.prepare ? { prepare: tools.prepare } : {}),

@@ -7,21 +7,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { openHarbour } from '#testing/gateway.ts'
 import { mercator } from '#tiles/tile.ts'
-import type { Origins } from './origins.ts'
 import { mountApp } from './pages.ts'
 import { watchTraffic } from './traffic.ts'
 
-const HERE = { app: 'http://a.example', gateway: 'http://a.example', identity: 'http://a.example', storage: 'http://a.example' }
-
 /** A build of two files. */
-async function built(origins: Origins = HERE) {
+async function built({ base = '', mapsKey = '' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p nonce="__CSP_NONCE__">')
+  await writeFile(join(folder, 'index.html'), '<head><base href="/"><script nonce="__CSP_NONCE__">')
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {}')
   const http = Fastify()
-  await mountApp(http, folder, () => origins)
+  const configuration = { ...AppConfiguration.parse({}), mapsKey }
+  await mountApp(http, { files: folder, base, whereabouts: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }) })
   return http
 }
 
@@ -89,12 +87,28 @@ test('an app under test is told the time of a boat only while it stands still', 
   expect((await ask(`${CLOCK_PATH}?boat=nobody`)).status).toBe(404)
 })
 
-test('every route of the app is its one page, with a nonce of its own in page and policy', async () => {
+test('every route of the app is its one page, which is the same each time', async () => {
   const http = await built()
+  const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary', '/index.html'].map(url => http.inject(url)))
+  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(Array(5).fill([200, 'no-cache', 'nosniff']))
+  expect(new Set(pages.map(it => it.body + it.headers['content-security-policy'])).size).toBe(1)
+  expect(pages[0]?.body).toBe('<head><base href="/"><script>')
+})
+
+test('below the root of its host, the app has its page there, knows where it stands, and is found from the root', async () => {
+  const http = await built({ base: '/app' })
+  const pages = await Promise.all(['/app', '/app/', '/app/home', '/app/index.html', '/app/assets/app-1a2b.js'].map(url => http.inject(url)))
+  expect(pages.map(it => [it.statusCode, it.body])).toEqual([...Array(4).fill([200, '<head><base href="/app/"><script>']), [200, 'export {}']])
+  const others = await Promise.all(['/', '/home', '/application', '/assets/app-1a2b.js'].map(url => http.inject(url)))
+  expect(others.map(it => [it.statusCode, it.headers['location']])).toEqual([[302, '/app/'], ...Array(3).fill([404, undefined])])
+})
+
+test('MAP-20 where Google has a key, page and policy carry a nonce of their own each time', async () => {
+  const http = await built({ mapsKey: 'key' })
   const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary'].map(url => http.inject(url)))
   const nonces = pages.map(it => /nonce-([\w-]+)'/.exec(String(it.headers['content-security-policy']))?.[1] ?? '')
   expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(Array(4).fill([200, 'no-cache', 'nosniff']))
-  expect(pages.map(it => it.body)).toEqual(nonces.map(nonce => `<style nonce="${nonce}"></style><p nonce="${nonce}">`))
+  expect(pages.map(it => it.body)).toEqual(nonces.map(nonce => `<head><base href="/"><script nonce="${nonce}">`))
   expect(new Set(nonces).size).toBe(4)
 })
 

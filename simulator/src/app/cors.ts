@@ -6,12 +6,14 @@ const METHODS = 'GET, POST, PUT, DELETE'
 const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 const HOUR_S = 3_600
 
-export function allowApp(http: FastifyInstance, app: () => string): void {
+/** `isApp` tells whether an origin is one on which the app stands. */
+export function allowApp(http: FastifyInstance, isApp: (origin: string) => boolean): void {
   http.addHook('onRequest', async (request, reply) => {
     // On the answer itself, since streams of the hub write their own heads.
     reply.raw.setHeader('vary', 'Origin')
-    if (request.headers.origin === undefined || request.headers.origin !== app()) return undefined
-    reply.raw.setHeader('access-control-allow-origin', app())
+    const { origin } = request.headers
+    if (origin === undefined || !isApp(origin)) return undefined
+    reply.raw.setHeader('access-control-allow-origin', origin)
     reply.raw.setHeader('access-control-allow-credentials', 'true')
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined
     return reply

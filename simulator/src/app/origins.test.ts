@@ -3,8 +3,7 @@ import { AppConfiguration, HUB_PATH, IdentityConfiguration } from '@drydock/cont
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { listen } from '../up.ts'
-import { GOOGLE_MAPS } from './mapsHosts.ts'
-import { policyOf } from './pages.ts'
+import { policyOf } from './policy.ts'
 
 async function openSplit() {
   const reported: string[] = []
@@ -109,15 +108,19 @@ test('API-46 API-47 every page may read weather and tiles and, with a signed add
 
 test('HUB-02 the policy of the page names the other origins, and no others', () => {
   const at = (port: number): string => `http://localhost:${port}`
-  const policy = policyOf('n', { app: at(1), gateway: at(2), identity: at(3), storage: at(4) })
-  expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4;")
-  expect(policy).toContain("connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 ws://localhost:2;")
+  const tiles = { url: `${at(6)}/{z}/{x}/{y}`, attribution: '', minZoom: 0, maxZoom: 9 }
+  const configuration = AppConfiguration.parse({ gatewayUrl: at(2), imageStorageUrl: `${at(4)}/boats`, weatherUrl: `${at(5)}/forecast`, chartTiles: tiles })
+  const policy = policyOf({ app: at(1), configuration, authority: `${at(3)}/oidc` })
+  expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4 http://localhost:6;")
+  expect(policy).toContain("connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 http://localhost:5 ws://localhost:2;")
+  expect(policyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) })).not.toContain('localhost')
 })
 
 test("MAP-20 the policy of the page lets Google's maps in where they have a key, and nowhere else", () => {
-  const origins = { app: 'a', gateway: 'a', identity: 'a', storage: 'a' }
-  expect(policyOf('n', origins)).not.toMatch(/google|gstatic/)
-  const policy = policyOf('n', origins, GOOGLE_MAPS)
-  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+  const policyFor = (mapsKey: string, nonce?: string): string => policyOf({ app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' }, { nonce })
+  expect(policyFor('', 'n')).not.toMatch(/google|gstatic|nonce/)
+  const policy = policyFor('key', 'n')
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com blob:;")
+  expect(policy).toMatch(/connect-src 'self'[^;]* data: blob:;/)
   expect(policy).not.toMatch(/unsafe-| \*[ ;]/)
 })

@@ -23,6 +23,8 @@ export interface OriginsOptions {
   /** How people reach the app, when something stands in front of it; all parts are behind it. */
   readonly publicOrigin?: string | undefined
   report(problem: string): void
+  /** Whether the app stands on this origin, too. */
+  isApp?(origin: string): boolean
 }
 
 export interface Servers {
@@ -36,7 +38,7 @@ export interface Servers {
   close(): Promise<void>
 }
 
-export function createServers({ host, port, split, tls, publicOrigin, report }: OriginsOptions): Servers {
+export function createServers({ host, port, split, tls, publicOrigin, report, isApp = () => false }: OriginsOptions): Servers {
   const app = createServer(report, tls)
   const other = (): FastifyInstance => (split ? createServer(report, tls) : app)
   const of = { app, gateway: other(), identity: other(), storage: other() }
@@ -44,7 +46,7 @@ export function createServers({ host, port, split, tls, publicOrigin, report }: 
   let origins: Origins = { app: '', gateway: '', identity: '', storage: '' }
   // The app has its own answer for what is not there.
   for (const it of all) if (it !== app) it.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`))
-  if (split) allowApp(of.gateway, () => origins.app)
+  if (split) allowApp(of.gateway, it => it === origins.app || isApp(it))
   return {
     of,
     all,

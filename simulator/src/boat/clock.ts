@@ -81,38 +81,42 @@ export function createClock(start: Instant): Clock {
   }
 }
 
-/** A binary heap of events, the earliest on top. */
+/** A binary heap of events, the earliest on top. What goes up or down is held in hand until its place is found. */
 function heap() {
   const items: Event[] = []
-  const swap = (i: number, j: number): void => {
-    const [a, b] = [items[i], items[j]]
-    if (a && b) [items[i], items[j]] = [b, a]
+  /** Moves the event at a place up to where it belongs. */
+  const rise = (event: Event, from: number): void => {
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const above = items[parent]
+      if (!above || !earlier(event, above)) break
+      items[at] = above
+      at = parent
+    }
+    items[at] = event
   }
-  const before = (i: number, j: number): boolean => {
-    const [a, b] = [items[i], items[j]]
-    return a !== undefined && b !== undefined && earlier(a, b)
+  /** Puts an event on top and moves it down to where it belongs. */
+  const sink = (event: Event): void => {
+    let at = 0
+    for (;;) {
+      const left = items[2 * at + 1]
+      const right = items[2 * at + 2]
+      const least = left && right && earlier(right, left) ? right : left
+      if (!least || !earlier(least, event)) break
+      items[at] = least
+      at = 2 * at + (least === left ? 1 : 2)
+    }
+    items[at] = event
   }
   return {
-    first: () => items[0],
-    push(event: Event): void {
-      let child = items.push(event) - 1
-      for (let parent = (child - 1) >> 1; child > 0 && before(child, parent); parent = (child - 1) >> 1) {
-        swap(child, parent)
-        child = parent
-      }
-    },
+    first: (): Event | undefined => items[0],
+    push: (event: Event): void => rise(event, items.length),
     take(): Event | undefined {
       const first = items[0]
       const last = items.pop()
-      if (last === undefined || items.length === 0) return first
-      items[0] = last
-      for (let at = 0; ; ) {
-        let least = at
-        for (const child of [2 * at + 1, 2 * at + 2]) if (before(child, least)) least = child
-        if (least === at) return first
-        swap(at, least)
-        at = least
-      }
+      if (last !== undefined && items.length > 0) sink(last)
+      return first
     },
   }
 }

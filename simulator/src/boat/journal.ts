@@ -21,12 +21,20 @@ export interface Journal {
   listen(hear: (entry: Entry) => void): () => void
 }
 
+interface Listener {
+  readonly hear: (entry: Entry) => void
+  /** Hears what is told after this. */
+  readonly from: number
+  hears: boolean
+}
+
 /** Enough to look back on for a while; a boat that runs for days must not grow without end. */
 const KEPT = 5_000
 
 export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
-  const listeners = new Map<(entry: Entry) => void, number>()
+  /** Replaced, never changed, so that those who are being told are those who were there. */
+  let listeners: readonly Listener[] = []
   const untold: Entry[] = []
   let telling = false
   let seq = 0
@@ -37,7 +45,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
     telling = true
     try {
       for (let entry = untold.shift(); entry; entry = untold.shift()) {
-        for (const [hear, from] of listeners) if (entry.seq > from) hear(entry)
+        for (const it of listeners) if (entry.seq > it.from && it.hears) it.hear(entry)
       }
     } finally {
       telling = false
@@ -48,7 +56,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
-      if (listeners.size === 0) return
+      if (listeners.length === 0) return
       untold.push(entry)
       spread()
     },
@@ -57,8 +65,12 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
       return entries.slice(Math.max(0, after - dropped))
     },
     listen(hear) {
-      listeners.set(hear, seq)
-      return () => void listeners.delete(hear)
+      const it: Listener = { hear, from: seq, hears: true }
+      listeners = [...listeners, it]
+      return () => {
+        it.hears = false
+        listeners = listeners.filter(one => one !== it)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Duration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
 const UNITS: Readonly<Record<string, Duration>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const SIGNED = /^-?(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
 /** Milliseconds of a written duration, or undefined. */
@@ -17,4 +18,10 @@ export const SPAN_HELP = "is a duration with its unit, such as '300ms', '90s', '
 export const Span = z.pipe(
   z.string({ error: SPAN_HELP }).check(z.regex(PATTERN, { error: SPAN_HELP })),
   z.transform(text => spanOf(text) ?? 0),
+)
+
+/** The same that may also go back: '-90s'. */
+export const SignedSpan = z.pipe(
+  z.string({ error: SPAN_HELP }).check(z.regex(SIGNED, { error: SPAN_HELP })),
+  z.transform(text => (text.startsWith('-') ? -(spanOf(text.slice(1)) ?? 0) : (spanOf(text) ?? 0))),
 )

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { isConsole } from './console.ts'
 import { isDocs } from './docs.ts'
 
 /** Names of this machine by which it may be called; anything else is a page that was pointed here by a foreign name server. */
@@ -15,7 +16,8 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     if (!isCalledBy(request.headers.host, opened)) return sendProblem(reply, 403, 'The control interface is called by the name of this machine only.', 'Host')
     if (!isOwnOrigin(request)) return sendProblem(reply, 403, 'No page of another origin may use the control interface.', 'Origin')
-    if (isDocs(request.method, request.url.split('?')[0] ?? '')) return undefined
+    const path = request.url.split('?')[0] ?? ''
+    if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
     if (!isSame(wanted, bearerOf(request))) return sendProblem(reply.header('www-authenticate', 'Bearer'), 401, 'The control interface needs its token as a bearer.', 'Authorization')
     return undefined
   })

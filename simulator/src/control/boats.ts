@@ -6,6 +6,7 @@ import { Refusal } from '#boat/refusal.ts'
 import { likenessOf } from '#player/likeness.ts'
 import type { Moored } from '../fleet.ts'
 import type { Gateway } from '../up.ts'
+import { handOf } from './hand.ts'
 import { serveControl } from './serve.ts'
 
 /** The boat plan of a name, beside 'calm', which is always there. */
@@ -26,7 +27,13 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   const { fleet, identity, hub } = gateway
 
   serveControl(http, controlRoutes.boats, () =>
-    fleet.all().map(({ boat, pace, people }) => ({ id: boat.id, name: boat.state.name, now: isoText(boat.clock.now()), mode: pace.mode(), people: people.map(({ user, role }) => ({ user, role })) })),
+    fleet.all().map(it => ({
+      id: it.boat.id,
+      name: it.boat.state.name,
+      now: isoText(it.boat.clock.now()),
+      mode: handOf(gateway, it).mode(),
+      people: it.people.map(({ user, role }) => ({ user, role })),
+    })),
   )
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', role = 'captain' } }) => {
@@ -50,6 +57,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   serveControl(http, controlRoutes.removeBoat, ({ id }) => {
     const { boat } = boatOf(gateway, id)
     fleet.remove(id)
+    gateway.stage?.detach(id)
     for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
     return undefined
   })

@@ -1,29 +1,45 @@
-/** The clock of a boat in the hands of a person: read it, set its pace, move it on. */
-import { controlRoutes, isoText } from '@drydock/contracts'
+/** The clock of a boat in the hands of a person: read it, set its pace, move it on, begin anew up to a moment. */
+import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Moored } from '../fleet.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { aheadOf, rerun } from '#recording/rerun.ts'
+import { deedsOf } from '#recording/deeds.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
+import { clockShown, handOf } from './hand.ts'
 import { serveControl } from './serve.ts'
 
-const shown = ({ boat, pace }: Moored) => ({ now: isoText(boat.clock.now()), mode: pace.mode(), speed: pace.speed() })
+/** An app needs some time of the boat until it shows what there is. */
+const RUN_UP_MS = 3_000
 
 export function serveClock(http: FastifyInstance, gateway: Gateway): void {
-  serveControl(http, controlRoutes.clock, ({ id }) => shown(boatOf(gateway, id)))
+  serveControl(http, controlRoutes.clock, ({ id }) => clockShown(gateway, boatOf(gateway, id)))
 
   serveControl(http, controlRoutes.setClock, ({ id, body: { mode, speed } }) => {
     const moored = boatOf(gateway, id)
-    moored.pace.set(mode, speed)
-    return shown(moored)
+    handOf(gateway, moored).set(mode, speed)
+    return clockShown(gateway, moored)
   })
 
-  serveControl(http, controlRoutes.advance, ({ id, body: { ms } }) => {
+  serveControl(http, controlRoutes.advance, async ({ id, body }) => {
     const moored = boatOf(gateway, id)
-    const { pace } = moored
-    const [mode, speed] = [pace.mode(), pace.speed()]
-    pace.advance(ms)
-    // A running clock goes on from where it is now; otherwise it would wait until real time has caught up.
-    pace.set(mode, speed)
-    return shown(moored)
+    const { clock } = moored.boat
+    const ms = 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
+    await handOf(gateway, moored).advance(ms)
+    return clockShown(gateway, moored)
+  })
+
+  serveControl(http, controlRoutes.rerun, ({ id, body: { until } }) => {
+    const { boat: before } = boatOf(gateway, id)
+    const deeds = [...deedsOf(before), ...aheadOf(before)]
+    const moored = gateway.fleet.restart(id)
+    if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
+    for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
+    rerun(moored.boat, deeds)
+    const conductor = gateway.stage?.conductor(id)
+    const to = moored.boat.clock.start + until
+    moored.boat.clock.advanceTo(conductor ? Math.max(moored.boat.clock.start, to - RUN_UP_MS) : to)
+    conductor?.restart(to)
+    return clockShown(gateway, moored)
   })
 }

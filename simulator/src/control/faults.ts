@@ -3,6 +3,9 @@ import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
 import { fault, faultsInForce } from '#player/kinds/fault.ts'
+import { plannedFor } from '#player/planned.ts'
+import { CAPTAIN } from '#player/vocabulary.ts'
+import { branch } from '#recording/rerun.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
@@ -10,13 +13,14 @@ import { serveControl } from './serve.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   const move = (boat: Boat, params: unknown): void => {
+    branch(boat)
     boat.journal.tell('step', fault.name, params)
     fault.run({ boat, track: () => [] }, params)
   }
 
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
-    const reading = fault.read(body, { types: new Set() })
+    const reading = fault.read(body, plannedFor([], CAPTAIN))
     if ('complaints' in reading) throw whatIsWrong(reading.complaints, 'body')
     move(boat, body)
     return shown(boat)

@@ -9,12 +9,16 @@ import { answerUnreadable } from '../app/unreadable.ts'
 import { originOf } from '../app/server.ts'
 import type { Gateway } from '../up.ts'
 import { guardAccess } from './access.ts'
+import { serveAttach } from './attach.ts'
+import { serveConsole } from './console.ts'
 import { serveFaults } from './faults.ts'
 import { type Bases, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
 import { type Plays, type ScenarioSource, serveScenario } from './scenario.ts'
+import { serveRecording } from './recording.ts'
 import { serveSteps } from './steps.ts'
+import { serveStream } from './stream.ts'
 import { serveWire } from './wire.ts'
 
 export interface ControlWorld {
@@ -27,6 +31,8 @@ export interface ControlWorld {
   /** Plays that have begun already. */
   readonly plays?: Plays
   readonly report?: (problem: string) => void
+  /** Folder of the built console. */
+  readonly consoleFolder?: string | undefined
   /** The address on which other machines may call it, too. Somebody has to have asked for it. */
   readonly opened?: string | undefined
 }
@@ -52,7 +58,7 @@ const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ pr
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** The control interface, not listening yet. */
-export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error, opened }: ControlWorld): FastifyInstance {
+export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error, consoleFolder, opened }: ControlWorld): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: LONGEST_BODY,
@@ -77,7 +83,11 @@ export function createControl({ gateway, token, bases = () => undefined, scenari
   serveFaults(http, gateway)
   serveScenario(http, gateway, scenarios, plays)
   serveWire(http, gateway)
+  serveStream(http, gateway)
+  serveRecording(http, gateway)
+  serveAttach(http, gateway)
   serveDocs(http)
+  serveConsole(http, consoleFolder, gateway)
   return http
 }
 
@@ -86,5 +96,7 @@ export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: 
   const http = createControl(world)
   const at = world.opened ?? host
   await http.listen({ host: at, port })
-  return { address: world.opened === undefined ? originOf(http, '127.0.0.1', false) : originOf(http, at, false), token: world.token, close: () => http.close() }
+  const address = originOf(http, world.opened === undefined ? '127.0.0.1' : at, false)
+  world.gateway.stage?.letFrame(address)
+  return { address, token: world.token, close: () => http.close() }
 }

@@ -5,7 +5,11 @@ import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
+import { plannedFor } from '#player/planned.ts'
 import { nearest } from '#player/problem.ts'
+import { jsonSchemaOf } from '#player/reflection.ts'
+import { CAPTAIN } from '#player/vocabulary.ts'
+import { branch } from '#recording/rerun.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
@@ -18,13 +22,16 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.step, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
     const { kind, params } = stepOf(body)
-    const reading = kind.read(params, { types: typesOf(boat) })
+    const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
     if ('complaints' in reading) throw whatIsWrong(reading.complaints, kind.name, [kind.name])
     const since = boat.journal.since(0).at(-1)?.seq ?? 0
+    branch(boat)
     boat.journal.tell('step', kind.name, params)
     kind.run({ boat, track: () => [] }, params)
     return { at: isoText(boat.clock.now()), since }
   })
+
+  serveControl(http, controlRoutes.kinds, () => KINDS.map(({ name, help, params }) => ({ name, help, schema: jsonSchemaOf(params) as Record<string, unknown> })))
 }
 
 function stepOf(body: Readonly<Record<string, unknown>>): { readonly kind: HardwareKind; readonly params: unknown } {

@@ -161,3 +161,25 @@ test('chance follows from the seed: the same boat is struck at the same calls', 
   const first = await run()
   expect([new Set(first), await run()]).toEqual([new Set([200, 500]), first])
 })
+
+describe('clock-skew on a call', () => {
+  test('every moment of the answer is so much later, the rest as it was', async () => {
+    const { request, boat } = await onBoat({ kind: 'clock-skew', name: LIST, by: 90_000, times: 1 })
+    const rows = async (): Promise<readonly { readonly modifiedDateTime: string; readonly age: number }[]> => (await request(sensorRoutes.list.path)).json() as never
+    const [wrong, right] = [await rows(), await rows()]
+    expect(wrong.map(it => [Date.parse(it.modifiedDateTime) - 90_000, it.age])).toEqual(right.map(it => [Date.parse(it.modifiedDateTime), it.age]))
+    expect(boat.state.armed).toBe(false)
+  })
+})
+
+describe('offline', () => {
+  test.each(['rest', 'everything'] as const)('on %s: a call breaks without an answer, and the boat does nothing', async place => {
+    const { request, boat } = await onBoat({ kind: 'offline', place, lasts: 20_000 })
+    await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
+    boat.clock.advanceTo(boat.clock.start + 19_999)
+    await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
+    expect([told(boat, 'rest'), boat.state.armed]).toEqual([[], false])
+    boat.clock.advanceTo(boat.clock.start + 20_000)
+    expect((await request(alarmRoutes.arm.path)).status).toBe(200)
+  })
+})

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet, Meeting } from '#boat/answering.ts'
 import { type Fault, faultsOf } from './faults.ts'
-import { halfOf, NOISE, wrongTypedText } from './spoil.ts'
+import { halfOf, NOISE, skewedText, wrongTypedText } from './spoil.ts'
 
 export interface AnswerWorld {
   /** A call now waits for boat time on purpose; the answer of this ends it. */
@@ -29,6 +29,11 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
       const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
       meeting.told?.(status)
       return refuse(reply, status, DETAIL)
+    }
+    if (fault.kind === 'offline') {
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
     }
     if (fault.kind === 'drop') {
       park(request)
@@ -97,7 +102,8 @@ function breakOff(reply: FastifyReply, payload: unknown): Promise<never> {
   return never()
 }
 
-function spoiltAnswer({ kind }: Fault, payload: unknown, earlier: string | undefined): unknown {
+function spoiltAnswer({ kind, by = 0 }: Fault, payload: unknown, earlier: string | undefined): unknown {
+  if (kind === 'clock-skew') return typeof payload === 'string' ? skewedText(payload, by) : payload
   if (kind === 'malformed') return NOISE
   if (kind === 'truncated') return typeof payload === 'string' || Buffer.isBuffer(payload) ? halfOf(payload) : payload
   if (kind === 'wrong-type') return wrongTypedText(typeof payload === 'string' ? payload : '')

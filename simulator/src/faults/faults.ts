@@ -1,11 +1,15 @@
 /** The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their own. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type FaultKind, type FaultPlace, isMomentary } from './kinds.ts'
+import type { Chance } from '#boat/chance.ts'
+import { ownStream } from '#boat/stream.ts'
+import { type FaultKind, type FaultPlace, isMomentary, reaches } from './kinds.ts'
 
 export interface Fault {
   readonly kind: FaultKind
   readonly place: FaultPlace
+  /** Of its random stream; by what it does when undefined. */
+  readonly rule?: string | undefined
   /** The call or the event; undefined strikes any of the place. */
   readonly name?: string | undefined
   readonly status?: number | undefined
@@ -51,24 +55,29 @@ export interface Faults {
 interface Entry {
   readonly fault: Fault
   readonly until: Instant | undefined
+  readonly stream: Chance | undefined
   left: number | undefined
 }
 
-function createFaults({ clock, journal, chance }: Boat): Faults {
+function createFaults(boat: Boat): Faults {
+  const { clock, journal } = boat
   let entries: readonly Entry[] = []
   const listeners: ((fault: Fault) => void)[] = []
   const inForce = (): readonly Entry[] => {
     entries = entries.filter(it => (it.until === undefined || clock.now() < it.until) && it.left !== 0)
     return entries
   }
-  const strikes = ({ kind, place, name, chance: likely }: Fault, what: Occasion): boolean =>
-    place === what.place &&
-    (name === undefined || name === what.name || name === what.call) &&
-    (what.kinds?.includes(kind) ?? true) &&
-    (likely === undefined || chance(`fault ${kind}`).next() < likely)
+  const fits = ({ kind, place, name }: Fault, what: Occasion): boolean =>
+    reaches(kind, place, what.place) && (name === undefined || name === what.name || name === what.call) && (what.kinds?.includes(kind) ?? true)
+  /** All that fit draw, also those that another one comes before: what one draws does not depend on the others. */
+  const striking = (what: Occasion): readonly Entry[] =>
+    inForce()
+      .filter(it => fits(it.fault, what))
+      .filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
   return {
     begin(fault) {
-      if (!isMomentary(fault.kind, fault.place)) entries = [...inForce(), { fault, until: fault.lasts === undefined ? undefined : clock.now() + fault.lasts, left: fault.times }]
+      if (!isMomentary(fault.kind, fault.place))
+        entries = [...inForce(), { fault, until: fault.lasts === undefined ? undefined : clock.now() + fault.lasts, stream: streamOf(boat, fault), left: fault.times }]
       for (const hear of listeners) hear(fault)
     },
     all: () => inForce().map(it => ({ ...it.fault, until: it.until, left: it.left })),
@@ -76,16 +85,19 @@ function createFaults({ clock, journal, chance }: Boat): Faults {
       entries = []
     },
     strike(what) {
-      const found = inForce().find(it => strikes(it.fault, what))
+      const [found] = striking(what)
       if (!found) return undefined
       if (found.left !== undefined) found.left--
       journal.tell('step', 'struck', { kind: found.fault.kind, place: what.place, ...(what.name === undefined ? {} : { name: what.name }) })
       return found.fault
     },
-    holds: what => inForce().some(it => strikes(it.fault, what)),
+    holds: what => striking(what).length > 0,
     onBegun: hear => void listeners.push(hear),
   }
 }
+
+/** Named by the rule, or by all that it says. */
+const streamOf = (boat: Boat, fault: Fault): Chance | undefined => (fault.chance === undefined ? undefined : ownStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`))
 
 const known = new WeakMap<Boat, Faults>()
 

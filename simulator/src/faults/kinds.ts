@@ -1,7 +1,7 @@
 /** The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is read from here. */
 
-/** Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider. */
-export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather'
+/** Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all that goes between a boat and its apps. */
+export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather' | 'everything'
 /** What can be said of a fault besides where and how long. */
 export type FaultParam = 'status' | 'by' | 'length'
 
@@ -36,6 +36,11 @@ export const FAULTS = {
   'ping-loss': entry({ help: 'The pings of the hub are lost; everything else arrives.', places: ['connection'] }),
   'handshake-error': entry({ help: 'The hub refuses the handshake.', places: ['connection'] }),
   'negotiate-error': entry({ help: 'The hub answers a negotiation with `status` (500 when left out).', places: ['connection'], takes: ['status'] }),
+  'clock-skew': entry({ help: "The clock there is wrong: every time that arrives is `by` later, or earlier ('-90s').", places: ['rest', 'push'], takes: ['by'], needs: 'by' }),
+  offline: entry({
+    help: 'Out of reach: connections break without an answer, a line is cut, and until the fault is over nobody can connect.',
+    places: ['everything', 'rest', 'connection', 'storage', 'weather'],
+  }),
 } as const satisfies Readonly<Record<string, FaultEntry>>
 
 export type FaultKind = keyof typeof FAULTS
@@ -48,4 +53,7 @@ export const entryOf = (kind: FaultKind): FaultEntry => FAULTS[kind]
 export const isMomentary = (kind: FaultKind, place: FaultPlace): boolean => kind === 'reset' && place === 'connection'
 
 /** Whether it strikes so many times; some are over at once, or a state of the line. */
-export const isCounted = (kind: FaultKind, place: FaultPlace): boolean => !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
+export const isCounted = (kind: FaultKind, place: FaultPlace): boolean => place !== 'everything' && !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
+
+/** Whether a fault of one place reaches another: everything is all of them, as far as the kind has them. */
+export const reaches = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean => from === to || (from === 'everything' && entryOf(kind).places.includes(to))

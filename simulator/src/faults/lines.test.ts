@@ -204,3 +204,26 @@ describe('an offer of transports', () => {
     expect([await start(connection), harbour.gateway.hub.connections()]).toEqual([expect.stringContaining('WebSocket failed to connect'), []])
   })
 })
+
+test('out of reach: a line is cut, and nobody can connect until it is over', async () => {
+  const it = await onBoat()
+  const ears = listener(it)
+  await ears.connection.start()
+  faultsOf(it.moored.boat).begin({ kind: 'offline', place: 'everything', lasts: 20_000 })
+  await ears.closed
+  await expect(listener(it).connection.start()).rejects.toThrow()
+  it.moored.boat.clock.advanceTo(it.moored.boat.clock.start + 20_000)
+  const back = listener(it)
+  await back.connection.start()
+  await hearOut(it, back)
+  expect(back.heard).toEqual(['that is all'])
+})
+
+test('a wrong clock: what a push says of a time is so much later', async () => {
+  const it = await onBoat({ kind: 'clock-skew', by: 60_000, times: 1 })
+  const ears = listener(it)
+  await ears.connection.start()
+  it.moored.boat.push('ShowMessage', '2026-06-01T08:00:00.000Z')
+  await hearOut(it, ears)
+  expect(ears.heard).toEqual(['2026-06-01T08:01:00.000Z', 'that is all'])
+})

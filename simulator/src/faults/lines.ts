@@ -1,7 +1,9 @@
 /** Faults of hub connections and of the pushes on them, in the form in which the hub takes them. */
+import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { faultsOf } from './faults.ts'
-import { halfOf, NOISE, wrongTyped, wrongTypedText } from './spoil.ts'
+import { reaches } from './kinds.ts'
+import { halfOf, NOISE, skewed, skewedText, wrongTyped, wrongTypedText } from './spoil.ts'
 
 type Spoil = (bytes: Buffer) => Buffer
 type Leave = (event: string, args: readonly unknown[], spoil?: Spoil) => void
@@ -19,7 +21,9 @@ interface Past {
 const GAP = 3
 const noise: Spoil = () => Buffer.from(NOISE)
 /** A payload that is JSON text keeps being text, with wrong values in it. */
-const wrong = (argument: unknown): unknown => (typeof argument === 'string' && argument.startsWith('{') ? wrongTypedText(argument) : wrongTyped(argument))
+const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
+const wrong = (argument: unknown): unknown => (isJson(argument) ? wrongTypedText(argument) : wrongTyped(argument))
+const late = (argument: unknown, by: Duration): unknown => (isJson(argument) ? skewedText(argument, by) : skewed(argument, by))
 
 export function createLineFaults() {
   const pasts = new WeakMap<Boat, Past>()
@@ -59,6 +63,12 @@ export function createLineFaults() {
         case 'wrong-type':
           leave(event, args.map(wrong))
           break
+        case 'clock-skew':
+          leave(
+            event,
+            args.map(it => late(it, fault.by ?? 0)),
+          )
+          break
         case 'malformed':
           leave(event, args, noise)
           break
@@ -70,12 +80,12 @@ export function createLineFaults() {
       }
       const { held } = past
       past.held = []
-      for (const late of held) late()
+      for (const go of held) go()
     },
     turnedAway(boat: Boat, isNegotiation: boolean): number | undefined {
-      const fault = faultsOf(boat).strike({ place: 'connection', kinds: isNegotiation ? ['drop', 'unauthorized', 'negotiate-error'] : ['drop', 'unauthorized'] })
+      const fault = faultsOf(boat).strike({ place: 'connection', kinds: isNegotiation ? ['drop', 'offline', 'unauthorized', 'negotiate-error'] : ['drop', 'offline', 'unauthorized'] })
       if (!fault) return undefined
-      return fault.kind === 'drop' ? 503 : fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
+      return fault.kind === 'drop' || fault.kind === 'offline' ? 503 : fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
     },
     refusesHandshake: (boat: Boat): string | undefined =>
       faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] }) ? 'The handshake is refused by a fault that was asked for.' : undefined,
@@ -84,7 +94,7 @@ export function createLineFaults() {
     },
     onCut(boat: Boat, cut: () => void): void {
       faultsOf(boat).onBegun(({ place, kind }) => {
-        if (place === 'connection' && (kind === 'drop' || kind === 'reset')) cut()
+        if (reaches(kind, place, 'connection') && (kind === 'drop' || kind === 'reset' || kind === 'offline')) cut()
       })
     },
   }

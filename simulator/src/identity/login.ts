@@ -1,4 +1,5 @@
 /** The login page: shows a form for a sign-in that the provider began, and tells the provider who it was. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import * as z from 'zod/mini'
@@ -16,6 +17,8 @@ export interface LoginWorld {
   mayBoard(account: Account): boolean
   provider(): Promise<Provider>
   origins(): readonly string[]
+  /** Who a request stands for without a password, at the app of this redirect. */
+  admitted?(request: IncomingMessage, redirect: string): string | undefined
   tell(problem: string): void
 }
 
@@ -27,11 +30,11 @@ const Place = z.object({ uid: z.string() })
 const From = z.object({ app: z.catch(z._default(z.coerce.number(), 0), 0) })
 const text = z.catch(z._default(z.string(), ''), '')
 const Form = z.object({ user: text, password: text })
-const Hint = z.object({ login_hint: text })
+const Hint = z.object({ login_hint: text, redirect_uri: text })
 const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
 
 /** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in answers 410 with a way back. */
-export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, provider, origins, tell }: LoginWorld): void {
+export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, provider, origins, admitted = () => undefined, tell }: LoginWorld): void {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     guard(reply.raw, origins())
     return reply.code(status).type('text/html; charset=utf-8').send(html)
@@ -77,10 +80,18 @@ export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, prov
     return mayBoard(account) ? account : 'out'
   }
 
+  const finish = async (request: FastifyRequest, reply: FastifyReply, { user }: Account): Promise<FastifyReply> => {
+    const next = await (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId: user } }, { mergeWithLastSubmission: false })
+    guard(reply.raw, origins())
+    return reply.redirect(next, 303)
+  }
+
   app.get('/identity/login/:uid', async (request, reply) => {
     const sign = await begun(request, reply)
     if (!sign) return show(reply, 410, expiredPage(wayBack(request)))
-    return show(reply, 200, loginPage({ user: Hint.parse(sign.params).login_hint }))
+    const { login_hint, redirect_uri } = Hint.parse(sign.params)
+    const account = accounts.find(admitted(request.raw, redirect_uri) ?? '')
+    return account && mayBoard(account) ? finish(request, reply, account) : show(reply, 200, loginPage({ user: login_hint }))
   })
 
   app.post('/identity/login/:uid', async (request, reply) => {
@@ -88,8 +99,6 @@ export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, prov
     const { user, password } = Form.parse(request.body ?? {})
     const account = enter(user, password)
     if (typeof account === 'string') return show(reply, account === 'often' ? 429 : 200, loginPage({ user, refused: account }))
-    const next = await (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId: account.user } }, { mergeWithLastSubmission: false })
-    guard(reply.raw, origins())
-    return reply.redirect(next, 303)
+    return finish(request, reply, account)
   })
 }

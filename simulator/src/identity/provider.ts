@@ -16,19 +16,22 @@ import { serveLogin } from './login.ts'
 import { createTokenNotes } from './notes.ts'
 import { providerSettings } from './settings.ts'
 import { createSigner } from './signer.ts'
+import { createGrants, type Grant, lookAfter, RenewalFailed } from './grants.ts'
 import { createStore } from './store.ts'
 import { createTokens, type Judgement } from './tokens.ts'
 
 export interface IdentityOptions {
   /** Public address of the provider, `{origin}/oidc`; asked on first use, when the port is known. */
   issuer(): string
-  /** Origins on which the app runs (scheme, host and port, no slash); asked on first use. The first is where pages without a better idea lead back to. */
-  appOrigins(): readonly string[]
+  /** Where the app stands (origin and folder, no final slash); asked on first use. The first is where pages without a better idea lead back to. */
+  apps(): readonly string[]
   readonly accounts: Accounts
   /** The clock of a boat that has accounts; any number for one that nobody knows. */
   now(boat: string): Instant
   /** The boat of accounts, for who is locked out of it and what it costs; without one nobody is and nothing does. */
   boatOf?(boat: string): Boat | undefined
+  /** Who a request stands for without a password, at the app of this redirect address; nobody unless told. */
+  admitted?(request: IncomingMessage, redirect: string): string | undefined
   /** How long an access token of this boat lives, rounded up to whole seconds; an hour unless told. */
   lifetime?(boat: string): Duration
   /** Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log unless told. */
@@ -42,6 +45,8 @@ export interface Identity {
   judge(token: string | undefined): Promise<Judgement>
   /** An access token for tools without a browser, like one from a sign-in; undefined for an unknown user. `lifetime` as it was noted, in whole seconds. */
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
+  /** A sign-in for tools without a browser, which can be renewed until it is ended, like one of a browser. */
+  grant(user: string): Grant
   /** What `GET /_configuration/MarineOneApp` answers to the app at this origin. SESSION-16, OPEN-042 */
   configuration(origin: string): IdentityConfiguration
   /** Addresses of the pages that the app at this origin opens as they are. OPEN-043 */
@@ -60,19 +65,23 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, report }: IdentityOptions): Identity {
-  const store = createStore()
+export function createIdentity({ issuer, apps, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, admitted = () => undefined, report }: IdentityOptions): Identity {
+  const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user) })
+  const store = createStore(undefined, look.found)
+  const grants = createGrants({ store, look, mint: user => tokens.mint(user) })
   const signer = once(createSigner)
   const tokens = createTokens({ accounts, notes: createTokenNotes(), signer, issuer, now, lifetime })
 
   const open = async (tell: (problem: string) => void): Promise<Provider> => {
     const library = await import('oidc-provider')
-    const setting = { issuer: issuer(), origins: appOrigins(), accounts, signer: await signer(), store, library, seconds: tokens.seconds }
+    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, library, seconds: tokens.seconds }
     const provider = new library.Provider(setting.issuer, providerSettings(setting))
     provider.proxy = true // see atIssuer
     provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration))
     // Messages of errors can quote what was sent, so only their names are told.
-    provider.on('server_error', (_ctx, error) => tell(`The identity provider failed: ${error.name}`))
+    provider.on('server_error', (_ctx, error) => {
+      if (!(error instanceof RenewalFailed)) tell(`The identity provider failed: ${error.name}`)
+    })
     provider.on('error', error => tell(`The identity provider failed: ${error.name}`))
     return provider
   }
@@ -80,6 +89,7 @@ export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = (
   return {
     judge: tokens.judge,
     mint: tokens.mint,
+    grant: grants.open,
     configuration: origin => appConfiguration(issuer(), origin),
     pages: origin => appPages(issuer(), origin),
     signOut: user => store.forget(accounts.find(user)?.user ?? user),
@@ -91,7 +101,7 @@ export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = (
         async scope => {
           await scope.register(middie)
           scope.use(OIDC_PATH, (request, response, next) => {
-            guard(response, appOrigins())
+            guard(response, apps())
             atIssuer(request, new URL(issuer()))
             provider().then(it => it.callback()(request, response), next)
           })
@@ -104,16 +114,16 @@ export function createIdentity({ issuer, appOrigins, accounts, now, lifetime = (
       )
       await app.register(
         async scope => {
-          const desk = createDesk({ accounts, issuer, origins: appOrigins, provider })
+          const desk = createDesk({ accounts, issuer, origins: apps, provider })
           const mayEnter = ({ boat, user }: Account): boolean => {
             const found = boatOf(boat)
             return found === undefined || mayBoard(found.state, user)
           }
           serveAssets(scope)
-          serveLogin(scope, { accounts, now, mayBoard: mayEnter, provider, origins: appOrigins, tell })
-          serveSignedIn(scope, desk, appOrigins)
-          serveAccount(scope, { accounts, desk, origins: appOrigins, signOutElsewhere: store.forget })
-          serveBilling(scope, { desk, origins: appOrigins, boatOf })
+          serveLogin(scope, { accounts, now, mayBoard: mayEnter, provider, origins: apps, admitted, tell })
+          serveSignedIn(scope, desk, apps)
+          serveAccount(scope, { accounts, desk, origins: apps, signOutElsewhere: store.forget })
+          serveBilling(scope, { desk, origins: apps, boatOf })
         },
         { logLevel: 'silent' },
       )

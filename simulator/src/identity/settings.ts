@@ -11,7 +11,8 @@ import type { Store } from './store.ts'
 
 export interface Setting {
   readonly issuer: string
-  readonly origins: readonly string[]
+  /** Where the app stands: origin and folder, no final slash. */
+  readonly apps: readonly string[]
   readonly accounts: Accounts
   readonly signer: Signer
   readonly store: Store
@@ -24,16 +25,19 @@ export interface Setting {
 /** The provider lives on real time, so nothing of it may end while a boat does: a year. */
 const LONG = 365 * 24 * 3_600
 
-export function providerSettings({ issuer, origins, accounts, signer, store, library, seconds }: Setting): Configuration {
-  const { port } = new URL(issuer)
+/** The cookie that says who is signed in at the provider; its signature stands beside it. */
+export const sessionCookie = (issuer: string): string => `boat${new URL(issuer).port}`
+
+export function providerSettings({ issuer, apps, accounts, signer, store, library, seconds }: Setting): Configuration {
+  const name = sessionCookie(issuer)
   const show = (ctx: Context, html: string): void => {
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = html
   }
-  const appOf = (ctx: Context): string => origins[originIndex(origins, ctx.oidc.params?.redirect_uri)] ?? ''
+  const appOf = (ctx: Context): string => apps[originIndex(apps, ctx.oidc.params?.redirect_uri)] ?? ''
   return {
     adapter: model => store.adapter(model),
-    clients: [appClient(origins), pagesClient(issuer)],
+    clients: [appClient(apps), pagesClient(issuer)],
     jwks: { keys: [signer.jwk] },
     // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in without end.
     scopes: PERSON_SCOPES,
@@ -44,11 +48,11 @@ export function providerSettings({ issuer, origins, accounts, signer, store, lib
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       // Browsers share cookies between the ports of a host; two fake boats side by side must not sign each other out.
-      names: { session: `boat${port}`, interaction: `boat${port}_login`, resume: `boat${port}_resume` },
+      names: { session: name, interaction: `${name}_login`, resume: `${name}_resume` },
       // The account pages stand beside the provider and know people by the same session.
       long: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
+    clientBasedCORS: (_ctx, origin) => apps.some(it => new URL(it).origin === origin),
     ttl: {
       AccessToken: (_ctx, token) => seconds(token.accountId),
       AuthorizationCode: 600,
@@ -62,7 +66,7 @@ export function providerSettings({ issuer, origins, accounts, signer, store, lib
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Signing out ends the refresh tokens too, offline_access or not. SESSION-02
     expiresWithSession: async () => true,
-    interactions: { policy: policyOf(library.interactionPolicy), url: (ctx, { uid }) => loginAddress(uid, originIndex(origins, ctx.oidc.params?.redirect_uri)) },
+    interactions: { policy: policyOf(library.interactionPolicy), url: (ctx, { uid }) => loginAddress(uid, originIndex(apps, ctx.oidc.params?.redirect_uri)) },
     async findAccount(_ctx, user) {
       const account = accounts.find(user)
       return account && { accountId: account.user, claims: async () => ({ sub: account.user, name: account.name, email: account.user }) }

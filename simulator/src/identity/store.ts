@@ -14,7 +14,8 @@ export interface Store {
 /** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
 const LIMIT = 10_000
 
-export function createStore(limit = LIMIT): Store {
+/** `look` is called before something of a user is found: it may forget the user, or throw for a renewal that fails. */
+export function createStore(limit = LIMIT, look: (user: string, model: string) => void = () => undefined): Store {
   const models = new Map<string, Map<string, Payload>>()
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
@@ -33,6 +34,11 @@ export function createStore(limit = LIMIT): Store {
     adapter(model) {
       const entries = new Map<string, Payload>()
       models.set(model, entries)
+      const looked = (find: () => Payload | undefined): Payload | undefined => {
+        const user = find()?.accountId
+        if (typeof user === 'string') look(user, model)
+        return find()
+      }
       const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
       return {
         async upsert(id, payload, expiresIn) {
@@ -40,8 +46,8 @@ export function createStore(limit = LIMIT): Store {
           entries.set(id, payload)
           sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
         },
-        find: async id => entries.get(id),
-        findByUid: async uid => first(payload => payload.uid === uid),
+        find: async id => looked(() => entries.get(id)),
+        findByUid: async uid => looked(() => first(payload => payload.uid === uid)),
         findByUserCode: async code => first(payload => payload.userCode === code),
         async consume(id) {
           const payload = entries.get(id)

@@ -23,7 +23,9 @@ const OWN_KEYS: readonly string[] = ['params', 'matrix']
 export function casesOf(file: object, complain: Complain): readonly Case[] {
   const params = valuesAt(file, 'params')
   if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
-  const rows: unknown = Reflect.get(file, 'matrix')
+  const matrix: unknown = Reflect.get(file, 'matrix')
+  if (isGroup(matrix)) return crossed(file, params, Object.entries(matrix), complain)
+  const rows = matrix
   if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: filled(file, params, complain, []) }]
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
   return rows.map((row: unknown, index) => {
@@ -33,6 +35,29 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
     for (const key of Object.keys(own)) if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', index, key], of: 'key' })
     return { name, value: filled(file, { ...params, ...own }, complain, []) }
   })
+}
+
+/** More cases than anybody would wait for. */
+const MOST_CASES = 1_000
+
+/** Each value of one parameter with each of the others. */
+function crossed(file: object, params: Values, axes: readonly (readonly [string, unknown])[], complain: Complain): readonly Case[] {
+  for (const [key] of axes) if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', key], of: 'key' })
+  const count = axes.reduce((product, [, values]) => product * (Array.isArray(values) ? Math.max(1, values.length) : 1), 1)
+  if (count > MOST_CASES) {
+    complain({ message: `The matrix makes ${count} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
+    return [{ name: '', value: filled(file, params, complain, []) }]
+  }
+  const rows = axes.reduce<readonly Values[]>(
+    (found, [key, values]) => (Array.isArray(values) && values.length > 0 ? found.flatMap(row => values.map((it: unknown) => ({ ...row, [key]: it }))) : found),
+    [{}],
+  )
+  return rows.map(row => ({
+    name: Object.entries(row)
+      .map(([key, it]) => `${key} ${typeof it === 'string' ? it : JSON.stringify(it)}`)
+      .join(', '),
+    value: filled(file, { ...params, ...row }, complain, []),
+  }))
 }
 
 /** A group in which nothing is put into `params` and `matrix`. */

@@ -10,21 +10,42 @@ export interface YamlSource {
 
 export type YamlReading = { readonly source: YamlSource } | { readonly problems: readonly Problem[] }
 
+/** More than any scenario has; what is longer is no scenario. */
+const LONGEST = 2_000_000
+/** What follows the first few is mostly their doing. */
+const MOST_ERRORS = 20
+
 /** Reads one YAML document; whatever the text is, nothing is thrown. */
 export function readYaml(text: string, file: string): YamlReading {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, logLevel: 'silent' })
+  const nothing: Place = { file, line: 1, column: 1 }
+  if (text.length > LONGEST) return { problems: [{ ...nothing, message: `The file is too long: ${Math.round(text.length / 1_000)} kB; ${LONGEST / 1_000} kB are the most.` }] }
+  const document = parsed(text, lines)
+  if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
-  const problems = document.errors.map((it): Problem => ({ ...place(it.pos[0]), message: `Unreadable YAML: ${it.message}` }))
+  if (document.errors.some(it => it.message.startsWith('Maximum call stack'))) return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
+  const problems = document.errors.slice(0, MOST_ERRORS).map((it): Problem => ({ ...place(it.pos[0]), message: `Unreadable YAML: ${it.message}` }))
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return { source: { value, placeOf: (path, of = 'value') => place(offsetOf(document, path, of)) } }
   } catch (error) {
-    return { problems: [{ ...place(0), message: `Unreadable YAML: ${error instanceof Error ? error.message : 'it cannot be resolved'}.` }] }
+    return { problems: [{ ...place(0), message: `Unreadable YAML: ${reason(error)}.` }] }
+  }
+}
+
+const reason = (error: unknown): string =>
+  error instanceof RangeError ? 'it is nested too deeply' : /alias/i.test(String(error)) ? 'its anchors stand for more than 100 copies of one part' : String(error).replace(/^\w+: /, '')
+
+/** The document, or why it cannot be read at all: what is nested without end ends the parser, too. */
+function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
+  try {
+    return parseDocument(text, { lineCounter, stringKeys: true, prettyErrors: false, logLevel: 'silent' })
+  } catch (error) {
+    return `${reason(error)}.`
   }
 }
 

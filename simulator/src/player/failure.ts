@@ -23,10 +23,12 @@ export function failure(place: Place, at: Duration, expected: string, seen: stri
 export const failureText = ({ file, line, column, at, message }: Failure): string => `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
 
 /** What was asked for, in words. */
-export function wishText({ subject, wish, count, within, at }: Expectation): string {
-  const number = wish === 'none' ? 'not ' : count === undefined ? '' : `${count} times `
+export function wishText({ subject, wish, count, within, of, at, until }: Expectation): string {
+  const number = { some: count === undefined ? '' : `${count} times `, none: 'not ', always: 'always ', never: 'never ' }[wish]
   const span = within === undefined ? '' : wish === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
-  return `${number}${subjectText(subject)}${span}${at === undefined ? '' : ` exactly at ${timeText(at)}`}`
+  const mark = of === undefined ? '' : ` of the mark '${of}'`
+  const end = until === undefined ? '' : ` until ${typeof until === 'string' ? `the mark '${until}'` : timeText(until)}`
+  return `${number}${subjectText(subject)}${span}${mark}${end}${at === undefined ? '' : ` exactly at ${timeText(at)}`}`
 }
 
 function subjectText(subject: Subject): string {
@@ -39,6 +41,8 @@ function subjectText(subject: Subject): string {
       return `a message${carrying(subject.match)}`
     case 'state':
       return `a boat with ${shown(subject.like)}`
+    case 'hub':
+      return subject.presence === 'connected' ? 'somebody connected to the hub' : 'nobody connected to the hub'
     case 'app':
       return `app with ${subject.facts.map(it => `${it.fact}${it.parameter === undefined ? '' : ` ${String(it.parameter)}`} ${shown(it.expected)}`).join(', ')}`
     case 'screen':

@@ -1,12 +1,13 @@
 /** Files that a scenario names: boat plans laid over the calm boat, and tracks. */
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { overlaid } from '#boat/base.ts'
+import * as z from 'zod/mini'
 import { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { readTrack } from '#import/read.ts'
 import { pointsOf } from '#import/track.ts'
 import { readWith } from './complaints.ts'
-import { readYaml } from './document.ts'
+import { readYaml, type YamlSource } from './document.ts'
 import type { Problem } from './problem.ts'
 
 /** The text of a file, or undefined when it is not there. */
@@ -24,15 +25,29 @@ function find(name: string, scenario: string, read: ReadFile): { readonly path: 
 
 export type PlanReading = { readonly plan: BoatPlan } | { readonly message: string } | { readonly problems: readonly Problem[] }
 
-/** A boat plan from a file of its own; its problems are told with its own lines. */
-export function readPlan(name: string, scenario: string, read: ReadFile): PlanReading {
+/** A plan may be laid over others itself. */
+const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
+
+/** A boat plan from a file of its own; its problems are told with its own lines. `above` are the files that led to it. */
+export function readPlan(name: string, scenario: string, read: ReadFile, above: readonly string[] = []): PlanReading {
   const found = find(name, scenario, read)
-  if (!found) return { message: `There is no file '${name}'.` }
+  if (!found) return { message: missing(name) }
+  if (above.includes(found.path)) return { message: `'${name}' uses itself: ${[...above.slice(above.indexOf(found.path)), found.path].map(it => basename(it)).join(' → ')}.` }
   const yaml = readYaml(found.text, found.path)
   if ('problems' in yaml) return yaml
-  const reading = readWith(BoatPlan, yaml.source.value ?? {})
-  if ('it' in reading) return { plan: reading.it }
-  return { problems: reading.complaints.map(it => ({ ...yaml.source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })) }
+  const reading = readWith(PlanFile, yaml.source.value ?? {})
+  if ('complaints' in reading) return { problems: reading.complaints.map(it => ({ ...yaml.source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })) }
+  const { use = [], ...plan } = reading.it
+  const under = use.map(it => readPlan(it, found.path, read, [...above, found.path]))
+  const problems = under.flatMap((it, index) => problemsOf(it, yaml.source, index))
+  return problems.length > 0 ? { problems } : { plan: laidOver([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
+}
+
+const missing = (name: string): string => `There is no file '${name}'.`
+
+function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly Problem[] {
+  if ('message' in it) return [{ ...source.placeOf(['use', index]), message: it.message }]
+  return 'problems' in it ? it.problems : []
 }
 
 export const laidOver = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(overlaid, {})
@@ -40,7 +55,7 @@ export const laidOver = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<B
 /** The points of a track from a file. */
 export function readPoints(name: string, scenario: string, read: ReadFile): { readonly points: readonly TrackPoint[] } | { readonly message: string } {
   const found = find(name, scenario, read)
-  if (!found) return { message: `There is no file '${name}'.` }
+  if (!found) return { message: missing(name) }
   const reading = readTrack(found.text, name)
   return 'refused' in reading ? { message: `'${name}' is no track. ${reading.refused}` } : { points: pointsOf(reading.track) }
 }

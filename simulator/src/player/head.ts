@@ -30,7 +30,12 @@ export const Head = z.strictObject({
   params: optional(
     z.record(Word, z.unknown()).check(z.describe('What may differ between cases, with the value it has unless a case says otherwise. In a file with parameters $name stands for one, anywhere.')),
   ),
-  matrix: optional(z.array(Row).check(z.minLength(1), z.describe('The cases: a name for each, and the parameters that are different in it.'))),
+  matrix: optional(
+    z.union([
+      z.array(Row).check(z.minLength(1, { error: 'needs a case at least' }), z.describe('The cases: a name for each, and the parameters that are different in it.')),
+      z.record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs a value at least' }))).check(z.describe('Values of parameters; each of one with each of the others is a case.')),
+    ]),
+  ),
   boat: optional(BoatPlan.check(z.describe('What differs from the calm boat.'))),
   steps: z.array(z.unknown()).check(z.describe('What happens, in order; each step is one key.')),
 })

@@ -5,8 +5,9 @@ import type { Boat } from '#boat/boat.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'
 import type { Expectation, Subject } from './expectation.ts'
+import type { Planned } from './planned.ts'
 import type { Complaint } from './problem.ts'
-import type { Rhythm } from './scenario.ts'
+import type { Condition, Rhythm } from './scenario.ts'
 
 /** What a step that hardware does works on. */
 export interface Aboard {
@@ -22,22 +23,27 @@ export type Deed =
   | { readonly is: 'act'; readonly verb: string; readonly params: unknown }
   | { readonly is: 'shot'; readonly name: string }
   | { readonly is: 'expectation'; readonly it: Expectation }
-  | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration }
-  | { readonly is: 'as'; readonly person: string; readonly inner: readonly unknown[] }
-  | { readonly is: 'when'; readonly subject: Subject | Rhythm; readonly times: number | undefined; readonly inner: readonly unknown[] }
+  /** From the start ('at'), or from what came before, or from a mark ('after'). */
+  | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration; readonly mark?: string }
+  /** The person and the tab of before when left out. */
+  | { readonly is: 'as'; readonly person: string | undefined; readonly tab: number | undefined; readonly inner: readonly unknown[] }
+  | { readonly is: 'when'; readonly subject: Subject | Rhythm; readonly rule: RuleWords; readonly inner: readonly unknown[] }
 
-/** What is known of a boat before the play: a step that cannot be is found while loading. */
-export interface Planned {
-  /** Types of devices that are, or may be, paired by now. */
-  readonly types: Set<string>
+/** What can be said of any rule: its name, how often it acts, and when it does not. */
+export interface RuleWords {
+  readonly name: string | undefined
+  readonly times: number | undefined
+  readonly unless: Condition | undefined
 }
 
 export type Reading = { readonly deed: Deed } | { readonly complaints: readonly Complaint[] }
 
-export interface StepKind {
-  readonly name: string
+export interface StepKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: N
   readonly help: string
-  readonly params: z.ZodMiniType
+  readonly params: S
+  /** What may stand under the name, one for each form, as YAML in one line. */
+  readonly examples: readonly string[]
   /** Reads what is written under the name; never throws. */
   read(raw: unknown, planned: Planned): Reading
   /** The files that the step needs, as written. */
@@ -45,31 +51,36 @@ export interface StepKind {
 }
 
 /** A kind of step that hardware does. */
-export interface HardwareKind extends StepKind {
+export interface HardwareKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> extends StepKind<N, S> {
   /** Throws a Refusal when the boat cannot do it. */
   run(aboard: Aboard, raw: unknown): void
 }
 
-interface Written<S extends z.ZodMiniType> {
-  readonly name: string
+interface Written<N extends string, S extends z.ZodMiniType> {
+  readonly name: N
   readonly help: string
   readonly params: S
+  readonly examples: readonly string[]
   /** What cannot be on this boat; also notes what the step changes of what is known. */
   plan?(params: z.output<S>, planned: Planned): Complaint | undefined
 }
 
 /** A kind of step that comes to something other than a move of the hardware. */
-export function stepKind<S extends z.ZodMiniType>(it: Written<S> & { deed(params: z.output<S>): Deed }): StepKind {
-  return { name: it.name, help: it.help, params: it.params, read: (raw, planned) => reading(it, raw, planned, it.deed), files: () => [] }
+export function stepKind<const N extends string, S extends z.ZodMiniType>(it: Written<N, S> & { deed(params: z.output<S>): Deed }): StepKind<N, S> {
+  const { name, help, params, examples } = it
+  return { name, help, params, examples, read: (raw, planned) => reading(it, raw, planned, it.deed), files: () => [] }
 }
 
 /** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
-export function hardware<S extends z.ZodMiniType>(it: Written<S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] }): HardwareKind {
-  const { name, help, params } = it
+export function hardware<const N extends string, S extends z.ZodMiniType>(
+  it: Written<N, S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] },
+): HardwareKind<N, S> {
+  const { name, help, params, examples } = it
   return {
     name,
     help,
     params,
+    examples,
     read: (raw, planned) => reading(it, raw, planned, () => ({ is: 'hardware', kind: name, params: raw })),
     files(raw) {
       const result = params.safeParse(raw)
@@ -79,7 +90,7 @@ export function hardware<S extends z.ZodMiniType>(it: Written<S> & { run(aboard:
   }
 }
 
-function reading<S extends z.ZodMiniType>(it: Written<S>, raw: unknown, planned: Planned, deed: (params: z.output<S>) => Deed): Reading {
+function reading<S extends z.ZodMiniType>(it: Written<string, S>, raw: unknown, planned: Planned, deed: (params: z.output<S>) => Deed): Reading {
   const result = readWith(it.params, raw)
   if ('complaints' in result) return result
   const complaint = it.plan?.(result.it, planned)

@@ -47,7 +47,11 @@ test.each([
   ['a requirement that nothing shows', `${HEAD}covers: [ALARM-17]\nsteps: []`, 'a.yaml:3:10: ALARM-17 is covered, but no expectation shows it.'],
   ['a requirement that is named twice', `${HEAD}covers: [API-05, API-05]\nsteps:\n  - expect: { push: JoinOpen, shows: [API-05] }`, 'a.yaml:3:18: API-05 is named twice.'],
   ['a requirement that is shown but not covered', `${HEAD}steps:\n  - expect: { push: JoinOpen, shows: [HUB-08] }`, "a.yaml:4:5: This shows HUB-08, which 'covers' does not name."],
-  ['an expectation of nothing', `${HEAD}steps:\n  - expect: { within: 5s }`, "a.yaml:4:13: this asks for exactly one of 'rest', 'push', 'state', 'outbox', 'app', 'screen', not {\"within\":\"5s\"}."],
+  [
+    'an expectation of nothing',
+    `${HEAD}steps:\n  - expect: { within: 5s }`,
+    "a.yaml:4:13: this asks for exactly one of 'rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen', not {\"within\":\"5s\"}.",
+  ],
   ['a match of what is not on the wire', `${HEAD}steps:\n  - expect: { state: { armed: true }, match: 1 }`, "a.yaml:4:46: 'match' belongs to 'rest' and 'push' only, not 1."],
   ['a step of two kinds', `${HEAD}steps:\n  - { at: 5s, open: / }`, 'a.yaml:4:5: A step is one key that names its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.'],
   ['a person who moves time', `${HEAD}steps:\n  - as: { person: friend, do: [{ at: 5s }] }`, "a.yaml:4:34: 'at' cannot stand inside 'as'; close the group first."],

@@ -9,10 +9,13 @@ import { type Case, casesOf } from './cases.ts'
 import { readYaml, type YamlSource } from './document.ts'
 import { laidOver, type ReadFile, readPlan, readPoints } from './files.ts'
 import { DEFAULT_START, Head } from './head.ts'
+import type { StepKind } from './kind.ts'
 import { stepKinds } from './kinds/table.ts'
+import { needsPeople } from './expectation.ts'
 import { isGroup } from './match.ts'
 import { type Complaint, type Place, type Problem, problemText } from './problem.ts'
 import type { ExpectationStep, Scenario, Scene } from './scenario.ts'
+import { plannedFor } from './planned.ts'
 import { readSteps } from './steps.ts'
 import { CAPTAIN, type Vocabulary } from './vocabulary.ts'
 
@@ -46,9 +49,19 @@ export function loadScenario(text: string, { file, vocabulary, read = () => unde
   const readings = casesOf(source.value, complain).map(one => readCase(one, { source, file, vocabulary, read, complain, tell: it => problems.push(...it) }))
   const scenes = readings.flatMap(it => it.scenes)
   coverage(readings[0]?.covers ?? [], scenes, complain, problems)
+  problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
   const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
   if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(file)) }
   return { scenario, cases: [scenario, ...others] }
+}
+
+const known = new WeakMap<Vocabulary, readonly StepKind[]>()
+
+/** The kinds of a vocabulary, made once: a library is many cases. */
+function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
+  const kinds = known.get(vocabulary) ?? stepKinds(vocabulary)
+  known.set(vocabulary, kinds)
+  return kinds
 }
 
 interface CaseReader extends Required<LoadOptions> {
@@ -64,10 +77,14 @@ function readCase({ name, value }: Case, { source, file, vocabulary, read, compl
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
-      kinds: stepKinds(vocabulary),
+      kinds: kindsOf(vocabulary),
       source,
       complain,
-      planned: { types: new Set((overlaid(CALM, plan).sensors ?? []).map(it => it.type)) },
+      planned: plannedFor(
+        (overlaid(CALM, plan).sensors ?? []).map(it => it.type),
+        CAPTAIN,
+        0,
+      ),
       needFile(needed, path) {
         const reading = readPoints(needed, file, read)
         if ('points' in reading) tracks[needed] = reading.points
@@ -75,7 +92,6 @@ function readCase({ name, value }: Case, { source, file, vocabulary, read, compl
       },
     },
     stepsIn(value),
-    CAPTAIN,
   )
   if (!('it' in head)) return { covers: [], scenes: [], scenario: undefined }
   return { covers: head.it.covers ?? [], scenes, scenario: whole(head.it, name, file, plan, scenes, tracks) }
@@ -105,6 +121,15 @@ function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, compl
     else tell(reading.problems)
   }
   return laidOver([...plans, head.boat ?? {}])
+}
+
+/** What no driver would ever judge. */
+function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
+  if (drivers.headless === undefined || drivers.browser === undefined) return []
+  if (drivers.none !== undefined) return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
+  return expectationsIn(scenes)
+    .filter(({ it }) => needsPeople(it))
+    .map(({ place }) => ({ ...place, message: "This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then." }))
 }
 
 /** What is covered is shown, and what is shown is covered. */

@@ -3,6 +3,7 @@ import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { FactQuery, Subject } from './expectation.ts'
 import { likenessOf } from './likeness.ts'
+import { presenceOf } from './presence.ts'
 import { isGroup, matches, matchesFact } from './match.ts'
 import { shown } from './problem.ts'
 import type { Actor, ScreenQuery } from './vocabulary.ts'
@@ -42,6 +43,10 @@ export async function lookAt(subject: Subject, { boat, witness, actor, from }: S
     case 'state': {
       const likeness = likenessOf(boat, subject.like)
       return view(matches(subject.like, likeness, 'beginning'), shown(askedOf(subject.like, likeness), 500), now, [])
+    }
+    case 'hub': {
+      const presence = presenceOf(boat)
+      return view(presence === subject.presence, presence, now, [])
     }
     case 'app':
       return actor && (await app(actor, subject.facts, now))

@@ -48,7 +48,7 @@ test('a word that is like none of the others means none of them', () => {
 
 test('long values are cut', () => expect(shown('x'.repeat(400)).length).toBe(301))
 
-const EXPECTATION = { subject: { is: 'state', like: {} }, wish: 'some', count: undefined, within: undefined, at: undefined, since: undefined, shows: [] } as const
+const EXPECTATION = { subject: { is: 'state', like: {} }, wish: 'some', count: undefined, within: undefined, of: undefined, until: undefined, at: undefined, since: undefined, shows: [] } as const
 const LOOK = { holds: false, since: 5, count: 0 }
 test.each([
   ['judged once', EXPECTATION, { now: 5, until: undefined, more: false }, 'failed'],

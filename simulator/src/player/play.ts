@@ -1,7 +1,7 @@
 /** Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives the play. */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from './failure.ts'
-import { needsPeople } from './expectation.ts'
+import { isJudgedOnce, needsPeople } from './expectation.ts'
 import type { Aboard, HardwareKind } from './kind.ts'
 import { HARDWARE } from './kinds/hardware.ts'
 import { type Place, shown } from './problem.ts'
@@ -42,6 +42,8 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
   const queue: Step[] = []
   let toCome = scenario.scenes.length
 
+  const ended = (): boolean => toCome === 0 && queue.length === 0
+  const over = (): boolean => ended() && !watch.waiting && !watch.hopeful
   const sorry = (place: Place, what: string, error: unknown): void => watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
   const move = (step: HardwareStep): void => {
     journal.tell('step', step.kind, step.params)
@@ -93,16 +95,19 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
       if (step.is === 'hardware' || step.is === 'when' || step.is === 'expectation') return async () => proceed()
       return () => perform(step).then(() => void queue.shift())
     },
-    check: () => watch.check(),
+    async check() {
+      await watch.check()
+      if (ended() && !watch.waiting) watch.giveUp()
+    },
     get watching() {
       return watch.watching
     },
     get over() {
-      return toCome === 0 && queue.length === 0 && !watch.waiting
+      return over()
     },
     failures: watch.failures,
     get shown() {
-      return watch.shown
+      return watch.shown(over())
     },
   }
 }
@@ -113,6 +118,6 @@ function done(actor: Actor, step: PersonalStep): Promise<void> {
 }
 
 /** What somebody else has to do or judge while the clock stands: steps of people, and expectations that are judged in their place. */
-const isJob = (step: Step): boolean => (step.is === 'expectation' ? step.it.within === undefined && step.it.at === undefined : step.is !== 'hardware' && step.is !== 'when')
+const isJob = (step: Step): boolean => (step.is === 'expectation' ? isJudgedOnce(step.it) : step.is !== 'hardware' && step.is !== 'when')
 
 const isForPeople = (step: Step): boolean => (step.is === 'expectation' ? needsPeople(step.it) : step.is !== 'hardware' && step.is !== 'when')

@@ -3,6 +3,8 @@ import type { Duration, Instant } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import type { Expectation, Subject } from './expectation.ts'
+import type { BoatLike } from './likeness.ts'
+import type { Presence } from './presence.ts'
 import type { Place } from './problem.ts'
 
 export type Driver = 'none' | 'headless' | 'browser'
@@ -32,11 +34,17 @@ export interface Rhythm {
   readonly span: Duration
   readonly jitter: Duration
 }
-/** Each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often. */
+/** Something that is so, or is not, whenever one looks. */
+export type Condition = { readonly is: 'state'; readonly like: BoatLike } | { readonly is: 'hub'; readonly presence: Presence }
+/** A rule: each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often. */
 export interface TriggerStep {
   readonly is: 'when'
   readonly subject: Subject | Rhythm
+  /** Of its random stream; by what it does when undefined. */
+  readonly name: string | undefined
   readonly times: number | undefined
+  /** It does nothing while this is so, and that does not count. */
+  readonly unless: Condition | undefined
   readonly answers: readonly { readonly after: Duration; readonly step: HardwareStep }[]
   readonly place: Place
 }

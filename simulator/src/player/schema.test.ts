@@ -7,15 +7,17 @@ const schema = JSON.parse(JSON.stringify(scenarioSchema(VOCABULARY)))
 
 test('every kind of step is in the schema with its help', () => {
   const { properties } = schema.definitions.step
-  expect(Object.keys(properties)).toEqual(['at', 'after', 'open', 'captain', 'phone', 'as', 'shot', 'expect', 'none', 'when', 'every', ...HARDWARE.map(it => it.name)])
+  expect(Object.keys(properties)).toEqual(['at', 'after', 'advance', 'open', 'captain', 'phone', 'as', 'shot', 'expect', 'none', 'always', 'never', 'when', 'every', ...HARDWARE.map(it => it.name)])
   for (const it of HARDWARE) expect(properties[it.name].description).toBe(it.help)
 })
 
 test('verbs and facts are in the schema with their help', () => {
   const { captain, expect: expected } = schema.definitions.step.properties
+  const { app } = schema.definitions
   expect(captain.anyOf[0]).toEqual({ type: 'string', const: 'arm', description: 'Arms.' })
   expect(captain.anyOf[1].properties.enrol).toMatchObject({ description: 'Enrols.', enum: ['smartPlug', 'smoke'] })
-  expect(expected.properties.app.properties.screen).toMatchObject({ description: 'Where the app is.', enum: ['start', 'home'] })
+  expect(expected.properties.app).toEqual({ $ref: '#/definitions/app' })
+  expect(app.properties.screen).toMatchObject({ description: 'Where the app is.', enum: ['start', 'home'] })
 })
 
 test('steps within steps are steps', () => {

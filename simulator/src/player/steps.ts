@@ -1,8 +1,10 @@
 /** Reads the steps of a file: each is one key that names its kind; scenes are made of what happens at one moment. */
 import type { Duration } from '@drydock/contracts'
 import { timeText } from './duration.ts'
-import type { Deed, Planned, StepKind } from './kind.ts'
+import type { Deed, StepKind } from './kind.ts'
 import { isGroup } from './match.ts'
+import { knownRules } from './rules.ts'
+import type { Planned } from './planned.ts'
 import { type Complaint, nearest, shown } from './problem.ts'
 import type { HardwareStep, Scene, Step, TriggerStep } from './scenario.ts'
 import type { YamlSource } from './document.ts'
@@ -12,6 +14,7 @@ type Path = readonly (string | number)[]
 export interface StepReader {
   readonly kinds: readonly StepKind[]
   readonly source: YamlSource
+  /** What is known when the first step is read; the steps add to it. */
   readonly planned: Planned
   /** Complains about a part of the file. */
   complain(complaint: Complaint & { readonly path: readonly PropertyKey[] }): void
@@ -20,22 +23,27 @@ export interface StepReader {
 }
 
 /** Reads the list of steps into scenes, and complains about everything that is wrong with it. */
-export function readSteps(reader: StepReader, steps: readonly unknown[], person: string): readonly Scene[] {
+export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
   const scenes: { at: Duration; steps: Step[] }[] = [{ at: 0, steps: [] }]
+  const rules = knownRules(reader)
   for (const [index, raw] of steps.entries()) {
     const path: Path = ['steps', index]
-    const found = readStep(reader, raw, path)
+    const last = scenes.at(-1) ?? { at: 0, steps: [] }
+    const here: StepReader = { ...reader, planned: { ...reader.planned, now: last.at } }
+    const found = readStep(here, raw, path)
     if (!found) continue
     const { deed, kind } = found
-    const last = scenes.at(-1) ?? { at: 0, steps: [] }
+    rules.note(raw, last.at, [...path, kind])
     if (deed.is === 'move') {
-      const to = deed.by === 'at' ? deed.span : last.at + deed.span
+      const to = deed.by === 'at' ? deed.span : (fromMark(reader, deed.mark) ?? last.at) + deed.span
       if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
       else if (to > last.at) scenes.push({ at: to, steps: [] })
-    } else last.steps.push(...stepsOf(reader, deed, kind, path, person, last.at))
+    } else last.steps.push(...stepsOf(here, deed, kind, path))
   }
   return scenes
 }
+
+const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined => (mark === undefined ? undefined : planned.marks.get(mark))
 
 interface Found {
   readonly deed: Deed
@@ -69,37 +77,41 @@ function readStep(reader: StepReader, raw: unknown, path: Path): Found | undefin
 }
 
 /** The steps of a scene that a deed comes to: one, or those of another person. */
-function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path, person: string, now: Duration): readonly Step[] {
+function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path): readonly Step[] {
+  const { person } = reader.planned
   const place = reader.source.placeOf([...path, kind], 'key')
   if (deed.is === 'hardware') return [{ ...deed, place }]
-  if (deed.is === 'expectation') {
-    const { at } = deed.it
-    if (at !== undefined && at < now) reader.complain({ message: `Time goes backwards: ${timeText(at)} is before the step, which stands at ${timeText(now)}.`, path: [...path, kind, 'at'] })
-    return [{ ...deed, person, place }]
+  if (deed.is === 'expectation') return [{ ...deed, person, place }]
+  if (deed.is === 'when') return [{ is: 'when', subject: deed.subject, ...deed.rule, answers: answersOf(reader, deed.inner, [...path, kind, 'do']), place }]
+  if (deed.is === 'as') {
+    const planned = { ...reader.planned, person: seatOf(deed.person ?? person, deed.tab) }
+    return deed.inner.flatMap((raw, index) => ofPerson({ ...reader, planned }, raw, [...path, kind, 'do', index]))
   }
-  if (deed.is === 'when') return [{ is: 'when', subject: deed.subject, times: deed.times, answers: answersOf(reader, deed.inner, [...path, kind, 'do']), place }]
-  if (deed.is === 'as') return deed.inner.flatMap((raw, index) => ofPerson(reader, raw, [...path, kind, 'do', index], deed.person, now))
   return deed.is === 'move' ? [] : [{ ...deed, person, place }]
 }
 
-function ofPerson(reader: StepReader, raw: unknown, path: Path, person: string, now: Duration): readonly Step[] {
+/** Another tab of somebody is an app of its own, called by person and number. */
+const seatOf = (person: string, tab = 1): string => (tab === 1 ? person : `${person} ${tab}`)
+
+function ofPerson(reader: StepReader, raw: unknown, path: Path): readonly Step[] {
   const found = readStep(reader, raw, path)
   if (!found) return []
   const { deed, kind } = found
-  if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path, person, now)
+  if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path)
   reader.complain({ message: `'${kind}' cannot stand inside 'as'; close the group first.`, path: [...path, kind], of: 'key' })
   return []
 }
 
 /** What hardware does in answer, each with its time from the moment that called for it. */
-function answersOf(reader: StepReader, inner: readonly unknown[], path: Path): TriggerStep['answers'] {
+function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): TriggerStep['answers'] {
+  const reader: StepReader = { ...outer, planned: { ...outer.planned, now: undefined } }
   const answers: { after: Duration; step: HardwareStep }[] = []
   let after = 0
   for (const [index, raw] of inner.entries()) {
     const found = readStep(reader, raw, [...path, index])
     if (!found) continue
     const { deed, kind } = found
-    if (deed.is === 'move' && deed.by === 'after') after += deed.span
+    if (deed.is === 'move' && deed.by === 'after' && deed.mark === undefined) after += deed.span
     else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...path, index, kind], 'key') } })
     else reader.complain({ message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`, path: [...path, index, kind], of: 'key' })
   }

@@ -10,7 +10,7 @@ import { problemText } from './problem.ts'
 import type { Scenario } from './scenario.ts'
 import type { Actor, Vocabulary } from './vocabulary.ts'
 
-export const VOCABULARY: Vocabulary = {
+export const VOCABULARY = {
   verbs: [
     { name: 'arm', help: 'Arms.' },
     { name: 'enrol', help: 'Enrols.', params: z.enum(['smartPlug', 'smoke']), pairs: true },
@@ -21,7 +21,7 @@ export const VOCABULARY: Vocabulary = {
     { name: 'sensor', help: 'One sensor.', value: z.strictObject({ type: z.string(), state: z.optional(z.string()) }), parameter: 'type' },
     { name: 'log', help: 'From the newest.', value: z.array(z.string()), lists: 'beginning' },
   ],
-}
+} as const satisfies Vocabulary
 
 const HEAD = 'scenario: Test\nid: SC-1\n'
 

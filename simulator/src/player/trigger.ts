@@ -1,31 +1,37 @@
-/** Answers of the hardware: each time something comes about, steps are done some time later. */
+/** Rules: each time something comes about, or in a rhythm, hardware does steps some time later. */
 import type { Boat } from '#boat/boat.ts'
 import type { Chance } from '#boat/chance.ts'
 import type { Entry } from '#boat/journal.ts'
+import { ownStream } from '#boat/stream.ts'
 import type { Subject } from './expectation.ts'
 import { likenessOf } from './likeness.ts'
 import { matches } from './match.ts'
-import type { HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
+import { presenceOf, tells } from './presence.ts'
+import type { Condition, HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
 import { carries, crossingOf, isNamed } from './witness.ts'
 
 type Act = (step: HardwareStep) => void
 
 /** Listens from now on, or begins the rhythm. */
-export function setTrigger(boat: Boat, { subject, times = Number.POSITIVE_INFINITY, answers }: TriggerStep, act: Act): void {
+export function setTrigger(boat: Boat, rule: TriggerStep, act: Act): void {
+  const { subject, times = Number.POSITIVE_INFINITY, unless, answers } = rule
   const answer = (): void => {
     for (const { after, step } of answers) boat.clock.after(after, () => act(step))
   }
-  // Named by what it does, so that one more rhythm in a scenario does not shift the others.
-  const stream = (): Chance => boat.chance(JSON.stringify(['every', subject, answers.map(it => [it.after, it.step.kind, it.step.params])]))
-  if (subject.is === 'rhythm') repeat(boat, subject, times, stream(), answer)
-  else listen(boat, subject, times, answer)
+  const isOff = (): boolean => unless !== undefined && isSo(boat, unless)
+  if (subject.is === 'rhythm') repeat(boat, subject, times, ownStream(boat, streamName(rule)), isOff, answer)
+  else listen(boat, subject, times, isOff, answer)
 }
 
+/** Named by the rule, or by what it does, so that one more rule in a scenario does not shift the others. */
+const streamName = ({ subject, name, answers }: TriggerStep): string => `every ${name ?? JSON.stringify([subject, answers.map(it => [it.after, it.step.kind, it.step.params])])}`
+
 /** A state calls for its answer when it comes about, not for as long as it lasts. */
-function listen(boat: Boat, subject: Subject, times: number, answer: () => void): void {
+function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolean, answer: () => void): void {
   let left = times
-  let held = isSo(boat, subject)
+  let held = subject.is === 'state' && isSo(boat, subject)
   const comesAbout = (entry: Entry): boolean => {
+    if (subject.is === 'hub') return tells(entry, subject.presence)
     if (subject.is !== 'state') return crosses(entry, subject)
     if (entry.lane !== 'state') return false
     const before = held
@@ -33,27 +39,29 @@ function listen(boat: Boat, subject: Subject, times: number, answer: () => void)
     return held && !before
   }
   const unlisten = boat.journal.listen(entry => {
-    if (left <= 0 || !comesAbout(entry)) return
+    if (left <= 0 || !comesAbout(entry) || isOff()) return
     left--
     if (left === 0) unlisten()
     answer()
   })
 }
 
-function repeat({ clock }: Boat, { span, jitter }: Rhythm, times: number, chance: Chance, answer: () => void): void {
+function repeat({ clock }: Boat, { span, jitter }: Rhythm, times: number, chance: Chance, isOff: () => boolean, answer: () => void): void {
   const begin = clock.now()
+  let left = times
   const next = (count: number): void => {
-    if (count > times) return
     const off = jitter === 0 ? 0 : Math.round(chance.between(-jitter, jitter))
     clock.at(begin + count * span + off, () => {
-      next(count + 1)
-      answer()
+      const acts = !isOff()
+      if (acts) left--
+      if (left > 0) next(count + 1)
+      if (acts) answer()
     })
   }
   next(1)
 }
 
-const isSo = (boat: Boat, subject: Subject): boolean => subject.is === 'state' && matches(subject.like, likenessOf(boat, subject.like), 'beginning')
+const isSo = (boat: Boat, it: Condition): boolean => (it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, likenessOf(boat, it.like), 'beginning'))
 
 function crosses(entry: Entry, subject: Subject): boolean {
   const it = crossingOf(entry)

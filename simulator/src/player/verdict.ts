@@ -17,8 +17,12 @@ const decided = (holds: boolean): Verdict => (holds ? 'passed' : 'failed')
 
 export function verdict({ wish, count, at }: Expectation, look: Pick<Look, 'holds' | 'since' | 'count'>, { now, until, more }: Moment): Verdict {
   const ended = until === undefined || (now >= until && !more)
+  if (wish === 'always') return !look.holds ? 'failed' : ended ? 'passed' : 'open'
+  if (wish === 'never') return look.holds ? 'failed' : ended ? 'passed' : 'open'
   if (wish === 'none') return look.holds ? 'failed' : ended ? 'passed' : 'open'
   if (count !== undefined) return ended ? decided(look.count === count) : 'open'
+  // A span that counts from a mark may be over before anybody looks.
+  if (until !== undefined && look.since > until) return 'failed'
   if (at !== undefined && look.holds) return decided(look.since === until)
   return look.holds ? 'passed' : ended ? 'failed' : 'open'
 }

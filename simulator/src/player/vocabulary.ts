@@ -27,6 +27,16 @@ export interface Vocabulary {
   readonly facts: readonly Fact[]
 }
 
+/** What is written of a verb: its bare name, or a group of its name with what belongs to it. */
+export type VerbInput<V extends Vocabulary> = WordsOf<V['verbs'][number]>
+type WordsOf<T> = T extends { readonly name: infer N extends string; readonly params: infer P extends z.ZodMiniType }
+  ? { readonly [K in N]: z.input<P> }
+  : T extends { readonly name: infer N extends string }
+    ? N
+    : never
+/** What is written of facts: any of them, all of one moment. */
+export type FactInput<V extends Vocabulary> = { readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined }
+
 /** An element by role and name, as assistive technology hears it, and a text that it contains. */
 export interface ScreenQuery {
   readonly role: string

@@ -1,8 +1,9 @@
 /** The expectations of a play: those that are open, and what has come of the others. */
-import type { Duration, Instant } from '@drydock/contracts'
+import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { type Deadline, deadlineOf, END, endOf, missingMark } from './deadline.ts'
 import { timeText } from './duration.ts'
-import { looksAtApp } from './expectation.ts'
+import { isInvariant, looksAtApp } from './expectation.ts'
 import { type Failure, failure, wishText } from './failure.ts'
 import { type Look, lookAt } from './look.ts'
 import type { ExpectationStep } from './scenario.ts'
@@ -10,10 +11,8 @@ import { verdict } from './verdict.ts'
 import { type Actor, CAPTAIN } from './vocabulary.ts'
 import { createWitness } from './witness.ts'
 
-interface Open {
+interface Open extends Deadline {
   readonly step: ExpectationStep
-  readonly from: Instant
-  readonly until: Instant | undefined
 }
 
 export interface Watch {
@@ -26,10 +25,15 @@ export interface Watch {
   /** Nobody is there to whom it could happen. */
   leaveOut(step: ExpectationStep): void
   readonly waiting: boolean
+  /** Whether something waits for a mark. */
+  readonly hopeful: boolean
+  /** Nothing more will be done: what waits for a mark waits in vain. */
+  giveUp(): void
   /** Whether an open expectation looks at an app. */
   readonly watching: boolean
   readonly failures: readonly Failure[]
-  readonly shown: readonly string[]
+  /** Requirement ids of what was judged; what lasts to the end is, when the play is over. */
+  shown(over: boolean): readonly string[]
 }
 
 /** Whether something is still due on the boat at this very moment. */
@@ -43,16 +47,15 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
   const leftOut = new Set<string>()
   const leaveOut = ({ it }: ExpectationStep): void => it.shows.forEach(id => leftOut.add(id))
   let open: readonly Open[] = []
-
-  const moment = (offset: Duration): Instant => clock.start + offset
-  const begin = (step: ExpectationStep): Open => {
-    const { since, within, at } = step.it
-    const until = within !== undefined ? clock.now() + within : at !== undefined ? moment(at) : undefined
-    return { step, from: since === undefined ? clock.now() : moment(since), until }
-  }
+  /** Those that wait for the mark from which they count. */
+  let unbound: readonly ExpectationStep[] = []
   /** Answers whether it stays open. */
   const look = async ({ step, from, until }: Open): Promise<boolean> => {
     const { it, person, place } = step
+    if (isInvariant(it) && until !== undefined && clock.now() >= until) {
+      for (const id of it.shows) passed.add(id)
+      return false
+    }
     const seen = await lookAt(it.subject, { boat, witness, actor: looksAtApp(it) ? actorOf(person) : undefined, from })
     if (!seen) {
       leaveOut(step)
@@ -74,31 +77,54 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
       return false
     }
   }
+  /** Begins to wait, and lets the clock stop at its end; answers whether it could. */
+  const begin = (step: ExpectationStep): boolean => {
+    const deadline = deadlineOf(boat, step.it)
+    if (!deadline) return false
+    const { until } = deadline
+    open = [...open, { step, ...deadline }]
+    if (until !== undefined && until !== END) clock.at(until, () => undefined)
+    return true
+  }
+  const inVain = ({ it, place }: ExpectationStep): void => void failures.push(failure(place, clock.now() - clock.start, wishText(it), `the mark '${missingMark(boat, it)}' was never set`, it.shows))
+  /** A mark may have been set meanwhile that ends it. */
+  const bounded = (it: Open): Open => (it.until === END ? { ...it, until: endOf(boat, it.step.it, clock.now()) } : it)
+  /** What has not come about by now need not be gone through again. */
+  const further = (it: Open): Open => (isInvariant(it.step.it) ? { ...it, from: clock.now() } : it)
   return {
     open(step) {
-      const it = begin(step)
-      open = [...open, it]
-      if (it.until !== undefined) clock.at(it.until, () => undefined)
+      if (!begin(step)) unbound = [...unbound, step]
     },
     async judge(step) {
-      await safely(begin(step))
+      const deadline = deadlineOf(boat, step.it)
+      if (deadline) await safely({ step, ...deadline })
+      else inVain(step)
     },
     async check() {
+      unbound = unbound.filter(step => !begin(step))
       const still: Open[] = []
-      for (const it of open) if (await safely(it)) still.push(it)
+      for (const it of open.map(bounded)) if (await safely(it)) still.push(further(it))
       open = still
+    },
+    giveUp() {
+      unbound.forEach(inVain)
+      unbound = []
     },
     fail: it => void failures.push(it),
     leaveOut,
     get waiting() {
-      return open.length > 0
+      return open.some(it => it.until !== END)
+    },
+    get hopeful() {
+      return unbound.length > 0
     },
     get watching() {
       return open.some(it => looksAtApp(it.step.it))
     },
     failures,
-    get shown() {
-      return [...passed].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)))
+    shown(over) {
+      const lasting = over ? open.flatMap(it => it.step.it.shows) : []
+      return [...new Set([...passed, ...lasting])].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)))
     },
   }
 }

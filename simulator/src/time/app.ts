@@ -7,6 +7,9 @@ export interface Pending {
   readonly what: string
 }
 
+/** An app that waits for nothing but a frame is at rest once that is drawn. */
+export const isDrawing = ({ kind }: Pending): boolean => kind === 'drawing'
+
 /** A socket of the app as the app counts it; `token` is what it shares with the boat's side. */
 export interface SocketCount {
   readonly token: string
@@ -43,9 +46,10 @@ export interface AppUnderTest {
   moveTo(until: Instant, straight: boolean): Promise<Reached>
   /**
    * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release` lets
-   * the next call go although one is still unanswered, because the boat has parked it.
+   * the next call go although one is still unanswered, because the boat has parked it. `draw` lets it draw the frames that
+   * it asks for: only when nothing else is under way, so that one frame shows all that has come.
    */
-  settle(release: boolean): Promise<Rest>
+  settle(release: boolean, draw: boolean): Promise<Rest>
   /** Tells the journal what the app shows at the end; on the way every move does so. */
   look(): Promise<void>
 }

@@ -134,7 +134,7 @@ test('a job sees everything at rest: what it asks for is settled before the next
   const clock = createClock(0)
   const jobs = ['first', 'second']
   const app = scripted('app', [])
-  const settling: AppUnderTest = { ...app, settle: release => (log.push('settle'), app.settle(release)) }
+  const settling: AppUnderTest = { ...app, settle: (...how) => (log.push('settle'), app.settle(...how)) }
   await lockStep(
     stageOf(
       clock,
@@ -176,7 +176,7 @@ function counted(app: AppUnderTest) {
     name: app.name,
     next: app.next,
     moveTo: app.moveTo,
-    settle: release => (counts.settles++, app.settle(release)),
+    settle: (...how) => (counts.settles++, app.settle(...how)),
     look: async () => void counts.looks++,
   }
   return { it, counts }

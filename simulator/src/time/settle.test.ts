@@ -6,16 +6,19 @@ import { type BoatSide, NOBODY_THERE, NotAtRest, settleAll } from './settle.ts'
 const AT_REST: Rest = { pending: [], sockets: [], unanswered: 0, next: undefined }
 
 /** An app that answers what it is told to, one rest after the other, the last one again and again. */
-function app(rests: readonly Partial<Rest>[], name = 'captain'): AppUnderTest & { readonly releases: boolean[] } {
+function app(rests: readonly Partial<Rest>[], name = 'captain'): AppUnderTest & { readonly releases: boolean[]; readonly draws: boolean[] } {
   const releases: boolean[] = []
+  const draws: boolean[] = []
   return {
     name,
     releases,
+    draws,
     next: () => undefined,
     moveTo: at => Promise.resolve({ at, atRest: false }),
     look: () => Promise.resolve(),
-    settle(release) {
+    settle(release, draw) {
       releases.push(release)
+      draws.push(draw)
       return Promise.resolve({ ...AT_REST, ...rests[Math.min(releases.length, rests.length) - 1] })
     },
   }
@@ -101,6 +104,14 @@ test('a call that the boat has parked on its own clock holds nobody up, and lets
   const it = app([held, { unanswered: 1 }])
   expect(await hung(boat({ parked: () => 1 }), [it])).toBeUndefined()
   expect(it.releases).toEqual([false, true])
+})
+
+test('HARNESS a frame is drawn once nothing else is under way, so that it shows all that has come', async () => {
+  const drawing = { kind: 'drawing', what: 'of a frame' }
+  const arriving = { sockets: [{ token: 't', sent: 1, received: 4, open: true }], pending: [drawing] }
+  const it = app([arriving, { ...arriving, sockets: [{ token: 't', sent: 1, received: 5, open: true }] }, {}])
+  await settleAll(boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }), [it])
+  expect(it.draws).toEqual([false, false, true])
 })
 
 test('as long as a call is neither answered nor parked, the next one waits', async () => {

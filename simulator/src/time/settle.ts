@@ -1,5 +1,5 @@
 /** The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest. */
-import type { AppUnderTest, Pending, Rest, SocketCount } from './app.ts'
+import { type AppUnderTest, isDrawing, type Pending, type Rest, type SocketCount } from './app.ts'
 import { type RealTime, realTime } from './pace.ts'
 
 /** The boat's half of the ledger. */
@@ -33,15 +33,17 @@ const QUICK_ROUNDS = 20
 export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], limit = REST_LIMIT_MS, real: RealTime = realTime): Promise<void> {
   const begun = real.now()
   let parked = false
+  let draw = false
   for (let round = 0; ; round++) {
     const rests: (readonly [string, Rest])[] = []
     // Only an app that was told so has come to rest beside the calls that are parked.
     const released = parked
-    for (const app of apps) rests.push([app.name, await app.settle(released)])
+    for (const app of apps) rests.push([app.name, await app.settle(released, draw)])
     await turn()
     parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
     const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest, released && parked))]
     if (open.length === 0) return
+    draw = open.every(isDrawing)
     if (real.now() - begun > limit) throw new NotAtRest(open, limit)
     await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
   }

@@ -1,8 +1,8 @@
 /** The dialogs of the form: what was saved, what would be lost, what would be removed. Source: CONTACT-15, CONTACT-33 to CONTACT-44, OPEN-119, OPEN-120. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactform.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 

@@ -1,7 +1,7 @@
 /** Name, e-mail and number of a friend. An error is shown once its field has been left. Source: CONTACT-10, CONTACT-21 to CONTACT-30. */
 import { NAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { changeContact, contactErrors, type ContactFields as Fields } from '#stores/contactform.ts'

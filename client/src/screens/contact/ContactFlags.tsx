@@ -1,5 +1,5 @@
 /** What a friend is told of by one channel. Source: CONTACT-11, CONTACT-13, OPEN-084. */
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
 import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactflags.ts'
 import { changeContact, type ContactFields } from '#stores/contactform.ts'

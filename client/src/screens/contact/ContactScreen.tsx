@@ -1,10 +1,11 @@
 /** Adds a sailor friend, or edits one. Source: CONTACT-08 to CONTACT-45, ROUTE-26 to ROUTE-28. */
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import './contact.css'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import '#screens/profile/profile.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
@@ -80,9 +81,7 @@ export function ContactScreen() {
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
       {isFailed && id !== undefined ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <button type="button" className="btn btn-line" onClick={() => void read(id)}>
-            {texts.retry}
-          </button>
+          <Retry run={() => void read(id)} />
         </ErrorNotice>
       ) : state.is === 'unread' ? (
         <LoadingNotice label={texts.loading} />

@@ -1,8 +1,8 @@
 /** The event log, on its own or beside Home. What happens meanwhile is in the log too, so it is read again then. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { eventSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { eventlog, load } from '#stores/eventlog.ts'
 import { onHappening } from '#stores/happenings.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'

@@ -1,14 +1,15 @@
 /** A history with its states: reading, nothing yet, could not be read, the timeline. */
 import { type HistoryItem, MINUTE } from '@drydock/contracts'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import './eventlog.css'
 import type { EventSign } from '#components/eventSign.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { now } from '#platform/time.ts'
 import { Timeline } from '#screens/eventlog/Timeline.tsx'
 import { READING_FROM } from '#screens/eventlog/useAnchor.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { settings } from '#stores/settings.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
@@ -42,9 +43,7 @@ function Said({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 're
   if (is === 'error')
     return (
       <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
-        <button type="button" className="btn btn-quiet" onClick={read}>
-          {texts.retry}
-        </button>
+        <Retry run={read} />
       </ErrorNotice>
     )
   if (items.length > 0) return null

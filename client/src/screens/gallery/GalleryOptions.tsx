@@ -1,8 +1,8 @@
 /** The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE, OPEN-093. */
-import { useSnapshot } from 'valtio'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
 import { readLog } from '#stores/capturedlog.ts'

@@ -1,9 +1,9 @@
 /** The picture of a slot, large; who has upload access may delete it. Source: GALLERY-07 to GALLERY-09. */
-import type { Snapshot } from 'valtio'
-import { useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
 import { usePictureUrl } from '#screens/gallery/usePictureUrl.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import type { Slot } from '#stores/gallery.ts'
 import { closePicture, removePicture } from '#stores/galleryactions.ts'
 import { profile } from '#stores/profile.ts'

@@ -1,7 +1,7 @@
 /** One of the five slots: empty, on its way, or a picture. Source: GALLERY-02 to GALLERY-09, GALLERY-17, SM-SLOT. */
 import { useEffect, useRef } from 'react'
 import { PICTURE_SLOTS } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { usePictureUrl } from '#screens/gallery/usePictureUrl.ts'

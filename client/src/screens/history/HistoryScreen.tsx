@@ -1,9 +1,9 @@
 /** What the sensors of one type told, by day. The top bar names the type and leads back. */
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { sensorSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { history, load, openHistory } from '#stores/history.ts'
 import { history as texts } from '#texts/history.ts'
 

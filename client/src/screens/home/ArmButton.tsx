@@ -1,9 +1,9 @@
 /** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
 import type { Instant } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import { Icon } from '#components/Icon.tsx'
 import { useSettling } from '#screens/home/useSettling.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm, arm, disarm } from '#stores/alarm.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'

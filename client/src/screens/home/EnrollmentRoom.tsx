@@ -1,12 +1,12 @@
 /** An enrollment inside its row: four steps, the seconds left, one sentence of what to do. */
 import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS, SECOND } from '@drydock/contracts'
 import { useEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import './enrollment.css'
 import { Icon } from '#components/Icon.tsx'
 import { Ring } from '#components/Ring.tsx'
 import { Stepper } from '#components/Stepper.tsx'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { enrollment, reset, retry } from '#stores/enrollment.ts'
 import { enrollment as texts, type Step } from '#texts/enrollment.ts'
 import { secondsLeft } from '#texts/formatAge.ts'

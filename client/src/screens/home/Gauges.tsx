@@ -1,10 +1,10 @@
 /** The two batteries; each card opens the graph of its voltage. */
 import { useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Gauge } from '#components/Gauge.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
 import { power } from '#texts/power.ts'

@@ -1,6 +1,5 @@
 /** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from '#components/Link.tsx'
 import './home.css'
 import { MobRow } from '#components/MobRow.tsx'
@@ -13,7 +12,9 @@ import { SensorList } from '#screens/home/SensorList.tsx'
 import { StatusSection } from '#screens/home/StatusSection.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { touched } from '#screens/live/touch.ts'
 import { useLeaving } from '#screens/live/useLeaving.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { geolocation, mobPath } from '#stores/geolocation.ts'
 import { enteredHome } from '#stores/temperature.ts'
 import { eventlog } from '#texts/eventlog.ts'
@@ -35,7 +36,7 @@ export function HomeScreen() {
         <Gauges />
         <Cabin />
         <SensorList />
-        <Link to={mobPath(located)} className="mob-link" aria-label={mob.name}>
+        <Link to={mobPath(located)} className="mob-link" aria-label={mob.name} onPointerDown={touched}>
           <MobRow />
         </Link>
         <PositionLine />

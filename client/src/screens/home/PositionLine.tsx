@@ -1,8 +1,8 @@
 /** Where the boat is and when the gateway was last heard. */
-import { useSnapshot } from 'valtio'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
 import { useFreshness } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { position } from '#stores/position.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
 import { position as texts } from '#texts/position.ts'

@@ -1,7 +1,7 @@
 /** The menu of a sensor row: enrol or unpair, and for contacts the two commands that nothing confirms. */
 import { isContact } from '@drydock/contracts'
 import { useRef, useState } from 'react'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
 import { ActionMenu, comingNear } from '#screens/live/parts.ts'

@@ -1,6 +1,6 @@
 /** The list headed 'Responsive' and 'Status': one row per type, in the order of the home panels. */
-import { useSnapshot } from 'valtio'
 import { SensorRow } from '#screens/home/SensorRow.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { homeTypes, sensors } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'

@@ -1,6 +1,6 @@
 /** What a sensor row holds when it is open: its switch, its battery, when it last changed, the way to its history. */
 import { instantOf, isContact } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
 import { useNow } from '#screens/live/useNow.ts'

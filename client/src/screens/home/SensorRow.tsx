@@ -1,5 +1,4 @@
 /** One sensor on Home: head, menu, and what opens below it. */
-import { useSnapshot } from 'valtio'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import { ListRow } from '#components/ListRow.tsx'
 import { CloseEnrollment, EnrollmentRoom } from '#screens/home/EnrollmentRoom.tsx'
@@ -8,6 +7,7 @@ import { SensorRoom } from '#screens/home/SensorRoom.tsx'
 import { iconOf, wordOf } from '#screens/home/sensorFace.ts'
 import { useFreshness } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { HOME_PANELS, isPanelOpen, panels, togglePanel } from '#stores/panels.ts'

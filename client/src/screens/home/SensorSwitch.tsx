@@ -1,5 +1,5 @@
 /** The switch of a device, and how long its wish is waited for. */
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import './sensorSwitch.css'
 import { Part } from '#screens/live/Part.tsx'
 import { Toggle } from '#screens/live/parts.ts'

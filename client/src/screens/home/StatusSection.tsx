@@ -1,11 +1,11 @@
 /** Armed or not, since when that is known, what stands open, and the button. */
-import { useSnapshot } from 'valtio'
 import { ArmPanel } from '#components/ArmPanel.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { ArmButton } from '#screens/home/ArmButton.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { openContacts, sensors } from '#stores/sensors.ts'
 import { alarm as texts } from '#texts/alarm.ts'

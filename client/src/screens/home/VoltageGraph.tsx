@@ -1,11 +1,11 @@
 /** Line, summary and table of one battery since the app was opened. Source: OPEN-063. */
 import { ABSENT } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import './voltage.css'
 import { summaryOf } from '#components/chartScale.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { VoltageChart } from '#components/VoltageChart.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { power as store } from '#stores/power.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { power } from '#texts/power.ts'

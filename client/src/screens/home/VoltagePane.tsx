@@ -1,6 +1,6 @@
 /** Both voltages over time, in the middle of a wide screen. The gauges beside them carry the present values. */
-import { useSnapshot } from 'valtio'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
 import { power } from '#texts/power.ts'

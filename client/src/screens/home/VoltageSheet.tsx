@@ -1,11 +1,11 @@
 /** The graph of one battery, opened from its gauge. */
 import { ABSENT, band } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import { Sheet } from '#components/fluent/Sheet.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
 import { Age } from '#screens/live/Age.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
 import { NONE } from '#texts/formatAge.ts'

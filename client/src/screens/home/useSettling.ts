@@ -1,9 +1,9 @@
 /** Answers whether the arm button has stood as it is for long enough to be pressed on purpose. */
 import { useLayoutEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { isSettled } from '#components/settled.ts'
 import { now } from '#platform/time.ts'
 import { useStripShown } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import { openContacts, sensors } from '#stores/sensors.ts'

@@ -1,8 +1,9 @@
 /** How old a live value is, by the one rule; renders only when the answer changes, not when a push renews the value. */
 import type { Instant } from '@drydock/contracts'
 import { useCallback, useSyncExternalStore } from 'react'
-import { subscribe } from 'valtio'
+import { subscribe } from 'valtio/vanilla'
 import { type Freshness, freshness } from '#components/freshness.ts'
+import { whenSeen } from '#platform/seen.ts'
 import { now, onSecond } from '#platform/time.ts'
 import { alarm } from '#stores/alarm.ts'
 import { isDoubted, isStripShown, link } from '#stores/hub.ts'
@@ -10,7 +11,8 @@ import { isDoubted, isStripShown, link } from '#stores/hub.ts'
 const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isDoubted(link, now()))
 
 function listen(run: () => void): () => void {
-  const ends = [onSecond(run), subscribe(link, run)]
+  const draw = whenSeen(run)
+  const ends = [onSecond(draw), subscribe(link, draw)]
   return () => ends.forEach(end => end())
 }
 
@@ -19,7 +21,7 @@ export const useFreshness = (at: Instant | undefined): Freshness => useSyncExter
 /** The freshness of the last status: of the alarm, the voltages, bilge pump and gas detector. */
 export function useStatusFreshness(): Freshness {
   const follow = useCallback((run: () => void) => {
-    const ends = [listen(run), subscribe(alarm, run)]
+    const ends = [listen(run), subscribe(alarm, whenSeen(run))]
     return () => ends.forEach(end => end())
   }, [])
   return useSyncExternalStore(follow, () => judged(alarm.status?.fetchAt))

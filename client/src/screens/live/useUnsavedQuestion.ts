@@ -1,6 +1,6 @@
 /** While a form has changes, every link of the page and the browser's own back ask before the screen is left. Source: PROFILE-47, SM-FORM-5. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isHeldUp, unsaved } from '#stores/unsaved.ts'
 
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -8,7 +8,7 @@ const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.met
 /** The link that a press leads away by; undefined for one that opens beside, or leads to a place on this page. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || !isPlain(event) || link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return undefined
+  if (!link || !isPlain(event) || link.target !== '' || link.origin !== location.origin || link.hash !== '' || link.pathname === location.pathname) return undefined
   return link
 }
 

@@ -1,9 +1,9 @@
 /** Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18. */
 import { DESCRIPTION_LENGTH, NICKNAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 import { profile } from '#texts/profile.ts'

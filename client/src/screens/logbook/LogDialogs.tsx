@@ -1,11 +1,11 @@
 /** The dialogs of a log: its extra options, the hint, the texts of the favourite, and the question before it is removed. */
 import { useNavigate } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { download } from '#platform/download.ts'
 import { lazily } from '#screens/live/lazily.ts'
 import { AskDialog, TellDialog } from '#screens/live/parts.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
 import { answerRemovingJourney, askToRemoveJourney, editJourney, journeys, type LogOption, memoriesPath, optionsOf, saveJourney } from '#stores/journeys.ts'

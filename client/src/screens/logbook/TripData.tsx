@@ -1,9 +1,10 @@
 /** What the trip was: the favourite's name where it is one, and six figures as a list or one after the other. */
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { ErrorNotice, EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Carousel } from '#screens/logbook/Carousel.tsx'
 import { Figures, withIcons } from '#screens/logbook/Figures.tsx'
 import { useSwitching } from '#screens/logbook/useSwitching.ts'
@@ -21,7 +22,8 @@ function Favourite() {
   if (state.is !== 'favourite' && state.is !== 'asking') return <span className="grow" />
   return (
     <div className="grow trip-favourite">
-      <h2 dir="auto">
+      {/* The shared picture has it as its title. */}
+      <h2 dir="auto" data-not-shared>
         <span role="img" aria-label={journeyTexts.favourite}>
           <ScreenIcon name="star" size={20} />
         </span>
@@ -51,9 +53,7 @@ function Word() {
   if (is === 'failed')
     return (
       <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-        <button type="button" className="btn btn-line" onClick={() => void loadLogbook()}>
-          {texts.retry}
-        </button>
+        <Retry run={() => void loadLogbook()} />
       </ErrorNotice>
     )
   if (is === 'invalid')

@@ -1,8 +1,8 @@
 /** The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from start to stop. */
 import { useMemo, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { MapView } from '#map/MapView.tsx'
 import { timers } from '#platform/time.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { CourseRose } from '#screens/logbook/CourseRose.tsx'
 import { placesOf, tripContent } from '#screens/logbook/tripContent.ts'
 import { useFit } from '#screens/logbook/useFit.ts'

@@ -1,7 +1,7 @@
 /** On top of the map: armed or not, the radius, and how old the position is. */
-import { useSnapshot } from 'valtio'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Age } from '#screens/live/Age.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { position } from '#stores/position.ts'
 import { alarm as alarmTexts } from '#texts/alarm.ts'

@@ -1,8 +1,8 @@
 /** The hunt that is on: how long still, and its end. Also says that one did not begin. Source: TRACK, OPEN-116. */
 import { SECOND } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { stopTracking, tracking } from '#stores/tracking.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 

@@ -1,10 +1,10 @@
 /** The map: boat and phone, the geofence and the hunt for a thief. Source: MAP, GEOF, TRACK, OPEN-087, OPEN-137. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import './map-screen.css'
 import { MapView } from '#map/MapView.tsx'
 import { timers } from '#platform/time.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { bases } from '#screens/map/bases.ts'
 import { Chips } from '#screens/map/Chips.tsx'
 import { HuntBar } from '#screens/map/HuntBar.tsx'

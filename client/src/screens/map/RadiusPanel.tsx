@@ -1,8 +1,8 @@
 /** The radius of the fence: slider and steps, with the circle on the map as the preview. Source: GEOF-01, GEOF-02, GEOF-09. */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import { useId, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { geofence, onStep, saveRadius } from '#stores/geofence.ts'
 import { profile } from '#stores/profile.ts'

@@ -1,6 +1,6 @@
 /** The settings of the map: whether the circle is shown while disarmed. Source: MAP-08, MAP-12, GEOF-03, GEOF-04, OPEN-137. */
 import { useId } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { geofence, showDisarmed } from '#stores/geofence.ts'

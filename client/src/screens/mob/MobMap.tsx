@@ -1,10 +1,10 @@
 /** The phone on the map, with rings to judge distances by. Source: MOB-09. */
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { MapView } from '#map/MapView.tsx'
 import type { Camera } from '#map/mercator.ts'
 import { timers } from '#platform/time.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { bases } from '#screens/map/bases.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'

@@ -1,12 +1,12 @@
 /** Man over board: the way here was the intent, Send is the deed. Source: MOB, OPEN-103, OPEN-125. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import './mob.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Place } from '#screens/mob/Place.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
 import { mob, openMob, phoneVerdict, setPhone } from '#stores/mob.ts'

@@ -1,7 +1,7 @@
 /** Where the phone is, in large figures, since they may have to be read out over the radio. Source: MOB-07, MOB-08. */
-import { useSnapshot } from 'valtio'
 import { AgeText } from '#screens/live/Age.tsx'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'

@@ -1,8 +1,9 @@
 /** Send: commits at once, so that it must not be pressed by accident and never sends two. Source: MOB-04 to MOB-06, OPEN-103, UX. */
-import { useSnapshot } from 'valtio'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useFinger } from '#screens/mob/useFinger.ts'
 import { useMeant } from '#screens/mob/useMeant.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { isPhoneValid, mob, mobFix, sendMob } from '#stores/mob.ts'
@@ -10,31 +11,37 @@ import { mob as texts } from '#texts/mob.ts'
 
 const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = { failed: texts.notSentHint, unreachable: texts.unreachableHint, unanswered: texts.unansweredHint }
 
+/** What keeps a message from going out, or what pressing the button does. */
+const wordOf = (valid: boolean, located: boolean, isTooSoon: boolean): string => (!valid ? texts.needsPhone : !located ? texts.waiting : isTooSoon ? texts.tooSoon : texts.goesOut)
+
 export function SendButton() {
   const { phone, send } = useSnapshot(mob)
   const located = mobFix(useSnapshot(geolocation), useNow()) !== undefined
   const valid = isPhoneValid(phone)
   const sending = send === 'sending'
   const hint = HINTS[send]
-  const press = useMeant(`${send} ${valid} ${located}`, () => void sendMob())
+  const finger = useFinger()
+  const face = `${send} ${valid} ${located}`
+  const first = useMeant(finger, face, () => void sendMob())
+  const again = useMeant(finger, face, () => void sendMob())
   return (
-    <>
-      <button type="button" className="btn btn-main btn-large" disabled={!valid || sending || !located} aria-busy={sending || !located} aria-describedby="mob-word" {...press}>
+    <div className="mob-send">
+      <button type="button" className="btn btn-main btn-large" disabled={!valid || sending || !located} aria-busy={sending || !located} aria-describedby="mob-word" {...first.press}>
         {sending ? texts.sending : texts.send}
       </button>
-      <p id="mob-word" className="mob-word">
+      <p id="mob-word" className="mob-word" role="status">
         <ScreenIcon name="hint" size={20} />
-        <span>{!valid ? texts.needsPhone : located ? texts.goesOut : texts.waiting}</span>
+        <span>{wordOf(valid, located, first.isTooSoon || again.isTooSoon)}</span>
       </p>
       <div role="alert">
         {hint ? (
           <ErrorNotice title={texts.notSent} hint={hint}>
-            <button type="button" className="btn btn-line" disabled={!valid || !located} onClick={() => void sendMob()}>
+            <button type="button" className="btn btn-line" disabled={!valid || !located} {...again.press}>
               {texts.retry}
             </button>
           </ErrorNotice>
         ) : null}
       </div>
-    </>
+    </div>
   )
 }

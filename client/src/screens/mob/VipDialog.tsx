@@ -1,10 +1,11 @@
 /** The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21. */
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
 import { loadVips, mayAddVip, removeVip, vip } from '#stores/vip.ts'
 import { vip as texts } from '#texts/vip.ts'
@@ -52,9 +53,7 @@ function List({ choose, open, close }: ListProps) {
         </ul>
       ) : isFailed ? (
         <ErrorNotice title={texts.failed}>
-          <button type="button" className="btn btn-line" onClick={() => void loadVips()}>
-            {texts.retry}
-          </button>
+          <Retry run={() => void loadVips()} />
         </ErrorNotice>
       ) : (
         <LoadingNotice label={texts.loading} />

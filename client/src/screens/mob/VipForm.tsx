@@ -1,9 +1,9 @@
 /** Name and number of one VIP contact; a save that fails leaves both as they are. Source: VIP-11 to VIP-18, VIP-20. */
 import { NAME_LENGTH, type VipContact } from '@drydock/contracts'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
 import { phoneError, profile } from '#texts/profile.ts'
 import { vip as texts } from '#texts/vip.ts'

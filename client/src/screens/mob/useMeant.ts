@@ -1,26 +1,38 @@
-/** Lets a button act only on presses that are meant: it has stood where it is, as it is, before the finger came down. Source: UX, Man over board. */
-import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
-import { isMeant, type Stood, stood } from '#components/press.ts'
+/** Lets a button act only on presses that are meant: it has stood where it is, as it is, before the finger came down, and the finger was not tapping there before. Source: UX, Man over board. */
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Box, isMeant, pressedAfter, type Stood, stood, type Touch } from '#components/press.ts'
 import { now } from '#platform/time.ts'
+import { lastTouched, setTouched } from '#screens/live/touch.ts'
 import { useStripShown } from '#screens/live/useFreshness.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import type { Finger } from '#screens/mob/useFinger.ts'
 import { banners } from '#stores/banners.ts'
 
 interface Handlers {
   readonly ref: (button: HTMLButtonElement | null) => void
-  readonly onPointerDown: (event: PointerEvent) => void
+  readonly 'data-acts': true
+  readonly onPointerDown: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClick: (event: MouseEvent) => void
 }
 
-/** `face` says all that changes the look or the meaning of the button. */
-export function useMeant(face: string, act: () => void): Handlers {
+const middle = ({ left, right, top, bottom }: Box): Touch => ({ x: (left + right) / 2, y: (top + bottom) / 2, at: now() })
+
+/** A key that is held presses once. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/** `face` says all that changes the look or the meaning of the button. `isTooSoon`: the last press was not taken for one that is meant. */
+export function useMeant(finger: RefObject<Finger | undefined>, face: string, act: () => void): { readonly press: Handlers; readonly isTooSoon: boolean } {
   const button = useRef<HTMLButtonElement>(null)
   const standing = useRef<Stood>(undefined)
-  const downAt = useRef<number>(undefined)
+  const [isTooSoon, setTooSoon] = useState(false)
   const { warning, success } = useSnapshot(banners)
   const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
   const look = (): void => {
-    if (button.current) standing.current = stood(standing.current, { face: all, box: button.current.getBoundingClientRect() }, now())
+    const box = button.current?.getBoundingClientRect()
+    standing.current = box && stood(standing.current, { face: all, box }, now())
   }
   // Whatever draws this anew may have moved it; so does scrolling, which draws nothing.
   useLayoutEffect(look)
@@ -33,19 +45,28 @@ export function useMeant(face: string, act: () => void): Handlers {
       removeEventListener('resize', look, how)
     }
   })
+  const click = ({ detail, currentTarget }: MouseEvent): void => {
+    look()
+    const box = currentTarget.getBoundingClientRect()
+    // A key has no finger: it counts from when it acts, in the middle of the button.
+    const { touch, before } = (detail > 0 && finger.current) || { touch: middle(box), before: lastTouched() }
+    if (detail === 0) setTouched(pressedAfter(before, touch, undefined))
+    const meant = standing.current !== undefined && isMeant(standing.current, touch, before)
+    setTooSoon(!meant)
+    if (!meant) return
+    setTouched({ box, at: now() })
+    act()
+  }
   return {
-    ref: it => {
-      button.current = it
+    press: {
+      ref: it => {
+        button.current = it
+      },
+      'data-acts': true,
+      onPointerDown: look,
+      onKeyDown: pressOnce,
+      onClick: click,
     },
-    onPointerDown: () => {
-      look()
-      downAt.current = now()
-    },
-    onClick: ({ detail }) => {
-      look()
-      // A key has no finger: it counts from when it acts.
-      const from = detail === 0 ? now() : (downAt.current ?? now())
-      if (standing.current && isMeant(standing.current, from)) act()
-    },
+    isTooSoon,
   }
 }

@@ -2,11 +2,12 @@
 import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import './permission.css'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { isApple, permission } from '#platform/geolocation.ts'
+import { touched } from '#screens/live/touch.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { geolocation, requestPosition } from '#stores/geolocation.ts'
 import { permission as texts } from '#texts/permission.ts'
 
@@ -44,7 +45,7 @@ export function PermissionScreen() {
           <p className="permission-hint">{texts.hint}</p>
         </div>
       </div>
-      <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onClick={() => void ask()}>
+      <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onPointerDown={touched} onClick={() => void ask()}>
         {isReading ? texts.reading : texts.request}
       </button>
       <div role="status">{failure ? <ErrorNotice title={texts.error} hint={GEOLOCATION_TEXTS[failure]} /> : null}</div>

@@ -1,5 +1,5 @@
 /** What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to PROFILE-18. */
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { session } from '#stores/session.ts'

@@ -1,11 +1,11 @@
 /** All connected accounts, for the captain. Source: ACCT-02, PROFILE-25. */
 import { useEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
 import { accounts, load } from '#stores/accounts.ts'
 import { accounts as texts } from '#texts/accounts.ts'
-import { frame } from '#texts/frame.ts'
 
 export function Accounts() {
   const { is, items } = useSnapshot(accounts)
@@ -27,9 +27,7 @@ export function Accounts() {
       ) : null}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <button type="button" className="btn btn-quiet" onClick={() => void load()}>
-            {frame.retry}
-          </button>
+          <Retry run={() => void load()} />
         </ErrorNotice>
       ) : items.length > 0 ? null : is === 'loaded' ? (
         <div className="friends-none">

@@ -1,6 +1,6 @@
 /** What the captain can edit: name, boat, home, phone. Source: PROFILE-19, PROFILE-36 to PROFILE-43. */
 import { NAME_LENGTH } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { change, errorsOf, type ProfileFields } from '#stores/profileform.ts'

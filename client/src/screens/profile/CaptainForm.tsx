@@ -1,7 +1,7 @@
 /** What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own, since it knows the phone numbers of the world. */
 import { type ReactNode, useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { LoadingNotice } from '#components/Notice.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { BoatFields } from '#screens/profile/BoatFields.tsx'
 import { CaptainTools } from '#screens/profile/CaptainTools.tsx'
 import { Dialogs } from '#screens/profile/Dialogs.tsx'

@@ -1,8 +1,9 @@
 /** Six panels for the captain alone; closed, each says what is in it. Source: PROFILE-20 to PROFILE-27. */
 import { type ReactNode, useState } from 'react'
-import { type Snapshot, useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Accounts } from '#screens/profile/Accounts.tsx'
 import { Flags, flagsLine } from '#screens/profile/Flags.tsx'
 import { Paid, usePaidLine } from '#screens/profile/Paid.tsx'

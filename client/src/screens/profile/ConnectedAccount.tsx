@@ -1,6 +1,6 @@
 /** One connected account: its state, its rights, and what the captain can do with it. Source: ACCT, OPEN-115. */
 import { useEffect, useRef } from 'react'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { Icon } from '#components/Icon.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AskDialog } from '#screens/live/parts.ts'

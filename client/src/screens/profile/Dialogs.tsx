@@ -1,9 +1,9 @@
 /** The two dialogs of the form: what was saved, and what would be lost. Source: PROFILE-45 to PROFILE-47, OPEN-081, OPEN-119. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { answerLeaving, closeTold, profileForm } from '#stores/profileform.ts'
 import { profile as texts } from '#texts/profile.ts'
 

@@ -1,11 +1,11 @@
 /** The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to SUBS-06, OPEN-036. */
 import { Fragment } from 'react'
-import { useSnapshot } from 'valtio'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Outside } from '#screens/profile/Outside.tsx'
 import { load, subscription } from '#stores/subscription.ts'
 import { NONE } from '#texts/formatAge.ts'
-import { frame } from '#texts/frame.ts'
 import { subscription as texts } from '#texts/subscription.ts'
 
 /** What the head of the panel says while it is closed. */
@@ -41,9 +41,7 @@ export function Paid({ zone }: { zone: string }) {
       {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <button type="button" className="btn btn-quiet" onClick={() => void load()}>
-            {frame.retry}
-          </button>
+          <Retry run={() => void load()} />
         </ErrorNotice>
       ) : null}
       <Outside to="billingPortalUrl" name={texts.portal} />

@@ -1,10 +1,11 @@
 /** The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE, OPEN-139. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import './profile.css'
 import '#components/listRow.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { lazily } from '#screens/live/lazily.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'
 import { Outside } from '#screens/profile/Outside.tsx'
 import { logOut } from '#stores/processing.ts'
@@ -20,9 +21,7 @@ const CaptainForm = lazily(async () => (await import('#screens/profile/CaptainFo
 function Unread() {
   return (
     <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-      <button type="button" className="btn btn-quiet" onClick={() => void openProfile()}>
-        {frame.retry}
-      </button>
+      <Retry run={() => void openProfile()} />
     </ErrorNotice>
   )
 }

@@ -1,6 +1,6 @@
 /** SAVE, always in reach, with why it cannot be pressed or what it would save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
 import { useId } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileform.ts'
 import { saveLine, profile as texts } from '#texts/profile.ts'
 

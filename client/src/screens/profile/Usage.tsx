@@ -1,6 +1,6 @@
 /** What was used of what is paid for, and in which period. Source: PROFILE-26, PROFILE-28 to PROFILE-31, OPEN-139. */
 import { type Profile, usagePercent } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { UsageBar } from '#components/UsageBar.tsx'
 import { subscription as texts } from '#texts/subscription.ts'
 

@@ -1,12 +1,12 @@
 /** How an alarm reaches the captain on this device: a test of it, notifications, and what happens when the app is closed. */
 import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import './alarmSection.css'
 import { AlarmDrill } from '#components/AlarmDrill.tsx'
 import { Section } from '#components/Section.tsx'
 import { askPermission, permission } from '#platform/notification.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { drill, endDrill, startDrill } from '#stores/drill.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { secondsLeft } from '#texts/formatAge.ts'

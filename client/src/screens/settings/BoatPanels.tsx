@@ -1,7 +1,7 @@
 /** My boat: the boat with its geofence, the captain's log, the sailor friends; by panel number. OPEN-075, OPEN-127. */
-import { useSnapshot } from 'valtio'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { boatRows, radiusText } from '#screens/settings/boatFaces.ts'
 import { CaptainsLog } from '#screens/settings/CaptainsLog.tsx'
 import { FavouriteJourneys } from '#screens/settings/FavouriteJourneys.tsx'

@@ -1,11 +1,11 @@
 /** The panel of a device type: its state and age, and inside what is known of it and what can be done with it. Source: OPEN-064, OPEN-131, OPEN-136. */
 import { sensorName } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useFreshness } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { DeviceRoom } from '#screens/settings/DeviceRoom.tsx'
 import { faceOf } from '#screens/settings/faces.ts'
 import { useAboard } from '#screens/settings/useAboard.ts'

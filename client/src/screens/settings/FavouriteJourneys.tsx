@@ -1,9 +1,10 @@
 /** The favourites, each leading to its log. Source: OPEN-127. */
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
 import { journeys, loadJourneys } from '#stores/journeys.ts'
 import { calendarDay } from '#texts/formatLog.ts'
@@ -15,9 +16,7 @@ export function FavouriteJourneys() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.failed}>
-        <button type="button" className="btn btn-quiet" onClick={() => void loadJourneys()}>
-          {texts.retry}
-        </button>
+        <Retry run={() => void loadJourneys()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.loading} />

@@ -1,10 +1,12 @@
 /** The sailor friends in 'My Boat': each leads to its form. Source: OPEN-075, CONTACT-09, CONTACT-33. */
 import { type NotificationFlags, NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
 import { useEffect } from 'react'
-import { type Snapshot, useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 
@@ -29,9 +31,7 @@ export function Friends() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.listFailed}>
-        <button type="button" className="btn btn-quiet" onClick={() => void loadContacts()}>
-          {texts.retry}
-        </button>
+        <Retry run={() => void loadContacts()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.listLoading} />

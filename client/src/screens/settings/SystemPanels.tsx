@@ -1,10 +1,10 @@
 /** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
-import { useSnapshot } from 'valtio'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useFreshness } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import type { Face, Row } from '#screens/settings/faces.ts'
 import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { Pairs } from '#screens/settings/Pairs.tsx'

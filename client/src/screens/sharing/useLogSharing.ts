@@ -1,5 +1,5 @@
 /** What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey. Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095. */
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
 import { keepLog } from '#stores/capturedlog.ts'
 import { journeys } from '#stores/journeys.ts'

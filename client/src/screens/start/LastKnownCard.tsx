@@ -6,13 +6,34 @@ import { AgeText } from '#screens/live/Age.tsx'
 import type { LastKnown } from '#stores/start.ts'
 import { alarm } from '#texts/alarm.ts'
 import { NONE } from '#texts/formatAge.ts'
+import { latitude, longitude } from '#texts/formatCoordinates.ts'
+import { position } from '#texts/position.ts'
 import { power } from '#texts/power.ts'
 import { start as texts } from '#texts/start.ts'
 import { temperature } from '#texts/temperature.ts'
 
 const volts = (value: number): string => (value === ABSENT ? NONE : power.withUnit(value))
 
-export function LastKnownCard({ armed, V1, V2, cabin, at }: Readonly<LastKnown>) {
+function Place({ latitude: north, longitude: east, accuracy }: Readonly<Pick<LastKnown, 'latitude' | 'longitude' | 'accuracy'>>) {
+  if (north === undefined || east === undefined) return null
+  const [y, x] = [latitude(north), longitude(east)]
+  return (
+    <div className="known-place">
+      <dt>{position.section}</dt>
+      <dd className="figures">
+        <span aria-hidden="true">
+          {y.text} {x.text} {accuracy === undefined ? '' : position.accuracy(accuracy)}
+        </span>
+        <span className="unseen">
+          {y.spoken}, {x.spoken}
+          {accuracy === undefined ? '' : `, ${position.accuracySpoken(accuracy)}`}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<LastKnown>) {
   const rows = [
     [power.names.V1, volts(V1)],
     [power.names.V2, volts(V2)],
@@ -37,6 +58,7 @@ export function LastKnownCard({ armed, V1, V2, cabin, at }: Readonly<LastKnown>)
             <dd className="figures">{value}</dd>
           </div>
         ))}
+        <Place {...place} />
       </dl>
     </section>
   )

@@ -1,17 +1,36 @@
 /** The start screen: the mark on the watch circle, which attempt of three, and what was known last. */
 import type { Instant } from '@drydock/contracts'
-import { useSnapshot } from 'valtio'
 import './start.css'
 import { Logo } from '#components/Logo.tsx'
 import { WatchCircle } from '#components/WatchCircle.tsx'
+import { lazily, Waiting } from '#screens/live/lazily.ts'
 import { useNow } from '#screens/live/useNow.ts'
-import { LastKnownCard } from '#screens/start/LastKnownCard.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { session, signIn } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { frame } from '#texts/frame.ts'
 import { session as sessionTexts } from '#texts/session.ts'
 import { start as texts } from '#texts/start.ts'
+
+/** A help that may be missing: whoever starts for the first time has none, and needs none of its code. */
+const LastKnownCard = lazily(async () =>
+  import('#screens/start/LastKnownCard.tsx').then(
+    it => it.LastKnownCard,
+    () => () => null,
+  ),
+)
+
+function Unreached() {
+  return (
+    <>
+      <p className="start-label">{texts.unreached}</p>
+      <button type="button" className="btn btn-main" onClick={() => location.reload()}>
+        {frame.retry}
+      </button>
+    </>
+  )
+}
 
 function Asking({ attempt, since, until }: { attempt: number; since: Instant; until: Instant }) {
   const left = secondsLeft(until, useNow())
@@ -50,7 +69,7 @@ function Session() {
 }
 
 export function StartScreen() {
-  const { state, loggingOut, lastKnown } = useSnapshot(start)
+  const { state, unreached, loggingOut, lastKnown } = useSnapshot(start)
   return (
     <div className="start">
       <div className="start-middle">
@@ -60,14 +79,18 @@ export function StartScreen() {
         </div>
         <h1>{frame.app}</h1>
         <div className="start-state">
-          {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : <Session />}
+          {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : unreached ? <Unreached /> : <Session />}
           {state.is === 'failed' ? <p className="start-label">{texts.failed}</p> : null}
           <p className="start-out" role="status">
             {loggingOut ? texts.loggingOut : ''}
           </p>
         </div>
       </div>
-      {lastKnown ? <LastKnownCard {...lastKnown} /> : null}
+      {lastKnown ? (
+        <Waiting value={null}>
+          <LastKnownCard {...lastKnown} />
+        </Waiting>
+      ) : null}
     </div>
   )
 }

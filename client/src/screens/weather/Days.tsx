@@ -1,6 +1,6 @@
 /** The next seven days: sky, rain, wind, and the temperatures of day and night on one scale. Source: WEATHER-09 to WEATHER-15. */
 import { conditionOf, SECOND, type Weather, WEATHER_DAYS } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'

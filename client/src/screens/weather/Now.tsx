@@ -1,6 +1,6 @@
 /** The weather of now: temperature, sky, heat index, humidity, and the wind. Source: WEATHER-03 to WEATHER-08. */
 import { conditionOf, type Weather } from '@drydock/contracts'
-import type { Snapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import { WindRose } from '#components/WindRose.tsx'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { celsius, compass, compassSpoken, percent, windSpeed } from '#texts/formatWeather.ts'

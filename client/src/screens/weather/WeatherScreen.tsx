@@ -1,12 +1,14 @@
 /** The forecast for where the boat is. Source: WEATHER, OPEN-101; UX: offline the last one, with its age. */
 import { SECOND, WEATHER_TEXTS } from '@drydock/contracts'
 import { useEffect } from 'react'
-import { type Snapshot, useSnapshot } from 'valtio'
+import type { Snapshot } from 'valtio/vanilla'
 import './weather.css'
 import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
+import { Retry } from '#components/Retry.tsx'
 import { Overlay } from '#components/Overlay.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Days } from '#screens/weather/Days.tsx'
 import { Now } from '#screens/weather/Now.tsx'
 import { settings } from '#stores/settings.ts'
@@ -37,15 +39,10 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
 
 /** Why there is nothing new, and what to do. */
 function Trouble({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
-  const retry = (
-    <button type="button" className="btn btn-line" onClick={() => void loadWeather()}>
-      {texts.retry}
-    </button>
-  )
   if (is === 'failed')
     return (
       <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
-        {retry}
+        <Retry run={() => void loadWeather()} />
       </ErrorNotice>
     )
   if (is === 'nowhere') return <EmptyNotice icon="weather" title={texts.nowhere} hint={texts.nowhereHint} />

@@ -1,10 +1,10 @@
-/** What a browser says by itself about answers and lines that a fault has spoilt: the app is not to blame. */
+/** What a browser says by itself about answers and lines that a fault, or the identity provider, has refused on purpose: the app is not to blame. */
 import type { Journal } from '@drydock/simulator'
 
 const OWN_WORDS = /^The console says: (Failed to load resource|WebSocket connection to|EventSource)/
 
 /** The complaints that are left when faults have been at work; all of them when none has. */
 export function withoutFaults(complaints: readonly string[], journal: Journal): readonly string[] {
-  const isFaulty = journal.since(0).some(it => it.lane === 'step' && (it.name === 'struck' || it.name === 'fault'))
+  const isFaulty = journal.since(0).some(it => it.lane === 'step' && ['struck', 'fault', 'identity'].includes(it.name))
   return isFaulty ? complaints.filter(it => !OWN_WORDS.test(it)) : complaints
 }

@@ -1,6 +1,7 @@
 /** What the app shows, read from the page. */
 import type { Locator, Page } from 'playwright'
 import { facts as logbookFacts } from '#captain/logbook/browser.ts'
+import { facts as sharingFacts } from '#captain/sharing/browser.ts'
 import { facts as galleryFacts } from '#captain/gallery/browser.ts'
 import { facts as geofenceFacts } from '#captain/geofence/browser.ts'
 import { facts as contactFacts } from '#captain/contacts/browser.ts'
@@ -13,11 +14,11 @@ import { SCREENS } from '#captain/screens.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from './look.ts'
+import { pathOf } from './path.ts'
 
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
 const NONE = '--'
-const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 const status = (page: Page): Locator => part(page, 'Alarm status')
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true })
@@ -125,6 +126,7 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...geofenceFacts,
   ...galleryFacts,
   ...logbookFacts,
+  ...sharingFacts,
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
   attempt,

@@ -13,8 +13,10 @@ import type { Player } from '../../replay/people.ts'
 import { withoutFaults } from './excuses.ts'
 import { facts } from './facts.ts'
 import { roleOf } from './look.ts'
+import { standAt } from './path.ts'
 import { isSignIn, signIn } from './sign-in.ts'
-import { happeningOf, PHONE } from '#captain/phone.ts'
+import { browserOf, happeningOf, PHONE } from '#captain/phone.ts'
+import { crewOf } from '#captain/session/browser.ts'
 import { verbs } from './verbs.ts'
 
 export interface BrowserAboard extends Aboard {
@@ -28,6 +30,8 @@ export interface BrowserAboard extends Aboard {
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for a Playwright trace of what happens. */
   readonly trace?: string
+  /** Browsers that are open, for further tabs. */
+  readonly contexts?: Map<string, BrowserContext>
 }
 
 /** Real time after which something that a person wants to press is not there. */
@@ -39,20 +43,27 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const { gateway, moored, browser, agent, seed, slow } = aboard
   const { boat } = moored
   const person = accountOf(moored, name)
+  const isFirst = !aboard.contexts?.has(browserOf(name))
   const { app, page, context, complaints } = await openPerson(browser, {
     name,
     origin: gateway.origin,
+    hosts: Object.values(gateway.origins),
     boat: boat.id,
     agent,
     now: boat.clock.now,
     seed: seedOf(seed, name),
     journal: boat.journal,
+    phone: aboard.phone,
+    contexts: aboard.contexts,
     ...(aboard.viewport ? { viewport: aboard.viewport } : {}),
   })
   page.setDefaultTimeout(PATIENCE_MS)
+  standAt(page, new URL(gateway.address).pathname.replace(/\/$/, ''))
+  crewOf(page, called => accountOf(moored, called))
   aboard.seen?.(page)
   await aboard.prepare?.(page)
-  if (aboard.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
+  const trace = isFirst ? aboard.trace : undefined
+  if (trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
 
   const rest = async (): Promise<void> => settleAll(gateway.side, [...new Set([...aboard.apps(), app])])
   /** Lets the page do what is due in this very moment, until it is at rest. */
@@ -68,7 +79,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   }
   /** A page that is hidden draws nothing, but what it knows is asked of it all the same. */
   const happen = async (params: unknown): Promise<void> => {
-    const it = happeningOf(params)
+    const it = happeningOf(params, boat.clock.now())
     if (it.is === 'handset') return equip(it.handset)
     if (it.is === 'word') return page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
     await page.reload()
@@ -77,7 +88,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const equip = handsetOf(page)
   const actor: Actor = {
     open: async path => {
-      await page.goto(path)
+      await page.goto(gateway.address + path)
       await calm()
       if (!(await isSignIn(page))) return
       await signIn(page, person)
@@ -110,23 +121,26 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       const seen = withoutFaults(complaints, boat.journal)
       return page.url().startsWith(gateway.origin) ? [...seen, ...(await violationsOf(page))] : seen
     },
-    close: () => leave(context, aboard.trace && join(aboard.trace, `${name}.zip`)),
+    close: () => leave(context, trace && join(trace, `${name}.zip`)),
   }
 }
 
 /** Gives the page what its phone has, now and each time that it is loaded: scripts of before a page run in no order that could be relied on. */
+const handsets = new WeakMap<BrowserContext, { readonly word: number; readonly it: Handset }>()
+
 function handsetOf(page: Page): (more: Handset) => Promise<void> {
-  let handset: Handset = {}
-  let word = 0
   const give = (given: { readonly word: number; readonly it: Handset }): void => {
     if ((globalThis.__drydockHandset?.word ?? 0) >= given.word) return
     globalThis.__drydockHandset = given
     globalThis.__drydock?.equip(given.it)
   }
   return async more => {
-    handset = { ...handset, ...more }
-    const given = { word: ++word, it: handset }
-    await page.addInitScript(give, given)
+    const context = page.context()
+    const before = handsets.get(context)
+    const given = { word: (before?.word ?? 0) + 1, it: { ...before?.it, ...more } }
+    handsets.set(context, given)
+    // For the other tabs of this phone, too, when they are loaded.
+    await context.addInitScript(give, given)
     await page.evaluate(give, given)
   }
 }

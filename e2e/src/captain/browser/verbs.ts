@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
 import { verbs as logbookVerbs } from '#captain/logbook/browser.ts'
+import { verbs as sharingVerbs } from '#captain/sharing/browser.ts'
 import { verbs as galleryVerbs } from '#captain/gallery/browser.ts'
 import { verbs as geofenceVerbs } from '#captain/geofence/browser.ts'
 import { verbs as contactVerbs } from '#captain/contacts/browser.ts'
@@ -9,6 +10,7 @@ import { verbs as mobVerbs } from '#captain/mob/browser.ts'
 import { verbs as weatherVerbs } from '#captain/weather/browser.ts'
 import { verbs as historyVerbs } from '#captain/history/browser.ts'
 import { verbs as profileVerbs } from '#captain/profile/browser.ts'
+import { verbs as sessionVerbs } from '#captain/session/browser.ts'
 import { verbs as settingsVerbs } from '#captain/settings/browser.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
@@ -54,6 +56,7 @@ const switchSensor: Do = async (page, params) => {
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
   ...profileVerbs,
+  ...sessionVerbs,
   ...settingsVerbs,
   ...historyVerbs,
   ...contactVerbs,
@@ -62,6 +65,7 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...geofenceVerbs,
   ...galleryVerbs,
   ...logbookVerbs,
+  ...sharingVerbs,
   arm: press('ARM'),
   disarm: press('DISARM'),
   'sign-out': async page => {

@@ -4,6 +4,7 @@ import { notifications } from '@drydock/client/texts/notifications'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { type AnswerWord, type ContactFact, type ContactVerb, Fill, Tick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
@@ -12,7 +13,7 @@ type Read = (page: Page, parameter: unknown) => Promise<unknown>
 const LABELS: Readonly<Record<string, string>> = { name: contacts.name, email: contacts.email, phone: contacts.phone }
 const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: contacts.stay, leave: contacts.leave, keep: contacts.keep, remove: contacts.remove, ok: contacts.ok }
 
-const isHere = (page: Page): boolean => /^\/(add|edit)contact$/i.test(new URL(page.url()).pathname)
+const isHere = (page: Page): boolean => /^\/(add|edit)contact$/i.test(pathOf(page))
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))

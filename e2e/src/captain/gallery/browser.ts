@@ -3,13 +3,14 @@ import { gallery } from '@drydock/client/texts/gallery'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { isShown, textOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { fileOf } from './files.ts'
 import { type GalleryFact, type GalleryVerb, Pick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const isHere = (page: Page): boolean => /^\/userGallery\//i.test(new URL(page.url()).pathname)
+const isHere = (page: Page): boolean => /^\/userGallery\//i.test(pathOf(page))
 const slotOf = (page: Page, slot: unknown): Locator => page.getByRole('list', { name: gallery.slots }).getByRole('listitem', { name: gallery.picture(Number(slot)), exact: true })
 const tap = (page: Page, slot: unknown): Promise<void> => slotOf(page, slot).getByRole('button').click()
 const dialog = (page: Page): Locator => page.getByRole('dialog')

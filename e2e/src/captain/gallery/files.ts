@@ -1,7 +1,7 @@
 /** Files that somebody might choose as a picture: real ones, and such as only look like it. */
 import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
 
-export const FILES = ['jpeg', 'png', 'gif', 'svg-called-jpg', 'truncated', 'flood', 'almost-5-mb', '5-mb'] as const
+export const FILES = ['jpeg', 'png', 'gif', 'svg-called-jpg', 'truncated', 'flood', 'almost-5-mb', '5-mb', 'with-place'] as const
 export type FileName = (typeof FILES)[number]
 
 export interface ChosenFile {
@@ -14,6 +14,9 @@ export interface ChosenFile {
 const JPEG = `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==`
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
+
+/** In the picture with a place. */
+export const CAMERA = 'Camera of Freja'
 
 const jpeg = Buffer.from(JPEG, 'base64')
 
@@ -42,6 +45,29 @@ function flood(): Buffer<ArrayBuffer> {
   return it
 }
 
+/** A segment that a camera writes: where the picture was taken, 55° 40' 33.96" N, and whose camera it was. */
+function withPlace(): Buffer<ArrayBuffer> {
+  const entry = (tag: number, type: number, count: number, value: number): Buffer => {
+    const it = Buffer.alloc(12)
+    it.writeUInt16BE(tag, 0)
+    it.writeUInt16BE(type, 2)
+    it.writeUInt32BE(count, 4)
+    it.writeUInt32BE(value, 8)
+    return it
+  }
+  const directory = (...entries: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)])
+  const [ASCII, LONG, RATIONAL] = [2, 4, 5]
+  const main = directory(entry(0x010f, ASCII, CAMERA.length, 104), entry(0x8825, LONG, 1, 38))
+  const gps = directory(entry(1, ASCII, 2, 0x4e000000), entry(2, RATIONAL, 3, 80))
+  const latitude = Buffer.alloc(24)
+  ;[55, 1, 40, 1, 3_396, 100].forEach((it, at) => latitude.writeUInt32BE(it, at * 4))
+  const tiff = Buffer.concat([Buffer.from('MM'), Buffer.from([0, 42, 0, 0, 0, 8]), main, gps, Buffer.alloc(80 - 8 - main.length - gps.length), latitude, Buffer.from(CAMERA)])
+  const body = Buffer.concat([Buffer.from('Exif'), Buffer.alloc(2), tiff])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
+}
+
 const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   jpeg: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: jpeg }),
   png: () => ({ name: 'harbour.png', type: 'image/png', bytes: Buffer.from(PNG, 'base64') }),
@@ -50,6 +76,7 @@ const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   truncated: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: jpeg.subarray(0, -4) }),
   flood: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: flood() }),
   'almost-5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES - 1) }),
+  'with-place': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: withPlace() }),
   '5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES) }),
 }
 

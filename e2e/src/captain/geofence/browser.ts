@@ -7,12 +7,12 @@ import { position } from '@drydock/client/texts/position'
 import { tracking } from '@drydock/client/texts/tracking'
 import type { Locator, Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import type { GeofenceFact, GeofenceVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname
 const on =
   (path: string, read: Read): Read =>
   async (page, parameter) =>
@@ -86,7 +86,7 @@ export const facts: Readonly<Record<GeofenceFact, Read>> = {
     const names = await textsOf(page.getByRole('list', { name: geofence.dial }).getByRole('button'))
     return names.filter(it => it !== '')
   }),
-  markers: onMap(markers),
+  markers: async (page, parameter) => (['/map', '/mob'].includes(pathOf(page)) ? markers(page, parameter) : undefined),
   fence: onMap(page => sign(page, 'Geofence, ')),
   'map-radius': onMap(async page => (await textsOf(page.getByRole('list', { name: geofence.title }).getByRole('listitem')))[1]),
   'map-place': onMap(async page => (await textsOf(part(page, position.section).getByText(/^(\d+\.\d{6} [NSEW]|-\.--)$/))).join(' ')),

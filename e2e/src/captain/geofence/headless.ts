@@ -108,7 +108,12 @@ const scale: Read = seen => {
 
 export const facts: Readonly<Record<GeofenceFact, Read>> = {
   dial: onMap(seen => (seen.opened.map?.panel === 'dial' ? actionsOf(seen) : [])),
-  markers: onMap(seen => [...(chart(seen).boat ? [map.boat] : []), ...(seen.app.stores.geolocation.fix ? [map.person] : [])]),
+  markers: seen => {
+    const { stores, derived } = seen.app
+    if (pathOf(seen) !== '/map' && pathOf(seen) !== '/mob') return undefined
+    const person = pathOf(seen) === '/mob' ? derived.mobFix(stores.geolocation, seen.now) : stores.geolocation.fix
+    return [...(chart(seen).boat ? [map.boat] : []), ...(person ? [map.person] : [])]
+  },
   fence: onMap(seen => {
     const { fence } = chart(seen)
     return fence && map.fence(fence.radius, fence.armed)

@@ -27,7 +27,7 @@ export const verbs = [
 
 export const facts = [
   { name: 'dial', help: 'Names of the actions of the open speed dial, from the top; none while it is closed.', value: z.array(z.string()) },
-  { name: 'markers', help: 'Names of the markers on the map: the boat, and the person once the phone has told where it is.', value: z.array(z.string()) },
+  { name: 'markers', help: 'Names of the markers on the map, that of man over board too: the boat, and the person once the phone has told where it is.', value: z.array(z.string()) },
   { name: 'fence', help: "The geofence as drawn: its name, such as 'Geofence, 50 m, armed'.", value: z.string() },
   { name: 'map-radius', help: "The radius as written on top of the map, such as '50 m'.", value: z.string() },
   { name: 'map-place', help: "Where the boat is, as written on the map: '55.676100 N 12.568300 E'.", value: z.string() },

@@ -2,6 +2,7 @@
 import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { facts as logbookFacts } from '#captain/logbook/headless.ts'
+import { facts as sharingFacts } from '#captain/sharing/headless.ts'
 import { facts as galleryFacts } from '#captain/gallery/headless.ts'
 import { facts as geofenceFacts } from '#captain/geofence/headless.ts'
 import { facts as contactFacts } from '#captain/contacts/headless.ts'
@@ -102,6 +103,7 @@ export const facts: Readonly<Record<FactName, Read>> = {
   ...geofenceFacts,
   ...galleryFacts,
   ...logbookFacts,
+  ...sharingFacts,
   screen,
   title,
   attempt: ({ app: { stores } }) => (stores.start.state.is === 'asking' ? stores.start.state.attempt : 'none'),

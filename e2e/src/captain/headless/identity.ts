@@ -1,45 +1,120 @@
-/** Signing in without a page: the token comes straight from the boat's identity provider. */
+/** Signing in without a page: tokens come straight from the boat's identity provider, and all that may become of a session happens as in a page. */
 import type { HeadlessOptions } from '@drydock/client/headless'
 import type { Gateway, Person } from '@drydock/simulator'
 import type { Agent } from '#agent/agent.ts'
 
 type Identity = HeadlessOptions['identity']
+type Grant = ReturnType<Gateway['identity']['grant']>
+type IdentityEvent = Parameters<Identity['on']>[0]
 
-/** A token is renewed this long before it expires, as the app does in a page. */
+/** A token is renewed this long before it expires, and is said to have expired a second after, as the app does in a page. */
 const RENEW_BEFORE_MS = 60_000
+const EXPIRED_AFTER_MS = 1_000
+
+export interface IdentityWorld {
+  readonly gateway: Gateway
+  /** Who signs in first. */
+  readonly person: Person
+  agent(): Agent | undefined
+  now(): number
+  /** On the clock of the app; the answer calls it off. */
+  after(ms: number, run: () => void): () => void
+  /** A full page load. */
+  load(path: string): void
+}
 
 export interface SignIn {
   readonly identity: Identity
-  /** Whether the app has been left signed out. */
-  readonly signedOut: () => boolean
+  /** Whether the page of the provider asks who it is. */
+  isAsked(): boolean
+  /** Somebody signs in there. */
+  enter(person: Person): void
 }
 
-export function identityOf(gateway: Gateway, person: Person, agent: () => Agent | undefined, now: () => number): SignIn {
-  let signedIn = true
+export function identityOf({ gateway, person, agent, now, after, load }: IdentityWorld): SignIn {
+  const heard = new Map<IdentityEvent, () => void>()
+  let at: { readonly person: Person; readonly grant: Grant } | undefined = { person, grant: gateway.identity.grant(person.user) }
   let token: { readonly text: string; readonly until: number } | undefined
+  let isFresh = true
+  let returnTo: string | undefined
+  let callOff: readonly (() => void)[] = []
 
-  const fresh = async (): Promise<string | undefined> => {
-    if (!signedIn) return undefined
-    if (token && now() < token.until - RENEW_BEFORE_MS) return token.text
-    const minted = await gateway.identity.mint(person.user)
-    token = minted && { text: minted.token, until: now() + minted.lifetime }
-    return token?.text
+  const tell = (event: IdentityEvent): void => heard.get(event)?.()
+  const follow = async <T>(what: Promise<T>): Promise<T> => agent()?.ledger.track('identity', 'a token', what) ?? what
+  const forget = (): void => {
+    for (const it of callOff) it()
+    callOff = []
+    token = undefined
+  }
+  const take = ({ token: text, lifetime }: { readonly token: string; readonly lifetime: number }): void => {
+    forget()
+    token = { text, until: now() + lifetime }
+    callOff = [
+      after(Math.max(1_000, lifetime - RENEW_BEFORE_MS), () => void identity.renew()),
+      after(lifetime + EXPIRED_AFTER_MS, () => {
+        forget()
+        tell('expired')
+      }),
+    ]
+  }
+  /** The way over the page of the provider, which asks nobody who is signed in there; answers whether somebody is. */
+  const pass = async (): Promise<boolean> => {
+    const answer = await at?.grant.token()
+    if (answer === undefined || answer === 'over') {
+      at = undefined
+      return false
+    }
+    take(answer)
+    return true
+  }
+  const arrive = async (): Promise<void> => {
+    if (await pass()) load('/authentication/login-callback')
+  }
+  const renew = async (): Promise<void> => {
+    const answer = await at?.grant.renew()
+    if (answer === undefined) return
+    if (answer === 'failed') return tell('renew-failed')
+    if (answer !== 'over') {
+      take(answer)
+      return tell('renewed')
+    }
+    forget()
+    at = undefined
+    tell('unloaded')
   }
   const identity: Identity = {
-    user: async () => (signedIn ? { id: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend' } : undefined),
-    signIn: async () => undefined,
-    finishSignIn: async () => '/',
-    signOut: async () => {
-      signedIn = false
+    async user() {
+      // Whoever plays a person of a scenario comes with a sign-in.
+      if (isFresh) await follow(pass())
+      isFresh = false
+      const it = at?.person
+      return it && token && now() < token.until ? { id: it.user, name: it.role === 'captain' ? 'Captain' : 'Friend' } : undefined
     },
-    accessToken: () => {
-      const asked = fresh()
-      return agent()?.ledger.track('identity', 'a token', asked) ?? asked
+    signIn(path) {
+      returnTo = path
+      return follow(arrive())
     },
-    renew: async () => {
-      token = undefined
+    finishSignIn: async () => returnTo ?? '/',
+    async signOut() {
+      forget()
+      at = undefined
     },
-    on: () => () => undefined,
+    async accessToken() {
+      if (token && now() >= token.until) await identity.renew()
+      return token?.text
+    },
+    renew: () => follow(renew()),
+    on(event, run) {
+      heard.set(event, run)
+      return () => void heard.delete(event)
+    },
   }
-  return { identity, signedOut: () => !signedIn }
+  return {
+    identity,
+    isAsked: () => at === undefined,
+    enter(who) {
+      at = { person: who, grant: gateway.identity.grant(who.user) }
+      void follow(arrive())
+    },
+  }
 }

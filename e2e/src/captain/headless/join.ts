@@ -1,13 +1,13 @@
 /** Puts the app of one person aboard without a browser. */
 import type { Headless, HeadlessOptions } from '@drydock/client/headless'
-import { openRealm } from '#apps/headless.ts'
+import { memoryStorage, openRealm, type WebStorage } from '#apps/headless.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import type { Player } from '../../replay/people.ts'
 import { facts } from './facts.ts'
 import { identityOf } from './identity.ts'
 import type { Opened, Seen } from './seen.ts'
-import { happeningOf, PHONE } from '#captain/phone.ts'
+import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
 import { verbs } from './verbs.ts'
 
 /** As the app judges a page that was hidden. */
@@ -16,6 +16,8 @@ const ASLEEP_AFTER_MS = 30_000
 export interface HeadlessAboard extends Aboard {
   /** The app's own code as one script. */
   readonly code: string
+  /** What browsers keep, by whose they are: tabs share it. */
+  readonly storages?: Map<string, WebStorage>
   /** Is handed the app when it is first opened, for those who keep books on it. */
   readonly opened?: (app: Headless) => void
 }
@@ -26,22 +28,32 @@ interface Script {
 }
 const isScript = (value: unknown): value is Script => typeof value === 'object' && value !== null && 'startHeadless' in value && typeof value.startHeadless === 'function'
 
-export async function joinHeadless(person: string, { gateway, moored, seed, code, opened: tell }: HeadlessAboard): Promise<Player> {
+export async function joinHeadless(person: string, { gateway, moored, seed, code, phone: settings, storages, opened: tell }: HeadlessAboard): Promise<Player> {
   const { clock } = moored.boat
-  const realm = openRealm(person, code, clock.now(), seedOf(seed, person))
-  const { identity, signedOut } = identityOf(gateway, accountOf(moored, person), () => realm.agent, clock.now)
+  const storage = storages?.get(browserOf(person)) ?? memoryStorage()
+  storages?.set(browserOf(person), storage)
+  const realm = openRealm(person, { code, now: clock.now(), seed: seedOf(seed, person), storage, phone: { ...USUAL_PHONE, ...settings } })
   if (!isScript(realm.exports)) throw new Error('The script of the app has no startHeadless.')
   const script = realm.exports
   const opened: Opened = { graph: undefined, before: undefined, map: undefined }
   let app: Headless | undefined
+  const { identity, isAsked, enter } = identityOf({
+    gateway,
+    person: accountOf(moored, person),
+    agent: () => realm.agent,
+    now: clock.now,
+    after: realm.after,
+    load: path => app?.load(path),
+  })
+  const door = { isAsked, signIn: (name: string) => enter(accountOf(moored, name)) }
   const seen = (): Seen => {
     if (!app) throw new Error('The app has not been opened yet.')
-    return { app, opened, now: clock.now(), asked: realm.agent.asked() }
+    return { app, opened, now: clock.now(), asked: realm.agent.asked(), door }
   }
   /** Without a page nobody tells the app what a browser would tell it. */
   let away: { readonly since: number; readonly suspended: boolean } | undefined
   const phone = (params: unknown): void => {
-    const it = happeningOf(params)
+    const it = happeningOf(params, clock.now())
     // A phone has what it has before an app is opened on it.
     if (it.is === 'handset') {
       realm.agent.equip(it.handset)
@@ -59,13 +71,14 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
       const slept = away.suspended || clock.now() - away.since > ASLEEP_AFTER_MS
       away = undefined
       mine.wake(slept ? 'wake' : 'glance')
-    } else if (word === 'hidden' || word === 'frozen' || word === 'asleep') away = { since: away?.since ?? clock.now(), suspended: word !== 'hidden' }
+    } else if (word === 'hidden' || word === 'frozen' || word === 'sleeping') away = { since: away?.since ?? clock.now(), suspended: word !== 'hidden' }
   }
   const actor: Actor = {
     open: async path => {
+      if (app && isAsked()) enter(accountOf(moored, person))
       if (app) app.load(path)
       else {
-        app = script.startHeadless({ origin: gateway.origin, identity, at: path })
+        app = script.startHeadless({ origin: gateway.origin, folder: gateway.address, identity, at: path })
         tell?.(app)
       }
     },
@@ -73,7 +86,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
       if (!app || !known) return undefined
-      if (signedOut() && fact === 'screen') return 'sign-in'
+      if (isAsked() && fact === 'screen') return 'sign-in'
       return facts[known.name](seen(), parameter)
     },
     shot: async () => undefined,

@@ -38,6 +38,8 @@ export interface Seen {
   readonly now: number
   /** How the app has asked the phone where it is. */
   readonly asked: Asked
+  /** The page of the identity provider, when the app has led there. */
+  readonly door: { isAsked(): boolean; signIn(name: string): void }
 }
 
 /** Everything that is said on the screen is said by these. */

@@ -1,6 +1,7 @@
 /** What a person does, done by the app's own actions. */
 import * as z from 'zod/mini'
 import { verbs as logbookVerbs } from '#captain/logbook/headless.ts'
+import { verbs as sharingVerbs } from '#captain/sharing/headless.ts'
 import { verbs as galleryVerbs } from '#captain/gallery/headless.ts'
 import { verbs as geofenceVerbs } from '#captain/geofence/headless.ts'
 import { verbs as contactVerbs } from '#captain/contacts/headless.ts'
@@ -8,6 +9,7 @@ import { verbs as mobVerbs } from '#captain/mob/headless.ts'
 import { verbs as weatherVerbs } from '#captain/weather/headless.ts'
 import { verbs as historyVerbs } from '#captain/history/headless.ts'
 import { verbs as profileVerbs } from '#captain/profile/headless.ts'
+import { verbs as sessionVerbs } from '#captain/session/headless.ts'
 import { verbs as settingsVerbs } from '#captain/settings/headless.ts'
 import { typeOf } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
@@ -45,6 +47,7 @@ const doArm =
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
   ...profileVerbs,
+  ...sessionVerbs,
   ...settingsVerbs,
   ...historyVerbs,
   ...contactVerbs,
@@ -53,6 +56,7 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...geofenceVerbs,
   ...galleryVerbs,
   ...logbookVerbs,
+  ...sharingVerbs,
   arm: doArm(true),
   disarm: doArm(false),
   'sign-out': seen => {

@@ -4,10 +4,11 @@ import { sensors } from '@drydock/client/texts/sensors'
 import { sensorName } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { shownName, typeOf } from '#captain/sensor-name.ts'
 import type { HistoryFact, HistoryVerb } from './words.ts'
 
-const hasHistory = (page: Page): boolean => /^\/(event-log$|history\/)/.test(new URL(page.url()).pathname)
+const hasHistory = (page: Page): boolean => /^\/(event-log$|history\/)/.test(pathOf(page))
 const events = (page: Page) => page.getByRole('main').getByRole('region', { name: eventlog.list, exact: true })
 
 async function timeline(page: Page): Promise<unknown> {
@@ -31,7 +32,7 @@ async function says(page: Page): Promise<unknown> {
 
 export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {
   history: (page, name) => {
-    const called = new URL(page.url()).pathname === '/home' ? shownName(name) : sensorName(typeOf(name))
+    const called = pathOf(page) === '/home' ? shownName(name) : sensorName(typeOf(name))
     return page.getByRole('link', { name: sensors.historyOf(called), exact: true }).click()
   },
   'leave-history': page => page.getByRole('banner').getByRole('button', { name: 'Back', exact: true }).click(),

@@ -6,12 +6,13 @@ import { settings } from '@drydock/client/texts/settings'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { type ChoiceWord, Fields, type LogbookFact, type LogbookVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const isHere = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/logbook-record/')
+const isHere = (page: Page): boolean => pathOf(page).startsWith('/logbook-record/')
 const onLog =
   (read: Read): Read =>
   async (page, parameter) =>

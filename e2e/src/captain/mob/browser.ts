@@ -4,12 +4,13 @@ import { vip } from '@drydock/client/texts/vip'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { type MobFact, type MobVerb, Vip } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page) => Promise<unknown>
 
-const isHere = (page: Page): boolean => new URL(page.url()).pathname === '/mob'
+const isHere = (page: Page): boolean => pathOf(page) === '/mob'
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /VIP contact/ })

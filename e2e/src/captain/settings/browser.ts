@@ -4,6 +4,7 @@ import { system } from '@drydock/client/texts/system'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import { panelName, panelOf, sectionOf, standingOf } from './names.ts'
 import { type PanelWord, type SectionWord, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
 
@@ -30,7 +31,7 @@ async function unfold(head: Locator): Promise<void> {
 }
 
 async function openSection(page: Page, section: SectionWord): Promise<void> {
-  if (new URL(page.url()).pathname !== '/settings') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click()
+  if (pathOf(page) !== '/settings') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click()
   await unfold(sectionHead(page, section))
 }
 
@@ -77,7 +78,7 @@ const sectionLine: Read = async (page, word) => {
 
 /** Rows of Home and panels of Settings begin their names with what they are. */
 const openPanels: Read = async page => {
-  const heads = new URL(page.url()).pathname === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
+  const heads = pathOf(page) === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
   const open = heads.getByRole('button', { expanded: true }).and(page.locator('[aria-label]:not([aria-haspopup])'))
   return (await open.evaluateAll(elements => elements.map(it => it.getAttribute('aria-label') ?? ''))).map(it => it.split(', ')[0])
 }

@@ -2,9 +2,10 @@
 import { weather } from '@drydock/client/texts/weather'
 import type { Locator, Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { pathOf } from '#captain/browser/path.ts'
 import type { WeatherFact, WeatherVerb } from './words.ts'
 
-const isHere = (page: Page): boolean => new URL(page.url()).pathname === '/weather'
+const isHere = (page: Page): boolean => pathOf(page) === '/weather'
 const main = (page: Page): Locator => page.getByRole('main')
 const iconOf = (within: Locator): Promise<string | undefined> => attributeOf(within.locator('[data-icon]'), 'data-icon')
 

@@ -34,7 +34,7 @@ export async function openHarbour(): Promise<Harbour> {
   const place = { origin: '' }
   const identity = createIdentity({
     issuer: () => `${place.origin}/oidc`,
-    appOrigins: () => APPS,
+    apps: () => APPS,
     accounts,
     now: () => boat.now,
     lifetime: () => boat.lifetime,

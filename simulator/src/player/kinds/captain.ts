@@ -1,31 +1,41 @@
 /** Steps that a person does with the app. What an app can do is the table of verbs. */
 import * as z from 'zod/mini'
-import { type Planned, type StepKind, stepKind } from '../kind.ts'
-import type { Verb, Vocabulary } from '../vocabulary.ts'
+import { type StepKind, stepKind } from '../kind.ts'
+import type { Planned } from '../planned.ts'
+import type { Verb, VerbInput, Vocabulary } from '../vocabulary.ts'
 
 export const open = stepKind({
   name: 'open',
   help: 'Opens the app at a path, signed in on the way.',
+  examples: ['/', '/home'],
   params: z.string().check(z.regex(/^\//, { error: "is a path of the app such as '/'" })),
+  plan(_, { opened, person }) {
+    opened.add(person)
+    return undefined
+  },
   deed: path => ({ is: 'open', path }),
 })
 
 export const shot = stepKind({
   name: 'shot',
   help: 'Takes a picture of the screen, for the report.',
+  examples: ['armed'],
   params: z.string(),
   deed: name => ({ is: 'shot', name }),
 })
 
 /** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
-export function captain({ verbs }: Vocabulary): StepKind {
+export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'captain', z.ZodMiniType<string | object, VerbInput<V>>> {
   const bare = verbs.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
   const full = Object.fromEntries(verbs.flatMap(it => (it.params ? [[it.name, z.optional(it.params.check(z.describe(it.help)))]] : [])))
   const one = z.strictObject(full).check(z.refine(it => Object.keys(it).length === 1, { error: 'is one thing to do' }))
+  // The table of verbs says what may be written of each, which the types of a schema made of it cannot show.
+  const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, VerbInput<V>>
   return stepKind({
     name: 'captain',
     help: 'A person does something with the app.',
-    params: z.union([...bare, one]),
+    examples: ['arm', '{ enrol: smartPlug }'],
+    params,
     plan(it, planned) {
       notePairing(verbs, it, planned)
       return undefined

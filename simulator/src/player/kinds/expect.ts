@@ -1,50 +1,105 @@
-/** Steps that expect: something comes about, or it does not. */
+/** Steps that expect: something comes about, or it does not; something is always so, or never. */
 import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
-import { type StepKind, stepKind } from '../kind.ts'
+import { stepKind } from '../kind.ts'
+import { Moment, Name } from '../moment.ts'
+import { type Planned, strangeMark } from '../planned.ts'
+import type { Complaint } from '../problem.ts'
 import { RequirementId } from '../requirement.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { oneSubject, onlyOfWhatHappens, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
+import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
+import { beyondReach, type Times } from './reach.ts'
 
 const { optional } = z
-const shared = {
-  since: optional(Span.check(z.describe('Calls, pushes and messages count from this time of the scenario on; from the moment of the step when left out.'))),
-  shows: optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.'))),
-}
+const shows = optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')))
+const since = optional(Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')))
+const of = optional(Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')))
+const until = optional(Moment.check(z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.')))
+const OPEN = { within: undefined, of: undefined, at: undefined, count: undefined, since: undefined, until: undefined }
 
-export function expect(vocabulary: Vocabulary): StepKind {
+/** The first mark that is named and that nobody has set. */
+function strange(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined {
+  const named = (['since', 'of', 'until'] as const).flatMap(key => (typeof it[key] === 'string' ? [[key, it[key]] as const] : []))
+  return named.map(([key, name]) => strangeMark(name, planned, [key])).find(found => found !== undefined)
+}
+/** An expectation that can never be decided as it is meant, as one of these words. */
+const judged = (it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
+
+export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
     .strictObject({
       ...subjectShape(vocabulary),
-      ...shared,
+      since,
+      shows,
       within: optional(Span.check(z.describe('It may take this long; judged at every settled moment.'))),
+      of,
       at: optional(Span.check(z.describe('It comes about exactly at this time of the scenario.'))),
       count: optional(z.int().check(z.nonnegative(), z.describe('How many; with `within` judged at its end.'))),
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
     .check(z.refine(it => it.at === undefined || (it.within === undefined && it.count === undefined), { error: "goes with neither 'within' nor 'count'", path: ['at'] }))
+    .check(z.refine(it => it.of === undefined || it.within !== undefined, { error: "needs 'within'", path: ['of'] }))
   return stepKind({
     name: 'expect',
     help: 'Something is so, or comes about. Without a time it is judged once, in its place among the steps.',
+    examples: [
+      '{ state: { armed: false } }',
+      '{ app: { screen: home }, within: 2s }',
+      '{ push: SetStatusOnClient, match: { Al: { Alarm: "0" } }, within: 60s }',
+      '{ rest: GET /api/Alarm/Arm, count: 0, within: 10s }',
+      '{ app: { screen: home }, at: 90s }',
+      '{ rest: GET /api/sensor, within: 2s, of: connected }',
+      '{ outbox: { by: sms }, count: 0 }',
+      '{ hub: connected }',
+      '{ screen: { role: button, name: ARM } }',
+    ],
     params,
-    deed: ({ within, at, count, since, shows, ...subject }) => ({
+    plan: judged,
+    deed: ({ within, of: mark, at, count, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, at, count, since, shows: shows ?? [] },
+      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, of: mark, at, count, since: from, shows: ids ?? [] },
     }),
   })
 }
 
-export function none(vocabulary: Vocabulary): StepKind {
+export function none<const V extends Vocabulary>(vocabulary: V) {
   const params = z
-    .strictObject({ ...subjectShape(vocabulary), ...shared, for: optional(Span.check(z.describe('It must not come about for this long.'))) })
+    .strictObject({ ...subjectShape(vocabulary), since, shows, for: optional(Span.check(z.describe('It must not come about for this long.'))), of })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
+    .check(z.refine(it => it.of === undefined || it.for !== undefined, { error: "needs 'for'", path: ['of'] }))
   return stepKind({
     name: 'none',
     help: 'Something is not so, and does not come about for a while.',
+    examples: ['{ rest: GET /api/Alarm/Arm, for: 10s }', '{ app: { warning: Not saved. } }', '{ push: ShowError, for: 5s, of: connected }'],
     params,
-    deed: ({ for: within, since, shows, ...subject }) => ({
+    plan: ({ for: within, ...it }, planned) => judged({ ...it, within }, planned),
+    deed: ({ for: within, of: mark, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { subject: subjectOf(subject, vocabulary.facts), wish: 'none', within, at: undefined, count: undefined, since, shows: shows ?? [] },
+      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'none', within, of: mark, since: from, shows: ids ?? [] },
     }),
+  })
+}
+
+export function always<const V extends Vocabulary>(vocabulary: V) {
+  const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOfWhatIs)
+  return stepKind({
+    name: 'always',
+    help: 'From here on something is so at every settled moment: to the end of the scenario, or `until` a time or a mark.',
+    examples: ['{ state: { armed: false } }', '{ app: { screen: home }, until: 90s }'],
+    params,
+    plan: judged,
+    deed: ({ until: end, shows: ids, ...subject }) => ({ is: 'expectation', it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] } }),
+  })
+}
+
+export function never<const V extends Vocabulary>(vocabulary: V) {
+  const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOnWire('match'))
+  return stepKind({
+    name: 'never',
+    help: 'From here on something is not so, and does not come about, at any settled moment: to the end of the scenario, or `until` a time or a mark.',
+    examples: ['{ push: ShowError }', '{ app: { warning: Not saved. }, until: 90s }', '{ rest: GET /api/Alarm/Disarm }'],
+    params,
+    plan: judged,
+    deed: ({ until: end, shows: ids, ...subject }) => ({ is: 'expectation', it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] } }),
   })
 }

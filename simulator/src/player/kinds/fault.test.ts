@@ -3,6 +3,7 @@ import { entryOf, FAULT_KINDS, type FaultPlace, isCounted } from '#faults/kinds.
 import { faultsOf } from '#faults/faults.ts'
 import { START } from '#testing/boat.ts'
 import { loaded, playAlone } from '../testing.ts'
+import { plannedFor } from '../planned.ts'
 import { fault } from './fault.ts'
 
 const step = (text: string) => loaded(`steps:\n  - fault: ${text}\n`)
@@ -14,7 +15,7 @@ test.each([
   ['{ on: { hub: conection }, kind: drop }', "Did you mean 'connection'?"],
   ['{ on: wether, kind: drop }', "Did you mean 'weather'?"],
   ['{ on: weather, kind: drop, tmies: 1 }', "Did you mean 'times'?"],
-  ['{ on: weather, kind: ping-loss }', "'ping-loss' does not apply to the weather; what does: status, unauthorized, delay, drop, half-open, reset, malformed, wrong-type, truncated, stale."],
+  ['{ on: weather, kind: ping-loss }', "'ping-loss' does not apply to the weather; what does: status, unauthorized, delay, drop, half-open, reset, malformed, wrong-type, truncated, stale, offline."],
   ['{ on: storage, kind: stale }', "'stale' does not apply to the storage"],
   ['{ on: weather, kind: delay }', "'delay' needs 'by'"],
   ['{ on: weather, kind: drop, by: 3s }', "'drop' takes no 'by'"],
@@ -23,13 +24,13 @@ test.each([
   expect(() => step(text)).toThrow(words)
 })
 
-const ON: Readonly<Record<FaultPlace, unknown>> = { rest: { rest: 'any' }, push: { hub: 'any' }, connection: { hub: 'connection' }, storage: 'storage', weather: 'weather' }
+const ON: Readonly<Record<FaultPlace, unknown>> = { rest: { rest: 'any' }, push: { hub: 'any' }, connection: { hub: 'connection' }, storage: 'storage', weather: 'weather', everything: 'everything' }
 const WHERE = FAULT_KINDS.flatMap(kind => (Object.keys(ON) as FaultPlace[]).map(place => [kind, place] as const))
 
 test.each(WHERE)('%s on %s can be written if and only if the table says so', (kind, place) => {
   const { places, needs } = entryOf(kind)
   const written = { on: ON[place], kind, ...(needs === 'by' ? { by: '1s' } : {}), ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }) }
-  expect('deed' in fault.read(written, { types: new Set() })).toBe(places.includes(place))
+  expect('deed' in fault.read(written, plannedFor([], 'captain'))).toBe(places.includes(place))
 })
 
 test('a fault begins at its step and is over after its time, and clearing ends the others', async () => {

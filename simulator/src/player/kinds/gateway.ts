@@ -15,6 +15,7 @@ const DOES = {
 export const gateway = hardware({
   name: 'gateway',
   help: "'silent': it sends nothing and forgets what it was asked; 'resume': it answers again; 'restart': somebody presses its button; 'reset': it forgets every device.",
+  examples: ['silent', 'restart'],
   params: z.enum(['silent', 'resume', 'restart', 'reset']),
   plan(word, { types }) {
     if (word === 'reset') types.clear()
@@ -26,6 +27,7 @@ export const gateway = hardware({
 export const status = hardware({
   name: 'status',
   help: 'The gateway pushes its status now, unasked.',
+  examples: ['now'],
   params: z.literal('now'),
   run: ({ boat }) => sendStatus(boat),
 })
@@ -33,6 +35,7 @@ export const status = hardware({
 export const armed = hardware({
   name: 'armed',
   help: 'Another phone arms (true) or disarms (false) the boat.',
+  examples: ['true'],
   params: z.boolean(),
   run: ({ boat }, to) => setArmed(boat, to),
 })

@@ -2,6 +2,7 @@
 import type { HardwareKind } from '../kind.ts'
 import { fault } from './fault.ts'
 import { armed, gateway, status } from './gateway.ts'
+import { identity } from './identity.ts'
 import { join } from './join.ts'
 import { keypad } from './keypad.ts'
 import { reading, temperature } from './meters.ts'
@@ -11,12 +12,13 @@ import { ramp } from './ramp.ts'
 import { aging, alarm, sensor, tamper } from './sensors.ts'
 import { error, event, message, notification, push } from './server.ts'
 import { backupBattery, gsm, mains, system } from './supply.ts'
+import { mark } from './time.ts'
 
-export const HARDWARE: readonly HardwareKind[] = [
+export const HARDWARE = [
   ...[sensor, aging, alarm, tamper, keypad],
   ...[reading, temperature, ramp],
   ...[position, track, sail, gps],
   ...[gateway, status, system, mains, backupBattery, gsm, armed, join],
   ...[event, message, error, notification, push],
-  fault,
-]
+  ...[fault, identity, mark],
+] as const satisfies readonly HardwareKind[]

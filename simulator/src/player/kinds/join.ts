@@ -11,6 +11,7 @@ const EVENTS = { open: 'JoinOpen', adding: 'DeviceAdding', added: 'DeviceAdded',
 export const join = hardware({
   name: 'join',
   help: "The sensor network says how far it is. '{ added: smartPlug }' is a device that is there from now on, the bare 'added' only its message.",
+  examples: ['open', '{ added: smoke }', '{ failed: busy }'],
   params: z.union([z.enum(['open', 'adding', 'added', 'closed', 'failed']), z.strictObject({ added: SensorName }), z.strictObject({ failed: z.string().check(z.describe('The reason.')) })]),
   plan(it, { types }) {
     if (typeof it === 'object' && 'added' in it) types.add(it.added)

@@ -7,6 +7,7 @@ import { unpaired } from './sensors.ts'
 export const keypad = hardware({
   name: 'keypad',
   help: 'Somebody at the keypad types the code in and arms or disarms the boat.',
+  examples: ['arm'],
   params: z.enum(['arm', 'disarm']),
   plan: (_, planned) => unpaired('keypad', planned, []),
   run: ({ boat }, word) => typeIn(boat, word === 'arm'),

@@ -8,6 +8,7 @@ import { hardware } from '../kind.ts'
 export const reading = hardware({
   name: 'reading',
   help: 'A meter of the boat shows a new value: V1 main battery, V2 starter, V4 gas sensor (volt), I1 bilge pump (ampere). The next status carries it.',
+  examples: ['{ meter: V1, value: 11.4 }', '{ meter: V4, value: NotPresent }'],
   params: z.strictObject({ meter: z.enum(METERS), value: z.union([z.number(), z.enum(['NotPresent', 'missing'])]) }),
   run: ({ boat }, { meter, value }) => setReading(boat, meter, value),
 })
@@ -15,6 +16,7 @@ export const reading = hardware({
 export const temperature = hardware({
   name: 'temperature',
   help: 'The cabin has a new temperature in °C, or none is measured.',
+  examples: ['17.5', 'none'],
   params: z.union([z.number(), z.literal('none')]),
   run: ({ boat }, degrees) => setTemperature(boat, degrees),
 })

@@ -9,7 +9,8 @@ const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
 const SPEED_HELP = "is a speed with its unit, such as '15kts' or '0.5m/s'"
 
-const Speed = z.pipe(
+/** As it is read: metres per second. */
+export const Speed = z.pipe(
   z.string({ error: SPEED_HELP }).check(z.regex(PATTERN, { error: SPEED_HELP })),
   z.transform(text => {
     const [, amount, unit = ''] = PATTERN.exec(text) ?? []
@@ -20,6 +21,7 @@ const Speed = z.pipe(
 export const sail = hardware({
   name: 'sail',
   help: "The boat leaves on a straight course (degrees from north) and says at each report where it is; for so long, or until another `sail` or 'stop'.",
+  examples: ['{ course: 90, speed: 15kts, for: 10m }', 'stop'],
   params: z.union([z.literal('stop'), z.strictObject({ course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed, for: z.optional(Span) })]),
   run({ boat }, it) {
     if (it === 'stop') stay(boat)
@@ -30,6 +32,7 @@ export const sail = hardware({
 export const gps = hardware({
   name: 'gps',
   help: 'The receiver loses its satellites, so that the last fix grows old, or has them again.',
+  examples: ['lost'],
   params: z.enum(['lost', 'restored']),
   run: ({ boat }, word) => setSatellites(boat, word === 'restored'),
 })

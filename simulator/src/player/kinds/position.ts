@@ -12,6 +12,7 @@ const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(m
 export const position = hardware({
   name: 'position',
   help: 'The boat is somewhere else now and says so at once; accuracy in metres, 8 when left out.',
+  examples: ['{ latitude: 55.7, longitude: 12.6, accuracy: 5 }'],
   params: z.strictObject({ latitude: degrees(90), longitude: degrees(180), accuracy: z.optional(z.number().check(z.nonnegative())) }),
   run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? METRES),
 })
@@ -21,6 +22,7 @@ const Track = z.strictObject({ file: z.string(), every: z.optional(Span) })
 export const track = hardware({
   name: 'track',
   help: 'The boat follows a track from now on: a .track.json, .nmea or .gpx file beside the scenario. With `every` it moves and reports so often only, which is quick where an app watches for hours; the first and the last fix are pushed at once.',
+  examples: ['{ file: tracks/trip.gpx, every: 1m }'],
   params: Track,
   files: ({ file }) => [file],
   run(aboard, { file, every }) {

@@ -26,6 +26,7 @@ const EVERY = 10_000
 export const ramp = hardware({
   name: 'ramp',
   help: 'A value changes little by little: a meter, the cabin temperature, the backup battery, the signal of the mobile network, or `{ battery: door }`. From what it is when `from` is left out; every 10 s when `every` is.',
+  examples: ['{ of: V1, to: 11.7, over: 10m, curve: ease }', '{ of: { battery: door }, from: 40, to: 5, over: 1h, every: 5m }'],
   params: z.strictObject({ of: Value, from: optional(z.number()), to: z.number(), over: Length, every: optional(Length), curve: optional(z.enum(['linear', 'ease'])) }),
   plan({ of, to, from = to }, planned) {
     if (typeof of === 'object') {

@@ -12,7 +12,8 @@ import { report } from '#devices/report.ts'
 import { hear, sensorOfType } from '#devices/sensor.ts'
 import { deviceOf } from '#devices/table.ts'
 import { openCase } from '#devices/tamper.ts'
-import { hardware, type Planned } from '../kind.ts'
+import { hardware } from '../kind.ts'
+import type { Planned } from '../planned.ts'
 import { type Complaint, nearest } from '../problem.ts'
 
 const { optional } = z
@@ -53,6 +54,7 @@ function contradiction({ type, on, code, battery }: z.output<typeof Report>): Co
 export const sensor = hardware({
   name: 'sensor',
   help: 'A sensor reports its state, or is not heard any more; the first paired one of the type. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
+  examples: ['{ type: door, on: true }', "{ type: door, code: '0021', battery: 40 }", '{ type: hatch, heard: false }'],
   params: Report,
   plan: (it, planned) => unpaired(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
@@ -66,6 +68,7 @@ export const sensor = hardware({
 export const aging = hardware({
   name: 'aging',
   help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
+  examples: ['{ type: door, age: 1h }', '{ type: door, age: connecting }'],
   params: z.strictObject({ type: SensorName, age: z.union([z.literal('connecting'), Span]) }),
   plan: ({ type }, planned) => unpaired(type, planned, ['type']),
   run({ boat }, { type, age }) {
@@ -80,6 +83,7 @@ const Stranger = z.strictObject({ device: z.string().check(z.describe('Id of a d
 export const alarm = hardware({
   name: 'alarm',
   help: 'A sensor of this type sounds the alarm, whether the boat is armed or not; `{ device: ID }` is one that is in no list.',
+  examples: ['door', "{ device: '12AB' }"],
   params: z.union([SensorName, Stranger]),
   plan: (it, planned) => (typeof it === 'object' || rowOf(it).builtIn ? undefined : unpaired(it, planned, [])),
   run({ boat }, it) {
@@ -100,6 +104,7 @@ function stranger(boat: Boat, id: string): Sensor {
 export const tamper = hardware({
   name: 'tamper',
   help: 'Somebody opens the case of the gateway, or of a sensor of this type: an alarm, whether the boat is armed or not.',
+  examples: ['gateway'],
   params: SensorName,
   plan: (type, planned) => (isBuiltIn(type) ? undefined : unpaired(type, planned, [])),
   run: ({ boat }, type) => openCase(boat, sounding(boat, type)),

@@ -6,6 +6,7 @@ import { hardware } from '../kind.ts'
 export const event = hardware({
   name: 'event',
   help: "An event of this name is written into the core history, such as 'Main power loss'.",
+  examples: ['Main power loss'],
   params: z.string(),
   run: ({ boat }, name) => record(boat, name),
 })
@@ -13,6 +14,7 @@ export const event = hardware({
 export const message = hardware({
   name: 'message',
   help: 'The server has a text for the SUCCESS banner.',
+  examples: ['Saved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'ShowMessage', text),
 })
@@ -20,6 +22,7 @@ export const message = hardware({
 export const error = hardware({
   name: 'error',
   help: 'The server has a text for the WARNING banner.',
+  examples: ['Not saved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'ShowError', text),
 })
@@ -27,6 +30,7 @@ export const error = hardware({
 export const notification = hardware({
   name: 'notification',
   help: 'The server has a notification for the person, shown as given.',
+  examples: ['The boat has moved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'SendNotificationToClient', text),
 })
@@ -34,6 +38,7 @@ export const notification = hardware({
 export const push = hardware({
   name: 'push',
   help: 'Pushes anything at all, also what no gateway should send.',
+  examples: ['{ event: JoinOpen }', '{ event: NoSuchEvent, args: [1, two] }'],
   params: z.strictObject({ event: z.string(), args: z.optional(z.array(z.unknown())) }),
   run: ({ boat }, { event: name, args }) => boat.pushRaw(name, args ?? []),
 })

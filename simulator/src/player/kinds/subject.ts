@@ -5,7 +5,7 @@ import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatLike } from '../likeness.ts'
 import { isGroup } from '../match.ts'
 import { Call } from '../routes.ts'
-import type { Fact, Vocabulary } from '../vocabulary.ts'
+import type { Fact, FactInput, Vocabulary } from '../vocabulary.ts'
 
 const { optional } = z
 
@@ -17,11 +17,14 @@ const MessageLike = z.strictObject({
   text: optional(z.string()),
 })
 
+export const Presence = z.enum(['connected', 'disconnected'])
+
 export interface WireWords {
   readonly rest?: string | undefined
   readonly push?: string | undefined
   readonly state?: BoatLike | undefined
   readonly outbox?: z.output<typeof MessageLike> | undefined
+  readonly hub?: z.output<typeof Presence> | undefined
   readonly match?: unknown
 }
 interface SubjectWords extends WireWords {
@@ -34,34 +37,43 @@ export const wireShape = {
   push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push of the gateway.'))),
   state: optional(BoatLike.check(z.describe('A part of what the boat is.'))),
   outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
+  hub: optional(Presence.check(z.describe('Somebody is connected to the hub, or nobody.'))),
   match: optional(z.unknown().check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.'))),
 }
 
 /** What an app can show is the table of facts. */
-export function subjectShape({ facts }: Vocabulary) {
+export function subjectShape<const V extends Vocabulary>({ facts }: V) {
   const shown = Object.fromEntries(facts.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
+  // The table of facts says what may be expected of each, which the types of a shape made of it cannot show.
+  const app = z.strictObject(shown) as unknown as z.ZodMiniType<FactInput<V>, FactInput<V>>
   const screen = z.strictObject({ role: z.string(), name: optional(z.string()), text: optional(z.string()) })
   return {
     ...wireShape,
-    app: optional(z.strictObject(shown).check(z.describe('What the app shows; all of it at one moment.'))),
+    app: optional(app.check(z.describe('What the app shows; all of it at one moment.'))),
     screen: optional(screen.check(z.describe('An element of the screen by role and name, in the browser only.'))),
   }
 }
 
+const SUBJECTS = ['rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen'] as const
 /** Exactly one of them is asked for, and `match` only where something crosses the wire. */
-export const oneSubject = z.refine<object>(it => ['rest', 'push', 'state', 'outbox', 'app', 'screen'].filter(key => key in it).length === 1, {
-  error: "asks for exactly one of 'rest', 'push', 'state', 'outbox', 'app', 'screen'",
+export const oneSubject = z.refine<object>(it => SUBJECTS.filter(key => key in it).length === 1, {
+  error: `asks for exactly one of ${SUBJECTS.map(key => `'${key}'`).join(', ')}`,
 })
 /** These happen, so that they are counted; what is, is not. */
 export const onlyOfWhatHappens = (key: string) =>
   z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it || 'outbox' in it, { error: "belongs to 'rest', 'push' and 'outbox' only", path: [key] })
+/** What happens is not so for a time. */
+export const onlyOfWhatIs = z.refine<object>(it => !('rest' in it || 'push' in it || 'outbox' in it || 'match' in it), {
+  error: "is about what is: 'state', 'hub', 'app' or 'screen'; for what happens there is 'expect' with 'count'",
+})
 export const onlyOnWire = (key: string) => z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
 
 /** The subject that was written; undefined when there is none, which the schema has refused before. */
-export function subjectOf({ rest, push, state, outbox, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
+export function subjectOf({ rest, push, state, outbox, hub, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
   if (rest !== undefined) return { is: 'rest', call: rest, match }
   if (push !== undefined) return { is: 'push', event: push, match }
   if (outbox !== undefined) return { is: 'outbox', match: outbox }
+  if (hub !== undefined) return { is: 'hub', presence: hub }
   if (app !== undefined) return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
   return screen === undefined ? { is: 'state', like: state ?? {} } : { is: 'screen', query: screen }
 }

@@ -8,6 +8,7 @@ import { hardware } from '../kind.ts'
 export const mains = hardware({
   name: 'mains',
   help: 'The gateway loses the power of the boat and runs on its backup battery, or has it again.',
+  examples: ['lost'],
   params: z.enum(['lost', 'restored']),
   run: ({ boat }, word) => setMains(boat, word === 'restored'),
 })
@@ -15,6 +16,7 @@ export const mains = hardware({
 export const backupBattery = hardware({
   name: 'backupBattery',
   help: `The backup battery of the gateway in percent; at ${BACKUP_LOW_PERCENT} and below it is low. The bare words are 10 and 100 percent.`,
+  examples: ['low', '55'],
   params: z.union([z.enum(['low', 'full']), z.number().check(z.minimum(0), z.maximum(100))]),
   run: ({ boat }, it) => setBackupBattery(boat, it === 'low' ? BACKUP_LOW_PERCENT / 2 : it === 'full' ? 100 : it),
 })
@@ -22,6 +24,7 @@ export const backupBattery = hardware({
 export const gsm = hardware({
   name: 'gsm',
   help: "The mobile network of the gateway: 'lost' (it is not heard), 'restored', or how well it is received, in dBm.",
+  examples: ['-95', 'lost'],
   params: z.union([z.enum(['lost', 'restored']), z.number().check(z.minimum(-150), z.maximum(0))]),
   run({ boat }, it) {
     if (typeof it === 'number') setSignal(boat, it)
@@ -32,6 +35,7 @@ export const gsm = hardware({
 export const system = hardware({
   name: 'system',
   help: "The gateway tells what it knows of itself: 'now' what it is, or with another firmware.",
+  examples: ['now', '{ firmware: 1.5.0 }'],
   params: z.union([z.literal('now'), z.strictObject({ firmware: z.string() })]),
   run({ boat }, it) {
     if (it !== 'now') boat.state.system.firmware = it.firmware

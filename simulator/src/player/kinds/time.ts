@@ -1,6 +1,45 @@
-/** Steps that move the scenario's time; what follows happens then. */
+/** Steps that move the scenario's time, and those that name a moment of it. */
+import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
-import { stepKind } from '../kind.ts'
+import { hardware, stepKind } from '../kind.ts'
+import { setMark } from '../marks.ts'
+import { Name } from '../moment.ts'
+import { strangeMark } from '../planned.ts'
 
-export const at = stepKind({ name: 'at', help: "What follows happens at this time from the scenario's start.", params: Span, deed: span => ({ is: 'move', by: 'at', span }) })
-export const after = stepKind({ name: 'after', help: 'What follows happens this long after what came before.', params: Span, deed: span => ({ is: 'move', by: 'after', span }) })
+export const at = stepKind({ name: 'at', help: "What follows happens at this time from the scenario's start.", examples: ['90s'], params: Span, deed: span => ({ is: 'move', by: 'at', span }) })
+
+const FromMark = z.strictObject({ mark: Name, span: Span })
+
+export const after = stepKind({
+  name: 'after',
+  help: 'What follows happens this long after what came before, or after a mark (`{ mark, span }`) that is a step of its own.',
+  examples: ['30s', '{ mark: begun, span: 2m }'],
+  params: z.union([Span, FromMark]),
+  plan(it, planned) {
+    if (typeof it === 'number') return undefined
+    const strange = strangeMark(it.mark, planned, ['mark'])
+    if (strange || planned.marks.get(it.mark) !== undefined) return strange
+    return { message: `The mark '${it.mark}' is set by a rule, so that its time is not known before the play.`, path: ['mark'] }
+  },
+  deed: it => (typeof it === 'number' ? { is: 'move', by: 'after', span: it } : { is: 'move', by: 'after', span: it.span, mark: it.mark }),
+})
+
+export const advance = stepKind({
+  name: 'advance',
+  help: 'Lets this much time pass; the boat and every app live through it. As the last step it says how long the scenario goes on.',
+  examples: ['2m'],
+  params: Span,
+  deed: span => ({ is: 'move', by: 'after', span }),
+})
+
+export const mark = hardware({
+  name: 'mark',
+  help: 'Names this moment, for what counts from it: `after`, and `of`, `since` and `until` of expectations. In a rule it is the moment at which the rule acted last.',
+  examples: ['begun'],
+  params: Name,
+  plan(name, { marks, now }) {
+    marks.set(name, now)
+    return undefined
+  },
+  run: ({ boat }, name) => setMark(boat, name),
+})

@@ -1,0 +1,39 @@
+// When the app itself does not come, as when a new version has taken the place of its files: loaded anew once for each file
+// that is missing, then said in words. Never a blank page, never a loop. A file of its own, since the page allows no inline scripts.
+;(() => {
+  const isAgain = file => {
+    try {
+      const before = sessionStorage.getItem('missing')
+      sessionStorage.setItem('missing', file)
+      return before === file
+    } catch {
+      // Storage is off: it is not known, so it is said at once.
+      return true
+    }
+  }
+  const explain = room => {
+    const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name => document.createElement(name))
+    alert.className = 'honest-alone'
+    alert.setAttribute('role', 'alert')
+    card.className = 'card honest'
+    title.textContent = 'MarineOne could not be loaded'
+    text.textContent = 'A file of the app did not arrive. The connection may be down. Reload to try again.'
+    button.textContent = 'Reload'
+    button.className = 'btn btn-main'
+    button.addEventListener('click', () => location.reload())
+    card.append(title, text, button)
+    alert.append(card)
+    room.append(alert)
+  }
+  addEventListener(
+    'error',
+    event => {
+      const file = event.target instanceof HTMLScriptElement ? event.target.src : ''
+      const room = document.getElementById('root')
+      if (file === '' || !room || room.hasChildNodes()) return
+      if (isAgain(file)) explain(room)
+      else location.reload()
+    },
+    true,
+  )
+})()

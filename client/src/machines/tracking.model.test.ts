@@ -1,0 +1,100 @@
+/** Catch the thief against the table of its states: any order of presses, answers, cleared data and time. */
+import { run, SECOND, type Timers } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
+
+const PERIOD = 10 * SECOND
+const LENGTH = 600 * SECOND
+
+/** A clock that stands until it is moved, with at most one thing due. */
+class Clock implements Timers {
+  at = 1_000_000
+  private due: { readonly at: number; readonly run: () => void } | undefined
+  readonly now = (): number => this.at
+  after = (ms: number, todo: () => void): (() => void) => {
+    const mine = { at: this.at + ms, run: todo }
+    this.due = mine
+    return () => {
+      if (this.due === mine) this.due = undefined
+    }
+  }
+  pass(ms: number): void {
+    const until = this.at + ms
+    for (let next = this.due; next && next.at <= until; next = this.due) {
+      this.at = next.at
+      this.due = undefined
+      next.run()
+    }
+    this.at = until
+  }
+}
+
+/** As the table says it: when it was begun, and how often boat and phone have been asked since. */
+interface Model {
+  is: 'off' | 'starting' | 'on'
+  end: 'none' | 'refused' | 'stopped' | 'cleared'
+  began: number
+  now: number
+}
+class Real {
+  readonly clock = new Clock()
+  readonly ends: string[] = []
+  readonly machine = run(trackingMachine, this.clock, (state: TrackingState, before: TrackingState) => {
+    if (state.is === 'off' && before.is === 'on') this.ends.push(state.end)
+  })
+}
+
+function compare(model: Model, real: Real): void {
+  const state = real.machine.state()
+  expect(state.is).toBe(model.is)
+  if (state.is === 'off') expect(state.end).toBe(model.end)
+  if (state.is === 'on') expect(state).toMatchObject({ until: model.began + LENGTH, ticks: Math.floor((model.now - model.began) / PERIOD) })
+}
+
+/** What each input does in each state; nothing where the table has no row. */
+const ROWS: Readonly<Record<TrackingInput['is'], Partial<Record<Model['is'], Partial<Model>>>>> = {
+  start: { off: { is: 'starting' } },
+  accepted: { starting: { is: 'on' } },
+  refused: { starting: { is: 'off', end: 'refused' } },
+  stop: { on: { is: 'off', end: 'stopped' } },
+  clear: { starting: { is: 'off', end: 'cleared' }, on: { is: 'off', end: 'cleared' } },
+}
+
+const input = (is: TrackingInput['is']): fc.Command<Model, Real> => ({
+  check: () => true,
+  run(model, real) {
+    Object.assign(model, ROWS[is][model.is], is === 'accepted' && model.is === 'starting' ? { began: model.now } : {})
+    real.machine.send({ is })
+    compare(model, real)
+  },
+  toString: () => is,
+})
+
+const pass = (ms: number): fc.Command<Model, Real> => ({
+  check: () => true,
+  run(model, real) {
+    model.now += ms
+    if (model.is === 'on' && model.now >= model.began + LENGTH) Object.assign(model, { is: 'off', end: 'stopped' } satisfies Partial<Model>)
+    real.clock.pass(ms)
+    compare(model, real)
+  },
+  toString: () => `${ms} ms`,
+})
+
+test('SM-TRACK-1 to SM-TRACK-8 whatever comes in whatever order, the machine does what its table says', () => {
+  const commands = fc.commands([
+    fc.constantFrom('start' as const, 'accepted' as const, 'refused' as const, 'stop' as const, 'clear' as const).map(input),
+    fc.oneof(fc.integer({ min: 1, max: 15_000 }), fc.constantFrom(PERIOD, 95_000, LENGTH - PERIOD, LENGTH)).map(pass),
+  ])
+  fc.assert(
+    fc.property(commands, all => {
+      fc.modelRun(() => {
+        const real = new Real()
+        const model: Model = { is: 'off', end: 'none', began: 0, now: real.clock.at }
+        return { model, real }
+      }, all)
+    }),
+    { numRuns: 500 },
+  )
+})

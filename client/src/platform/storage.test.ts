@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp } from '#testing/app.ts'
+import { drop, keep, kept, tab } from '#platform/storage.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const refuse = (name: string) => () => {
+  throw new DOMException('no', name)
+}
+type Trouble = 'forbidden' | 'full' | 'missing'
+/** What a browser does whose storages are of no use. */
+function trouble(is: Trouble): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    vi.stubGlobal(name, undefined)
+    if (is === 'full') vi.stubGlobal(name, { getItem: () => null, setItem: refuse('QuotaExceededError'), removeItem: () => undefined })
+    if (is === 'forbidden') Object.defineProperty(globalThis, name, { configurable: true, get: refuse('SecurityError') })
+  }
+}
+const TROUBLES: readonly Trouble[] = ['forbidden', 'full', 'missing']
+
+test.each(TROUBLES)('where the storage of the device is %s nothing is found, and nothing throws', is => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  trouble(is)
+  keep('a', '1')
+  tab.keep('a', '1')
+  expect([kept('a'), tab.read('a')]).toEqual([undefined, undefined])
+  expect(() => [drop('a'), tab.drop('a')]).not.toThrow()
+})
+
+test.each(TROUBLES)('START-07 where the storage of the device is %s the app starts all the same, and forms are filled in', async is => {
+  trouble(is)
+  const app = await openCalmApp()
+  app.go('/addContact')
+  await app.pass(0)
+  app.actions.changeContact({ name: 'Bo' })
+  app.go('/home')
+  await app.pass(1_000)
+  expect([app.route(), app.stores.alarm.armed]).toEqual(['/home', false])
+})

@@ -1,0 +1,36 @@
+/** A store as a component reads it: valtio's hook of the same name, but nothing is drawn while nobody sees the page. Source: QUALITY Renders per push, Hidden tab. */
+import { createProxy, isChanged } from 'proxy-compare'
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
+import { whenSeen } from '#platform/seen.ts'
+
+export type { Snapshot }
+
+const known = new WeakMap<object, unknown>()
+
+/** Renders its component when a field has changed that it read of `store` in its last render. */
+export function useSnapshot<T extends object>(store: T): Snapshot<T> {
+  const read = useMemo(() => new WeakMap<object, unknown>(), [])
+  const cache = useMemo(() => new WeakMap<object, unknown>(), [])
+  const last = useRef<Snapshot<T>>(undefined)
+  let isRendering = true
+  const current = useSyncExternalStore(
+    useCallback(
+      run => {
+        const end = subscribe(store, whenSeen(run))
+        run()
+        return end
+      },
+      [store],
+    ),
+    () => {
+      const next = snapshot(store)
+      return !isRendering && last.current && !isChanged(last.current, next, read, new WeakMap()) ? last.current : next
+    },
+  )
+  isRendering = false
+  useLayoutEffect(() => {
+    last.current = current
+  })
+  return createProxy(current, read, cache, known)
+}

@@ -1,0 +1,37 @@
+/** What the colours of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes. */
+import { BAND_COLOURS, type Frame } from '#share/trip.ts'
+import { sharing as texts } from '#texts/sharing.ts'
+
+const EDGE_PX = 40
+const STEP_PX = 196
+const LINE_PX = 44
+const WHITE = '#FFFFFF'
+const FONT = '600 26px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+
+/** Over a drawn trip of this size. */
+export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame): void {
+  pen.font = FONT
+  pen.textBaseline = 'middle'
+  const y = height - EDGE_PX
+  Object.values(texts.tripKey).forEach((text, band) => {
+    const x = EDGE_PX + band * STEP_PX
+    pen.fillStyle = BAND_COLOURS[band] ?? WHITE
+    pen.beginPath()
+    pen.roundRect(x, y - 7, LINE_PX, 14, 7)
+    pen.fill()
+    pen.fillStyle = WHITE
+    pen.fillText(text, x + LINE_PX + 12, y)
+  })
+  const x = width - EDGE_PX
+  pen.beginPath()
+  for (const [dx, dy] of [
+    [0, -16],
+    [12, 16],
+    [0, 8],
+    [-12, 16],
+  ] as const)
+    pen.lineTo(x + dx, EDGE_PX + dy)
+  pen.fill()
+  pen.textAlign = 'center'
+  pen.fillText(texts.north, x, EDGE_PX + 38)
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => void vi.useRealTimers())
+
+const LIST = 'GET /api/contact'
+const ANN = { id: 'ann', name: 'Ann', email: 'ann@freja.example', phoneNumber: '+4520000001' }
+
+let app: TestApp
+async function open(reply: unknown): Promise<void> {
+  app = await openCalmApp({ replies: { [LIST]: reply } })
+  await load()
+}
+async function load(): Promise<void> {
+  void app.actions.loadContacts()
+  await app.pass(0)
+}
+const contacts = () => app.stores.contacts
+
+test('CONTACT-01 OPEN-033 the friends are read, each as far as it can be', async () => {
+  await open([ANN, null, { name: 'without id' }, { id: 'bo', email: 'bo@freja.example', active: 'perhaps' }])
+  expect(contacts()).toMatchObject({ isFailed: false, list: [ANN, { id: 'bo', name: '', active: true, hatchSMSActive: false }] })
+})
+
+test('nobody is a list, too', async () => {
+  await open([])
+  expect(contacts()).toMatchObject({ isFailed: false, list: [] })
+})
+
+test.each([500, 'lost', {}])('a list that cannot be read says so and keeps what was read before: %j', async reply => {
+  await open([ANN])
+  app.gateway.answer(LIST, reply)
+  await load()
+  expect(contacts()).toMatchObject({ isFailed: true, list: [ANN] })
+  app.gateway.answer(LIST, [])
+  await load()
+  expect(contacts()).toMatchObject({ isFailed: false, list: [] })
+})
+
+test('who signs out leaves no friends behind', async () => {
+  await open([ANN])
+  void app.actions.signOut()
+  await app.pass(0)
+  expect(contacts()).toMatchObject({ isFailed: false, list: undefined })
+})

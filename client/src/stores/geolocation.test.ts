@@ -1,0 +1,110 @@
+/** Where the phone is: every row of its table, and every way in which it does not tell. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const COORDS = { latitude: 55.676_482, longitude: 12.571_915, accuracy: 6 }
+const DENIED = 'User denied the request for geolocation.'
+type Answer = 'tells' | 'denies' | 'is silent'
+interface Phone {
+  answer: Answer
+  asked: PositionOptions[]
+}
+
+let app: TestApp
+let phone: Phone
+async function open(answer: Answer, coords: object = COORDS): Promise<void> {
+  phone = { answer, asked: [] }
+  const getCurrentPosition = (found: (it: object) => void, lost: (it: object) => void, options: PositionOptions): void => {
+    phone.asked.push(options)
+    if (phone.answer === 'tells') found({ coords })
+    if (phone.answer === 'denies') lost({ code: 1 })
+  }
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  app = await openCalmApp({ replies: { 'POST /api/Alarm/CatchThiefStart/20': {}, 'GET /api/Alarm/geo': { latitude: 55.68, longitude: 12.57 } } })
+}
+const warning = (): readonly string[] => app.stores.banners.warning?.texts ?? []
+async function request(search: string): Promise<string | undefined> {
+  const path = app.actions.requestPosition(search)
+  await app.pass(0)
+  return path
+}
+
+describe('a phone of which nothing is known', () => {
+  test('SM-GEO-1 HOME-23 HOME-24 man over board leads to the permission screen, with destination mob', async () => {
+    await open('tells')
+    expect(app.derived.mobPath(app.stores.geolocation.fix !== undefined)).toBe('/geo-permission?destination=mob')
+  })
+
+  test('SM-GEO-2 GEO-15 GEO-19 GEO-20 GEO-21 the button reads it for 20 s, accurately and not from a cache, and once at a time', async () => {
+    await open('is silent')
+    void app.actions.requestPosition('?destination=mob')
+    expect(await request('?destination=mob')).toBeUndefined()
+    expect([phone.asked, app.stores.geolocation.isReading]).toEqual([[{ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }], true])
+  })
+
+  test.each([
+    ['?destination=mob', '/mob'],
+    ['?destination=map', '/map'],
+    ['', '/home'],
+    ['?destination=//evil.example', '/home'],
+    ['?destination=MOB', '/home'],
+  ])("SM-GEO-3 GEO-09 GEO-10 GEO-11 GEO-12 a position is kept, and '%s' leads to %s", async (search, path) => {
+    await open('tells')
+    expect([await request(search), app.stores.geolocation.fix]).toMatchObject([path, COORDS])
+  })
+
+  test('SM-GEO-4 GEO-06 GEO-13 a refusal leads nowhere, and is said in a banner and on the screen', async () => {
+    await open('denies')
+    expect([await request('?destination=mob'), app.stores.geolocation, warning()]).toMatchObject([undefined, { fix: undefined, failure: 'denied', isReading: false }, [DENIED]])
+  })
+
+  test.each([
+    { latitude: Number.NaN, longitude: 12.5, accuracy: 5 },
+    { latitude: 95, longitude: 12.5, accuracy: 5 },
+    { latitude: 55.6, longitude: 181, accuracy: 5 },
+  ])('a phone that says it is at $latitude, $longitude is nowhere on Earth, and nothing is kept of it', async coords => {
+    await open('tells', coords)
+    expect([await request('?destination=mob'), app.stores.geolocation.fix]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a phone that has told', () => {
+  test('SM-GEO-5 MOB-11 is read again every 5 s on the screen of man over board', async () => {
+    await open('tells')
+    app.go('/mob')
+    await app.pass(10_000)
+    expect(phone.asked).toHaveLength(3)
+  })
+
+  test('SM-GEO-6 GEO-07 GEO-08 and fails there, leads to the permission screen with destination map', async () => {
+    await open('tells')
+    app.go('/mob')
+    await app.pass(1_000)
+    phone.answer = 'denies'
+    await app.pass(5_000)
+    expect([app.route(), warning()]).toEqual(['/geo-permission?destination=map', [DENIED]])
+  })
+
+  test('SM-GEO-7 HOME-22 man over board leads there at once, even after a reading that failed', async () => {
+    await open('tells')
+    await request('')
+    phone.answer = 'denies'
+    await request('')
+    expect(app.derived.mobPath(app.stores.geolocation.fix !== undefined)).toBe('/mob')
+  })
+})
+
+test('SM-TRACK-4 OPEN-049 a phone that fails during a hunt is said in the banner, and the hunt goes on where it is', async () => {
+  await open('denies')
+  app.go('/map')
+  void app.actions.startTracking()
+  await app.pass(11_000)
+  expect([app.route(), app.stores.tracking.is, app.stores.tracking.phone.length, warning()]).toEqual(['/map', 'on', 0, [DENIED]])
+  expect(app.stores.tracking.boat.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp, openCalmApp, status } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+
+const device = new Map<string, string>()
+beforeEach(() => {
+  device.clear()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => device.get(key) ?? null, setItem: (key: string, text: string) => device.set(key, text), removeItem: (key: string) => device.delete(key) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The captain has seen the boat, and left without signing out. */
+async function seen(): Promise<void> {
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+}
+const SEEN = { armed: true, V1: 12.72, V2: 12.64, cabin: 21.5, latitude: 55.6761, longitude: 12.5683, accuracy: 8, at: Date.parse('2024-06-01T12:00:00.300Z') }
+
+test('SC-93 OPEN-107 an app that can reach nothing shows what this device knew last, and that it is not connected', async () => {
+  await seen()
+  const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  expect([app.stores.start.unreached, app.stores.start.lastKnown]).toEqual([true, SEEN])
+  expect(app.stores.alarm.status).toBeUndefined()
+})
+
+test('OPEN-107 where somebody can sign in nothing is shown before it is known who', async () => {
+  await seen()
+  const app = await openApp({ signedIn: false })
+  expect([app.stores.start.unreached, app.stores.start.lastKnown]).toEqual([false, undefined])
+})
+
+test('OPEN-107 the copy of another person is dropped unseen', async () => {
+  await seen()
+  const kept = JSON.parse(device.get('last-known') ?? '{}')
+  device.set('last-known', JSON.stringify({ ...kept, person: 'friend@boat.test' }))
+  const app = await openApp()
+  expect([app.stores.start.lastKnown, device.has('last-known')]).toEqual([undefined, false])
+})
+
+test('OPEN-107 after signing out an app that can reach nothing shows nothing', async () => {
+  await seen()
+  const app = await openCalmApp()
+  await app.actions.signOut()
+  const later = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  expect(later.stores.start.lastKnown).toBeUndefined()
+})
+
+test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1":12,"V2":12', 'null'])('what is kept may be anything, such as %j', async text => {
+  device.set('last-known', text)
+  const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  expect(app.stores.start.lastKnown).toBeUndefined()
+})
+
+test('what cannot be read of a copy is left out of it', async () => {
+  device.set('last-known', '{"V1":12,"V2":-1,"at":1,"armed":"yes","cabin":null,"latitude":"55"}')
+  const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  expect(app.stores.start.lastKnown).toEqual({ armed: undefined, V1: 12, V2: -1, at: 1 })
+})

@@ -1,0 +1,115 @@
+import { GEOLOCATION_TEXTS } from '@drydock/contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const [START, STOP, GEO] = ['POST /api/Alarm/CatchThiefStart/20', 'POST /api/Alarm/CatchThiefStop', 'GET /api/Alarm/geo']
+const BOAT = { latitude: 55.68, longitude: 12.57 }
+const PHONE = { latitude: 55.67, longitude: 12.56, accuracy: 5 }
+
+let app: TestApp
+let reads: number[] = []
+async function open(replies: Readonly<Record<string, unknown>> = {}, answers: 'at once' | 'never' | 'timeout' = 'at once'): Promise<void> {
+  reads = []
+  const getCurrentPosition = (found: (it: object) => void, lost: (it: { code: number }) => void, { timeout }: { timeout: number }): void => {
+    reads.push(timeout)
+    if (answers === 'at once') found({ coords: PHONE })
+    if (answers === 'timeout') lost({ code: 3 })
+  }
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  app = await openCalmApp({ replies: { [GEO]: BOAT, ...replies } })
+}
+async function start(): Promise<void> {
+  void app.actions.startTracking()
+  await app.pass(0)
+}
+const tracking = () => app.stores.tracking
+
+test('SM-TRACK-1 TRACK-01 the hunt is on once the gateway took it, from where the boat is known to be', async () => {
+  await open()
+  await start()
+  expect(app.gateway.calls()).toEqual([START])
+  expect(tracking()).toMatchObject({ is: 'on', isRefused: false, boat: [{ latitude: 55.6761, longitude: 12.5683 }] })
+})
+
+test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 every 10 s the boat is asked, and the phone for 4.5 s, at once the first time', async () => {
+  await open()
+  await start()
+  await app.pass(20_000)
+  expect(app.gateway.calls()).toEqual([START, GEO, GEO])
+  expect(reads).toEqual([4_500, 4_500, 4_500])
+  expect([tracking().boat.length, tracking().phone.length, tracking().place]).toEqual([3, 3, BOAT])
+})
+
+test('OPEN-102 a phone that has not answered is not asked a second time', async () => {
+  await open({}, 'never')
+  await start()
+  await app.pass(40_000)
+  expect(reads).toHaveLength(1)
+})
+
+test('SM-TRACK-4 OPEN-049 a phone that fails is a banner, without a redirect, and the hunt goes on', async () => {
+  await open({}, 'timeout')
+  app.go('/map')
+  await start()
+  await app.pass(10_000)
+  expect([app.route(), tracking().is, tracking().phone]).toEqual(['/map', 'on', []])
+  expect(app.stores.banners.warning?.texts).toContain(GEOLOCATION_TEXTS.timeout)
+})
+
+test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, longitude: 0 }])('a boat that is nowhere adds nothing to its way: %j', async reply => {
+  await open({ [GEO]: reply })
+  await start()
+  await app.pass(10_000)
+  expect([tracking().is, tracking().boat.length, tracking().place]).toEqual(['on', 1, undefined])
+})
+
+test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it: the gateway is told once, nothing is asked any more, the ways stay', async () => {
+  await open()
+  await start()
+  await app.pass(10_000)
+  app.actions.stopTracking()
+  await app.pass(60_000)
+  expect(app.gateway.calls()).toEqual([START, GEO, STOP])
+  expect([tracking().is, tracking().boat.length]).toEqual(['off', 2])
+})
+
+test('SM-TRACK-6 TRACK-03 OPEN-047 after 600 s it stops by itself, and the gateway is told', async () => {
+  await open()
+  await start()
+  await app.pass(600_000)
+  const calls = app.gateway.calls()
+  expect([tracking().is, calls.filter(it => it === GEO).length, calls.at(-1)]).toEqual(['off', 59, STOP])
+})
+
+test('SM-TRACK-7 OPEN-122 signing out ends it without a word, and drops the ways', async () => {
+  await open()
+  await start()
+  await app.pass(10_000)
+  app.gateway.calls()
+  void app.actions.signOut()
+  await app.pass(60_000)
+  expect(app.gateway.calls()).not.toContain(STOP)
+  expect(tracking()).toMatchObject({ is: 'off', boat: [], phone: [], place: undefined })
+})
+
+test.each([500, 'lost'])('SM-TRACK-8 OPEN-022 OPEN-116 a start that fails is said in place, and can be tried again: %j', async reply => {
+  await open({ [START]: reply })
+  await start()
+  expect([tracking().is, tracking().isRefused, app.stores.banners.warning]).toEqual(['off', true, undefined])
+  app.gateway.answer(START, undefined)
+  await start()
+  expect([tracking().is, tracking().isRefused]).toEqual(['on', false])
+})
+
+test('a second start while the first is on its way asks for nothing', async () => {
+  await open({ [START]: 'never' })
+  await start()
+  await start()
+  expect([app.gateway.calls(), tracking().is]).toEqual([[START], 'starting'])
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
+import { isVipValid, mayAddVip, vipErrors } from '#stores/vip.ts'
+
+vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const LIST = 'GET /api/vipcontact'
+const GUARD = { id: 'guard', name: 'Coast guard', phoneNumber: '+4520000003' }
+
+let app: TestApp
+async function open(replies: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  app = await openCalmApp({ replies: { [LIST]: [GUARD], ...replies } })
+  void app.actions.loadVips()
+  await app.pass(0)
+  app.gateway.calls()
+}
+const vip = () => app.stores.vip
+
+test('VIP-03 the list is read, and what is no contact is left out', async () => {
+  await open({ [LIST]: [GUARD, null, { name: 'nobody' }, { id: 'x', name: 7 }] })
+  expect(vip()).toMatchObject({ list: [GUARD, { id: 'x', name: '', phoneNumber: '' }], isFailed: false })
+})
+
+test('API-53 a list that cannot be read says so and keeps what was read before', async () => {
+  await open()
+  app.gateway.answer(LIST, 500)
+  void app.actions.loadVips()
+  await app.pass(0)
+  expect(vip()).toMatchObject({ list: [GUARD], isFailed: true })
+})
+
+test.each([
+  ['adds', undefined, 'POST /api/vipcontact', { name: 'Ann', phoneNumber: '+4520000001' }],
+  ['saves', 'guard', 'PUT /api/vipcontact/guard', { id: 'guard', name: 'Ann', phoneNumber: '+4520000001' }],
+] as const)('VIP %s a contact with its name trimmed, and reads the list again', async (_, id, call, body) => {
+  await open()
+  const saved = app.actions.saveVip({ name: '  Ann ', phoneNumber: '+4520000001' }, id)
+  await app.pass(0)
+  expect([await saved, app.gateway.calls(), app.gateway.asked.find(it => it.call === call)?.body]).toEqual([true, [call, LIST], body])
+})
+
+test('OPEN-104 a contact is removed without a question, and the list is read again', async () => {
+  await open()
+  const removed = app.actions.removeVip('guard')
+  await app.pass(0)
+  expect([await removed, app.gateway.calls()]).toEqual([true, ['DELETE /api/vipcontact/guard', LIST]])
+})
+
+test('OPEN-116 a change that fails is quiet, and the list stays', async () => {
+  await open({ 'POST /api/vipcontact': 500 })
+  const saved = app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
+  await app.pass(0)
+  expect([await saved, vip().list, vip().isSaving, app.stores.banners.warning]).toEqual([false, [GUARD], false, undefined])
+})
+
+test('a second change waits for nothing: it is refused while the first is on its way', async () => {
+  await open({ 'POST /api/vipcontact': 'never' })
+  void app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
+  await app.pass(0)
+  expect(await app.actions.saveVip({ name: 'Bo', phoneNumber: '+4520000002' })).toBe(false)
+  expect(app.gateway.calls()).toEqual(['POST /api/vipcontact'])
+})
+
+test('who signs out leaves no contacts behind', async () => {
+  await open()
+  void app.actions.signOut()
+  await app.pass(0)
+  expect(vip()).toMatchObject({ list: undefined, isFailed: false })
+})
+
+test('LIMIT-32 there is room for ten', () => {
+  expect([0, 9, 10, 11].map(mayAddVip)).toEqual([true, true, false, false])
+})
+
+test('VIP-13 VIP-15 VIP-16 fields are valid together or say what is wrong with each', () => {
+  const text = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom('Ann', '', ' ', '+4520123456', '+79161234567', '+8501921234567'))
+  fc.assert(
+    fc.property(text, text, (name, phoneNumber) => {
+      const errors = vipErrors({ name, phoneNumber })
+      expect(isVipValid(errors)).toBe(errors.name === undefined && errors.phone === 'valid')
+    }),
+  )
+  expect(isVipValid(vipErrors({ name: 'Ann', phoneNumber: '+4520123456' }))).toBe(true)
+  expect(isVipValid(vipErrors({ name: ' ', phoneNumber: '+4520123456' }))).toBe(false)
+})

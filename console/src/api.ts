@@ -1,0 +1,51 @@
+/** Calls of the control interface. What is refused is thrown with the field at fault. */
+import type { AppReply, BoatEntry, ClockReply, RecordingReply, StepKindEntry } from '@drydock/contracts'
+import { token } from '#token.ts'
+
+/** A problem document: what is wrong, and the field at fault as a path with points; empty when it is about no field. */
+export class Refused extends Error {
+  readonly status: number
+  readonly field: string
+  constructor(status: number, detail: string, field: string) {
+    super(detail)
+    this.name = 'Refused'
+    this.status = status
+    this.field = field
+  }
+}
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Also for the stream of events, which is read as it comes. */
+export async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token() ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch(() => {
+    throw new Refused(0, 'The fake boat does not answer. Is it still running?', '')
+  })
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const problem: unknown = await response.json().catch(() => undefined)
+  const text = (name: string): string => (typeof problem === 'object' && problem !== null ? String(Reflect.get(problem, name) ?? '') : '')
+  return new Refused(response.status, text('detail') || text('title') || `The fake boat answered ${response.status}.`, text('field'))
+}
+
+/** The answers are those of the contract: the console and the fake boat are of one version. */
+async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T
+}
+
+export const boats = (): Promise<readonly BoatEntry[]> => call('GET', '/boats')
+export const kinds = (): Promise<readonly StepKindEntry[]> => call('GET', '/kinds')
+export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> => call('POST', `/boats/${boat}/clock`, { mode, ...(speed === undefined ? {} : { speed }) })
+export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> => call('POST', `/boats/${boat}/clock/advance`, by)
+export const rerun = (boat: string, until: number): Promise<ClockReply> => call('POST', `/boats/${boat}/rerun`, { until })
+export const step = (boat: string, kind: string, params: unknown): Promise<unknown> => call('POST', `/boats/${boat}/steps`, { [kind]: params })
+export const record = (boat: string, what: { readonly name: string; readonly id: string; readonly from: number }): Promise<RecordingReply> => call('POST', `/boats/${boat}/recording`, what)
+export const attach = (boat: string): Promise<AppReply> => call('POST', `/boats/${boat}/app`, {})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Draft, draftOf, type Field, fieldOf, type Schema, contentOf } from './field.ts'
+
+const READING: Schema = {
+  type: 'object',
+  properties: { meter: { type: 'string', enum: ['V1', 'V2'] }, value: { anyOf: [{ type: 'number' }, { type: 'string', enum: ['NotPresent', 'missing'] }] } },
+  required: ['meter', 'value'],
+}
+const SPAN = '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$'
+
+const choose = (field: Field, label: string, below?: Draft): Draft => {
+  if (field.is !== 'choice') throw new Error('It is no choice.')
+  const chosen = field.options.findIndex(it => it.label === label)
+  return { chosen, below: below ?? draftOf(field.options[chosen]?.field ?? { is: 'json' }) }
+}
+
+test('a group has a part for each property, and says which are needed', () => {
+  const field = fieldOf({ type: 'object', properties: { type: { type: 'string', enum: ['door'] }, on: { type: 'boolean', description: 'Open.' } }, required: ['type'] })
+  expect(field).toMatchObject({
+    is: 'group',
+    parts: [
+      { name: 'type', isNeeded: true, field: { is: 'choice' } },
+      { name: 'on', isNeeded: false, help: 'Open.', field: { is: 'switch' } },
+    ],
+  })
+})
+
+test('the words of a union are choices beside the forms that are to be filled in', () => {
+  const field = fieldOf({
+    anyOf: [
+      { type: 'string', enum: ['lost', 'restored'] },
+      { type: 'number', minimum: -150 },
+      { type: 'object', properties: { device: { type: 'string' } } },
+      { type: 'string', pattern: SPAN },
+      { type: 'null' },
+    ],
+  })
+  expect(field.is === 'choice' && field.options.map(it => it.label)).toEqual(['lost', 'restored', 'a number …', 'device …', 'a time …', 'unknown'])
+})
+
+test('a form that is sent as it begins says the first of what there is', () => {
+  const field = fieldOf(READING)
+  expect(contentOf(field, draftOf(field))).toEqual({ meter: 'V1' })
+})
+
+test('what was filled in is said with its own type', () => {
+  const field = fieldOf(READING)
+  if (field.is !== 'group') throw new Error('It is no group.')
+  const [meter, value] = field.parts.map(it => it.field)
+  if (!meter || !value) throw new Error('It has no parts.')
+  expect(contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'a number …', '11.4') } })).toEqual({ meter: 'V2', value: 11.4 })
+  expect(contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'missing') } })).toEqual({ meter: 'V2', value: 'missing' })
+})
+
+test('what is no number goes along as it was typed, so that the boat can say what is wrong with it', () => {
+  expect(contentOf(fieldOf({ type: 'number' }), 'eleven')).toBe('eleven')
+})
+
+test('what is left open is not said', () => {
+  const field = fieldOf({ type: 'object', properties: { on: { type: 'boolean' }, code: { type: 'string' }, battery: { anyOf: [{ type: 'number' }, { type: 'null' }] } }, required: [] })
+  expect(contentOf(field, draftOf(field))).toEqual({})
+})
+
+test('nothing at all is a value of its own where it was chosen', () => {
+  const field = fieldOf({ anyOf: [{ type: 'number' }, { type: 'null' }] })
+  expect(contentOf(field, choose(field, 'unknown'))).toBeNull()
+})
+
+test.each([
+  [{ type: 'array', items: {} }, '[1, "a"]', [1, 'a']],
+  [{}, 'word', 'word'],
+] as const)('what no form is known for is typed as JSON: %j', (schema, typed, value) => {
+  expect(contentOf(fieldOf(schema), typed)).toEqual(value)
+})
+
+test('a duration says how it is written', () => {
+  expect(fieldOf({ type: 'string', pattern: SPAN })).toEqual({ is: 'text', hint: 'such as 90s, 2m, 1h' })
+})

@@ -1,0 +1,114 @@
+/** Forms from JSON Schema: as much of it as the kinds of steps use. */
+
+export interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly description?: string
+}
+
+export type Field =
+  | { readonly is: 'fixed'; readonly value: unknown }
+  | { readonly is: 'text'; readonly hint: string }
+  | { readonly is: 'number'; readonly min: number | undefined; readonly max: number | undefined; readonly isWhole: boolean }
+  | { readonly is: 'switch' }
+  | { readonly is: 'group'; readonly parts: readonly Part[] }
+  | { readonly is: 'choice'; readonly options: readonly Option[] }
+  | { readonly is: 'json' }
+
+export interface Part {
+  readonly name: string
+  readonly help: string
+  readonly isNeeded: boolean
+  readonly field: Field
+}
+
+/** One of several forms that a value may take; a fixed one has nothing below it to fill in. */
+export interface Option {
+  readonly label: string
+  readonly field: Field
+}
+
+/** What is in a form: as it was typed. A choice holds the place of what was chosen and what is below it. */
+export type Draft = string | boolean | undefined | { readonly chosen: number; readonly below: Draft } | { readonly parts: Readonly<Record<string, Draft>> }
+
+const SPAN = /\(ms\|s\|m\|h\|d\)\$$/
+const SPEED = /kts/
+
+export function fieldOf(schema: Schema): Field {
+  if (schema.anyOf) return choice(schema.anyOf.flatMap(optionsOf))
+  if (schema.const !== undefined) return { is: 'fixed', value: schema.const }
+  if (schema.enum) return choice(optionsOf(schema))
+  if (schema.type === 'boolean') return { is: 'switch' }
+  if (schema.type === 'number' || schema.type === 'integer') return { is: 'number', min: schema.minimum, max: schema.maximum, isWhole: schema.type === 'integer' }
+  if (schema.type === 'string') return { is: 'text', hint: hintOf(schema.pattern) }
+  if (schema.type === 'object' && schema.properties) return group(schema.properties, schema.required ?? [])
+  if (schema.type === 'null') return { is: 'fixed', value: null }
+  return { is: 'json' }
+}
+
+const hintOf = (pattern = ''): string => (SPAN.test(pattern) ? 'such as 90s, 2m, 1h' : SPEED.test(pattern) ? 'such as 6kts' : '')
+
+const choice = (options: readonly Option[]): Field => ({ is: 'choice', options })
+
+function group(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Field {
+  return { is: 'group', parts: Object.entries(properties).map(([name, it]) => ({ name, help: it.description ?? '', isNeeded: required.includes(name), field: fieldOf(it) })) }
+}
+
+function optionsOf(schema: Schema): readonly Option[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(optionsOf)
+  if (schema.enum) return schema.enum.map(value => ({ label: String(value), field: { is: 'fixed', value } }))
+  if (schema.const !== undefined) return [{ label: String(schema.const), field: { is: 'fixed', value: schema.const } }]
+  return [{ label: labelOf(schema), field: fieldOf(schema) }]
+}
+
+/** What stands for a form that is still to be filled in: the names of its parts, or what it is. */
+function labelOf({ type, properties, pattern }: Schema): string {
+  if (properties) return `${Object.keys(properties).join(', ')} …`
+  if (type === 'null') return 'unknown'
+  return type === 'number' || type === 'integer' ? 'a number …' : SPAN.test(pattern ?? '') ? 'a time …' : 'a text …'
+}
+
+/** How a form begins. What need not be said is left open. */
+export function draftOf(field: Field, isNeeded = true): Draft {
+  if (field.is === 'group') return { parts: Object.fromEntries(field.parts.map(it => [it.name, draftOf(it.field, it.isNeeded)])) }
+  if (field.is === 'choice') return isNeeded ? { chosen: 0, below: draftOf(field.options[0]?.field ?? { is: 'json' }) } : undefined
+  if (field.is === 'switch') return isNeeded ? true : undefined
+  return ''
+}
+
+/** What a form says; undefined for what was left open. A text that is no number goes along as it is: the boat says what is wrong with it. */
+export function contentOf(field: Field, draft: Draft): unknown {
+  if (field.is === 'fixed') return field.value
+  if (draft === undefined || draft === '') return undefined
+  if (field.is === 'group') return typeof draft === 'object' && 'parts' in draft ? groupValue(field.parts, draft.parts) : undefined
+  if (field.is === 'choice') return typeof draft === 'object' && 'chosen' in draft ? contentOf(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below) : undefined
+  if (field.is === 'number') return Number.isNaN(Number(draft)) ? draft : Number(draft)
+  return field.is === 'json' ? parsed(String(draft)) : draft
+}
+
+function groupValue(parts: readonly Part[], drafts: Readonly<Record<string, Draft>>): Record<string, unknown> {
+  return Object.fromEntries(
+    parts.flatMap(({ name, field }) => {
+      const draft = drafts[name]
+      // What is fixed is said only where something was chosen.
+      const value = field.is === 'fixed' && draft === undefined ? undefined : contentOf(field, draft)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

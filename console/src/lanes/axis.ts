@@ -1,0 +1,56 @@
+/** The virtual axis: which span of time is shown, and where a moment of it stands. */
+
+/** Milliseconds from the beginning of the boat. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const SHORTEST = 100
+const LONGEST = 366 * 24 * 3_600_000
+
+export const lengthOf = ({ from, to }: Span): number => to - from
+
+export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width
+export const timeAt = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span)
+
+/** Zooms by a factor, around a moment that stays where it is. */
+export function zoomed(span: Span, factor: number, around: number): Span {
+  const length = Math.min(LONGEST, Math.max(SHORTEST, lengthOf(span) * factor))
+  const share = (around - span.from) / lengthOf(span)
+  return { from: around - share * length, to: around + (1 - share) * length }
+}
+
+export const moved = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by })
+
+/** The newest moment near the right edge, the length as it is. */
+export function following(span: Span, now: number): Span {
+  const length = lengthOf(span)
+  const to = Math.max(now + length * 0.08, length)
+  return { from: to - length, to }
+}
+
+const STEPS = [
+  100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000, 604_800_000,
+  2_592_000_000, 7_776_000_000, 31_536_000_000,
+]
+
+/** Moments for the marks of a ruler, not closer than `least` pixels. */
+export function ticksOf(span: Span, width: number, least = 96): readonly number[] {
+  const wanted = (lengthOf(span) / Math.max(1, width)) * least
+  const size = STEPS.find(it => it >= wanted) ?? 31_536_000_000
+  const first = Math.ceil(Math.max(0, span.from) / size) * size
+  const count = Math.max(0, Math.floor((span.to - first) / size) + 1)
+  return Array.from({ length: count }, (_, index) => first + index * size)
+}
+
+/** The place of the first of a sorted list that is not before a moment. */
+export function firstAt(times: readonly { readonly at: number }[], at: number): number {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle]?.at ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

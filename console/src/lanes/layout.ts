@@ -1,0 +1,81 @@
+/** What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is room. */
+import type { Told } from '#boat.ts'
+import { isAlarm, saidBy } from '#texts.ts'
+import { firstAt, type Span, xOf } from './axis.ts'
+
+export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const
+export type LaneName = (typeof LANES)[number]
+export const LANE_TITLES: Readonly<Record<LaneName, string>> = { step: 'Steps', rest: 'REST', hub: 'Hub', state: 'State', app: 'App' }
+
+export interface Mark {
+  readonly x: number
+  readonly lane: LaneName
+  /** The newest of those that stand together. */
+  readonly entry: Told
+  readonly count: number
+  readonly isAlarm: boolean
+  /** Empty where there is no room. */
+  readonly label: string
+  readonly room: number
+}
+
+/** Marks closer than this are one. */
+const TOGETHER = 7
+/** A label needs so much room. */
+const LEAST_ROOM = 44
+
+/** Entries come in the order in which they were told, which is that of time within a lane. */
+export function marksOf(entries: readonly Told[], span: Span, width: number): readonly Mark[] {
+  const shown = entries.slice(Math.max(0, firstAt(entries, span.from) - 1), firstAt(entries, span.to) + 1)
+  return LANES.flatMap(lane =>
+    laneMarks(
+      shown.filter(it => it.lane === lane),
+      lane,
+      span,
+      width,
+    ),
+  )
+}
+
+function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: number): readonly Mark[] {
+  const marks: { x: number; entry: Told; count: number; isAlarm: boolean }[] = []
+  for (const entry of entries) {
+    const x = xOf(entry.at, span, width)
+    const last = marks.at(-1)
+    const alarm = isAlarm(entry)
+    if (last && x - last.x < TOGETHER) Object.assign(last, { entry: last.isAlarm && !alarm ? last.entry : entry, count: last.count + 1, isAlarm: last.isAlarm || alarm })
+    else marks.push({ x, entry, count: 1, isAlarm: alarm })
+  }
+  return marks.map((mark, index) => {
+    const room = (marks[index + 1]?.x ?? width) - mark.x - 18
+    const more = mark.count > 1 ? ` +${mark.count - 1}` : ''
+    return { ...mark, lane, room, label: room < LEAST_ROOM ? '' : saidBy(mark.entry) + more }
+  })
+}
+
+/** The mark that was meant by a press, not farther than `reach` pixels. */
+export const markAt = (marks: readonly Mark[], lane: LaneName, x: number, reach = 14): Mark | undefined =>
+  marks
+    .filter(it => it.lane === lane && (Math.abs(it.x - x) <= reach || (it.label !== '' && x > it.x && x < it.x + Math.min(it.room, 180))))
+    .toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
+
+/** A stretch of time in which the boat was armed; to the present when it still is. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** When the boat was armed, as the journal tells it. */
+export function armedOf(entries: readonly Told[], now: number): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let from: number | undefined
+  for (const { lane, name, body, at } of entries) {
+    if (lane !== 'state' || name !== 'armed') continue
+    if (body === true) from ??= at
+    else if (from !== undefined) {
+      stretches.push({ from, to: at })
+      from = undefined
+    }
+  }
+  return from === undefined ? stretches : [...stretches, { from, to: now }]
+}

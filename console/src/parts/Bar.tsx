@@ -1,0 +1,119 @@
+/** The bar at the top: which boat, its clock, and what is recorded. */
+import { useEffect, useState } from 'react'
+import { advance, setClock } from '#api.ts'
+import type { Seen } from '#boat.ts'
+import { timeText } from '#texts.ts'
+import { Logo, Sign, SIGNS } from './icons.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+
+interface BarProps {
+  readonly boat: string
+  readonly names: readonly { readonly id: string; readonly name: string }[]
+  readonly choose: (boat: string) => void
+  readonly seen: Seen
+}
+
+const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
+const JUMPS = [
+  ['1 s', 1_000],
+  ['10 s', 10_000],
+  ['1 min', 60_000],
+] as const
+
+export function Bar({ boat, names, choose, seen }: BarProps) {
+  return (
+    <header className="bar">
+      <Logo size={24} />
+      <h1>Drydock</h1>
+      <label className="boat-choice">
+        <span className="unseen">Boat</span>
+        <select value={boat} onChange={it => choose(it.target.value)}>
+          {names.map(it => (
+            <option key={it.id} value={it.id}>
+              {it.name} · {it.id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ClockControls boat={boat} seen={seen} />
+      <Recording boat={boat} seen={seen} />
+    </header>
+  )
+}
+
+function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+  const [speed, setSpeed] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+  const isPaused = seen.mode === 'paused'
+  useEffect(() => {
+    if (seen.speed > 0) setSpeed(seen.speed)
+  }, [seen.speed])
+  const run = (factor: number): Promise<unknown> => setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor).catch(() => undefined)
+  const jump = (by: Parameters<typeof advance>[1]): void => {
+    setBusy(true)
+    advance(boat, by)
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  const change = (factor: number): void => {
+    setSpeed(factor)
+    if (!isPaused) void run(factor)
+  }
+  const [whole, rest] = timeText(seen.now).split('.')
+  return (
+    <section className="clock" aria-label="Clock">
+      <span className="time" title={new Date(seen.start + seen.now).toISOString()}>
+        {whole}
+        <small>.{rest}</small>
+      </span>
+      <button
+        type="button"
+        className="button square main"
+        aria-label={isPaused ? 'Play' : 'Pause'}
+        title={isPaused ? 'Play' : 'Pause'}
+        onClick={() => void (isPaused ? run(speed) : setClock(boat, 'paused'))}
+      >
+        <Sign path={isPaused ? SIGNS.play : SIGNS.pause} filled />
+      </button>
+      <button type="button" className="button square" aria-label="Next event" title="Next event" disabled={isBusy} onClick={() => jump({ to: 'next' })}>
+        <Sign path={SIGNS.next} filled />
+      </button>
+      {JUMPS.map(([name, ms]) => (
+        <button key={name} type="button" className="button jump" aria-label={`${name} on`} disabled={isBusy} onClick={() => jump({ ms })}>
+          +{name}
+        </button>
+      ))}
+      <label>
+        <span className="unseen">Speed</span>
+        <select value={speed} onChange={it => change(Number(it.target.value))}>
+          {[...new Set([...SPEEDS, speed])]
+            .toSorted((a, b) => a - b)
+            .map(it => (
+              <option key={it} value={it}>
+                {it}×
+              </option>
+            ))}
+        </select>
+      </label>
+    </section>
+  )
+}
+
+function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+  const [from, setFrom] = useState<{ readonly at: number; readonly begun: number }>()
+  const [isSaving, setSaving] = useState(false)
+  const begin = from?.begun === seen.begun ? from.at : undefined
+  const count = begin === undefined ? 0 : seen.entries.filter(it => it.lane === 'step' && it.at >= begin).length
+  return (
+    <section className="recording" aria-label="Recording">
+      <button type="button" className="button" aria-pressed={begin !== undefined} onClick={() => setFrom(begin === undefined ? { at: seen.now, begun: seen.begun } : undefined)}>
+        <Sign path={SIGNS.record} filled />
+        {begin === undefined ? 'Record' : `Recording · ${count}`}
+      </button>
+      <button type="button" className="button" onClick={() => setSaving(true)}>
+        Save as scenario
+      </button>
+      {isSaving && <SaveDialog boat={boat} from={begin ?? 0} close={() => setSaving(false)} />}
+    </section>
+  )
+}

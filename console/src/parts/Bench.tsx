@@ -1,0 +1,79 @@
+/** The console around one boat: what it is, what can be done to it, what happened, and the app beside it. */
+import { useEffect, useState } from 'react'
+import { boats, Refused } from '#api.ts'
+import { type Seen, seenAfter, type Told } from '#boat.ts'
+import { follow } from '#live.ts'
+import { Bar } from './Bar.tsx'
+import { BoatNow } from './BoatNow.tsx'
+import { Happened } from './Happened.tsx'
+import { Phone } from './Phone.tsx'
+import { Steps } from './Steps.tsx'
+
+const TABS = ['Boat', 'Steps', 'Timeline', 'App'] as const
+type Tab = (typeof TABS)[number]
+
+export function Bench({ out }: { readonly out: () => void }) {
+  const { names, boat, choose, seen, problem } = useBoat(out)
+  const [tab, setTab] = useState<Tab>('Boat')
+  const [chosen, setChosen] = useState<Told | undefined>()
+  if (boat === undefined || !seen) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
+  return (
+    <div className="bench" data-tab={tab}>
+      <Bar boat={boat} names={names} choose={choose} seen={seen} />
+      {problem !== '' && (
+        <p className="strip" role="alert">
+          {problem}
+        </p>
+      )}
+      <main>
+        <div className="side">
+          <BoatNow boat={boat} seen={seen} />
+          <Steps boat={boat} />
+        </div>
+        <Happened boat={boat} seen={seen} chosen={chosen} choose={setChosen} />
+        <Phone boat={boat} seen={seen} />
+      </main>
+      <nav className="tabs" aria-label="Parts of the console">
+        {TABS.map(it => (
+          <button key={it} type="button" aria-current={it === tab ? 'page' : undefined} onClick={() => setTab(it)}>
+            {it}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The boats there are, the one that is looked at, and what is known of it. */
+function useBoat(out: () => void) {
+  const [names, setNames] = useState<readonly { readonly id: string; readonly name: string }[]>([])
+  const [boat, choose] = useState<string>()
+  const [seen, setSeen] = useState<Seen>()
+  const [problem, setProblem] = useState('')
+  const lost = (error: unknown): void => {
+    if (error instanceof Refused && error.status === 401) out()
+    else setProblem(error instanceof Error ? error.message : 'Something went wrong.')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boats are asked for once, when the page opens.
+  useEffect(() => {
+    boats().then(all => {
+      setNames(all)
+      choose(all[0]?.id)
+      if (all.length === 0) setProblem('There is no boat. POST /boats makes one.')
+    }, lost)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream belongs to its boat alone.
+  useEffect(() => {
+    if (boat === undefined) return undefined
+    setSeen(undefined)
+    return follow(
+      boat,
+      message => {
+        setProblem('')
+        setSeen(before => seenAfter(before, message))
+      },
+      lost,
+    )
+  }, [boat])
+  return { names, boat, choose, seen, problem }
+}

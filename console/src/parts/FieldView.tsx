@@ -1,0 +1,134 @@
+/** One field of a form, and what is wrong with it beside it. */
+import { useId } from 'react'
+import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
+import { wordsOf } from '#texts.ts'
+
+interface FieldProps {
+  readonly field: Field
+  /** With points, as the boat names it when something is wrong. */
+  readonly path: string
+  readonly label: string
+  readonly help?: string
+  readonly draft: Draft
+  readonly change: (draft: Draft) => void
+  readonly problem: { readonly at: string; readonly text: string } | undefined
+  readonly isNeeded: boolean
+}
+
+export function FieldView(props: FieldProps) {
+  const { field, path, label, help = '', problem, draft, change } = props
+  const id = useId()
+  const wrong = problem && problem.at === path ? problem.text : ''
+  if (field.is === 'fixed') return wrong === '' ? null : <Wrong id={id} text={wrong} />
+  if (field.is === 'group')
+    return (
+      <>
+        {field.parts.map(it => (
+          <FieldView
+            key={it.name}
+            field={it.field}
+            path={path === '' ? it.name : `${path}.${it.name}`}
+            label={wordsOf(it.name)}
+            help={it.help}
+            draft={typeof draft === 'object' && 'parts' in draft ? draft.parts[it.name] : undefined}
+            change={below => change({ parts: { ...(typeof draft === 'object' && 'parts' in draft ? draft.parts : {}), [it.name]: below } })}
+            problem={problem}
+            isNeeded={it.isNeeded}
+          />
+        ))}
+        {wrong !== '' && <Wrong id={id} text={wrong} />}
+      </>
+    )
+  const described = [help === '' ? '' : `${id}-help`, wrong === '' ? '' : `${id}-wrong`].filter(it => it !== '').join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!props.isNeeded && <span className="quiet"> · optional</span>}
+      </label>
+      <Control {...props} id={id} described={described} isWrong={wrong !== ''} />
+      {help !== '' && (
+        <p id={`${id}-help`} className="quiet help">
+          {help.split('\n')[0]}
+        </p>
+      )}
+      {wrong !== '' && <Wrong id={`${id}-wrong`} text={wrong} />}
+      {field.is === 'choice' && <Below {...props} options={field.options} />}
+    </div>
+  )
+}
+
+const Wrong = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={id} className="wrong" role="alert">
+    {text}
+  </p>
+)
+
+interface ControlProps extends FieldProps {
+  readonly id: string
+  readonly described: string
+  readonly isWrong: boolean
+}
+
+function Control({ field, draft, change, id, described, isWrong, isNeeded }: ControlProps) {
+  const shared = { id, 'aria-invalid': isWrong, ...(described === '' ? {} : { 'aria-describedby': described }) }
+  if (field.is === 'switch')
+    return (
+      <select {...shared} value={draft === undefined ? '' : String(draft)} onChange={it => change(it.target.value === '' ? undefined : it.target.value === 'true')}>
+        {!isNeeded && <option value="">–</option>}
+        <option value="true">yes</option>
+        <option value="false">no</option>
+      </select>
+    )
+  if (field.is === 'choice')
+    return (
+      <select
+        {...shared}
+        value={typeof draft === 'object' && 'chosen' in draft ? draft.chosen : ''}
+        onChange={it => change(it.target.value === '' ? undefined : { chosen: Number(it.target.value), below: draftOf(field.options[Number(it.target.value)]?.field ?? { is: 'json' }) })}
+      >
+        {!isNeeded && <option value="">–</option>}
+        {field.options.map((it, index) => (
+          <option key={it.label} value={index}>
+            {wordsOf(it.label)}
+          </option>
+        ))}
+      </select>
+    )
+  const hint = field.is === 'text' ? field.hint : field.is === 'json' ? 'as JSON' : field.is === 'number' ? rangeOf(field.min, field.max) : ''
+  return (
+    <input
+      {...shared}
+      value={typeof draft === 'string' ? draft : ''}
+      placeholder={hint}
+      inputMode={field.is === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      onChange={it => change(it.target.value)}
+    />
+  )
+}
+
+const rangeOf = (min: number | undefined, max: number | undefined): string => (min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : '')
+
+/** What is still to be said about what was chosen. */
+function Below({ draft, change, path, label, problem, options }: FieldProps & { readonly options: readonly Option[] }) {
+  if (typeof draft !== 'object' || !('chosen' in draft)) return null
+  const field = options[draft.chosen]?.field
+  if (!field || field.is === 'fixed') return null
+  const isGroup = field.is === 'group'
+  // What is wrong with a value as a whole is said once, above.
+  const told = !isGroup && problem?.at === path ? undefined : problem
+  return (
+    <div className="below">
+      <FieldView
+        field={field}
+        path={path}
+        label={isGroup ? label : `${label}: value`}
+        draft={draft.below}
+        change={below => change({ ...draft, below })}
+        problem={isGroup && problem?.at === path ? undefined : told}
+        isNeeded
+      />
+    </div>
+  )
+}

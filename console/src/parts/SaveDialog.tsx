@@ -1,0 +1,94 @@
+/** What was done, as a scenario: named, looked at, copied or downloaded. */
+import { useEffect, useRef, useState } from 'react'
+import { record, Refused } from '#api.ts'
+import { timeText } from '#texts.ts'
+
+interface SaveProps {
+  readonly boat: string
+  /** Milliseconds from the beginning of the boat. */
+  readonly from: number
+  readonly close: () => void
+}
+
+export function SaveDialog({ boat, from, close }: SaveProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [name, setName] = useState('Recorded by hand')
+  const [id, setId] = useState('SC-900')
+  const [said, setSaid] = useState('')
+  const { yaml, steps, problem, field } = useScenario(boat, { name, id, from })
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const copy = (): void => {
+    navigator.clipboard.writeText(yaml).then(
+      () => setSaid('Copied.'),
+      () => setSaid('The browser does not let it be copied here: select the text and copy it.'),
+    )
+  }
+  const download = (): void => {
+    const address = URL.createObjectURL(new Blob([yaml], { type: 'application/yaml' }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml` })
+    link.click()
+    URL.revokeObjectURL(address)
+    setSaid(`Play it with: npx drydock replay ${link.download}`)
+  }
+  return (
+    <dialog ref={dialog} className="save" onClose={close} aria-labelledby="save-title">
+      <h2 id="save-title">Save as scenario</h2>
+      <p className="quiet">
+        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now. What came of them is expected when it is played.
+      </p>
+      <div className="row">
+        <Line label="Name" value={name} change={setName} problem={field === 'name' ? problem : ''} />
+        <Line label="Id" value={id} change={setId} problem={field === 'id' ? problem : ''} />
+      </div>
+      {problem !== '' && field !== 'name' && field !== 'id' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
+      <textarea readOnly value={yaml} aria-label="Scenario" spellCheck={false} rows={16} />
+      <p className="quiet" role="status">
+        {said}
+      </p>
+      <div className="row end">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+        <button type="button" className="button" onClick={copy} disabled={yaml === ''}>
+          Copy
+        </button>
+        <button type="button" className="button main" onClick={download} disabled={yaml === ''}>
+          Download
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function Line({ label, value, change, problem }: { readonly label: string; readonly value: string; readonly change: (value: string) => void; readonly problem: string }) {
+  return (
+    <label className="line">
+      {label}
+      <input value={value} onChange={it => change(it.target.value)} aria-invalid={problem !== ''} />
+      {problem !== '' && <span className="wrong">{problem}</span>}
+    </label>
+  )
+}
+
+const NOTHING = { yaml: '', steps: 0, problem: '', field: '' }
+
+function useScenario(boat: string, { name, id, from }: { readonly name: string; readonly id: string; readonly from: number }) {
+  const [answer, setAnswer] = useState(NOTHING)
+  useEffect(() => {
+    let isLate = false
+    record(boat, { name, id, from }).then(
+      it => !isLate && setAnswer({ ...NOTHING, ...it }),
+      (error: unknown) => !isLate && setAnswer({ ...NOTHING, problem: error instanceof Error ? error.message : '', field: error instanceof Refused ? error.field : '' }),
+    )
+    return () => {
+      isLate = true
+    }
+  }, [boat, name, id, from])
+  return answer
+}

@@ -1,0 +1,49 @@
+/** Asks for the token, when the page was not opened by the address that the start prints. */
+import { type FormEvent, useState } from 'react'
+import { boats, Refused } from '#api.ts'
+import { keepToken } from '#token.ts'
+import { Logo } from './icons.tsx'
+
+export function SignIn({ entered }: { readonly entered: () => void }) {
+  const [value, setValue] = useState('')
+  const [problem, setProblem] = useState('')
+  const enter = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    keepToken(value.trim())
+    try {
+      await boats()
+      entered()
+    } catch (error) {
+      setProblem(error instanceof Refused && error.status === 401 ? 'This is not the token of the fake boat that runs now.' : error instanceof Error ? error.message : '')
+    }
+  }
+  return (
+    <main className="sign-in">
+      <Logo size={56} />
+      <h1>Drydock console</h1>
+      <p>
+        Open the address of the console that <code>npm start</code> prints: it brings the token along. Or paste the token here.
+      </p>
+      <form onSubmit={event => void enter(event)}>
+        <label htmlFor="token">Token</label>
+        <input
+          id="token"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={it => setValue(it.target.value)}
+          aria-describedby={problem === '' ? undefined : 'token-problem'}
+          aria-invalid={problem !== ''}
+        />
+        {problem !== '' && (
+          <p id="token-problem" role="alert" className="wrong">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="button main">
+          Open the console
+        </button>
+      </form>
+    </main>
+  )
+}

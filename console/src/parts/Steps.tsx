@@ -1,0 +1,67 @@
+/** Everything that can be done to the boat: a button for each kind of step, and the form of the one that was chosen. */
+import type { StepKindEntry } from '@drydock/contracts'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { kinds as askKinds, Refused, step } from '#api.ts'
+import { type Draft, draftOf, fieldOf, type Schema, contentOf } from '#form/field.ts'
+import { wordsOf } from '#texts.ts'
+import { FieldView } from './FieldView.tsx'
+
+/** What a new reader most likely looks for. */
+const FIRST = 'alarm'
+
+export function Steps({ boat }: { readonly boat: string }) {
+  const [kinds, setKinds] = useState<readonly StepKindEntry[]>([])
+  const [name, setName] = useState(FIRST)
+  useEffect(() => {
+    askKinds().then(setKinds, () => undefined)
+  }, [])
+  const kind = kinds.find(it => it.name === name)
+  const button = (it: StepKindEntry) => (
+    <button key={it.name} type="button" aria-pressed={it.name === name} title={it.help} onClick={() => setName(it.name)}>
+      {wordsOf(it.name)}
+    </button>
+  )
+  return (
+    <section className="panel steps" aria-labelledby="steps-title">
+      <h2 id="steps-title">Steps</h2>
+      <div className="palette">{kinds.map(button)}</div>
+      {kind && <StepForm key={kind.name} boat={boat} kind={kind} />}
+    </section>
+  )
+}
+
+function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKindEntry }) {
+  const field = useMemo(() => fieldOf(kind.schema as Schema), [kind])
+  const [draft, setDraft] = useState<Draft>(() => draftOf(field))
+  const [problem, setProblem] = useState<{ readonly at: string; readonly text: string }>()
+  const [said, setSaid] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    void form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const act = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setSaid('')
+    try {
+      await step(boat, kind.name, contentOf(field, draft))
+      setProblem(undefined)
+      setSaid(`Done: ${wordsOf(kind.name)}.`)
+    } catch (error) {
+      const at = error instanceof Refused ? error.field : ''
+      setProblem({ at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''), text: error instanceof Error ? error.message : '' })
+    }
+  }
+  return (
+    <form ref={form} className="step" onSubmit={event => void act(event)} aria-labelledby="step-title" noValidate>
+      <h3 id="step-title">{wordsOf(kind.name)}</h3>
+      <p className="quiet">{kind.help}</p>
+      <FieldView field={field} path="" label={wordsOf(kind.name)} draft={draft} change={setDraft} problem={problem} isNeeded />
+      <button type="submit" className="button main wide">
+        Do it now
+      </button>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** The width of an element, as it changes. */
+import { type RefObject, useEffect, useState } from 'react'
+
+export function useSize(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const node = element.current
+    if (!node) return undefined
+    const watcher = new ResizeObserver(() => setWidth(node.clientWidth))
+    watcher.observe(node)
+    return () => watcher.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Told } from '#boat.ts'
+import { linesOf, saidBy, timeText, wordsOf } from './texts.ts'
+
+test.each([
+  [0, '00:00.000'],
+  [33_014, '00:33.014'],
+  [3_753_000, '1:02:33.000'],
+  [-1_500, '−00:01.500'],
+])('%d ms are %s', (ms, text) => {
+  expect(timeText(ms)).toBe(text)
+})
+
+test('names are read as words', () => {
+  expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual(['bilge pump', 'carbon monoxide', 'V1', 'Not present'])
+})
+
+const told = (lane: Told['lane'], name: string, body: unknown): Told => ({ seq: 1, at: 0, lane, name, body })
+
+test.each([
+  [told('rest', 'GET /api/Alarm/Arm', { status: 200 }), 'GET /api/Alarm/Arm 200'],
+  [told('hub', 'SetStatusOnClient', ['{}']), 'SetStatusOnClient'],
+  [told('step', 'alarm', 'bilgePump'), 'alarm · bilgePump'],
+  [told('step', 'sensor', { type: 'door', on: true }), 'sensor · type: door, on: true'],
+  [told('state', 'outbox', { channel: 'sms', to: '+4512345678', text: 'Freja: alarm' }), 'sms to +4512345678: Freja: alarm'],
+  [told('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
+])('an entry says what it is about', (entry, text) => {
+  expect(saidBy(entry)).toBe(text)
+})
+
+test('the boat is told in lines, and what is not as usual is marked', () => {
+  const lines = linesOf({
+    armed: true,
+    silent: false,
+    temperature: -273,
+    readings: { V1: 12.7, I1: 0.1, V3: 'NotPresent' },
+    position: null,
+    sensors: { door: { on: true, battery: 87, link: 'ok' }, smoke: 'not paired' },
+    system: { mainPower: false },
+  })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Alarm', 'armed', true],
+      ['Door', 'on · 87 %', true],
+      ['V1', '12.7 V', false],
+      ['I1', '0.1 A', false],
+      ['V3', 'NotPresent', false],
+      ['Cabin', 'not measured', false],
+      ['Position', 'none', false],
+      ['Mains', 'lost', true],
+    ]),
+  )
+})

@@ -1,0 +1,203 @@
+/** The console as a person meets it: the boat, its steps, its clock, and the app beside it on the same clock. */
+import { ClockReply } from '@drydock/contracts'
+import { loadScenario } from '@drydock/simulator'
+import type { Frame, Page } from 'playwright'
+import { beforeAll, vi } from 'vitest'
+import { setAfloat } from '../src/cli/afloat.ts'
+import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
+import { vocabulary } from '../src/captain/vocabulary.ts'
+import { violationsOf } from '../src/fixture/axe.ts'
+import { expect, test as base } from '../src/fixture/test.ts'
+import { runOnce } from '../src/replay/run.ts'
+
+beforeAll(async () => {
+  await ensureApp(() => undefined)
+  await ensureConsole(() => undefined)
+}, 120_000)
+
+/** A browser with two pages on a machine that does other things, too. */
+const PATIENCE_MS = 40_000
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+interface Desk {
+  readonly page: Page
+  readonly complaints: string[]
+  /** The app in the frame, when it shows the boat. */
+  app(): Promise<Frame>
+  /** Asks the control interface. */
+  ask(method: string, path: string, body?: unknown): Promise<unknown>
+  now(): Promise<number>
+}
+
+const test = base.extend<{ readonly desk: (viewport?: { width: number; height: number }) => Promise<Desk> }>({
+  desk: async ({ browser }, use) => {
+    const closing: (() => Promise<unknown>)[] = []
+    await use(async (viewport = { width: 1280, height: 800 }) => {
+      const { control, close } = await setAfloat({ host: '127.0.0.1', port: 0, controlPort: 0, speed: 1, boats: 1, hubProtocol: 'json' })
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+      closing.push(() => context.close(), close)
+      const page = await context.newPage()
+      page.setDefaultTimeout(PATIENCE_MS)
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
+      await page.goto(`${control.address}/console/#token=${control.token}`)
+      const ask: Desk['ask'] = async (method, path, body) => {
+        const headers = { authorization: `Bearer ${control.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+        return (await fetch(`${control.address}/boats/boat-1${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).json()
+      }
+      return {
+        page,
+        complaints,
+        ask,
+        app: () => appIn(page),
+        now: async () => Date.parse(ClockReply.parse(await ask('GET', '/clock')).now),
+      }
+    })
+    for (const close of closing) await close()
+  },
+})
+
+async function appIn(page: Page): Promise<Frame> {
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^(ARM|DISARM)$/ })
+    .waitFor()
+  const frame = page.frames().find(it => it.parentFrame() !== null)
+  if (!frame) throw new Error('There is no app beside the console.')
+  return frame
+}
+
+async function alarm(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'bilge pump' })
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  await page.getByText('Done: alarm.').waitFor()
+}
+
+test('from opening the console to a bilge alarm on the screen of the app it takes no manual', async ({ desk }) => {
+  const { page, app, complaints } = await desk()
+  const frame = await app()
+  await alarm(page)
+  await frame.getByText('ALARM TRIGGERED').waitFor()
+  await page.getByRole('option', { name: /UpdateStatusChangeOnAlarm/ }).click()
+  await page.getByRole('heading', { name: 'UpdateStatusChangeOnAlarm' }).waitFor()
+  expect(complaints).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('the token is in no address, and without it the console asks for it', async ({ desk }) => {
+  const { page } = await desk()
+  await page.getByRole('heading', { name: 'Boat now' }).waitFor()
+  expect(page.url()).not.toContain('token')
+  const stranger = await page.context().newPage()
+  await stranger.goto(page.url())
+  await stranger.getByRole('textbox', { name: 'Token' }).fill('wrong')
+  await stranger.getByRole('button', { name: 'Open the console' }).click()
+  await stranger.getByRole('alert').waitFor()
+  expect(await violationsOf(stranger)).toEqual([])
+})
+
+test('pause, step and speed move the boat and the app together, and ten minutes later no link is lost', async ({ desk }) => {
+  const { page, app, ask, now } = await desk()
+  const frame = await app()
+  const times = async () => ({ boat: await now(), app: await frame.evaluate(() => Date.now()) })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await ask('POST', '/clock/advance', { ms: 0 })
+  const paused = await times()
+  expect(paused.app).toBe(paused.boat)
+  await ask('POST', '/clock/advance', { ms: 0 })
+  expect(await times()).toEqual(paused)
+  await page.getByRole('button', { name: '10 s on' }).click()
+  await expect.poll(times, { timeout: PATIENCE_MS }).toEqual({ boat: paused.boat + 10_000, app: paused.app + 10_000 })
+  await ask('POST', '/clock/advance', { ms: 600_000 })
+  expect(await times()).toEqual({ boat: paused.boat + 610_000, app: paused.app + 610_000 })
+  expect(await frame.locator('body').innerText()).not.toMatch(/connection|offline|reconnect/i)
+  expect(await ask('GET', '/hub')).toMatchObject({ connections: [{ state: 'connected' }] })
+})
+
+test('what was done is saved as a scenario that passes when it is replayed', async ({ desk }) => {
+  const { page, app, ask } = await desk()
+  const frame = await app()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Record' }).click()
+  await alarm(page)
+  await ask('POST', '/clock/advance', { ms: 5_000 })
+  await frame.getByRole('button', { name: 'ARM', exact: true }).click()
+  await expect.poll(async () => (await ask('POST', '/clock/advance', { ms: 1_000 }), ask('GET', '/state')), { timeout: PATIENCE_MS }).toMatchObject({ armed: true })
+  await page.getByRole('button', { name: 'Save as scenario' }).click()
+  const text = page.getByRole('textbox', { name: 'Scenario' })
+  await expect.poll(() => text.inputValue(), { timeout: PATIENCE_MS }).toContain('armed: true')
+  const loading = loadScenario(await text.inputValue(), { file: 'saved.yaml', vocabulary })
+  if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, {})
+  expect(result).toMatchObject({ verdict: 'passed', failures: [] })
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('going back to a moment undoes the alarm in boat and app, and going on brings it again', async ({ desk }) => {
+  const { page, app, ask } = await desk()
+  const frame = await app()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await ask('POST', '/clock/advance', { ms: 20_000 })
+  await alarm(page)
+  await frame.getByText('ALARM TRIGGERED').waitFor()
+  await ask('POST', '/clock/advance', { ms: 5_000 })
+  const slider = page.getByRole('slider', { name: 'Go to' })
+  await slider.evaluate(node => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, '10000')
+    node.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await slider.dispatchEvent('pointerup')
+  await expect.poll(() => page.frameLocator('iframe').getByText('ALARM TRIGGERED').count(), { timeout: PATIENCE_MS }).toBe(0)
+  const again = await app()
+  expect(await page.locator('.time').innerText()).toMatch(/^00:10/)
+  expect(await again.getByText('ALARM TRIGGERED').count()).toBe(0)
+  await ask('POST', '/clock/advance', { ms: 60_000 })
+  await again.getByText('ALARM TRIGGERED').waitFor()
+})
+
+test('what is wrong with a step is said at its field', async ({ desk }) => {
+  const { page } = await desk()
+  await page.getByRole('button', { name: 'ramp', exact: true }).click()
+  await page.getByLabel('to', { exact: true }).fill('9')
+  await page.getByLabel('over', { exact: true }).fill('soon')
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  const alert = page.getByRole('form', { name: 'ramp' }).getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.innerText()).toContain("'over' is a duration with its unit")
+  expect(await page.getByRole('textbox', { name: 'over', exact: false }).first().getAttribute('aria-invalid')).toBe('true')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('every kind of step has a form without a violation, and each is named', async ({ desk }) => {
+  const { page } = await desk()
+  const palette = page.getByRole('region', { name: 'Steps' }).getByRole('button', { pressed: false })
+  await palette.first().waitFor()
+  const names = await page.getByRole('region', { name: 'Steps' }).locator('[aria-pressed]').allInnerTexts()
+  expect(names).toEqual(expect.arrayContaining(['sensor', 'reading', 'alarm', 'fault', 'join', 'ramp']))
+  for (const name of names) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('form', { name, exact: true }).waitFor()
+    expect(await page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Do it now' }).count()).toBe(1)
+  }
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('on a phone each part fits and has no violation', async ({ desk }) => {
+  const { page } = await desk({ width: 390, height: 844 })
+  for (const tab of ['Boat', 'Steps', 'Timeline', 'App']) {
+    await page.getByRole('navigation', { name: 'Parts of the console' }).getByRole('button', { name: tab }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await violationsOf(page)).toEqual([])
+  }
+})
+
+test('the lanes stay in reach of a keyboard: the arrows go through the list of entries', async ({ desk }) => {
+  const { page } = await desk()
+  const list = page.getByRole('listbox', { name: 'Entries' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await list.getByRole('option', { selected: true }).count()).toBe(1)
+})

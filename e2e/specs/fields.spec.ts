@@ -1,0 +1,65 @@
+/** Phone numbers wherever they are asked for: what the field takes, and which countries it offers. */
+import { mob } from '@drydock/client/texts/mob'
+import { profile } from '@drydock/client/texts/profile'
+import { vip } from '@drydock/client/texts/vip'
+import type { Locator } from 'playwright'
+import { describe } from 'vitest'
+import { deed, enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const ARRIVED_MS = 1_000
+
+type Lead = (it: Harbour) => Promise<void>
+interface Place {
+  readonly ids: string
+  readonly name: string
+  readonly lead: Lead
+  readonly label: string
+}
+
+async function open(it: Harbour, path: string): Promise<void> {
+  await it.people.cast('captain').open(path)
+  await it.pass(ARRIVED_MS)
+}
+async function overBoard(it: Harbour): Promise<void> {
+  await enterHome(it)
+  await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+  await deed(it, 'man-over-board')
+  await deed(it, 'request-position')
+  await it.pass(ARRIVED_MS)
+}
+async function newVip(it: Harbour): Promise<void> {
+  await overBoard(it)
+  await deed(it, 'vip-list')
+  await it.pass(ARRIVED_MS)
+  await deed(it, 'add-vip')
+}
+
+const PLACES: readonly Place[] = [
+  { ids: 'PROFILE-41 PROFILE-42 PROFILE-43', name: 'the account', lead: it => open(it, '/profile'), label: profile.phone },
+  { ids: 'CONTACT-28 CONTACT-29 CONTACT-30', name: 'a sailor friend', lead: it => open(it, '/addContact'), label: profile.phone },
+  { ids: 'MOB-02 MOB-18', name: 'man over board', lead: overBoard, label: mob.phone },
+  { ids: 'VIP-16', name: 'a VIP contact', lead: newVip, label: vip.phone },
+]
+
+describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids, lead, label }) => {
+  const around = (it: Harbour): Locator => it.page().getByRole('dialog').last().or(it.page().getByRole('main')).last()
+
+  test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({ harbour }) => {
+    const it = await harbour()
+    await lead(it)
+    const options = around(it).getByRole('combobox', { name: profile.country }).locator('option:not([disabled])')
+    const countries = await options.evaluateAll(all => all.map(option => option.getAttribute('value')))
+    expect([countries.slice(0, 3), countries.length > 200, countries.filter(code => code === 'KP' || code === 'RU')]).toEqual([['DK', 'NO', 'SE'], true, []])
+  })
+
+  test(`${ids} takes digits and a plus alone, and shows them in the international form`, async ({ harbour }) => {
+    const it = await harbour()
+    await lead(it)
+    const input = around(it).getByLabel(label, { exact: true })
+    await input.press('Control+a')
+    // Digits of any script are digits.
+    await input.pressSequentially('+4x5 a20-é12!34 ٥٦;')
+    expect(await input.inputValue()).toBe('+45 20 12 34 56')
+  })
+})

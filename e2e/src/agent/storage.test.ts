@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#apps/headless.ts'
+import { installStorage } from './storage.ts'
+
+test('a full storage keeps what it has and nothing new, until there is room again', () => {
+  const realm = { localStorage: memoryStorage(), sessionStorage: memoryStorage(), DOMException }
+  const storage = installStorage(realm)
+  realm.localStorage.setItem('a', '1')
+  storage.fill(true)
+  expect(() => realm.localStorage.setItem('b', '2')).toThrow(expect.objectContaining({ name: 'QuotaExceededError' }))
+  expect(() => realm.sessionStorage.setItem('b', '2')).toThrow('full')
+  expect([realm.localStorage.getItem('a'), realm.localStorage.getItem('b')]).toEqual(['1', null])
+  storage.fill(false)
+  realm.localStorage.setItem('b', '2')
+  expect(realm.localStorage.getItem('b')).toBe('2')
+})
+
+test('storages of a browser, which share their methods, are both full', () => {
+  class Shared {
+    readonly items = new Map<string, string>()
+    setItem(key: string, value: string): void {
+      this.items.set(key, value)
+    }
+  }
+  const realm = { localStorage: new Shared(), sessionStorage: new Shared(), DOMException }
+  const storage = installStorage(realm)
+  realm.localStorage.setItem('a', '1')
+  storage.fill(true)
+  for (const it of [realm.localStorage, realm.sessionStorage]) expect(() => it.setItem('b', '2')).toThrow('full')
+  expect([...realm.localStorage.items]).toEqual([['a', '1']])
+})

@@ -1,0 +1,48 @@
+/** Headers and addresses of the app as static hosts take them: one file for each kind of host. */
+import { FILE_HEADERS, FOR_EVER } from '@drydock/simulator'
+
+/** What a host has to be told. */
+export interface Site {
+  /** The folder of the host that the app stands in; begins and ends with a slash. */
+  readonly folder: string
+  /** Headers of the page and of all that lies beside it. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Name and text of a file at the root of the host, or beside its configuration. */
+export type HostFile = readonly [name: string, text: string]
+
+const CACHE = 'cache-control'
+const lines = (headers: Readonly<Record<string, string>>, write: (name: string, value: string) => string): string =>
+  Object.entries(headers)
+    .map(([name, value]) => write(name, value))
+    .join('\n')
+
+/** Netlify and Cloudflare Pages: what is not told otherwise is asked about each time there, and values of several rules are joined, so none is given twice. */
+function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonly HostFile[] {
+  return [
+    ['_headers', `${folder}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n${folder}assets/*\n  ${CACHE}: ${FOR_EVER}\n`],
+    ['_redirects', `${folder}assets/* ${folder}assets/:splat 404\n${folder}* ${folder}index.html 200\n`],
+  ]
+}
+
+/** A block of a `server`; headers of a block above a block that has its own are not taken over there. */
+function nginx({ folder, headers }: Site): readonly HostFile[] {
+  const all = (them: Readonly<Record<string, string>>): string => lines(them, (name, value) => `  add_header ${name} "${value}";`)
+  const page = `location ${folder} {\n${all(headers)}\n  try_files $uri ${folder}index.html;\n}\n`
+  const assets = `location ${folder}assets/ {\n${all({ [CACHE]: FOR_EVER, ...FILE_HEADERS })}\n  try_files $uri =404;\n}\n`
+  return [['nginx.conf', page + assets]]
+}
+
+/** Azure Static Web Apps. */
+function azure({ folder, headers }: Site): readonly HostFile[] {
+  const configuration = {
+    globalHeaders: headers,
+    routes: [{ route: `${folder}assets/*`, headers: { [CACHE]: FOR_EVER } }],
+    navigationFallback: { rewrite: `${folder}index.html`, exclude: [`${folder}assets/*`, `${folder}*.{js,json,png,svg,webmanifest}`] },
+    mimeTypes: { '.webmanifest': 'application/manifest+json' },
+  }
+  return [['staticwebapp.config.json', `${JSON.stringify(configuration, undefined, 2)}\n`]]
+}
+
+export const HOSTS = { netlify, nginx, azure } as const satisfies Readonly<Record<string, (site: Site) => readonly HostFile[]>>

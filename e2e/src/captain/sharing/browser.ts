@@ -1,0 +1,70 @@
+/** Sharing in the browser. */
+import { gallery } from '@drydock/client/texts/gallery'
+import { journeys } from '@drydock/client/texts/journeys'
+import { logbook } from '@drydock/client/texts/logbook'
+import { sharing } from '@drydock/client/texts/sharing'
+import type { Locator, Page } from 'playwright'
+import type { DrawnPicture } from '#agent/drawing.ts'
+import type { SharedPicture } from '#agent/sheet.ts'
+import { isShown, textOf } from '#captain/browser/look.ts'
+import type { SharedWord, SharingFact, SharingVerb } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+type Read = (page: Page) => Promise<unknown>
+
+const OPTIONS: Readonly<Record<SharedWord, string>> = {
+  log: journeys.options['share-log'],
+  'log-with-memories': journeys.options['share-log-with-memories'],
+  memories: gallery.shareMemories,
+  'log-and-memories': gallery.shareBoth,
+}
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const ready = (page: Page): Locator => page.getByRole('dialog', { name: sharing.ready, exact: true })
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+const link = (page: Page): Locator => ready(page).getByRole('link', { name: sharing.download, exact: true })
+
+/** What each page has kept as a file. */
+const kept = new WeakMap<Page, string>()
+
+export const verbs: Readonly<Record<SharingVerb, Do>> = {
+  share: async (page, word) => {
+    await button(page, logbook.options).click()
+    await button(dialog(page), OPTIONS[word as SharedWord]).click()
+  },
+  'share-again': page => button(ready(page), sharing.share).click(),
+  'download-picture': async page => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()])
+    kept.set(page, download.suggestedFilename())
+  },
+  'close-shared-picture': page => button(ready(page), 'Close').click(),
+}
+
+const handed = (page: Page): Promise<SharedPicture | undefined> => page.evaluate(() => globalThis.__drydock?.shared())
+
+/** Photos have no words; a log has, deep within. */
+const isWritten = ({ words, pictures }: DrawnPicture): boolean => words.length > 0 || pictures.some(isWritten)
+
+const shared: Read = async page => {
+  const it = await handed(page)
+  if (!it) return undefined
+  const { times, title, file, type, width, same, drawn } = it
+  const laid = drawn?.pictures ?? []
+  const photos = laid.filter(picture => !isWritten(picture))
+  return { times, title, file, type, width, words: drawn?.words, logo: drawn?.mark, log: photos.length < laid.length, photos: photos.length, same }
+}
+
+/** The captured record lies in the picture of the log, and that in the picture that is shared. */
+const sharedLog: Read = async page => {
+  const words = (await handed(page))?.drawn?.pictures.flatMap(it => it.words.concat(it.pictures.flatMap(inner => inner.words)))
+  return words?.length ? words.join(' ').replaceAll(/\s+/g, ' ').trim() : undefined
+}
+
+export const facts: Readonly<Record<SharingFact, Read>> = {
+  shared,
+  'shared-log': sharedLog,
+  'shared-picture': async page => {
+    if (!(await isShown(ready(page)))) return undefined
+    return { title: await textOf(ready(page).getByRole('heading')), button: (await textOf(link(page))) ?? (await textOf(button(ready(page), sharing.share))) }
+  },
+  downloaded: async page => kept.get(page),
+}

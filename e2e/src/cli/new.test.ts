@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadScenario } from '@drydock/simulator'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { chosenFor } from './library.ts'
+import { newCommand, nextId, slugOf } from './new.ts'
+
+let dir = ''
+const said: string[] = []
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'new-'))
+  said.length = 0
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => said.push(String(text)) > 0)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(dir, { recursive: true })
+})
+
+test('the skeleton is a scenario that can be read, with a name and an id that nobody has', async () => {
+  const file = join(dir, 'door.yaml')
+  expect(await newCommand.start(['A', 'door:', 'opens', '--out', file, '--json'])).toBe(0)
+  const text = await readFile(file, 'utf8')
+  const loading = loadScenario(text, { file, vocabulary })
+  expect(loading).toMatchObject({ scenario: { name: 'A door: opens' } })
+  expect(JSON.parse(said.join(''))).toEqual({ id: 'scenario' in loading && loading.scenario.id, name: 'A door: opens', file })
+  expect(text).toMatch(/^# yaml-language-server: \$schema=.*scenario\.schema\.json\n/)
+})
+
+test.each([
+  [[], 'new needs a name'],
+  [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
+  [['A', '--id', 'x'], "--id takes an id such as SC-200, not 'x'."],
+  [['A', '--id', 'SC-39'], 'The id SC-39 is taken by scenarios/enrollment/'],
+  [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
+])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
+
+test('a file that is there is left alone', async () => {
+  const file = join(dir, 'a.yaml')
+  await writeFile(file, 'mine')
+  await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('is there already')
+  expect(await readFile(file, 'utf8')).toBe('mine')
+})
+
+test('the next id follows the greatest number', () => expect(nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }])).toBe('SC-101'))
+
+test.each([
+  ['A door opens', 'a-door-opens'],
+  ['Å, «quoted»', 'a-quoted'],
+  ['…', 'scenario'],
+])('the file of %s is called %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test('scenarios that are written in TypeScript are played like files', async () => {
+  const file = join(dir, 'door.ts')
+  await writeFile(
+    file,
+    "export const one = { toYaml: () => 'scenario: One\\nid: TRY-1\\nsteps: []\\n' }\nexport const two = { toYaml: () => 'scenario: Two\\nid: TRY-2\\nsteps: []\\n' }\nexport const other = 3\n",
+  )
+  expect((await chosenFor([file])).map(it => it.name)).toEqual(['One', 'Two'])
+})
+
+test.each([
+  ['export const one = 3', 'exports no scenario'],
+  ['throw new Error("no")', 'cannot be read: no'],
+])('a TypeScript file of no use is told in one line: %s', async (text, message) => {
+  const file = join(dir, `${slugOf(text)}.ts`)
+  await writeFile(file, text)
+  await expect(chosenFor([file])).rejects.toThrow(message)
+})

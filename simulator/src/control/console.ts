@@ -1,0 +1,47 @@
+/** The console: files of a page that asks for the token itself. They hold no secret and need none. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import { sendProblem } from '#areas/serve.ts'
+import type { Gateway } from '../up.ts'
+
+const ROOT = '/console/'
+const INDEX = ROOT.slice(0, -1)
+/** Browsers keep what belongs together by the name of the host: the app in the frame is called by this one. */
+const NAME = 'localhost'
+
+/** Whether a request is for a part of the page. */
+export const isConsole = (method: string, path: string): boolean => (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
+
+/** Signing in leads the app in the frame past its identity provider. */
+const policyOf = ({ stage, origins }: Gateway): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${stage ? `${stage.origin} ${origins.identity}` : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves the folder of a build; without one, says how to make it. */
+export function serveConsole(http: FastifyInstance, folder: string | undefined, gateway: Gateway): void {
+  const missing = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404, 'The console has not been built: `npm start` does so.')
+  if (folder === undefined) {
+    for (const path of [INDEX, `${ROOT}*`]) http.get(path, (_, reply) => missing(reply))
+    return
+  }
+  http.addHook('onRequest', async (request, reply) => {
+    const [path = '', query] = request.url.split('?')
+    if (!isConsole(request.method, path)) return undefined
+    const { host = '' } = request.headers
+    if (gateway.stage && /^(127\.0\.0\.1|\[::1\]):/.test(host)) return reply.redirect(`http://${NAME}:${host.split(':').at(-1)}${path}${query === undefined ? '' : `?${query}`}`, 307)
+    reply.header('content-security-policy', policyOf(gateway)).header('referrer-policy', 'no-referrer')
+    return undefined
+  })
+  // The server takes both for the same, but what the page names stands below the one with the slash.
+  http.get(INDEX, ({ url }, reply) => (url.split('?')[0] === ROOT ? reply.sendFile('index.html') : reply.redirect(ROOT, 308)))
+  http.register(fastifyStatic, { root: folder, prefix: ROOT, index: false, cacheControl: false, dotfiles: 'ignore' })
+}

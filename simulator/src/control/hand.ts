@@ -1,0 +1,35 @@
+/** The clock of a boat in one hand: that of its pace, or that of the conductor when an app is attached to it. */
+import { type Duration, isoText } from '@drydock/contracts'
+import type { PaceMode } from '#time/pace.ts'
+import type { Moored } from '../fleet.ts'
+import type { Gateway } from '../up.ts'
+
+export interface Hand {
+  mode(): PaceMode
+  speed(): number
+  set(mode: PaceMode, speed?: number): void
+  /** Answers when boat and apps are there. */
+  advance(ms: Duration): Promise<void>
+}
+
+export function handOf({ stage }: Gateway, { boat, pace }: Moored): Hand {
+  return (
+    stage?.conductor(boat.id) ?? {
+      mode: pace.mode,
+      speed: pace.speed,
+      set: pace.set,
+      async advance(ms) {
+        const [mode, speed] = [pace.mode(), pace.speed()]
+        pace.advance(ms)
+        // A running clock goes on from where it is now; otherwise it would wait until real time has caught up.
+        pace.set(mode, speed)
+      },
+    }
+  )
+}
+
+/** The clock as it is told. */
+export function clockShown(gateway: Gateway, moored: Moored) {
+  const hand = handOf(gateway, moored)
+  return { now: isoText(moored.boat.clock.now()), mode: hand.mode(), speed: hand.speed() }
+}

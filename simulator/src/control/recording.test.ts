@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadScenario } from '#player/load.ts'
+import { createPlay } from '#player/play.ts'
+import type { Scenario } from '#player/scenario.ts'
+import { lockStep } from '#time/lockstep.ts'
+import { NOBODY_THERE } from '#time/settle.ts'
+import { launch } from '../fleet.ts'
+import { type Harness, openHarness } from './testing.ts'
+
+let it: Harness
+beforeEach(async () => {
+  it = await openHarness()
+})
+afterEach(() => it.close())
+
+const step = (body: unknown) => it.ask('POST', '/boats/boat-1/steps', body)
+const pass = (ms: number) => it.ask('POST', '/boats/boat-1/clock/advance', { ms })
+const record = async (body: object = {}): Promise<{ yaml: string; steps: number }> => (await it.ask('POST', '/boats/boat-1/recording', body)).json()
+
+function read(yaml: string): Scenario {
+  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { verbs: [], facts: [] } })
+  if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
+  return loading.scenario
+}
+
+/** What goes wrong when it is played on a boat of its own. */
+async function failuresOf(scenario: Scenario): Promise<readonly unknown[]> {
+  const boat = launch({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
+  const play = createPlay(scenario, boat, undefined)
+  await lockStep({ clock: boat.clock, boat: NOBODY_THERE, apps: () => [], program: play })
+  return play.failures
+}
+
+test('what was done becomes a scenario that passes', async () => {
+  await pass(5_000)
+  await step({ armed: true })
+  await pass(10_000)
+  await step({ sensor: { type: 'door', on: true } })
+  await pass(3_000)
+  const { yaml, steps } = await record({ name: 'A door opens', id: 'SC-901' })
+  const scenario = read(yaml)
+  expect([scenario.name, scenario.id, steps]).toEqual(['A door opens', 'SC-901', 2])
+  expect(await failuresOf(scenario)).toEqual([])
+})
+
+test('what came of it is expected: an alarm that does not come fails the scenario', async () => {
+  await pass(2_000)
+  await step({ alarm: 'bilgePump' })
+  await pass(1_000)
+  const { yaml } = await record()
+  expect(await failuresOf(read(yaml.replace('- alarm: bilgePump', '- armed: false')))).not.toEqual([])
+})
+
+test('a recording that was begun later holds what was done since, from its own beginning', async () => {
+  await step({ armed: true })
+  await pass(60_000)
+  await step({ reading: { meter: 'V1', value: 11.4 } })
+  const { yaml, steps } = await record({ from: 30_000 })
+  expect([steps, yaml.includes('at: 30s'), yaml.includes('armed: true')]).toEqual([1, true, false])
+})
+
+test.each([
+  [{ id: 'one' }, 'id'],
+  [{ name: '' }, 'name'],
+  [{ from: -1 }, 'from'],
+  [{ surplus: true }, 'surplus'],
+])('%j is refused with its field', async (body, field) => {
+  const answer = await it.ask('POST', '/boats/boat-1/recording', body)
+  expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+})
+
+test('a re-run up to a moment is the boat as it was then, and what came later is still to come', async () => {
+  await pass(5_000)
+  await step({ armed: true })
+  await pass(5_000)
+  await step({ alarm: 'bilgePump' })
+  await pass(5_000)
+  const before = it.gateway.fleet.find('boat-1')
+  expect((await it.ask('POST', '/boats/boat-1/rerun', { until: 7_000 })).json()).toMatchObject({ now: '2026-06-01T08:00:07.000Z', mode: 'paused' })
+  expect((await it.ask('GET', '/boats/boat-1/state')).json()).toMatchObject({ armed: true })
+  expect(it.gateway.fleet.find('boat-1')?.boat).not.toBe(before?.boat)
+  await pass(8_000)
+  expect((await it.ask('GET', '/boats/boat-1/wire')).json().entries.map((entry: { name: string }) => entry.name)).toContain('UpdateStatusChangeOnAlarm')
+})
+
+test('a step after going back takes the place of what was to come', async () => {
+  await pass(5_000)
+  await step({ alarm: 'bilgePump' })
+  await it.ask('POST', '/boats/boat-1/rerun', { until: 1_000 })
+  await step({ armed: true })
+  await pass(60_000)
+  expect((await record()).yaml).not.toContain('bilgePump')
+})
+
+test('the clock goes to the next moment at which the boat has something to do', async () => {
+  const next = it.gateway.fleet.find('boat-1')?.boat.clock.next() ?? 0
+  expect((await it.ask('POST', '/boats/boat-1/clock/advance', { to: 'next' })).json()).toMatchObject({ now: new Date(next).toISOString() })
+})
+
+test('every kind of step is told with its help and the schema of what it takes', async () => {
+  const kinds: { name: string; help: string; schema: { description?: string } }[] = (await it.ask('GET', '/kinds')).json()
+  expect(kinds.find(kind => kind.name === 'armed')).toEqual({ name: 'armed', help: 'Another phone arms (true) or disarms (false) the boat.', schema: { type: 'boolean' } })
+  expect(kinds.map(kind => kind.name)).not.toContain('track')
+})
+
+test('an app cannot be attached where there is no place for it, and that is said', async () => {
+  const answer = await it.ask('POST', '/boats/boat-1/app')
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('Open the app in a tab of its own.')])
+})

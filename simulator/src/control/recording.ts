@@ -1,0 +1,51 @@
+/** What was done to a boat as a scenario, with what came of it as expectations: a fresh boat does it all once more, so that it holds. */
+import { controlRoutes, type Duration, type HubEventName } from '@drydock/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Boat, BoatOptions } from '#boat/boat.ts'
+import { likenessOf } from '#player/likeness.ts'
+import { type Deed, deedsOf } from '#recording/deeds.ts'
+import { rerun } from '#recording/rerun.ts'
+import { type Expected, writeScenario, writtenSpan } from '#recording/write.ts'
+import { launch } from '../fleet.ts'
+import type { Gateway } from '../up.ts'
+import { boatOf } from './boats.ts'
+import { serveControl } from './serve.ts'
+
+/** Pushes that a captain would want to be told of. */
+const TELLING: readonly HubEventName[] = ['UpdateStatusChangeOnAlarm', 'SetArmOrDisarmOnClient', 'ShowMessage', 'ShowError']
+/** A scenario of nothing but its last moment says what it was about. */
+const NEWEST_EVENTS = 3
+
+export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
+  serveControl(http, controlRoutes.record, ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, until } }) => {
+    const moored = boatOf(gateway, id)
+    const { boat, origin } = moored
+    const end = until ?? boat.clock.now() - boat.clock.start
+    const deeds = shifted(deedsOf(boat), from, end)
+    const expected = cameOf({ ...moored.origin, start: moored.origin.start + from }, deeds, end - from)
+    const { plan = {}, start, seed = 1 } = origin
+    return { yaml: writeScenario({ name, id: scenario, start: start + from, seed, boat: plan, deeds, expected }), steps: deeds.length }
+  })
+}
+
+/** What was done in a span of time, counted from its beginning. */
+const shifted = (deeds: readonly Deed[], from: Duration, until: Duration): readonly Deed[] => deeds.filter(({ at }) => at >= from && at <= until).map(it => ({ ...it, at: it.at - from }))
+
+/** What a fresh boat tells when it is done to it. */
+function cameOf(origin: BoatOptions, deeds: readonly Deed[], length: Duration): readonly Expected[] {
+  const boat = launch({ ...origin, kept: Number.POSITIVE_INFINITY })
+  rerun(boat, deeds)
+  boat.clock.advanceTo(boat.clock.start + length)
+  return [...pushesOf(boat), { at: length, expect: { state: endOf(boat) } }]
+}
+
+function pushesOf(boat: Boat): readonly Expected[] {
+  const told = boat.journal.since(0).filter(({ lane, name }) => lane === 'hub' && TELLING.some(it => it === name))
+  const once = new Map(told.map(({ at, name }) => [`${at} ${name}`, { at: at - boat.clock.start, name }]))
+  return [...once.values()].map(({ at, name }) => ({ at, expect: { push: name, since: writtenSpan(at) } }))
+}
+
+function endOf(boat: Boat): Readonly<Record<string, unknown>> {
+  const { armed, silent, events } = likenessOf(boat, { armed: true, silent: true, events: [] })
+  return { armed, silent, ...(Array.isArray(events) && events.length > 0 ? { events: events.slice(0, NEWEST_EVENTS) } : {}) }
+}

@@ -1,0 +1,64 @@
+import { LiveMessage } from '@drydock/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, listen } from '../up.ts'
+import { type Control, listenControl } from './listen.ts'
+
+const TOKEN = 'the-token-of-this-test'
+const HEADERS = { authorization: `Bearer ${TOKEN}` }
+let gateway: Gateway
+let control: Control
+beforeAll(async () => {
+  gateway = await listen({ appFolder: import.meta.dirname })
+  gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+  control = await listenControl({ gateway, token: TOKEN })
+})
+afterAll(async () => {
+  await control.close()
+  await gateway.close()
+})
+
+/** Messages of the stream of the boat, one after the other. */
+async function* messages(): AsyncGenerator<LiveMessage> {
+  const { body } = await fetch(`${control.address}/boats/boat-1/live`, { headers: HEADERS })
+  let text = ''
+  for await (const part of body ?? []) {
+    text += Buffer.from(part).toString()
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) yield LiveMessage.parse(JSON.parse(event.slice('data: '.length)))
+  }
+}
+
+const call = (path: string, body: object) =>
+  fetch(`${control.address}/boats/boat-1/${path}`, { method: 'POST', headers: { ...HEADERS, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+test('the stream tells the boat as it is, then what happens, then the boat when it has changed', async () => {
+  const stream = messages()
+  const first = (await stream.next()).value
+  expect(first).toMatchObject({ start: '2026-06-01T08:00:00.000Z', clock: { mode: 'paused', speed: 0 }, entries: [], ahead: [], app: { attached: 0 }, state: { armed: false } })
+  await call('steps', { armed: true })
+  const told = await until(stream, it => it.entries.length > 0)
+  expect(told.entries[0]).toMatchObject({ seq: 1, lane: 'step', name: 'armed', body: true })
+  expect(told.state).toMatchObject({ armed: true })
+  expect((await stream.next()).value).toMatchObject({ entries: [] })
+  await stream.return(undefined)
+})
+
+test('after a re-run another boat is told from its beginning', async () => {
+  const stream = messages()
+  const { begun } = (await stream.next()).value as LiveMessage
+  await call('rerun', { until: 60_000 })
+  const again = await until(stream, it => it.begun !== begun)
+  expect(again.entries[0]).toMatchObject({ seq: 1 })
+  await stream.return(undefined)
+})
+
+test('it needs the token and a boat', async () => {
+  expect((await fetch(`${control.address}/boats/boat-1/live`)).status).toBe(401)
+  expect((await fetch(`${control.address}/boats/boat-9/live`, { headers: HEADERS })).status).toBe(404)
+})
+
+async function until(stream: AsyncGenerator<LiveMessage>, holds: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+  for await (const message of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (holds(message)) return message
+  throw new Error('The stream ended.')
+}

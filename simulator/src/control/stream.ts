@@ -1,0 +1,84 @@
+/** All that happens to a boat, as a stream of server-sent events. */
+import { controlRoutes, isoText, type LiveMessage } from '@drydock/contracts'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#boat/refusal.ts'
+import { sendProblem } from '#areas/serve.ts'
+import type { Boat } from '#boat/boat.ts'
+import { likenessOf } from '#player/likeness.ts'
+import { deedsOf } from '#recording/deeds.ts'
+import { aheadOf } from '#recording/rerun.ts'
+import { realTime } from '#time/pace.ts'
+import type { Gateway } from '../up.ts'
+import { boatOf } from './boats.ts'
+import { clockShown } from './hand.ts'
+
+/** Real time between two messages: often enough for the eye. */
+const TICK_MS = 100
+/** In one message; the rest comes with the next. */
+const MOST = 500
+
+export function serveStream(http: FastifyInstance, gateway: Gateway): void {
+  http.get<{ Params: { id: string } }>(controlRoutes.live.path.replace('{id}', ':id'), (request, reply) => {
+    const { id } = request.params
+    const next = follow(gateway, id)
+    try {
+      boatOf(gateway, id)
+    } catch (error) {
+      if (error instanceof Refusal) return sendProblem(reply, 404, error.message, error.field)
+      throw error
+    }
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    let callOff: () => void = () => undefined
+    const tell = (): void => {
+      const message = next()
+      if (!message) return void raw.end()
+      // A reader that does not keep up is told less often, not more at once.
+      if (raw.writableLength === 0) raw.write(`data: ${JSON.stringify(message)}\n\n`)
+      callOff = realTime.after(TICK_MS, tell)
+    }
+    raw.once('close', () => callOff())
+    tell()
+    return reply
+  })
+}
+
+/** What there is to tell since it was asked before; undefined when the boat is gone. */
+function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
+  let known: { readonly boat: Boat; readonly seq: number; readonly state: string } | undefined
+  return () => {
+    const moored = gateway.fleet.find(id)
+    if (!moored) return undefined
+    moored.pace.touch()
+    const { boat } = moored
+    const before = known?.boat === boat ? known : undefined
+    deedsOf(boat)
+    const entries = boat.journal.since(before?.seq ?? 0).slice(0, MOST)
+    const state = likenessOf(boat)
+    const text = JSON.stringify(state)
+    known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
+    const conductor = gateway.stage?.conductor(id)
+    const trouble = conductor?.trouble()
+    return {
+      begun: numberOf(boat),
+      start: isoText(boat.clock.start),
+      clock: clockShown(gateway, moored),
+      entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
+      ahead: [...aheadOf(boat)],
+      app: { attached: conductor?.apps() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
+      ...(before?.state === text ? {} : { state }),
+      connections: gateway.hub.connections().filter(it => it.user.boat === boat && it.state === 'connected').length,
+    }
+  }
+}
+
+const numbers = new WeakMap<Boat, number>()
+let count = 0
+
+/** Tells boats of one name apart. */
+function numberOf(boat: Boat): number {
+  const known = numbers.get(boat) ?? ++count
+  numbers.set(boat, known)
+  return known
+}

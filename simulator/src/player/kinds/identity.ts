@@ -1,0 +1,23 @@
+/** Steps of the identity provider: what becomes of sign-ins, seen from the boat whose people they are. */
+import * as z from 'zod/mini'
+import { Span } from '#boat/span.ts'
+import { signInsOf } from '#boat/signIns.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { hardware } from '../kind.ts'
+
+/** By the word before the @ of the address, or by the whole of it. */
+const isCalled = (user: string, word: string): boolean => user === word || user.split('@')[0] === word
+
+export const identity = hardware({
+  name: 'identity',
+  help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'renewals-fail' lets every renewal fail for that long.",
+  examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }'],
+  params: z.union([z.strictObject({ 'sign-out': z.string() }), z.strictObject({ 'renewals-fail': Span })]),
+  run({ boat }, it) {
+    if ('renewals-fail' in it) return signInsOf(boat).failFor(it['renewals-fail'])
+    const word = it['sign-out']
+    const user = [...boat.state.access.keys()].find(known => isCalled(known, word))
+    if (user === undefined) throw new Refusal('not-found', `Nobody on this boat is called '${word}'.`)
+    return signInsOf(boat).end(user)
+  },
+})

@@ -1,0 +1,17 @@
+/** Named moments of a boat: a scenario sets them, and its expectations count from them. */
+import type { Instant } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+
+const known = new WeakMap<Boat, Map<string, Instant>>()
+
+const marksOf = (boat: Boat): Map<string, Instant> => {
+  const marks = known.get(boat) ?? new Map<string, Instant>()
+  known.set(boat, marks)
+  return marks
+}
+
+/** Names this moment; a name that is there already moves to it. */
+export const setMark = (boat: Boat, name: string): void => void marksOf(boat).set(name, boat.clock.now())
+
+/** The moment of a mark; undefined while nothing has set it. */
+export const markOf = (boat: Boat, name: string): Instant | undefined => marksOf(boat).get(name)

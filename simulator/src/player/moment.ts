@@ -1,0 +1,19 @@
+/** Moments of a scenario as people write them: a time from its start, or the name of a mark. */
+import type { Duration } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { spanOf } from '#boat/span.ts'
+
+/** A number is a time from the start, a text the name of a mark. */
+export type Moment = Duration | string
+
+const NAME = /^[a-z][a-z0-9-]*$/
+const NAME_HELP = "is a word such as 'asked'"
+
+/** The name of a mark, or of a rule. */
+export const Name = z.string({ error: NAME_HELP }).check(z.regex(NAME, { error: NAME_HELP }))
+
+export const MOMENT_HELP = "is a time of the scenario with its unit, such as '90s', or the name of a mark"
+export const Moment = z.pipe(
+  z.string({ error: MOMENT_HELP }).check(z.refine(text => spanOf(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
+  z.transform((text): Moment => spanOf(text) ?? text),
+)

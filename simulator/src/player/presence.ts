@@ -1,0 +1,31 @@
+/** Who is connected to the hub of a boat, as far as the player knows: what the journal was told. */
+import type { Boat } from '#boat/boat.ts'
+import type { Entry } from '#boat/journal.ts'
+
+/** Whether somebody is connected to the hub, or nobody. */
+export type Presence = 'connected' | 'disconnected'
+
+const counts = new WeakMap<Boat, { open: number }>()
+const CHANGES: Readonly<Record<string, number>> = { connected: 1, disconnected: -1 }
+
+/** What an entry of the journal changes: 1 for somebody who connects, -1 for somebody who goes. */
+const changeOf = ({ lane, name }: Entry): number => (lane === 'state' && Object.hasOwn(CHANGES, name) ? (CHANGES[name] ?? 0) : 0)
+
+/** Whether this entry says so. */
+export const tells = (entry: Entry, presence: Presence): boolean => changeOf(entry) === CHANGES[presence]
+
+export function presenceOf(boat: Boat): Presence {
+  const count = counts.get(boat) ?? countFrom(boat)
+  counts.set(boat, count)
+  return count.open > 0 ? 'connected' : 'disconnected'
+}
+
+function countFrom({ journal }: Boat): { open: number } {
+  const count = { open: 0 }
+  const hear = (entry: Entry): void => {
+    count.open = Math.max(0, count.open + changeOf(entry))
+  }
+  for (const entry of journal.since(0)) hear(entry)
+  journal.listen(hear)
+  return count
+}

@@ -1,0 +1,89 @@
+/** Every way to get a file wrong that we know of: each has its own words, its place, and what was probably meant. */
+import { expect, test } from 'vitest'
+import { loadScenario } from './load.ts'
+import { problemText } from './problem.ts'
+import { VOCABULARY } from './testing.ts'
+
+const HEAD = 'scenario: A\nid: SC-1\n'
+const steps = (...lines: readonly string[]): string => `${HEAD}steps:\n${lines.map(it => `  - ${it}\n`).join('')}`
+const FILES: Readonly<Record<string, string>> = {
+  'a/loop.yaml': 'name: A\nuse: [b.yaml]',
+  'a/b.yaml': 'use: [loop.yaml]',
+  'a/self.yaml': 'use: [self.yaml]',
+  'a/gone.yaml': 'use: [nowhere.yaml]',
+  'a/scenario.yaml': HEAD,
+}
+const problemsIn = (text: string): readonly string[] => {
+  const loading = loadScenario(text, { file: 'a/a.yaml', vocabulary: VOCABULARY, read: path => FILES[path] })
+  return 'problems' in loading ? loading.problems.map(problemText) : []
+}
+/** Ten lists, each of ten of the one before. */
+const BOMB = `a: &a0 [x]\n${Array.from({ length: 9 }, (_, n) => `b${n}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]\n`).join('')}`
+
+test.each([
+  ['a wrong key', steps('sensor: { tpye: door }'), "a/a.yaml:4:15: 'tpye' is not known here. Did you mean 'type'?"],
+  ['a wrong unit', steps('at: 10sec'), "a/a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'."],
+  [
+    'a moment that is neither a time nor a mark',
+    steps('never: { push: ShowError, until: 10 }'),
+    "a/a.yaml:4:38: 'until' is a time of the scenario with its unit, such as '90s', or the name of a mark, not 10. Did you mean '10s'?",
+  ],
+  ['the same rule twice', steps('when: { push: JoinOpen, do: [{ join: added }] }', 'when: { push: JoinOpen, do: [{ join: added }] }'), 'a/a.yaml:5:5: The same rule stands in line 4 already.'],
+  ['the same fault twice', steps('fault: { on: weather, kind: drop }', 'fault: { on: weather, kind: drop }'), 'a/a.yaml:5:5: The same rule stands in line 4 already.'],
+  [
+    'two rules of one name',
+    steps('every: { span: 10s, name: ticks, do: [{ message: A }] }', 'every: { span: 20s, name: ticks, do: [{ message: B }] }'),
+    "a/a.yaml:5:31: The rule in line 4 is called 'ticks' already.",
+  ],
+  ['plans that use each other', `${HEAD}use: [loop.yaml]\nsteps: []`, "a/b.yaml:1:7: 'loop.yaml' uses itself: loop.yaml → b.yaml → loop.yaml."],
+  ['a plan that uses itself', `${HEAD}use: [self.yaml]\nsteps: []`, "a/self.yaml:1:7: 'self.yaml' uses itself: self.yaml → self.yaml."],
+  ['a plan that uses what is not there', `${HEAD}use: [gone.yaml]\nsteps: []`, "a/gone.yaml:1:7: There is no file 'nowhere.yaml'."],
+  ['a scenario in place of a plan', `${HEAD}use: [scenario.yaml]\nsteps: []`, "a/scenario.yaml:1:1: 'scenario' is not known here."],
+  ['a state that cannot be', `${HEAD}boat: { readings: { V1: full } }\nsteps: []`, "a/a.yaml:3:25: 'full' is not known for 'V1'."],
+  ['a sensor that is not there', steps('alarm: smoke'), "a/a.yaml:4:12: The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch."],
+  ['an unknown fault', steps('fault: { on: { rest: any }, kind: clock-skev, by: 3s }'), "a/a.yaml:4:39: 'clock-skev' is not known for 'kind'. Did you mean 'clock-skew'?"],
+  ['a fault where it cannot be', steps('fault: { on: everything, kind: delay, by: 3s }'), "a/a.yaml:4:36: 'delay' does not apply to everything; what does: offline."],
+  ['a delay into the past', steps('fault: { on: weather, kind: delay, by: -3s }'), "a/a.yaml:4:44: 'delay' takes no time that is past; only 'clock-skew' does."],
+  ['an expectation of the past', steps('at: 10s', 'expect: { push: JoinOpen, at: 5s }'), 'a/a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.'],
+  ['what counts from after its end', steps('expect: { push: JoinOpen, within: 5s, since: 20s }'), 'a/a.yaml:4:50: It cannot be reached: it ends at 5s, and counts from 20s on.'],
+  ['what is judged at once and counts from later', steps('expect: { push: JoinOpen, since: 20s }'), 'a/a.yaml:4:38: It cannot be reached: it ends at 0s, and counts from 20s on.'],
+  [
+    'what is over when it stands',
+    steps('mark: x', 'at: 10s', 'expect: { push: JoinOpen, within: 5s, of: x }'),
+    'a/a.yaml:6:47: It cannot be reached any more: it ends at 5s, before the step, which stands at 10s.',
+  ],
+  ['an invariant of the past', steps('at: 10s', 'always: { state: { armed: true }, until: 5s }'), 'a/a.yaml:5:46: It is over before it begins: 5s is before the step, which stands at 10s.'],
+  [
+    'an app where nobody has one',
+    `${HEAD}drivers: { headless: no, browser: no }\nsteps:\n  - expect: { app: { screen: home } }`,
+    "a/a.yaml:5:5: This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then.",
+  ],
+  ['what is never played', `${HEAD}drivers: { none: a, headless: b, browser: c }\nsteps: []`, 'a/a.yaml:3:1: It is left out under every driver, and never played.'],
+  ['a mark that nobody sets', steps('mark: begun', 'expect: { push: JoinOpen, within: 5s, of: begum }'), "a/a.yaml:5:47: There is no mark 'begum' by now; known: begun. Did you mean 'begun'?"],
+  [
+    'a time after a mark of a rule',
+    steps('when: { hub: connected, do: [{ mark: on }] }', 'after: { mark: on, span: 5s }'),
+    "a/a.yaml:5:20: The mark 'on' is set by a rule, so that its time is not known before the play.",
+  ],
+  [
+    'an invariant of what happens',
+    steps('always: { push: JoinOpen }'),
+    "a/a.yaml:4:13: this is about what is: 'state', 'hub', 'app' or 'screen'; for what happens there is 'expect' with 'count', not {\"push\":\"JoinOpen\"}.",
+  ],
+  ['a time zone for an app that runs', steps('open: /', 'phone: { timeZone: Asia/Tokyo }'), "a/a.yaml:5:14: 'timeZone' stands before the app is opened: a browser takes it over when it starts."],
+  ['a time zone that is none', steps('phone: { timeZone: Asia/Tokio }'), "a/a.yaml:4:24: 'timeZone' is a time zone such as 'Europe/Copenhagen', not 'Asia/Tokio'. Did you mean 'Asia/Tokyo'?"],
+  ['a matrix without a case', `${HEAD}matrix: []\nsteps: []`, "a/a.yaml:3:9: 'matrix' needs a case at least, not []."],
+  ['a matrix with an empty axis', `${HEAD}params: { volts: 12 }\nmatrix: { volts: [] }\nsteps: []`, "a/a.yaml:4:18: 'volts' needs a value at least, not []."],
+  [
+    'a matrix of too many cases',
+    `${HEAD}params: { a: 1, b: 1 }\nmatrix: { a: ${JSON.stringify(Array(40).fill(1))}, b: ${JSON.stringify(Array(40).fill(1))} }\nsteps: []`,
+    'a/a.yaml:4:1: The matrix makes 1600 cases; 1000 are the most.',
+  ],
+  ['an unknown parameter', `${HEAD}params: { volts: 12 }\nboat: { readings: { V1: $vlots } }\nsteps: []`, "a/a.yaml:4:25: There is no parameter 'vlots' in 'params'. Did you mean 'volts'?"],
+  ['a text that does not end', 'scenario: "A\nid: SC-1', 'a/a.yaml:2:9: Unreadable YAML: Missing closing "quote'],
+  ['a file of 10 MB', `${HEAD}about: ${'x'.repeat(10_000_000)}\nsteps: []`, 'a/a.yaml:1:1: The file is too long: 10000 kB; 2000 kB are the most.'],
+  ['a bomb of anchors', BOMB, 'a/a.yaml:1:1: Unreadable YAML: its anchors stand for more than 100 copies of one part.'],
+  ['lists within lists without end', `a: ${'['.repeat(50_000)}`, 'a/a.yaml:1:1: Unreadable YAML: it is nested too deeply.'],
+])('%s is refused with its place and its reason', (_, text, problem) => {
+  expect(problemsIn(text).join('\n')).toContain(problem)
+})

@@ -1,0 +1,38 @@
+/** What was done to a boat, as steps of a scenario: what hardware was told, and that somebody armed or disarmed with the app. */
+import type { Duration } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import type { Entry } from '#boat/journal.ts'
+
+/** One step of hardware; `at` in milliseconds from the beginning of the boat. */
+export interface Deed {
+  readonly at: Duration
+  readonly kind: string
+  readonly params: unknown
+}
+
+const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm']
+const kept = new WeakMap<Boat, Deed[]>()
+
+/** The deeds of a boat so far, in order. Kept from the first time they are asked for; before, the journal must still hold them. */
+export function deedsOf(boat: Boat): readonly Deed[] {
+  const known = kept.get(boat)
+  if (known) return known
+  const deeds: Deed[] = []
+  const hear = follow(boat.clock.start, deed => deeds.push(deed))
+  for (const entry of boat.journal.since(0)) hear(entry)
+  boat.journal.listen(hear)
+  kept.set(boat, deeds)
+  return deeds
+}
+
+/** That somebody armed is written as what it came to, since the hardware of a scenario needs no app for it. */
+function follow(start: number, done: (deed: Deed) => void): (entry: Entry) => void {
+  let called = false
+  return ({ at, lane, name, body }) => {
+    if (lane === 'rest' && CALLS.includes(name)) called = true
+    if (lane === 'step') done({ at: at - start, kind: name, params: body })
+    if (lane !== 'state' || name !== 'armed' || !called) return
+    called = false
+    done({ at: at - start, kind: 'armed', params: body })
+  }
+}

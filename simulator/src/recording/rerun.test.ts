@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { canonicalLines } from '#boat/hash.ts'
+import type { Boat } from '#boat/boat.ts'
+import { launch } from '../fleet.ts'
+import { deedsOf } from './deeds.ts'
+import { aheadOf, branch, rerun } from './rerun.ts'
+
+const START = Date.UTC(2026, 5, 1, 8)
+const boatOf = (): Boat => launch({ start: START, seed: 3, kept: Number.POSITIVE_INFINITY })
+const linesOf = (boat: Boat): readonly string[] => canonicalLines(boat.journal.since(0), START)
+
+const DEEDS = [
+  { at: 5_000, kind: 'sensor', params: { type: 'door', on: true } },
+  { at: 5_000, kind: 'armed', params: true },
+  { at: 90_000, kind: 'alarm', params: 'bilgePump' },
+]
+
+test('the same deeds on the same boat give the same journal', () => {
+  const [first, second] = [boatOf(), boatOf()]
+  rerun(first, DEEDS)
+  first.clock.advanceTo(START + 300_000)
+  rerun(second, deedsOf(first))
+  second.clock.advanceTo(START + 300_000)
+  expect(linesOf(second)).toEqual(linesOf(first))
+})
+
+test('what is still to come is known, and comes', () => {
+  const boat = boatOf()
+  rerun(boat, DEEDS)
+  boat.clock.advanceTo(START + 60_000)
+  expect(aheadOf(boat)).toEqual(DEEDS.slice(2))
+  boat.clock.advanceTo(START + 90_000)
+  expect([aheadOf(boat), deedsOf(boat)]).toEqual([[], DEEDS])
+})
+
+test('a branch leaves out what was to come', () => {
+  const boat = boatOf()
+  rerun(boat, DEEDS)
+  boat.clock.advanceTo(START + 60_000)
+  branch(boat)
+  boat.clock.advanceTo(START + 300_000)
+  expect(deedsOf(boat)).toEqual(DEEDS.slice(0, 2))
+})
+
+test('what the boat cannot do this time is left out, and the rest is done', () => {
+  const boat = boatOf()
+  rerun(boat, [{ at: 1_000, kind: 'sensor', params: { type: 'immobilizer', on: true } }, ...DEEDS])
+  boat.clock.advanceTo(START + 10_000)
+  expect(boat.state.armed).toBe(true)
+})
+
+test('that somebody armed with the app is a deed of its own', () => {
+  const boat = boatOf()
+  deedsOf(boat)
+  boat.clock.advanceTo(START + 2_000)
+  boat.journal.tell('rest', 'GET /api/Alarm/Arm', { status: 200 })
+  boat.journal.tell('state', 'armed', true)
+  boat.journal.tell('state', 'armed', false)
+  expect(deedsOf(boat)).toEqual([{ at: 2_000, kind: 'armed', params: true }])
+})

@@ -1,0 +1,41 @@
+/** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
+import { Refusal } from '#boat/refusal.ts'
+import type { Boat } from '#boat/boat.ts'
+import { HARDWARE } from '#player/kinds/hardware.ts'
+import type { Deed } from './deeds.ts'
+
+interface Ahead {
+  readonly deed: Deed
+  readonly callOff: () => void
+}
+
+const toCome = new WeakMap<Boat, Ahead[]>()
+
+/** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
+export function rerun(boat: Boat, deeds: readonly Deed[]): void {
+  const ahead: Ahead[] = deeds.map(deed => ({
+    deed,
+    callOff: boat.clock.at(boat.clock.start + deed.at, () => {
+      ahead.shift()
+      move(boat, deed)
+    }),
+  }))
+  toCome.set(boat, ahead)
+}
+
+/** Deeds that are still to come. */
+export const aheadOf = (boat: Boat): readonly Deed[] => (toCome.get(boat) ?? []).map(it => it.deed)
+
+/** From here on it goes another way: what was to come does not. */
+export function branch(boat: Boat): void {
+  for (const it of toCome.get(boat)?.splice(0) ?? []) it.callOff()
+}
+
+function move(boat: Boat, { kind, params }: Deed): void {
+  boat.journal.tell('step', kind, params)
+  try {
+    HARDWARE.find(it => it.name === kind)?.run({ boat, track: () => [] }, params)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
