@@ -33,6 +33,7 @@ const SECONDS = {
   WEATHER_REFRESH_MS: 600,
   PERMISSION_TIMEOUT_MS: 20,
   CAROUSEL_MS: 3,
+  PICTURES_SIGNED_MS: 900,
 } as const satisfies Partial<Record<keyof typeof contracts, number>>
 
 test.each(Object.entries(SECONDS))('%s is %d s', (name, seconds) => {
@@ -59,6 +60,8 @@ test.each([
   ['WEATHER_DAYS', 7],
   ['PICTURE_BELOW_BYTES', 5_242_880],
   ['PICTURE_TYPES', ['image/jpeg', 'image/png']],
+  ['PICTURE_RANDOM_LENGTH', 32],
+  ['CAPTAIN_CONTACT_ID', 'captain'],
   ['PICTURE_SLOTS', ['image1', 'image2', 'image3', 'image4', 'image5']],
   ['PHONE_EXCLUDED', ['KP', 'RU']],
   ['PHONE_PREFERRED', ['DK', 'NO', 'SE']],
@@ -66,6 +69,9 @@ test.each([
   ['DEFAULT_TIME_ZONE', 'UTC'],
   ['APP_VERSION_TEXT', '0.1.3 alpha'],
   ['CLIENT_ID', 'MarineOneApp'],
+  ['API_SCOPE', 'MarineOneAPI'],
+  ['HUB_PROTOCOLS', ['json', 'messagepack']],
+  ['SHARE_WIDTH_PX', 1535],
   ['HUB_PATH', '/messages'],
   ['UNKNOWN_SENSOR', 'Unknown sensor'],
   ['RESERVED_PATHS', ['/api', '/messages', '/oidc', '/identity', '/_configuration', '/config.json', '/imageStorage', '/forecast', '/tiles', '/_drydock']],
@@ -118,6 +124,22 @@ test('what the app says when the phone cannot tell where it is is as it was obse
     'The request to get user location timed out.',
     'An unknown error occurred.',
   ])
+})
+
+test('GALLERY-06 GALLERY-14 GALLERY-15 what the gallery says against a picture is as it was observed', () => {
+  expect(Object.values(contracts.GALLERY_TEXTS)).toEqual([
+    'You do not have the permission to modify the gallery. Contact the captain in order to get permission.',
+    'Image size should be less than 5 MB and in JPG or PNG format!',
+  ])
+})
+
+test('WEATHER what the app says of the forecast is as it was observed', () => {
+  expect(Object.values(contracts.WEATHER_TEXTS)).toEqual(['Fetching weather data...', 'Weather service encountered an error'])
+})
+
+test('SHARE what the app says when a picture cannot be shared is as it was observed', () => {
+  const { unsupported, failed, error } = contracts.SHARE_TEXTS
+  expect([unsupported, failed, error('why')]).toEqual(["Your device doesn't support sharing files.", 'Image creation failed', 'An error occurred while generating the image: why'])
 })
 
 test('what forms say against a field is as it was observed', () => {

@@ -24,8 +24,8 @@ interface Desk {
   readonly complaints: string[]
   /** The app in the frame, when it shows the boat. */
   app(): Promise<Frame>
-  /** Asks the control interface. */
-  ask(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Asks the control interface about a boat; the first one unless told. */
+  ask(method: string, path: string, body?: unknown, boat?: string): Promise<unknown>
   now(): Promise<number>
 }
 
@@ -33,7 +33,7 @@ const test = base.extend<{ readonly desk: (viewport?: { width: number; height: n
   desk: async ({ browser }, use) => {
     const closing: (() => Promise<unknown>)[] = []
     await use(async (viewport = { width: 1280, height: 800 }) => {
-      const { control, close } = await setAfloat({ host: '127.0.0.1', port: 0, controlPort: 0, speed: 1, boats: 1, hubProtocol: 'json' })
+      const { control, close } = await setAfloat({ host: '127.0.0.1', port: 0, controlPort: 0, speed: 1, boats: 2, hubProtocol: 'json' })
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
       closing.push(() => context.close(), close)
       const page = await context.newPage()
@@ -42,9 +42,9 @@ const test = base.extend<{ readonly desk: (viewport?: { width: number; height: n
       page.on('pageerror', error => complaints.push(error.message))
       page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
       await page.goto(`${control.address}/console/#token=${control.token}`)
-      const ask: Desk['ask'] = async (method, path, body) => {
+      const ask: Desk['ask'] = async (method, path, body, boat = 'boat-1') => {
         const headers = { authorization: `Bearer ${control.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-        return (await fetch(`${control.address}/boats/boat-1${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).json()
+        return (await fetch(`${control.address}/boats/${boat}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).json()
       }
       return {
         page,
@@ -151,10 +151,19 @@ test('going back to a moment undoes the alarm in boat and app, and going on brin
   await slider.dispatchEvent('pointerup')
   await expect.poll(() => page.frameLocator('iframe').getByText('ALARM TRIGGERED').count(), { timeout: PATIENCE_MS }).toBe(0)
   const again = await app()
-  expect(await page.locator('.time').innerText()).toMatch(/^00:10/)
+  await expect.poll(() => page.locator('.time').innerText(), { timeout: PATIENCE_MS }).toMatch(/^00:10/)
   expect(await again.getByText('ALARM TRIGGERED').count()).toBe(0)
   await ask('POST', '/clock/advance', { ms: 60_000 })
   await again.getByText('ALARM TRIGGERED').waitFor()
+})
+
+test('beside another boat the app is that of its captain, on its clock', async ({ desk }) => {
+  const { page, app, ask } = await desk()
+  await app()
+  await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption('boat-2')
+  const hub = (boat: string) => ask('GET', '/hub', undefined, boat)
+  await expect.poll(() => hub('boat-2'), { timeout: PATIENCE_MS }).toMatchObject({ connections: [{ user: 'captain@freja.boat-2.example', state: 'connected' }] })
+  await expect.poll(() => hub('boat-1'), { timeout: PATIENCE_MS }).toEqual({ connections: [] })
 })
 
 test('what is wrong with a step is said at its field', async ({ desk }) => {

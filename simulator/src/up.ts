@@ -44,7 +44,7 @@ export interface UpOptions {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port?: number
-  /** The origin at which people reach the app, when something stands in front of the gateway. */
+  /** The origin at which people reach the app, when something stands in front of the gateway, or when the app stands on a host of its own beside a split one. */
   readonly publicOrigin?: string | undefined
   /** App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports. */
   readonly split?: boolean

@@ -14,7 +14,7 @@ afterEach(() => end())
 /** The page of somebody who is not signed in, and whose sign-in cannot be reached, at an address. */
 async function open(address: string): Promise<HTMLElement> {
   session.is = 'signed-out'
-  session.unreachable = true
+  session.hindrance = 'unreachable'
   history.replaceState(null, '', address)
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
@@ -30,6 +30,15 @@ const title = (room: HTMLElement): string | undefined => room.querySelector('h1'
 test('ROUTE-02 ROUTE-03 START-01 the first address shows the logo on the start screen, without a top bar', async () => {
   const room = await open('/')
   expect([room.querySelectorAll('.start-mark svg[viewBox="0 0 64 64"]').length, title(room), room.querySelector('header')]).toEqual([1, 'MarineOne', null])
+})
+
+test.each([
+  ['unreachable', 'The sign-in page cannot be reached'],
+  ['unfinished', 'The sign-in could not be finished'],
+] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
+  const room = await open('/')
+  await act(async () => void Object.assign(session, { hindrance }))
+  expect([room.querySelector('.start-label')?.textContent, room.querySelector('.start-state button')?.textContent]).toEqual([said, 'Sign in'])
 })
 
 test('NAV-24 signed out there is no bottom bar', async () => {

@@ -54,6 +54,19 @@ test('OPEN-118 the login callback finishes sign-in and goes on where it was mean
   expect(app.route()).toBe('/map')
 })
 
+test('SESSION-01 a sign-in that cannot be finished is said, and begun again by the person only', async () => {
+  const app = await openApp({ at: '/authentication/login-callback?code=1', signedIn: false, finishes: false })
+  await app.pass(60_000)
+  expect([app.route(), app.stores.session.hindrance, app.identity.done]).toEqual(['/', 'unfinished', []])
+  await app.actions.signIn('/')
+  expect([app.stores.session.hindrance, app.identity.done]).toEqual([undefined, ['sign in for /']])
+})
+
+test('SESSION-01 whoever is signed in and comes by an old callback stays so', async () => {
+  const app = await openApp({ at: '/authentication/login-callback?code=1', finishes: false })
+  expect([app.stores.session.is, app.stores.session.hindrance]).toEqual(['signed-in', undefined])
+})
+
 test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that was asked for', async () => {
   const app = await openApp({ at: '/settings', signedIn: false })
   expect(app.identity.done).toEqual(['sign in for /settings'])

@@ -27,6 +27,7 @@ import { load as loadTemperature } from '#stores/temperature.ts'
 export type Identify = (configuration: IdentityConfiguration) => Identity
 
 const LOGIN_CALLBACK = '/authentication/login-callback'
+const LOGOUT_CALLBACK = '/authentication/logout-callback'
 
 async function loadPosition(): Promise<void> {
   takeLastKnown((await loadBoat())?.lastKnownLocation)
@@ -43,13 +44,15 @@ function loadFirst(): void {
   beginWatch()
 }
 
-async function finishSignIn(identity: Identity, environment: Environment): Promise<void> {
-  if (!environment.path().startsWith(LOGIN_CALLBACK)) return
+/** Answers whether the page has come back from a sign-in that could not be finished. */
+async function finishSignIn(identity: Identity, environment: Environment): Promise<boolean> {
+  if (!environment.path().startsWith(LOGIN_CALLBACK)) return false
   const path = await identity.finishSignIn().catch((error: unknown) => {
     console.warn('The sign-in could not be finished.', error)
-    return '/'
+    return undefined
   })
-  environment.replace(path)
+  environment.replace(path ?? '/')
+  return path === undefined
 }
 
 /** What a session sets off, and the way to wake what it has set off. */
@@ -90,6 +93,8 @@ function follow(configuration: Configuration, environment: Environment, token: (
 
 /** To be called once for each page load. Resolves when it is known whether somebody is signed in; never rejects. */
 export async function boot(identify: Identify, environment: Environment): Promise<void> {
+  // Screens lead on from here while the configuration is read.
+  const opened = environment.path()
   const configuration = await readConfiguration(environment)
   start.unreached = configuration === undefined
   if (configuration === undefined) {
@@ -105,7 +110,8 @@ export async function boot(identify: Identify, environment: Environment): Promis
   const identity = identify(configuration.identity)
   const token = tokenOf(identity)
   connectTo({ url: configuration.gatewayUrl, token })
-  await finishSignIn(identity, environment)
+  if (opened.startsWith(LOGOUT_CALLBACK)) identity.finishSignOut()
+  const unfinished = await finishSignIn(identity, environment)
   const effects = follow(configuration, environment, token)
   environment.onWake(waking => {
     if (waking === 'wake') doubtLink()
@@ -116,5 +122,5 @@ export async function boot(identify: Identify, environment: Environment): Promis
     // A lost link recovers when it is back.
     if (link.is === 'connected') recover()
   })
-  await startSession(identity, effects)
+  await startSession(identity, effects, unfinished)
 }

@@ -71,6 +71,27 @@ test('SM-ACCT while something is on its way neither it nor its opposite is sent,
   for (const wish of ['lockOut', 'remove', 'allowUpload'] as const) expect(send(going, { is: 'wish', wish })).toBe(going)
 })
 
+test.each<[AccountWish, AccountWish]>([
+  ['approve', 'lockOut'],
+  ['lockOut', 'approve'],
+  ['allowGallery', 'denyGallery'],
+  ['denyGallery', 'allowGallery'],
+  ['allowUpload', 'denyUpload'],
+  ['denyUpload', 'allowUpload'],
+])('SM-ACCT while %s is on its way, %s cannot be pressed, and all else can', (wish, opposite) => {
+  expect(WISHES.filter(it => isBusy({ sending: [wish] }, it)).toSorted()).toEqual([wish, opposite].toSorted())
+})
+
+test.each<[keyof Rights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])('OPEN-115 a list that says another %s counts, and that alone', name => {
+  const rights = { ...OUT, [name]: true }
+  expect(send(from(OUT), { is: 'listed', rights })).toEqual(from(rights))
+})
+
+test('a list that says nothing new leaves the state as it is', () => {
+  const state = from(IN)
+  expect(send(state, { is: 'listed', rights: { ...IN } })).toBe(state)
+})
+
 test('a list that was read meanwhile counts, except for what is on its way', () => {
   const sent = asked(IN, 'allowGallery')
   expect(send(sent, { is: 'listed', rights: { isApproved: false, hasGalleryAccess: false, hasUploadAccess: true } })).toMatchObject({

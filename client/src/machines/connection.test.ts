@@ -45,7 +45,19 @@ test('OPEN-105 a wake tries at once and, failing, leaves the grid of 5 s as it w
   const woken = step(lost, { is: 'wake' }, AT + 2_000)
   expect(woken.is).toBe('retrying')
   expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 2_100))).toBe(AT + HUB_RETRY_MS)
+  expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + HUB_RETRY_MS))).toBe(AT + 2 * HUB_RETRY_MS)
   expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 6_000))).toBe(AT + 6_000 + HUB_RETRY_MS)
+})
+
+test('SM-HUB every start has a number of its own, one more than the last', () => {
+  const woken = step(lost, { is: 'wake' }, AT)
+  const anew = take(retrying, [{ is: 'stop' }, { is: 'signed-in' }])
+  expect([initial, connecting, connected, lost, retrying, woken, anew].map(it => it.run)).toEqual([0, 1, 1, 1, 2, 2, 3])
+})
+
+test('SM-HUB before anybody has signed in nothing was refused, and a stop changes nothing', () => {
+  expect(initial).toMatchObject({ is: 'off', end: 'none' })
+  expect(step(initial, { is: 'stop' }, AT)).toBe(initial)
 })
 
 test('a wake means nothing while connected, while trying, or when off', () => {

@@ -51,6 +51,28 @@ test.each<[Name, FormInput<Values>['is'][]]>([
   for (const is of inputs) expect(step(PATHS[from], { is, run: 1, values: { name: 'X', on: true } }, 0)).toBe(PATHS[from])
 })
 
+test.each<Name>(['clean', 'dirty', 'asking', 'asking-delete', 'left'])('SM-FORM in %s all is forgotten when the person changes', from => {
+  expect(step(PATHS[from], { is: 'forget' }, 0)).toEqual({ is: 'unread' })
+})
+
+const NEWS: Values = { name: 'Eva', on: true }
+test.each<Name>(['clean', 'left'])('SM-FORM-1 %s, what was read anew is shown', from => {
+  expect(step(PATHS[from], { is: 'loaded', values: NEWS }, 0)).toEqual({ is: 'clean', values: NEWS, saved: NEWS, sending: undefined })
+})
+
+test('SM-FORM-1 what was just sent is newer than what is read meanwhile', () => {
+  const sending = step(PATHS.clean, { is: 'save', run: 1 }, 0)
+  expect(sending).toMatchObject({ is: 'clean', sending: { run: 1, values: SAVED } })
+  expect(step(sending, { is: 'loaded', values: NEWS }, 0)).toBe(sending)
+})
+
+test('SM-FORM-4 SM-FORM-8 a form that was left while it was saved stays left, whatever the answer', () => {
+  const left = after(loaded, { is: 'save', run: 1 }, { is: 'leave' })
+  expect(left.is).toBe('left')
+  expect(step(left, { is: 'saved', run: 1, values: NEWS }, 0)).toBe(left)
+  expect(step(left, { is: 'save-failed', run: 1 }, 0)).toBe(left)
+})
+
 test('SM-FORM-6 leaving drops the changes', () => {
   expect(step(PATHS.asking, { is: 'leave-confirmed' }, 0)).toMatchObject({ is: 'left', values: SAVED })
 })
@@ -79,9 +101,12 @@ test('SM-FORM-8 what was typed while the form was on its way stays, and is not s
   })
 })
 
-test('SM-FORM-8 a question that was asked meanwhile stays open', () => {
-  const asking = step(step(PATHS.dirty, { is: 'save', run: 1 }, 0), { is: 'leave' }, 0)
-  expect(step(asking, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0).is).toBe('asking')
+test.each([
+  ['leave', 'asking'],
+  ['delete', 'asking-delete'],
+] as const)('SM-FORM-8 a question that was asked meanwhile stays open: %s', (is, question) => {
+  const asking = step(step(PATHS.dirty, { is: 'save', run: 1 }, 0), { is }, 0)
+  expect(step(asking, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0).is).toBe(question)
 })
 
 test('SM-FORM an answer to an earlier saving moves nothing, and a second press saves nothing', () => {

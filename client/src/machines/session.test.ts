@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, SessionState>> = {
 }
 const from = (name: string): SessionState => STATES[name] ?? initial
 const INPUTS: readonly SessionInput[] = [
-  { is: 'found', user },
+  { is: 'found', user, unfinished: true },
   { is: 'sign-in' },
   { is: 'sign-in-failed' },
   { is: 'sign-out' },
@@ -57,6 +57,9 @@ test('SM-SESS-3 SM-SESS-4 SM-SESS-5 a failed renewal is tried again every 5 s un
   expect(step(trying, { is: 'renewed' }, AT + 6_000)).toEqual(from('signed-in'))
 })
 
-test('nobody found is signed out', () => {
-  expect(step(initial, { is: 'found', user: undefined }, AT)).toEqual(from('signed-out'))
+test.each([
+  [false, 'none'],
+  [true, 'unfinished'],
+])('SESSION-01 nobody found is signed out; after a sign-in that could not be finished (%s) that is why', (unfinished, end) => {
+  expect(step(initial, { is: 'found', user: undefined, unfinished }, AT)).toEqual({ is: 'signed-out', end })
 })

@@ -5,17 +5,19 @@ export interface Person {
   readonly id: string
   readonly name: string
 }
+/** Why a sign-in came to nothing: the provider could not be reached, or what it sent back was no sign-in. Nothing tries again by itself. */
+export type Hindrance = 'unreachable' | 'unfinished'
 /** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
 export type SessionState =
   | { readonly is: 'unknown' }
-  /** `unreachable`: the provider could not be reached, so nothing tries again by itself. */
-  | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | 'unreachable' }
+  | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | Hindrance }
   | { readonly is: 'signing-in' }
   | { readonly is: 'signed-in'; readonly user: Person; readonly trouble: { readonly renewAt: Instant | undefined } | undefined }
   | { readonly is: 'signing-out' }
 
 export type SessionInput =
-  | { readonly is: 'found'; readonly user: Person | undefined }
+  /** `unfinished`: the page came back from the provider, and nobody is signed in by that. */
+  | { readonly is: 'found'; readonly user: Person | undefined; readonly unfinished: boolean }
   | { readonly is: 'sign-in' }
   | { readonly is: 'sign-in-failed' }
   | { readonly is: 'sign-out' }
@@ -52,7 +54,8 @@ function step(state: SessionState, input: SessionInput | Due, now: Instant): Ses
   switch (state.is) {
     case 'unknown':
       if (input.is !== 'found') return state
-      return input.user === undefined ? SIGNED_OUT : { is: 'signed-in', user: input.user, trouble: undefined }
+      if (input.user !== undefined) return { is: 'signed-in', user: input.user, trouble: undefined }
+      return input.unfinished ? { is: 'signed-out', end: 'unfinished' } : SIGNED_OUT
     case 'signed-out':
       return input.is === 'sign-in' ? { is: 'signing-in' } : state
     case 'signing-in':

@@ -83,6 +83,19 @@ test('SM-START-10 a session that is over stops attempts and failure alike', () =
   expect(deadline(initial)).toBeUndefined()
 })
 
+test('SM-START-10 a session that is over is idle again after a startup that went well, and where there was none', () => {
+  const ready = step(step(initial, { is: 'begin' }, AT), { is: 'status' }, AT)
+  expect([step(ready, { is: 'stop' }, AT), step(initial, { is: 'stop' }, AT)]).toEqual([initial, initial])
+})
+
+test('SM-START-1 while the line is still shown after the sign-out, who signs in again begins with the first attempt', () => {
+  const left: StartState = { is: 'failed', at: AT, signedOut: true }
+  expect(step(left, { is: 'begin' }, AT + 5_000)).toMatchObject({ is: 'asking', attempt: 1, since: AT + 5_000 })
+  expect(step(left, { is: 'status' }, AT + 5_000)).toBe(left)
+  const failed: StartState = { is: 'failed', at: AT, signedOut: false }
+  expect(step(failed, { is: 'begin' }, AT + 1_000)).toBe(failed)
+})
+
 test('SM-START-7 the line outlives the sign-out that startup itself made', () => {
   const left: StartState = { is: 'failed', at: AT, signedOut: true }
   expect(step(left, { is: 'stop' }, AT + 4_000)).toBe(left)

@@ -1,5 +1,5 @@
 import type { IdentityConfiguration } from '@drydock/contracts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IDENTITY_EVENTS, type Identity } from '#platform/identity.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { tokenOf } from '#platform/token.ts'
@@ -18,9 +18,10 @@ const CONFIGURATION: IdentityConfiguration = {
 let kept: Map<string, string>
 let tokenCalls: URLSearchParams[]
 
-const seed = (expiresIn: number): void => {
-  const user = { access_token: 'one', refresh_token: 'r1', token_type: 'Bearer', scope: 'openid', profile: { sub: 'u1', name: 'Captain' }, expires_at: NOW / 1_000 + expiresIn }
-  kept.set('oidc.user:https://id.test:MarineOneApp', JSON.stringify(user))
+const KEY = 'oidc.user:https://id.test:MarineOneApp'
+const seed = (expiresIn: number, refreshToken = 'r1', who = 'u1'): void => {
+  const user = { access_token: 'one', refresh_token: refreshToken, token_type: 'Bearer', scope: 'openid', profile: { sub: who, name: 'Captain' }, expires_at: NOW / 1_000 + expiresIn }
+  kept.set(KEY, JSON.stringify(user))
 }
 
 function provider(answer: () => Promise<Response>): void {
@@ -40,20 +41,67 @@ async function open(expiresIn = 300): Promise<{ identity: Identity; told: string
   return { identity, told }
 }
 
+/** Channels between the tabs of a test: who has posted does not hear it. */
+let channels: { onmessage: ((event: { data: unknown }) => void) | null }[]
+class Channel {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  constructor() {
+    channels.push(this)
+  }
+  postMessage(data: unknown): void {
+    for (const it of channels) if (it !== this) it.onmessage?.({ data })
+  }
+  close(): void {
+    channels = channels.filter(it => it !== this)
+  }
+}
+/** One lock, whatever it is called. */
+function locks() {
+  let held: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_: string, run: () => Promise<unknown>) => {
+      const mine = held.then(run, run)
+      held = mine
+      return mine
+    },
+  }
+}
+
+/** A tab with a session storage of its own, which begins as a copy of `from`. */
+async function openTab(from: ReadonlyMap<string, string>) {
+  kept = new Map(from)
+  const mine = kept
+  vi.stubGlobal(
+    'sessionStorage',
+    storeOf(() => mine),
+  )
+  const identity = oidcIdentity(CONFIGURATION)
+  const told: string[] = []
+  for (const event of IDENTITY_EVENTS) identity.on(event, () => told.push(event))
+  await identity.user()
+  return { identity, told, refreshToken: () => JSON.parse(mine.get(KEY) ?? '{}').refresh_token }
+}
+const storeOf = (map: () => Map<string, string>) => ({
+  getItem: (key: string) => map().get(key) ?? null,
+  setItem: (key: string, text: string) => void map().set(key, text),
+  removeItem: (key: string) => void map().delete(key),
+  get length() {
+    return map().size
+  },
+  key: (i: number) => [...map().keys()][i] ?? null,
+})
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   kept = new Map()
   tokenCalls = []
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    get length() {
-      return kept.size
-    },
-    key: (i: number) => [...kept.keys()][i] ?? null,
-  }
-  vi.stubGlobal('sessionStorage', store)
+  channels = []
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('navigator', { locks: locks() })
+  vi.stubGlobal(
+    'sessionStorage',
+    storeOf(() => kept),
+  )
   vi.stubGlobal('localStorage', { getItem: () => expect.fail('local storage is not for tokens'), setItem: () => expect.fail('local storage is not for tokens') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -105,6 +153,87 @@ test('SESSION-05 an expired token ends the session', async () => {
   await vi.advanceTimersByTimeAsync(70_000)
   expect(told).toContain('expired')
   expect(kept.size).toBe(0)
+})
+
+test('SESSION-05 SM-SESS-6 a renewal that fails when the token has expired ends the session', async () => {
+  provider(() => Promise.reject(new TypeError('offline')))
+  const { identity, told } = await open(60)
+  vi.setSystemTime(NOW + 60_000)
+  await identity.renew()
+  expect([told, kept.size]).toEqual([['expired', 'unloaded'], 0])
+})
+
+describe('SESSION-04 OPEN-106 several tabs', () => {
+  const NEW = { access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }
+  const openTwo = async (refreshToken: string, who?: string) => {
+    seed(300)
+    const first = await openTab(kept)
+    kept = new Map()
+    seed(300, refreshToken, who)
+    return { first, second: await openTab(kept) }
+  }
+
+  test.each([
+    ['with refresh tokens of their own keep them', 'r7', ['r2', 'r7']],
+    ['of which one is a copy of the other go on with the new one', 'r1', ['r2', 'r2']],
+  ])('%s: one renewal is for all', async (_, refreshToken, after) => {
+    provider(() => json(NEW))
+    const { first, second } = await openTwo(refreshToken)
+    await vi.advanceTimersByTimeAsync(250_000)
+    expect(tokenCalls.map(it => it.get('refresh_token'))).toEqual(['r1'])
+    expect([first.told, second.told, await first.identity.accessToken(), await second.identity.accessToken()]).toEqual([['renewed'], ['renewed'], 'two', 'two'])
+    expect([first.refreshToken(), second.refreshToken()]).toEqual(after)
+  })
+
+  test('the next renewal is one for all again', async () => {
+    provider(() => json(NEW))
+    await openTwo('r7')
+    await vi.advanceTimersByTimeAsync(500_000)
+    expect(tokenCalls.map(it => it.get('refresh_token'))).toEqual(['r1', 'r2'])
+  })
+
+  test('a renewal that fails in one tab is tried by the next', async () => {
+    provider(() => (tokenCalls.length === 1 ? Promise.reject(new TypeError('offline')) : json(NEW)))
+    const { first, second } = await openTwo('r7')
+    await Promise.all([first.identity.renew(), second.identity.renew()])
+    expect([first.told, second.told]).toEqual([['renew-failed', 'renewed'], ['renewed']])
+  })
+
+  test('SESSION-10 the session that has ended at the provider is over in all', async () => {
+    const { first, second } = await openTwo('r7')
+    const third = await openTab(new Map())
+    third.identity.finishSignOut()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([first.told, second.told, third.told]).toEqual([['unloaded'], ['unloaded'], []])
+  })
+
+  test('nothing of another person is taken over', async () => {
+    provider(() => json(NEW))
+    const { first, second } = await openTwo('r1', 'u2')
+    await first.identity.renew()
+    expect([second.told, await second.identity.accessToken(), second.refreshToken()]).toEqual([[], 'one', 'r1'])
+  })
+
+  test.each([
+    ['u2', ['changed', 'unloaded']],
+    ['u1', []],
+  ])('SESSION-07 SESSION-11 when %s signs in in one, the tab of u1 hears %j', async (who, told) => {
+    seed(300)
+    const first = await openTab(kept)
+    await first.identity.user()
+    for (const it of channels) it.onmessage?.({ data: { is: 'signed-in', who } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(first.told).toEqual(told)
+  })
+})
+
+test('SESSION-04 without locks and channels a tab renews by itself', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {})
+  provider(() => json({ access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }))
+  const { identity, told } = await open()
+  await identity.renew()
+  expect(told).toEqual(['renewed'])
 })
 
 test('HUB-04 whoever asks for a token while one is being fetched gets the same answer', async () => {

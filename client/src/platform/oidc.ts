@@ -1,8 +1,8 @@
 /** The identity of the page: code flow with PKCE, tokens in the storage of the tab, renewed by refresh token. Source: SESSION, OPEN-042, OPEN-106. */
 import type { IdentityConfiguration } from '@drydock/contracts'
-import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
-import { openTabs } from '#platform/tabs.ts'
+import { openTabs, type TabWord } from '#platform/tabs.ts'
 
 /** Answers of the provider that say that the session there is over. */
 const OVER = ['login_required', 'invalid_grant']
@@ -42,31 +42,52 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
   let current: User | undefined
   let renewing: Promise<void> | undefined
 
+  const expire = (): void => {
+    tell('expired')
+    void manager.removeUser()
+  }
   const failed = async (error: unknown): Promise<void> => {
     console.warn('The session could not be renewed.', error instanceof Error ? error.message : '')
     if (error instanceof ErrorResponse && OVER.includes(error.error ?? '')) await manager.removeUser()
+    else if (current?.expired) expire()
     else tell('renew-failed')
   }
-  const renew = (): Promise<void> => {
+  /** What another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same takes over the new one. */
+  const take = async (before: User, { used, user }: Extract<TabWord, { is: 'renewed' }>): Promise<void> => {
+    const theirs = User.fromStorageString(user)
+    const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
+    await manager.storeUser(mine)
+    await manager.events.load(mine)
+  }
+  const tabs = openTabs(word => {
+    if (current === undefined) return
+    const isMine = word.is === 'signed-out' || word.who === current.profile.sub
+    if (word.is === 'renewed') return void (isMine && take(current, word))
+    if (isMine === (word.is === 'signed-in')) return
+    if (!isMine) tell('changed')
+    void manager.removeUser()
+  })
+  const renewOnce = async (before: User | undefined): Promise<void> => {
+    // Another tab has renewed while this one waited for it.
+    if (current !== before) return
     const { resource } = manager.settings
     // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
-    renewing ??= manager
-      .signinSilent(resource === undefined ? {} : { resource })
-      .then(() => undefined, failed)
+    const user = await manager.signinSilent(resource === undefined ? {} : { resource })
+    if (user) await tabs.tell({ is: 'renewed', who: user.profile.sub, used: before?.refresh_token, user: user.toStorageString() })
+  }
+  const renew = (): Promise<void> => {
+    const before = current
+    renewing ??= tabs
+      .alone(`renewal of ${before?.profile.sub}`, () => renewOnce(before))
+      .catch(failed)
       .finally(() => {
         renewing = undefined
       })
     return renewing
   }
-  const tabs = openTabs(userId => {
-    if (current?.profile.sub === userId) void manager.removeUser()
-  })
 
   manager.events.addAccessTokenExpiring(() => void renew())
-  manager.events.addAccessTokenExpired(() => {
-    tell('expired')
-    void manager.removeUser()
-  })
+  manager.events.addAccessTokenExpired(expire)
   manager.events.addUserUnloaded(() => {
     current = undefined
     tell('unloaded')
@@ -88,12 +109,12 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     async finishSignIn() {
       const user = await manager.signinCallback()
       // Without a user this is the frame of a silent renewal: the page around it goes on, this one has nothing to show.
-      return user === undefined ? new Promise(() => undefined) : returnPath(user.state)
+      if (user === undefined) return new Promise(() => undefined)
+      void tabs.tell({ is: 'signed-in', who: user.profile.sub })
+      return returnPath(user.state)
     },
-    async signOut() {
-      if (current !== undefined) tabs.tellSignedOut(current.profile.sub)
-      await manager.signoutRedirect()
-    },
+    signOut: () => manager.signoutRedirect(),
+    finishSignOut: () => void tabs.tell({ is: 'signed-out' }),
     async accessToken() {
       if (current?.expired) await renew()
       return current?.access_token

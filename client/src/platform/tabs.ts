@@ -1,15 +1,42 @@
-/** The other tabs of the app: one that signs out tells them, since each holds tokens of its own. OPEN-106. */
+/**
+ * The other tabs of the app: one renewal at a time, told to all of them, and what becomes of the sign-in in one becomes of it in all.
+ * Each tab has tokens of its own; a tab that was duplicated has those of the other. Source: OPEN-106, docs/decisions/2026-11-21-one-renewal-among-tabs.md.
+ */
+
+/** Words from tab to tab. They are heard by pages of this origin only, and kept nowhere. */
+export type TabWord =
+  /** This person has signed in, which ends what somebody else had open. */
+  | { readonly is: 'signed-in'; readonly who: string }
+  /** The provider has ended the session, which all tabs of a browser share. */
+  | { readonly is: 'signed-out' }
+  /** What a renewal has brought, as the library writes it down, and the refresh token that it has used up. */
+  | { readonly is: 'renewed'; readonly who: string; readonly used: string | undefined; readonly user: string }
 
 export interface Tabs {
-  tellSignedOut(userId: string): void
+  /** Resolves when the other tabs have been told. */
+  tell(word: TabWord): Promise<void>
+  /** Runs when no other tab runs something of the same name. What these have told before is heard by then. */
+  alone(name: string, run: () => Promise<void>): Promise<void>
 }
 
-/** `signedOut` is called when another tab has signed this person out. */
-export function openTabs(signedOut: (userId: string) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tellSignedOut: () => undefined }
-  const channel = new BroadcastChannel('signed-out')
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') signedOut(data)
+const CHANNEL = 'session'
+
+/** A browser without channels or locks has one tab as far as the app can tell. */
+export function openTabs(heard: (word: TabWord) => void): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<TabWord>) => heard(data)
+  return {
+    async tell(word) {
+      if (!channel) return
+      // A channel does not hear itself; a second one hears a word when it has gone out to all.
+      const echo = new BroadcastChannel(CHANNEL)
+      const told = new Promise<void>(resolve => {
+        echo.onmessage = () => resolve()
+      })
+      channel.postMessage(word)
+      await told
+      echo.close()
+    },
+    alone: async (name, run) => (navigator.locks ? navigator.locks.request(name, run) : run()),
   }
-  return { tellSignedOut: userId => channel.postMessage(userId) }
 }

@@ -2,6 +2,7 @@
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
 import { type Box, EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
 import { drawKey } from '#share/key.ts'
+import { takeLetters } from '#share/letters.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -17,7 +18,6 @@ const PAPER = '#EDF1F4'
 const INK = '#0B1A27'
 const INK_2 = '#3E4E5C'
 const BRAND = '#0A4A6E'
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 const TRIP_HEIGHT_PX = 860
 const LOGO_PX = 88
 const CORNER_PX = 28
@@ -63,9 +63,7 @@ function logo(pen: CanvasRenderingContext2D): void {
 }
 
 function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
-  pen.font = `${font} ${FONT}`
-  pen.fillStyle = colour
-  pen.textBaseline = 'alphabetic'
+  takeLetters(pen, font, colour)
   pen.fillText(text, x, y, SHARE_WIDTH_PX - EDGE_PX - x)
 }
 

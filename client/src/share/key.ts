@@ -1,4 +1,5 @@
 /** What the colours of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes. */
+import { takeLetters } from '#share/letters.ts'
 import { BAND_COLOURS, type Frame } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
@@ -6,12 +7,12 @@ const EDGE_PX = 40
 const STEP_PX = 196
 const LINE_PX = 44
 const WHITE = '#FFFFFF'
-const FONT = '600 26px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const FONT = '600 26px'
+/** From the middle of a capital down to where it stands. */
+const DROP_PX = 9
 
 /** Over a drawn trip of this size. */
 export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame): void {
-  pen.font = FONT
-  pen.textBaseline = 'middle'
   const y = height - EDGE_PX
   Object.values(texts.tripKey).forEach((text, band) => {
     const x = EDGE_PX + band * STEP_PX
@@ -19,8 +20,8 @@ export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame)
     pen.beginPath()
     pen.roundRect(x, y - 7, LINE_PX, 14, 7)
     pen.fill()
-    pen.fillStyle = WHITE
-    pen.fillText(text, x + LINE_PX + 12, y)
+    takeLetters(pen, FONT, WHITE)
+    pen.fillText(text, x + LINE_PX + 12, y + DROP_PX)
   })
   const x = width - EDGE_PX
   pen.beginPath()
@@ -33,5 +34,5 @@ export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame)
     pen.lineTo(x + dx, EDGE_PX + dy)
   pen.fill()
   pen.textAlign = 'center'
-  pen.fillText(texts.north, x, EDGE_PX + 38)
+  pen.fillText(texts.north, x, EDGE_PX + 38 + DROP_PX)
 }

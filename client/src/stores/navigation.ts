@@ -22,13 +22,13 @@ export function visit(path: string): string | undefined {
       if (start.state.is === 'ready') begin()
       return undefined
     case 'sign-in':
-      // A provider that cannot be reached is not asked over and over.
-      if (!session.unreachable) void signIn(verdict.returnTo)
+      // A provider that cannot be reached, or that signs nobody in, is not asked over and over.
+      if (session.hindrance === undefined) void signIn(verdict.returnTo)
       return undefined
   }
 }
 
-/** The network is back: a sign-in that could not be started is tried once more. */
+/** The network is back: a sign-in that came to nothing is tried once more. */
 export function retrySignIn(): void {
-  if (session.unreachable) void signIn(start.asked ?? LOGO_PATH)
+  if (session.hindrance !== undefined) void signIn(start.asked ?? LOGO_PATH)
 }

@@ -110,7 +110,7 @@ test('a provider that cannot be reached is not asked over and over', async () =>
   await app.actions.signOut()
   app.go('/authentication/logout-callback')
   await app.pass(60_000)
-  expect([tries, app.stores.session.unreachable]).toEqual([1, true])
+  expect([tries, app.stores.session.hindrance]).toEqual([1, 'unreachable'])
   app.wake('glance')
   await app.pass(0)
   expect(tries).toBe(2)

@@ -1,15 +1,15 @@
 /** Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source: SESSION, SM-SESS. */
 import { type Running, run } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
-import { type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
+import { type Hindrance, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
 import type { Account, Identity } from '#platform/identity.ts'
 import { timers } from '#platform/time.ts'
 
 export interface SessionStore {
   is: SessionState['is']
   user: Account | undefined
-  /** The last sign-in could not be started; the next one is for the person or the network to begin. */
-  unreachable: boolean
+  /** The last sign-in came to nothing; the next one is for the person or the network to begin. */
+  hindrance: Hindrance | undefined
 }
 /** What the app does when the session changes; the account is that of the session that began or ended. */
 export interface SessionEffects {
@@ -20,7 +20,7 @@ export interface SessionEffects {
   troubled(): void
 }
 
-export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, unreachable: false })
+export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, hindrance: undefined })
 
 let provider: Identity | undefined
 let machine: Running<SessionState, SessionInput> | undefined
@@ -28,7 +28,7 @@ let machine: Running<SessionState, SessionInput> | undefined
 function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
   session.is = state.is
   session.user = state.is === 'signed-in' ? { ...state.user } : undefined
-  session.unreachable = state.is === 'signed-out' && state.end === 'unreachable'
+  session.hindrance = state.is === 'signed-out' && (state.end === 'unreachable' || state.end === 'unfinished') ? state.end : undefined
   if (before.is !== 'signed-in') {
     if (state.is === 'signed-in') effects.began(state.user)
     return
@@ -41,8 +41,8 @@ function follow(effects: SessionEffects, identity: Identity, state: SessionState
   }
 }
 
-/** Finds out who is signed in and follows the session from then on. */
-export async function startSession(identity: Identity, effects: SessionEffects): Promise<void> {
+/** Finds out who is signed in and follows the session from then on. `unfinished`: the page has come back from a sign-in that could not be finished. */
+export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
   const running = run(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
   provider = identity
   machine = running
@@ -55,14 +55,14 @@ export async function startSession(identity: Identity, effects: SessionEffects):
     console.warn('Who is signed in could not be read.', error)
     return undefined
   })
-  running.send({ is: 'found', user })
+  running.send({ is: 'found', user, unfinished })
 }
 
 /** A page load: who is signed in has to be found out again. */
 export function forgetSession(): void {
   machine = undefined
   provider = undefined
-  Object.assign(session, { is: 'unknown', user: undefined, unreachable: false } satisfies SessionStore)
+  Object.assign(session, { is: 'unknown', user: undefined, hindrance: undefined } satisfies SessionStore)
 }
 
 /** Leaves for the identity provider; a provider that cannot be reached leaves the person signed out. */

@@ -47,7 +47,7 @@ export interface FakeIdentity extends Identity {
   tell(event: IdentityEvent): void
 }
 
-function fakeIdentity(signedIn: boolean): FakeIdentity {
+function fakeIdentity(signedIn: boolean, finishes: boolean): FakeIdentity {
   const heard: [IdentityEvent, () => void][] = []
   const done: string[] = []
   const note = (what: string) => () => Promise.resolve(void done.push(what))
@@ -59,8 +59,9 @@ function fakeIdentity(signedIn: boolean): FakeIdentity {
       return Promise.resolve(this.account)
     },
     signIn: returnTo => note(`sign in for ${returnTo}`)(),
-    finishSignIn: () => Promise.resolve('/map'),
+    finishSignIn: () => (finishes ? Promise.resolve('/map') : Promise.reject(new Error('invalid_grant'))),
     signOut: note('sign out'),
+    finishSignOut: () => void done.push('signed out'),
     accessToken: () => Promise.resolve('secret'),
     renew: note('renew'),
     on(event, run) {
@@ -81,14 +82,14 @@ export interface TestApp extends Headless {
 }
 
 /** Opens the app; needs `vi.mock('@microsoft/signalr', …)` in the test file, since mocks are a matter of the file. */
-export async function openApp(it: { at?: string; signedIn?: boolean; replies?: Readonly<Record<string, Reply>> } = {}): Promise<TestApp> {
+export async function openApp(it: { at?: string; signedIn?: boolean; finishes?: boolean; replies?: Readonly<Record<string, Reply>> } = {}): Promise<TestApp> {
   vi.resetModules()
   vi.useFakeTimers({ now: BEGAN })
   const hub = resetHub()
   const printed: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts.join(' ')))
   const gateway = fakeGateway({ ...CALM, ...it.replies })
-  const identity = fakeIdentity(it.signedIn ?? true)
+  const identity = fakeIdentity(it.signedIn ?? true, it.finishes ?? true)
   const loads: string[] = []
   const { startHeadless } = await import('#headless.ts')
   const app = startHeadless({ origin: ORIGIN, identity, at: it.at ?? '/', load: path => loads.push(path) })

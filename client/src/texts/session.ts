@@ -6,4 +6,5 @@ export const session = {
   signedOutHint: 'The alarm data on this device is cleared.',
   signIn: 'Sign in',
   unreachable: 'The sign-in page cannot be reached',
+  unfinished: 'The sign-in could not be finished',
 } as const

@@ -59,6 +59,8 @@ export interface AgentOptions {
 /** A frame is drawn when everything else is at rest, so that what comes in one moment is drawn once. */
 const FRAME: Pending = { kind: 'drawing', what: 'of a frame' }
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
+/** The app is at work on what has come, or on its way to another page: what leaves after that depends on what comes of it. */
+const isWork = ({ kind }: Pending): boolean => ['page', 'body', 'crypto'].includes(kind)
 
 /** A rest is looked for this many turns before the other side is asked again. */
 const TURNS_PER_LOOK = 50
@@ -95,6 +97,9 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   }
   /** A page that nobody sees is not drawn. */
   const frameWanted = (): boolean => time.frameWanted && (!page || realm.document.visibilityState === 'visible')
+  const letGo = (release: boolean): void => {
+    if (!ledger.pending().some(isWork)) outbox.flush(release)
+  }
   const waits = (): readonly Pending[] => (outbox.queued > 0 ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }] : ledger.pending())
   const report = (): AgentReport => {
     const pending = frameWanted() ? [...waits(), FRAME] : waits()
@@ -130,13 +135,13 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       return report()
     },
     async settle(release, draw) {
-      outbox.flush(release)
+      letGo(release)
       // Calls that the boat has parked are still under way when all else is at rest.
       const under = (): readonly Pending[] => (release ? waits().filter(it => !isCall(it)) : waits())
       for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
         const before = ledger.stirred
         await quiet()
-        outbox.flush(false)
+        letGo(false)
         if (under().length > 0) continue
         if (draw && frameWanted()) {
           time.drawFrame()

@@ -40,7 +40,13 @@ async function beginAnew(): Promise<void> {
   location.replace('/home')
 }
 
+/** Frames stand on one origin and are no tabs of one browser: what somebody does on one boat is nothing to another. */
+function withoutTabs(): void {
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+}
+
 withoutWorker()
+withoutTabs()
 ownSession()
 const agent = installAgent(globalThis, { ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }), turn: turnBy(new MessageChannel()) })
 const line = new RealSocket('/_drydock/line')

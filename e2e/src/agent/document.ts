@@ -37,6 +37,7 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   observer.observe(page.document, WATCHED)
 
   watchLeaving(page, ledger)
+  ledger.watch(() => (page.document.readyState === 'complete' ? [] : [{ kind: 'document', what: `${page.location.pathname} is being read` }]))
   ledger.watch(() => frames(page.document, loaded))
   ledger.watch(() => links(page.document, loaded))
   ledger.watch(() => pictures(page.document))

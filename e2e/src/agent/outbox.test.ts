@@ -22,7 +22,7 @@ test('nothing leaves before it is let go', () => {
   expect([sent, outbox.queued]).toEqual([['frame'], 0])
 })
 
-test('calls leave one at a time and in order, each when the one before has its answer', async () => {
+test('calls leave one at a time and in order, each when it is let go and the one before has its answer', async () => {
   const outbox = createOutbox()
   const sent: string[] = []
   const first = call(outbox, 'first', sent)
@@ -30,8 +30,9 @@ test('calls leave one at a time and in order, each when the one before has its a
   outbox.flush(false)
   expect(sent).toEqual(['first'])
   first.give('1')
-  expect(await first.result).toBe('1')
-  await Promise.resolve()
+  outbox.flush(false)
+  expect([await first.result, sent]).toEqual(['1', ['first']])
+  outbox.flush(false)
   expect(sent).toEqual(['first', 'second'])
   second.give('2')
   expect(await second.result).toBe('2')
@@ -54,5 +55,6 @@ test('a failing call lets the next one go', async () => {
   call(outbox, 'next', sent)
   outbox.flush(false)
   await expect(failing).rejects.toThrow('no line')
+  outbox.flush(false)
   expect(sent).toEqual(['next'])
 })

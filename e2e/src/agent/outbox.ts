@@ -3,7 +3,7 @@
 export interface Outbox {
   /** Queues a message that needs no answer. */
   post(what: string, send: () => void): void
-  /** Queues a call; the next one leaves when its answer is there, so that calls arrive in the order in which they were made. */
+  /** Queues a call; the next one may leave when its answer is there, so that calls arrive in the order in which they were made. */
   call<T>(what: string, send: () => Promise<T>): Promise<T>
   /** Lets everything go that may; `release` lets the next call go although one is still unanswered. */
   flush(release: boolean): void
@@ -34,20 +34,10 @@ export function createOutbox(): Outbox {
       new Promise((resolve, reject) => {
         const go = (): void => {
           unanswered++
-          const answered = (): void => {
-            unanswered--
-            flush(false)
-          }
-          send().then(
-            value => {
-              resolve(value)
-              answered()
-            },
-            (error: unknown) => {
-              reject(error)
-              answered()
-            },
-          )
+          const answered = (): void => void unanswered--
+          const sent = send()
+          sent.then(answered, answered)
+          sent.then(resolve, reject)
         }
         letters.push({ what, isCall: true, send: go })
       }),

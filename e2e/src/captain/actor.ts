@@ -1,5 +1,6 @@
 /** What a play asks of a person's app, and what every driver needs to get one aboard. */
 import { browserOf, type PhoneSettings } from '#captain/phone.ts'
+import type { Picture } from '../replay/pictures.ts'
 import type { AppUnderTest, Gateway, Moored, Person } from '@drydock/simulator'
 
 export type { Actor } from '@drydock/simulator'
@@ -13,6 +14,8 @@ export interface Aboard {
   readonly slow: boolean
   /** What the phone was set to before the app was opened. */
   readonly phone?: PhoneSettings
+  /** Is handed each picture that is taken. */
+  readonly pictured?: (it: Picture) => void
 }
 
 const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user

@@ -44,11 +44,16 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
   const found = await readFile(mark, 'utf8').catch(() => undefined)
   if (found === wanted) return false
   say(found === undefined ? `Building the ${it.name} …` : `Building the ${it.name}, its sources have changed …`)
+  const { NODE_ENV = 'production' } = process.env
   try {
+    // Within a test, too, what is built is what people get: Vite would build for the environment that it finds.
+    process.env['NODE_ENV'] = 'production'
     const { build } = await import('vite')
     await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
   } catch (error) {
     throw new Failed(`the ${it.name} could not be built: ${wordsOf(error)}`)
+  } finally {
+    process.env['NODE_ENV'] = NODE_ENV
   }
   await writeFile(mark, wanted)
   return true

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { ROOT } from '#places.ts'
 import { setAfloat } from './afloat.ts'
+import { ensureConsole } from './app-build.ts'
 import { command, whole } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
 import { asText } from './ready-text.ts'
@@ -19,6 +20,7 @@ export const dev = command({
     const gatewayPort = whole(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
     const controlPort = whole(given['control-port'], '--control-port', 5201, 0, 65_535)
     const publicOrigin = `http://localhost:${port}`
+    await ensureConsole(line => process.stderr.write(`${line}\n`))
     const stopped = listenForStop()
     const afloat = await setAfloat({ host: '127.0.0.1', port: gatewayPort, controlPort, speed: 1, boats: 1, hubProtocol: 'json', publicOrigin })
     const closeSources = await serveSources(port, gatewayPort).catch(async error => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { controlRoutes } from '@drydock/contracts'
@@ -5,6 +6,7 @@ import { loadScenario, problemText, referenceText, schemaText } from '@drydock/s
 import { expect, test } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { ROOT, SCENARIOS } from '#places.ts'
+import { COMMANDS } from './commands.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8')
 
@@ -44,12 +46,42 @@ test('the change log has the version that the package has', async () => {
   expect(await text('CHANGELOG.md')).toContain(`## ${version} `)
 })
 
-test('what the documentation leads to is there, pictures aside', async () => {
-  const pages = ['README.md', 'docs/how-it-works.md', 'docs/dependencies.md', 'docs/control.md', 'docs/scenarios.md', 'docs/language.md', 'docs/api.md']
-  const links = (await Promise.all(pages.map(async page => [...(await text(page)).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => join(page, '..', to))))).flat()
-  for (const link of links)
-    await expect(
-      readFile(join(ROOT, link)).catch(error => error.code),
-      link,
-    ).resolves.not.toBe('ENOENT')
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter(it => it.endsWith('.md'))
+    .map(it => `docs/${it}`),
+]
+
+/** As GitHub names the headings of a page. */
+const anchorsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(PAGES)('what %s leads to is there, headings too', async page => {
+  for (const [, to = '', anchor] of (await text(page)).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+    const file = to === '' ? page : join(page, '..', to)
+    const found = await text(file).catch(error => (error.code === 'EISDIR' ? '' : undefined))
+    expect(found, `${page} leads to ${file}`).toBeDefined()
+    if (anchor !== undefined) expect(anchorsOf(found ?? ''), `${page} leads to ${file}#${anchor}`).toContain(anchor)
+  }
+})
+
+test('every page of the documentation is in its index', async () => {
+  const index = await text('docs/README.md')
+  expect(PAGES.filter(it => it.startsWith('docs/') && it !== 'docs/README.md' && !index.includes(`](${it.slice('docs/'.length)}`))).toEqual([])
+})
+
+test.each(PAGES)('every command that %s shows exists, with its options', async page => {
+  for (const [line, name = ''] of (await text(page)).matchAll(/npx drydock ([a-z]+)[^\n`|]*/g)) {
+    const known = COMMANDS.find(it => it.name === name)
+    expect(known, line).toBeDefined()
+    const options = Object.keys((await known?.load())?.options ?? {})
+    for (const [, option = ''] of line.matchAll(/ --([a-z-]+)/g)) expect([...options, 'help'], line).toContain(option)
+  }
 })

@@ -22,4 +22,4 @@ const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** XML 1.0 has no place for control characters at all. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-const escaped = (text: string): string => text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"]/g, it => NAMES[it] ?? it)
+export const escaped = (text: string): string => text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"]/g, it => NAMES[it] ?? it)

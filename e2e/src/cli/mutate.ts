@@ -1,63 +1,94 @@
 /** `drydock mutate`: changes the source in one place at a time, in a copy, and says which changes no test notices. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { ROOT } from '#places.ts'
+import * as z from 'zod/mini'
 import { copyWorkspace } from '../mutate/copy.ts'
-import { type Change, changesOf } from '../mutate/places.ts'
+import { readGraph } from '../mutate/graph.ts'
+import { type Bench, type Tried, tryFile } from '../mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '../mutate/targets.ts'
-import { type Tests, testsOf } from '../mutate/tests.ts'
-import { command, unknown } from './command.ts'
-import { tool } from './tool.ts'
+import { testsOf } from '../mutate/tests.ts'
+import { command, unknown, whole } from './command.ts'
 
-interface Count {
-  readonly file: string
-  changed: number
-  noticed: number
-}
-interface Bench {
-  readonly copy: string
-  readonly tests: Tests
-  /** Whether scenarios are asked about what no unit test notices. */
-  readonly scenarios: boolean
-  /** By part of a path: whether its tests pass when nothing is changed. */
-  readonly known: Map<string, boolean>
-}
+const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
 export const mutate = command({
   words: `[${TARGETS.map(it => it.name).join(' | ')} | files…]`,
-  most: 20,
+  most: 40,
   about:
-    'Changes machines of the app, constants of the contracts and devices of the boat in one place at a time, in a copy of the workspace, and asks unit tests and then scenarios whether they notice. Prints the share that is noticed and every change that is not.',
+    'Changes machines of the app, constants of the contracts and rules of the boat in one place at a time, in a copy of the workspace, and asks unit tests and then scenarios whether they notice. Prints the share that is noticed and every change that is not.',
   options: {
+    near: { type: 'boolean', help: 'Asks only unit tests near a file, all its changes at once: a first look in a few minutes.' },
     'unit-only': { type: 'boolean', help: 'Leaves the scenarios out, which is quicker.' },
     json: { type: 'string', value: 'FILE', help: 'Writes counts and survivors as JSON.' },
+    again: { type: 'string', value: 'FILE', help: 'Only what survived in that JSON.' },
+    jobs: { type: 'string', value: 'N', help: 'How many files at once; 1 unless given.' },
   },
   async run(words, given) {
-    const chosen = await choose(words)
-    const copy = await copyWorkspace()
-    const bench: Bench = { copy, tests: testsOf(copy), scenarios: given['unit-only'] !== true, known: new Map() }
-    const counts: Count[] = []
-    const survivors: string[] = []
-    try {
-      for (const { target, file } of chosen) {
-        const count = await tryFile(bench, target, file, it => survivors.push(it))
-        if (count.changed > 0) counts.push(count)
+    const again = given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
+    const waiting = (await choose(words)).filter(({ file }) => again === undefined || again.some(it => it.file === file && it.survivors.length > 0))
+    const tried: Tried[] = []
+    const work = async (): Promise<void> => {
+      const bench = await openBench(given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios')
+      try {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { target, file } = next
+          const result = await tryFile(bench, target, file, again?.find(it => it.file === file)?.survivors)
+          if (result.changes === 0) continue
+          tried.push(result)
+          process.stdout.write(`${[line(file, [result]), ...result.survivors.map(it => `  ${it}`)].join('\n')}\n`)
+          if (given.json !== undefined) await writeFile(given.json, written(tried))
+        }
+      } finally {
+        await bench.close()
       }
-    } finally {
-      bench.tests.close()
-      await rm(copy, { recursive: true, force: true })
     }
-    const all = counts.reduce((sum, it) => ({ file: 'all', changed: sum.changed + it.changed, noticed: sum.noticed + it.noticed }), { file: 'all', changed: 0, noticed: 0 })
-    process.stdout.write(`\n${[...counts, all].map(line).join('\n')}\n`)
-    if (given.json !== undefined) await writeFile(given.json, `${JSON.stringify({ counts, survivors }, null, 2)}\n`)
+    await Promise.all(Array.from({ length: Math.min(waiting.length, whole(given.jobs, '--jobs', 1, 1, 16)) }, work))
+    process.stdout.write(`\n${summary(tried).join('\n')}\n`)
     return 0
   },
 })
 
-const line = ({ file, changed, noticed }: Count): string => `${file.padEnd(40)} ${`${noticed}/${changed}`.padStart(9)}  ${String(Math.floor((noticed / Math.max(1, changed)) * 100)).padStart(3)} %`
+async function openBench(asked: Bench['asked']): Promise<Bench & { close(): Promise<void> }> {
+  const copy = await copyWorkspace()
+  const together = testsOf(copy, false)
+  const isolated = testsOf(copy, true)
+  const close = async (): Promise<void> => {
+    together.close()
+    isolated.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+  return { copy, graph: await readGraph(copy), together, isolated, asked, known: new Map(), close }
+}
+
+const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number => tried.reduce((all, it) => all + it[key], 0)
+
+/** Of those that mean something: how many are noticed. */
+function line(name: string, tried: readonly Tried[]): string {
+  const [changes, noticed, equivalent] = [sum(tried, 'changes'), sum(tried, 'noticed'), sum(tried, 'equivalent')]
+  const share = Math.floor((noticed / Math.max(1, changes - equivalent)) * 100)
+  return `${name.padEnd(44)} ${`${noticed}/${changes - equivalent}`.padStart(9)}  ${String(share).padStart(3)} %${equivalent > 0 ? `  ${equivalent} change nothing` : ''}`
+}
+
+const areas = (tried: readonly Tried[]): readonly string[] => [...new Set(tried.map(it => it.area))]
+const summary = (tried: readonly Tried[]): readonly string[] => [
+  ...areas(tried).map(area =>
+    line(
+      area,
+      tried.filter(it => it.area === area),
+    ),
+  ),
+  line('all', tried),
+]
+
+function written(tried: readonly Tried[]): string {
+  const counts = areas(tried).map(area => {
+    const mine = tried.filter(it => it.area === area)
+    return { area, changes: sum(mine, 'changes'), noticed: sum(mine, 'noticed'), equivalent: sum(mine, 'equivalent') }
+  })
+  return `${JSON.stringify({ counts, files: tried }, null, 2)}\n`
+}
 
 /** The files of the targets that were named, or the files themselves; everything without words. */
-async function choose(words: readonly string[]): Promise<readonly { readonly target: Target; readonly file: string }[]> {
+async function choose(words: readonly string[]): Promise<{ readonly target: Target; readonly file: string }[]> {
   const all = (await Promise.all(TARGETS.map(async target => (await filesOf(target)).map(file => ({ target, file }))))).flat()
   if (words.length === 0) return all
   const found = words.map(word => all.filter(it => it.target.name === word || it.file === word))
@@ -69,59 +100,4 @@ async function choose(words: readonly string[]): Promise<readonly { readonly tar
       all.flatMap(it => [it.target.name, it.file]),
     )
   return found.flat()
-}
-
-/** Tries every change of a file; each survivor is told as it is found. */
-async function tryFile(bench: Bench, target: Target, file: string, survives: (text: string) => void): Promise<Count> {
-  const original = await readFile(join(ROOT, file), 'utf8')
-  const changes = changesOf(original, file, target.only)
-  const path = join(bench.copy, file)
-  const count = { file, changed: changes.length, noticed: 0 }
-  const stages = changes.length === 0 ? [] : await stagesOf(bench, target.tests(basename(file)), path)
-  for (const change of changes) {
-    await writeFile(path, change.text)
-    if (await isNoticed(bench, stages, path)) {
-      count.noticed++
-      continue
-    }
-    const text = `${file}:${change.line}: ${short(change.was)} → ${short(change.becomes)}`
-    process.stdout.write(`${text}\n`)
-    survives(text)
-  }
-  await writeFile(path, original)
-  if (changes.length > 0) await bench.tests.failures([], path)
-  if (changes.length > 0) process.stderr.write(`${line(count)}\n`)
-  return count
-}
-
-/** The stages without tests that fail anyway: those notice nothing. */
-async function stagesOf(bench: Bench, stages: readonly (readonly string[])[], path: string): Promise<readonly (readonly string[])[]> {
-  const kept: string[][] = []
-  for (const stage of stages) {
-    const good: string[] = []
-    for (const part of stage) if (await passes(bench, part, path)) good.push(part)
-    kept.push(good)
-  }
-  return kept
-}
-
-async function passes({ tests, known }: Bench, part: string, path: string): Promise<boolean> {
-  const before = known.get(part)
-  if (before !== undefined) return before
-  const failed = await tests.failures([part], path)
-  if (failed.length > 0) process.stderr.write(`Left out, since it fails before anything is changed: ${part}\n${failed.join('\n')}\n`)
-  known.set(part, failed.length === 0)
-  return failed.length === 0
-}
-
-async function isNoticed({ copy, tests, scenarios }: Bench, stages: readonly (readonly string[])[], path: string): Promise<boolean> {
-  for (const stage of stages) if ((await tests.failures(stage, path)).length > 0) return true
-  if (!scenarios) return false
-  const { code } = await tool('node', [join(copy, 'e2e/src/cli/main.ts'), 'replay', '--driver', 'headless'])
-  return code !== 0
-}
-
-const short = (text: Change['was']): string => {
-  const flat = text.replaceAll(/\s+/g, ' ')
-  return flat.length > 90 ? `${flat.slice(0, 90)}…` : flat
 }

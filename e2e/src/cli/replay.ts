@@ -1,18 +1,22 @@
 /** `drydock replay`: plays scenarios with a driver, says how each went, and writes what programs read. */
-import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
 import { replay, unsteady } from '../replay/replay.ts'
 import type { Driver, ReplayOptions, Result } from '../replay/result.ts'
+import type { Run } from '../replay/run.ts'
+import { crossedIn } from '../covered/evidence.ts'
 import { spanText, wallNow } from '../wall.ts'
 import { ensureApp } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
-import { Failed, wordsOf } from './failed.ts'
 import { junitText } from './junit.ts'
 import { folderOf } from './folder.ts'
+import { writeOut } from './out.ts'
 import { chosenFor, shortPath } from './library.ts'
+import { openReport } from './reporting.ts'
 import { resultLine } from './result-line.ts'
 import { shardOf } from './shard.ts'
+import { watchAndPlay } from './watch.ts'
 
 const DRIVERS = ['none', 'headless', 'browser'] as const satisfies readonly Driver[]
 const MOST = 1_000_000
@@ -31,12 +35,16 @@ export const replayCommand = command({
     'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
     json: { type: 'string', value: 'FILE', help: 'Writes the results as JSON.' },
     junit: { type: 'string', value: 'FILE', help: 'Writes the results as JUnit XML.' },
+    report: { type: 'string', value: 'DIR', help: 'Writes a page for each run, their list, results.json and junit.xml; `drydock report` makes one of several.' },
+    wire: { type: 'string', value: 'FILE', help: 'Writes which calls and pushes crossed the wire in each run, as JSON; `drydock coverage` counts them.' },
     'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production.' },
     'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/.' },
     headed: { type: 'boolean', help: 'Shows the browser.' },
     slow: { type: 'boolean', help: 'Waits a little after every action, for people who watch.' },
+    watch: { type: 'boolean', help: 'Plays again whenever a scenario or a source changes, until Ctrl-C.' },
   },
   async run(words, given) {
+    if (given.watch) return watchAndPlay(words)
     const driver = oneOf(given.driver, '--driver', DRIVERS, 'headless')
     const headed = given.headed ?? false
     const options: ReplayOptions = {
@@ -51,23 +59,35 @@ export const replayCommand = command({
       basePath: folderOf(given['base-path']),
     }
     const scenarios = shardOf(await chosenFor(words), given.shard)
-    const results = await play(scenarios, options)
+    const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[] }[] = []
+    const results = await play(scenarios, options, given.report, ({ result, lines }) => {
+      if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines) })
+    })
+    if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
     return summary(results)
   },
 })
 
-/** Plays them with a line for each; files are named from the root of the workspace. */
-export async function play(scenarios: readonly Scenario[], options: ReplayOptions): Promise<readonly Result[]> {
+/** Plays them with a line for each, and writes a report into a folder when there is one; files are named from the root of the workspace. */
+async function play(scenarios: readonly Scenario[], options: ReplayOptions, folder: string | undefined, hear: (run: Run) => void): Promise<readonly Result[]> {
   if (options.driver === 'browser') await ensureApp(line => process.stderr.write(`${line}\n`))
   const all = scenarios.length * options.repeat
+  const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
+  const report = folder === undefined ? undefined : await openReport(resolve(folder), named, options)
   let count = 0
   const results = await replay(
-    scenarios.map(it => ({ ...it, file: shortPath(it.file) })),
-    options,
-    result => process.stdout.write(`${resultLine(result, ++count, all)}\n`),
+    named,
+    { ...options, pictures: report !== undefined },
+    (run, scenario) => {
+      process.stdout.write(`${resultLine(run.result, ++count, all)}\n`)
+      report?.add(run, scenario)
+      hear(run)
+    },
   )
+  const index = await report?.close()
+  if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
   return results
 }
 
@@ -93,12 +113,4 @@ function summary(results: readonly Result[]): number {
   const skipped = count('skipped')
   process.stdout.write(`${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${spanText(wallNow())}\n`)
   return count('failed') > 0 || differing.length > 0 ? 1 : 0
-}
-
-async function writeOut(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(resolve(file), text)
-  } catch (error) {
-    throw new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
-  }
 }

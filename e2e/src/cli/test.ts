@@ -3,11 +3,12 @@ import { spanText, wallNow } from '../wall.ts'
 import { command } from './command.ts'
 import { wordsOf } from './failed.ts'
 import { lint, types, unused } from './parts/checks.ts'
+import { covered } from './parts/covered.ts'
 import { asOne, type Outcome, type Part } from './parts/part.ts'
 import { browser, headless } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 
-const PARTS: readonly Part[] = [types, lint, unused, unit, headless, browser, specs]
+const PARTS: readonly Part[] = [types, lint, unused, unit, headless, browser, specs, covered]
 
 export const test = command({
   words: '[words…]',

@@ -5,7 +5,7 @@ import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE } from '#places.ts'
 import type { Driver, Result } from '../replay/result.ts'
-import { namedIn } from './named.ts'
+import { callsIn, namedIn, pairIn } from './named.ts'
 
 /** By id: the names of the tests and scenarios that show it. */
 export type Evidence = Map<string, Set<string>>
@@ -29,7 +29,7 @@ async function left<S extends z.ZodMiniType>(name: string, schema: S): Promise<z
 export async function noteTests(evidence: Evidence, part: 'unit' | 'specs'): Promise<boolean> {
   const report = await left(part, Report)
   for (const { status, title } of report?.testResults.flatMap(it => it.assertionResults) ?? []) {
-    if (status === 'passed') for (const id of namedIn(title)) note(evidence, id, title)
+    if (status === 'passed') for (const id of [...namedIn(title), ...callsIn(title), ...pairIn(title)]) note(evidence, id, title)
   }
   return report !== undefined
 }
@@ -47,12 +47,35 @@ const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}
 export function noteRun(evidence: Evidence, scenario: Scenario, driver: Driver, { verdict }: Pick<Result, 'verdict'>, lines: readonly string[]): void {
   if (verdict !== 'passed') return
   for (const id of shownBy(scenario, driver)) note(evidence, id, nameOf(scenario))
-  for (const line of lines) {
-    const { lane, name } = Line.parse(JSON.parse(line))
-    if (lane === 'rest' || lane === 'hub') note(evidence, name, nameOf(scenario))
-  }
+  for (const name of crossedIn(lines)) note(evidence, name, nameOf(scenario))
 }
-const Line = z.object({ lane: z.string(), name: z.string() })
+const Line = z.object({ lane: z.string(), name: z.string(), body: z.unknown() })
+const Status = z.object({ status: z.number() })
+
+/** Calls and pushes of a journal, each once; a call that was refused also with its status. */
+export function crossedIn(lines: readonly string[]): readonly string[] {
+  const names = lines.flatMap(line => {
+    const { lane, name, body } = Line.parse(JSON.parse(line))
+    if (lane === 'hub') return [name]
+    if (lane !== 'rest') return []
+    const { data } = Status.safeParse(body)
+    return data !== undefined && data.status >= 400 ? [name, `${name} ${data.status}`] : [name]
+  })
+  return [...new Set(names)]
+}
+
+/** What the last run without a browser has left: who passed, and what crossed the wire. */
+export async function noteHeadless(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
+  const [played, crossed] = [await left('headless', Played), await left('headless-wire', Wire)]
+  for (const result of played?.results ?? []) {
+    const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
+    if (!scenario || result.verdict !== 'passed') continue
+    noteRun(evidence, scenario, 'headless', { verdict: 'passed' }, [])
+    for (const name of crossed?.runs.find(it => it.id === result.id && it.case === result.case)?.crossed ?? []) note(evidence, name, nameOf(scenario))
+  }
+  return played !== undefined && crossed !== undefined
+}
+const Wire = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), crossed: z.array(z.string()) })) })
 
 /** The same of the last run in the browser, without its journal. */
 export async function noteBrowser(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {

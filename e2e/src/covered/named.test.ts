@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedIn } from './named.ts'
+import { callsIn, namedIn, pairIn } from './named.ts'
 
 test.each([
   ['ALARM-04 SC-10 arming asks once', ['ALARM-04', 'SC-10']],
@@ -11,3 +11,15 @@ test.each([
   ['nothing', []],
   ['backwards API-05 to API-03', []],
 ])('%s', (title, ids) => expect(namedIn(title)).toEqual(ids))
+
+test.each([
+  ['GET /api/sensor/{id} answers 400, 401 and 403 as it declares, with a problem document, and no other', ['GET /api/sensor/{id} 400', 'GET /api/sensor/{id} 401', 'GET /api/sensor/{id} 403']],
+  ['POST /api/mob answers 413 as it declares', ['POST /api/mob 413']],
+  ['GET /api/sensor is answered as its example says', ['GET /api/sensor']],
+  ['SENSOR-01 GET /api/sensor is called once', []],
+])('%s', (title, calls) => expect(callsIn(title)).toEqual(calls))
+
+test.each([
+  ['SM-SYNC waiting(arm) under half-open: the app comes through', ['SM-SYNC waiting(arm) under half-open']],
+  ['SM-SYNC-3 the boat confirms under way: armed', []],
+])('%s', (title, pairs) => expect(pairIn(title)).toEqual(pairs))

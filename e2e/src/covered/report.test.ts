@@ -11,7 +11,10 @@ const THINGS: ToCover = {
     { machine: 'SM-SYNC', state: 'waiting', rows: ['SM-SYNC-2'] },
   ],
   routes: ['GET /api/sensor'],
+  errors: ['GET /api/sensor 401', 'GET /api/sensor 403'],
   hubEvents: ['JoinOpen'],
+  faults: ['SM-SYNC idle under delay'],
+  exceptions: [],
 }
 
 function found(...ids: readonly string[]) {

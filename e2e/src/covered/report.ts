@@ -13,9 +13,12 @@ interface Shares extends Share {
 export interface Coverage {
   readonly requirements: Shares
   readonly routes: Share
+  readonly errors: Share
   readonly hubEvents: Share
   readonly transitions: Shares
   readonly states: Share
+  /** States under each kind of fault. */
+  readonly faults: Share
   /** By id: which tests and scenarios show it. */
   readonly shownBy: Readonly<Record<string, readonly string[]>>
 }
@@ -33,15 +36,17 @@ function shares(groups: readonly Group[], has: (id: string) => boolean): Shares 
   return { ...all, groups: groups.map(({ name, word, ids }) => ({ name, word, ...share(ids, has) })) }
 }
 
-export function coverageOf({ requirements, transitions, states, routes, hubEvents }: ToCover, evidence: Evidence): Coverage {
+export function coverageOf({ requirements, transitions, states, routes, errors, hubEvents, faults }: ToCover, evidence: Evidence): Coverage {
   const has = (id: string): boolean => evidence.has(id)
-  const known = new Set([requirements, transitions].flatMap(groups => groups.flatMap(it => it.ids)).concat(routes, hubEvents))
+  const known = new Set([requirements, transitions].flatMap(groups => groups.flatMap(it => it.ids)).concat(routes, errors, hubEvents, faults))
   const reached = new Set(states.filter(it => it.rows.some(has)).map(it => `${it.machine} ${it.state}`))
   return {
     requirements: shares(requirements, has),
     routes: share(routes, has),
+    errors: share(errors, has),
     hubEvents: share(hubEvents, has),
     transitions: shares(transitions, has),
+    faults: share(faults, has),
     states: share(
       states.map(it => `${it.machine} ${it.state}`),
       it => reached.has(it),
@@ -56,7 +61,7 @@ const line = (name: string, it: Share): string => `${name.padEnd(24)} ${`${it.co
 const missingText = (name: string, { missing }: Share): string => (missing.length === 0 ? '' : `  without ${missing.map(it => it.replace(`${name}-`, '')).join(' ')}`)
 
 /** A table by area, and what is missing of everything else. */
-export function coverageText({ requirements, routes, hubEvents, transitions, states }: Coverage): string {
+export function coverageText({ requirements, routes, errors, hubEvents, transitions, states, faults }: Coverage): string {
   const group = (it: Shares['groups'][number]): string => `${line([it.name, it.word].filter(text => text !== '').join(' '), it)}${missingText(it.name, it)}`
   const rest = (name: string, it: Share): readonly string[] => ['', line(name, it), ...it.missing.map(one => `  ${one}`)]
   return [
@@ -66,7 +71,9 @@ export function coverageText({ requirements, routes, hubEvents, transitions, sta
     ...transitions.groups.map(group),
     line('Transitions', transitions),
     ...rest('States', states),
+    ...rest('States under faults', faults),
     ...rest('Calls', routes),
+    ...rest('Errors of calls', errors),
     ...rest('Pushes', hubEvents),
     '',
   ].join('\n')

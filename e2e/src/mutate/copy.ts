@@ -1,11 +1,14 @@
 /** A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever written. */
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT } from '#places.ts'
 
-const PACKAGES = ['contracts', 'simulator', 'scenarios', 'client', 'e2e'] as const
+const PACKAGES = ['contracts', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\/|$)/
+
+/** Loaded before each test file: that a property fails is enough, nobody looks for the smallest example of it. */
+export const QUICK = 'quick.ts'
 
 /** Answers the folder of the copy. */
 export async function copyWorkspace(): Promise<string> {
@@ -18,5 +21,6 @@ export async function copyWorkspace(): Promise<string> {
     if (it !== '@drydock' && !it.startsWith('.vite')) await symlink(join(ROOT, 'node_modules', it), join(modules, it))
   }
   for (const it of PACKAGES) await symlink(join('..', '..', it), join(modules, '@drydock', it))
+  await writeFile(join(folder, QUICK), "import fc from 'fast-check'\nfc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })\n")
   return folder
 }

@@ -8,6 +8,8 @@ export interface Change {
   readonly becomes: string
   /** The whole file with the change in it. */
   readonly text: string
+  /** The exported constant that it is in, where only those are changed. */
+  readonly constant?: string
 }
 interface Node {
   readonly type: string
@@ -15,21 +17,22 @@ interface Node {
   readonly end: number
   readonly [key: string]: unknown
 }
-type Put = (at: Pick<Node, 'start' | 'end'>, becomes: string) => void
+type Put = (at: Pick<Node, 'start' | 'end'>, becomes: string, constant?: string) => void
 
 const OPERATORS: Readonly<Record<string, string>> = { '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '&&': '||', '||': '&&' }
 
 /** Every change of a file, one at a time. With `only: 'constants'` those of numbers and texts in exported constants in capitals. */
 export function changesOf(text: string, name: string, only: 'constants' | 'everything'): readonly Change[] {
   const found: Change[] = []
-  const put: Put = ({ start, end }, becomes) => {
+  const put: Put = ({ start, end }, becomes, constant) => {
     const was = text.slice(start, end)
-    found.push({ line: text.slice(0, start).split('\n').length, was, becomes, text: text.slice(0, start) + becomes + text.slice(end) })
+    const change = { line: text.slice(0, start).split('\n').length, was, becomes, text: text.slice(0, start) + becomes + text.slice(end) }
+    found.push(constant === undefined ? change : { ...change, constant })
   }
   const { program } = parseSync(name, text)
   const root = nodeOf(program)
   if (root && only === 'everything') everywhere(root, text, put)
-  if (root && only === 'constants') for (const it of constantsIn(root)) literals(it, put)
+  if (root && only === 'constants') for (const { name, value } of constantsIn(root)) literals(value, (at, becomes) => put(at, becomes, name))
   return found
 }
 
@@ -43,13 +46,16 @@ function inside(it: Node): readonly Node[] {
   return values.filter(isNode).filter(one => one.type !== 'ImportDeclaration' && (!one.type.startsWith('TS') || kept.includes(one.type)))
 }
 
-function constantsIn(root: Node): readonly Node[] {
+function constantsIn(root: Node): readonly { readonly name: string; readonly value: Node }[] {
   return inside(root)
     .filter(it => it.type === 'ExportNamedDeclaration')
     .flatMap(inside)
     .flatMap(inside)
-    .filter(it => it.type === 'VariableDeclarator' && /^[A-Z][A-Z0-9_]*$/.test(String(nodeOf(it['id'])?.['name'])))
-    .flatMap(it => nodeOf(it['init']) ?? [])
+    .flatMap(it => {
+      const name = String(nodeOf(it['id'])?.['name'])
+      const value = nodeOf(it['init'])
+      return it.type === 'VariableDeclarator' && value !== undefined && /^[A-Z][A-Z0-9_]*$/.test(name) ? [{ name, value }] : []
+    })
 }
 
 /** Numbers grow a little; texts and truths are others. */

@@ -14,6 +14,8 @@ export interface Player {
 export interface People {
   readonly cast: (person: string) => Actor
   apps(): readonly AppUnderTest[]
+  /** A picture of every app that is open. */
+  photograph(name: string): Promise<void>
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -42,6 +44,9 @@ export function createPeople(join: (person: string, phone: PhoneSettings) => Pro
   return {
     cast,
     apps: () => [...joined.values()].map(it => it.app),
+    async photograph(name) {
+      for (const it of joined.values()) await it.actor.shot(name).catch(() => undefined)
+    },
     async complaints() {
       const all = await Promise.all([...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)))
       return all.flat()

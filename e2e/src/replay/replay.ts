@@ -4,10 +4,10 @@ import { type Browser, chromium } from 'playwright'
 import { script } from '#apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser } from '../cli/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
-import { runOnce, type Tools } from './run.ts'
+import { type Run, runOnce, type Tools } from './run.ts'
 
-/** Runs everything; `onResult` hears of each run as it ends, with the journal that its hash stands for. Answers all results in the order of the scenarios. */
-export async function replay(scenarios: readonly Scenario[], options: ReplayOptions, onResult: (result: Result, lines: readonly string[]) => void): Promise<readonly Result[]> {
+/** Runs everything; `onRun` hears of each run as it ends. Answers all results in the order of the scenarios. */
+export async function replay(scenarios: readonly Scenario[], options: ReplayOptions, onRun: (run: Run, scenario: Scenario) => void): Promise<readonly Result[]> {
   const tools = await toolsFor(options)
   const runs = scenarios.flatMap(scenario => Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })))
   const results: (Result | undefined)[] = runs.map(() => undefined)
@@ -16,9 +16,9 @@ export async function replay(scenarios: readonly Scenario[], options: ReplayOpti
     for (let index = next++; index < runs.length; index = next++) {
       const run = runs[index]
       if (!run) return
-      const { result, lines } = await runOnce(run.scenario, run.repeat, options, tools)
-      results[index] = result
-      onResult(result, lines)
+      const done = await runOnce(run.scenario, run.repeat, options, tools)
+      results[index] = done.result
+      onRun(done, run.scenario)
     }
   }
   try {
@@ -30,11 +30,11 @@ export async function replay(scenarios: readonly Scenario[], options: ReplayOpti
 }
 
 /** What a driver needs, made once for all runs. */
-async function toolsFor({ driver, headed }: ReplayOptions): Promise<Tools> {
+async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
   if (driver === 'none') return {}
   if (driver === 'headless') return { code: await script('app') }
   const [agent, browser] = await Promise.all([script('agent'), launch(headed)])
-  return { agent, browser }
+  return { agent, browser, pictures }
 }
 
 async function launch(headed: boolean): Promise<Browser> {
@@ -43,11 +43,15 @@ async function launch(headed: boolean): Promise<Browser> {
 
 /** Scenarios whose repeats did not all give the same hash, with the hashes seen. */
 export function unsteady(results: readonly Result[]): readonly (readonly [string, readonly string[]])[] {
-  const hashes = new Map<string, Set<string>>()
+  const runs = new Map<string, { readonly name: string; readonly hashes: Set<string> }>()
   for (const it of results) {
     if (it.verdict === 'skipped') continue
-    const key = `${it.id} ${it.case}`.trim()
-    hashes.set(key, (hashes.get(key) ?? new Set()).add(it.hash))
+    const name = `${it.id} ${it.case}`.trim()
+    // Files of one's own may share an id.
+    const key = `${it.file} ${name}`
+    const run = runs.get(key) ?? { name, hashes: new Set() }
+    run.hashes.add(it.hash)
+    runs.set(key, run)
   }
-  return [...hashes].filter(([, seen]) => seen.size > 1).map(([key, seen]) => [key, [...seen]])
+  return [...runs.values()].filter(it => it.hashes.size > 1).map(it => [it.name, [...it.hashes]])
 }

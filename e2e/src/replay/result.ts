@@ -10,7 +10,7 @@ export interface Result {
   readonly repeat: number
   readonly verdict: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   readonly virtualMs: number
   readonly wallMs: number
   /** SHA-256 of the journal; empty when skipped. */
@@ -28,6 +28,8 @@ export interface ReplayOptions {
   /** Waits a little after every action, for people who watch. */
   readonly slow: boolean
   readonly hubProtocol: 'json' | 'messagepack'
+  /** Whether pictures are kept, for a report. */
+  readonly pictures?: boolean
   /** App, gateway, identity provider and storage on an origin each. */
   readonly split?: boolean
   /** The folder of its host that the app stands in. */

@@ -1,14 +1,17 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
-import { canonicalLines, createFleet, createPlay, failureText, type Gateway, hashOf, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
+import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { WebStorage } from '#apps/headless.ts'
+import type { Aboard } from '#captain/actor.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
 import { wallNow } from '#wall.ts'
 import { APP_FOLDER, CACHE, ROOT } from '#places.ts'
 import { createPeople, type People, type Player } from './people.ts'
+import { type Photograph, type Picture, photographed } from './pictures.ts'
 import type { ReplayOptions, Result } from './result.ts'
 
 export interface Tools {
@@ -19,72 +22,91 @@ export interface Tools {
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for Playwright traces; a run leaves none without it. */
   readonly trace?: string
+  /** Whether pictures are kept: of each step `shot`, and of every app when something has failed. */
+  readonly pictures?: boolean
 }
 
-/** A run and the journal that its hash stands for, as canonical lines. */
 export interface Run {
   readonly result: Result
+  /** The journal that the hash stands for, as canonical lines. */
   readonly lines: readonly string[]
+  /** All that was told, steps among it. */
+  readonly entries: readonly Entry[]
+  readonly judged: readonly Judged[]
+  readonly pictures: readonly Picture[]
+  /** Files of Playwright traces, of a run in the browser that failed. */
+  readonly traces: readonly string[]
+  /** The version of the browser; undefined without one. */
+  readonly browser: string | undefined
 }
+const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
 
 /** What goes wrong in a scenario is its verdict; only what goes wrong in the harness is thrown. */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
-  if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, lines: [] }
+  if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
   const begun = wallNow()
-  const { lines, ...outcome } = await attempt(scenario, options, tools)
-  const verdict = outcome.failures.length === 0 ? 'passed' : 'failed'
-  const trace = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined ? await leaveTrace(scenario, repeat, options, tools) : []
-  return { result: { ...about, verdict, ...outcome, failures: [...outcome.failures, ...trace], wallMs: Math.round(wallNow() - begun), hash: hashOf(lines) }, lines }
+  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools)
+  const verdict = failures.length === 0 ? 'passed' : 'failed'
+  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined ? await leaveTrace(scenario, repeat, options, tools) : []
+  const more = traces.map(it => `Look at it with: npx playwright show-trace ${relative(ROOT, it)}`)
+  return {
+    result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
+    ...rest,
+    traces,
+    browser: tools.browser?.version(),
+  }
 }
 
 /** Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed down by tracing. */
 async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<readonly string[]> {
   const trace = join(CACHE, 'traces', [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'))
-  await attempt(scenario, options, { ...tools, trace })
-  return [`Look at it with: npx playwright show-trace ${relative(ROOT, trace)}/captain.zip`]
+  await rm(trace, { recursive: true, force: true })
+  await attempt(scenario, options, { ...tools, trace, pictures: false })
+  const files = await readdir(trace).catch(() => [])
+  return files.toSorted().map(it => join(trace, it))
 }
 
-type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Pick<Run, 'lines'>
+type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
   const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol, split: options.split ?? false, basePath: options.basePath })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People | undefined =
-    gateway &&
-    createPeople(
-      joining(gateway, moored, options, tools, () => people?.apps() ?? []),
-      options.driver === 'browser',
-    )
+  const pictures: Picture[] = []
+  const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
+  const people: People | undefined = gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), options.driver === 'browser')
   try {
-    return await perform(scenario, moored, gateway, people)
+    const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
+    return { ...outcome, pictures }
   } finally {
     await people?.close()
     await gateway?.close()
   }
 }
 
-async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | undefined, people: People | undefined): Promise<Outcome> {
+async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | undefined, people: People | undefined, photograph: Photograph | undefined): Promise<Omit<Outcome, 'pictures'>> {
   const play = createPlay(scenario, boat, people?.cast)
   const failures: string[] = []
   try {
-    await lockStep({ clock: boat.clock, boat: gateway?.side ?? NOBODY_THERE, apps: () => people?.apps() ?? [], program: play })
+    await lockStep({ clock: boat.clock, boat: gateway?.side ?? NOBODY_THERE, apps: () => people?.apps() ?? [], program: photograph ? photographed(play, photograph) : play })
   } catch (error) {
     failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  failures.push(...play.failures.map(failureText), ...((await people?.complaints()) ?? []))
-  const lines = canonicalLines(boat.journal.since(0), boat.clock.start)
-  return { virtualMs: boat.clock.now() - boat.clock.start, lines, failures }
+  const complaints = (await people?.complaints()) ?? []
+  if (failures.length + complaints.length > 0) await photograph?.('end')
+  failures.push(...play.failures.map(failureText), ...complaints)
+  const entries = boat.journal.since(0)
+  return { virtualMs: boat.clock.now() - boat.clock.start, failures, lines: canonicalLines(entries, boat.clock.start), entries, judged: play.judged }
 }
 
 /** How a person of this driver gets aboard. */
-function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, apps: () => ReturnType<People['apps']>): (person: string, phone: PhoneSettings) => Promise<Player> {
+function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, shared: Pick<Aboard, 'apps' | 'pictured'>): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
   const [contexts, storages] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>()]
   return (person, phone) => {
-    const aboard = { gateway, moored, apps, seed, slow: options.slow, phone }
+    const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
     if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '' })
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {

@@ -20,7 +20,7 @@ export interface OriginsOptions {
   readonly port: number
   readonly split: boolean
   readonly tls?: Tls | undefined
-  /** How people reach the app, when something stands in front of it; all parts are behind it. */
+  /** How people reach the app, when something stands in front of it; all parts are behind it, unless they stand apart. */
   readonly publicOrigin?: string | undefined
   report(problem: string): void
   /** Whether the app stands on this origin, too. */
@@ -54,7 +54,7 @@ export function createServers({ host, port, split, tls, publicOrigin, report, is
     origins: () => origins,
     async listen() {
       for (const it of all) await it.listen({ host, port: it === app ? port : 0 })
-      const at = (part: Part): string => publicOrigin ?? originOf(of[part], host, tls !== undefined)
+      const at = (part: Part): string => (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
       origins = { app: at('app'), gateway: at('gateway'), identity: at('identity'), storage: at('storage') }
     },
     async close() {

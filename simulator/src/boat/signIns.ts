@@ -2,20 +2,23 @@
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 
+/** What can fail at a provider that is out of order. */
+export type Failing = 'sign-in' | 'renewal'
+
 export interface SignIns {
   /** Ends every sign-in of this user; apps see it at their next renewal. OPEN-106 */
   end(user: string): void
   /** Users whose sign-ins have been ended since this was last asked. */
   taken(): readonly string[]
-  /** Renewals fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-08 */
-  failFor(span: Duration): void
-  /** Whether a renewal fails now; the journal is told of each. */
-  fails(): boolean
+  /** These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01, SESSION-08 */
+  failFor(what: Failing, span: Duration): void
+  /** Whether one fails now; the journal is told of each. */
+  fails(what: Failing): boolean
 }
 
 function createSignIns({ clock, journal }: Boat): SignIns {
   let ended: readonly string[] = []
-  let failingUntil: Instant = clock.now()
+  const failingUntil = new Map<Failing, Instant>()
   return {
     end(user) {
       ended = [...ended, user]
@@ -25,12 +28,12 @@ function createSignIns({ clock, journal }: Boat): SignIns {
       ended = []
       return taken
     },
-    failFor(span) {
-      failingUntil = clock.now() + span
+    failFor(what, span) {
+      failingUntil.set(what, clock.now() + span)
     },
-    fails() {
-      if (clock.now() >= failingUntil) return false
-      journal.tell('step', 'struck', { kind: 'renewal' })
+    fails(what) {
+      if (clock.now() >= (failingUntil.get(what) ?? 0)) return false
+      journal.tell('step', 'struck', { kind: what })
       return true
     },
   }

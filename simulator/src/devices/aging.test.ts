@@ -99,6 +99,16 @@ test('HISTORY-10 HISTORY-11 a jump to an age writes down all that it passes, onc
   ])
 })
 
+test('a sensor that is looked for is lost first, stays unheard until it answers, and the journal has each step', () => {
+  const boat = withDoor()
+  search(boat, door(boat))
+  expect(told(boat, 'state')).toEqual([
+    [0, 'link', { id: 'D', link: 'unresponsive' }],
+    [0, 'link', { id: 'D', link: 'disconnected' }],
+  ])
+  expect(door(boat)).toMatchObject({ link: 'connecting', unheard: true })
+})
+
 test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of devices too', () => {
   const boat = withDoor()
   search(boat, door(boat))

@@ -1,9 +1,9 @@
-import { decode, METERS, SENSOR_TYPES } from '@drydock/contracts'
+import { decode, METERS, SENSOR_TYPES, sensorName, UNKNOWN_SENSOR } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
-import { ageOf, changeOf, later, raiseAlarm, record, sendStatus, setArmed, setSilent, startStatus, statusText } from './gateway.ts'
+import { ageOf, changeOf, later, raiseAlarm, record, recordSensor, sendStatus, setArmed, setSilent, startStatus, statusText, UNKNOWN_TYPE } from './gateway.ts'
 import { setReading } from './meters.ts'
 import { setTemperature } from './thermometer.ts'
 
@@ -133,6 +133,43 @@ test('OPEN-056 OPEN-014 an alarm is in the histories before it is pushed, and na
 test('the same push carries the same keys in both encodings: nothing in it is undefined', () => {
   const boat = boatOf()
   for (const sensor of boat.state.sensors) expect(Object.values(changeOf(boat, sensor))).not.toContain(undefined)
+})
+
+test('the journal has what becomes of the boat, beside what is pushed', () => {
+  const boat = boatOf({ sensors: [], events: [] })
+  setSilent(boat, true)
+  setSilent(boat, false)
+  record(boat, 'Online')
+  setArmed(boat, true)
+  setArmed(boat, false)
+  expect(told(boat, 'state').map(([, ...it]) => it)).toEqual([
+    ['gateway', 'silent'],
+    ['gateway', 'answering'],
+    ['event', 'Online'],
+    ['event', 'Armed'],
+    ['armed', true],
+    ['event', 'Disarmed'],
+    ['armed', false],
+  ])
+})
+
+test('HISTORY-03 events of a sensor type have ids of their own', () => {
+  const boat = boatOf({ sensors: [] })
+  recordSensor(boat, SENSOR_TYPES.door, 'Door opened')
+  recordSensor(boat, SENSOR_TYPES.door, 'Door closed')
+  expect(boat.state.histories.get(SENSOR_TYPES.door)?.map(it => it.id)).toEqual(['s10-1', 's10-2'])
+})
+
+test('OPEN-014 the type of a device that nobody knows has no name', () => expect(sensorName(UNKNOWN_TYPE)).toBe(UNKNOWN_SENSOR))
+
+test('what a gateway pushes counts against its use of the network, and what it cannot push does not', () => {
+  const boat = boatOf()
+  sendStatus(boat)
+  const { bytes } = boat.state.metered
+  setSilent(boat, true)
+  sendStatus(boat)
+  expect(bytes).toBeGreaterThan(0)
+  expect(boat.state.metered.bytes).toBe(bytes)
 })
 
 test('EVENTLOG-03 events have ids of their own and the time of the boat', () => {

@@ -37,6 +37,19 @@ test.each([
   expect(alarms(boat)).toBe(count)
 })
 
+test('GEOF-10 on the line of the geofence the boat has not left it', () => {
+  const boat = guarded({ geofence: { ...HOME, radius: 0 } })
+  drift(boat, 0)
+  expect(alarms(boat)).toBe(0)
+})
+
+test('OPEN-087 a centre of which only one half is known is none', () => {
+  const boat = guarded()
+  boat.state.geofence = { ...boat.state.geofence, latitude: 0, longitude: null }
+  drift(boat, 10)
+  expect(alarms(boat)).toBe(0)
+})
+
 test('a boat that is not armed goes where it likes', () => {
   const boat = guarded({ armed: false })
   drift(boat, 1_000)

@@ -77,7 +77,14 @@ test.each(DEVICES.map(it => [it.type, COMMANDED[it.type]] as const))('OPEN-136 S
   expect([sensor.on, pushes(boat), historyOf(boat, SENSOR_TYPES[type])]).toEqual(how === 'switches' ? [true, ['UpdateStatusChange'], ['Device ON']] : [false, [], []])
 })
 
-test.each(DEVICES.map(it => [it.type, it.power === 'wire' ? null : 100] as const))('SENSOR-11 a %s that joins has a battery of %j', (type, battery) => {
+/** What has no battery of its own. */
+const WIRED: readonly SensorType[] = ['shorePower', 'smartPlug', 'immobilizer', 'engineKill', 'gateway', 'gasValve', 'digitalOutput', 'bilgePump']
+
+test('only the gateway and its bilge pump are devices without being paired', () => {
+  expect(DEVICES.filter(it => it.builtIn).map(it => it.type)).toEqual(['gateway', 'bilgePump'])
+})
+
+test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as const))('SENSOR-11 a %s that joins has a battery of %j', (type, battery) => {
   const boat = boatOf({ sensors: [] })
   addDevice(boat, SENSOR_TYPES[type])
   expect(sensorOf(boat, SENSOR_TYPES[type]).battery).toBe(battery)

@@ -1,13 +1,13 @@
-/** What becomes of sign-ins: ended from the boat, failing to renew, and those of tools without a browser. Source: SESSION-08, SESSION-10, OPEN-106. */
+/** What becomes of sign-ins: ended from the boat, failing to begin or to renew, and those of tools without a browser. Source: SESSION-08, SESSION-10, OPEN-106. */
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { signInsOf } from '#boat/signIns.ts'
+import { type Failing, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
 import type { Store } from './store.ts'
 
-/** A refresh token of a browser, as the provider's library calls it. */
-const RENEWAL = 'RefreshToken'
+/** What somebody is known by, as the provider's library calls it, and what fails with it. */
+const FAILING: Readonly<Record<string, Failing>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
 const TOOL = 'ToolGrant'
 /** Longer than any run. */
 const YEAR_S = 31_536_000
@@ -19,15 +19,15 @@ export interface Minted {
 export interface Grant {
   /** A new token; 'over' when the sign-in has been ended, 'failed' when the provider is out of order. */
   renew(): Promise<Minted | 'over' | 'failed'>
-  /** Signs in anew, without a question, while the sign-in at the provider lasts. */
-  token(): Promise<Minted | 'over'>
+  /** Signs in anew, without a question, while the sign-in at the provider lasts; answers as a renewal does. */
+  token(): Promise<Minted | 'over' | 'failed'>
 }
 
 /** The provider is out of order; the library answers with the name of the error. */
-export class RenewalFailed extends Error {}
+export class OutOfOrder extends Error {}
 
 export interface Look {
-  /** To be called before something of a user is found. Throws RenewalFailed. */
+  /** To be called before something of a user is found. Throws OutOfOrder. */
   found(user: string, model: string): void
 }
 
@@ -38,7 +38,8 @@ export function lookAfter({ accounts, boatOf, forget }: { readonly accounts: Acc
       const boat = account && boatOf(account.boat)
       if (!boat) return
       for (const it of signInsOf(boat).taken()) forget(it)
-      if (model === RENEWAL && signInsOf(boat).fails()) throw new RenewalFailed('This failure was asked for.')
+      const what = FAILING[model]
+      if (what !== undefined && signInsOf(boat).fails(what)) throw new OutOfOrder('This failure was asked for.')
     },
   }
 }
@@ -49,21 +50,18 @@ export function createGrants({ store, look, mint }: { readonly store: Store; rea
     open(user) {
       const id = randomUUID()
       const noted = grants.upsert(id, { accountId: user }, YEAR_S)
-      const token: Grant['token'] = async () => {
-        await noted
-        return (await grants.find(id)) ? ((await mint(user)) ?? 'over') : 'over'
-      }
-      return {
-        token,
-        async renew() {
+      const by =
+        (model: string): Grant['token'] =>
+        async () => {
+          await noted
           try {
-            look.found(user, RENEWAL)
+            look.found(user, model)
           } catch {
             return 'failed'
           }
-          return token()
-        },
-      }
+          return (await grants.find(id)) ? ((await mint(user)) ?? 'over') : 'over'
+        }
+      return { token: by('AuthorizationCode'), renew: by('RefreshToken') }
     },
   }
 }

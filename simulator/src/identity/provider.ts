@@ -16,7 +16,7 @@ import { serveLogin } from './login.ts'
 import { createTokenNotes } from './notes.ts'
 import { providerSettings } from './settings.ts'
 import { createSigner } from './signer.ts'
-import { createGrants, type Grant, lookAfter, RenewalFailed } from './grants.ts'
+import { createGrants, type Grant, lookAfter, OutOfOrder } from './grants.ts'
 import { createStore } from './store.ts'
 import { createTokens, type Judgement } from './tokens.ts'
 
@@ -80,7 +80,7 @@ export function createIdentity({ issuer, apps, accounts, now, lifetime = () => H
     provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration))
     // Messages of errors can quote what was sent, so only their names are told.
     provider.on('server_error', (_ctx, error) => {
-      if (!(error instanceof RenewalFailed)) tell(`The identity provider failed: ${error.name}`)
+      if (!(error instanceof OutOfOrder)) tell(`The identity provider failed: ${error.name}`)
     })
     provider.on('error', error => tell(`The identity provider failed: ${error.name}`))
     return provider

@@ -242,3 +242,22 @@ test('an app that cannot be read fails the expectation, not the run', async () =
   )
   expect(play.failures.map(it => it.seen)).toEqual(['The page has gone.'])
 })
+
+test('what came of each expectation is told in the order of decision, also of what lasts to the end and of what nobody can judge', async () => {
+  const { play } = await played(
+    `covers: [ALARM-01]
+steps:
+  - always: { state: { armed: false } }
+  - expect: { push: JoinOpen, within: 9s }
+  - at: 5s
+  - join: open
+  - expect: { app: { screen: home }, shows: [ALARM-01] }
+  - expect: { screen: { role: button } }`,
+  )
+  expect(play.judged.map(it => [it.at, it.verdict, it.expected, it.seen])).toEqual([
+    [5000, 'failed', "app with screen 'home'", 'screen not shown'],
+    [5000, 'left-out', expect.stringContaining('button'), ''],
+    [5000, 'passed', 'the push JoinOpen within 9s', '1 of them'],
+    [5000, 'passed', 'always a boat with {"armed":false}', 'nothing else, all the time'],
+  ])
+})

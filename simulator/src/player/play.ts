@@ -2,6 +2,7 @@
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from './failure.ts'
 import { isJudgedOnce, needsPeople } from './expectation.ts'
+import type { Judged } from './judged.ts'
 import type { Aboard, HardwareKind } from './kind.ts'
 import { HARDWARE } from './kinds/hardware.ts'
 import { type Place, shown } from './problem.ts'
@@ -20,6 +21,8 @@ export interface Play {
   /** Everything has been done and is decided. */
   readonly over: boolean
   readonly failures: readonly Failure[]
+  /** What came of each expectation so far; of all, when the play is over. */
+  readonly judged: readonly Judged[]
   /** Requirement ids whose expectations were all judged, and passed. */
   readonly shown: readonly string[]
 }
@@ -106,6 +109,9 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
       return over()
     },
     failures: watch.failures,
+    get judged() {
+      return watch.judged(over())
+    },
     get shown() {
       return watch.shown(over())
     },

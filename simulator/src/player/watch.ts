@@ -5,6 +5,7 @@ import { type Deadline, deadlineOf, END, endOf, missingMark } from './deadline.t
 import { timeText } from './duration.ts'
 import { isInvariant, looksAtApp } from './expectation.ts'
 import { type Failure, failure, wishText } from './failure.ts'
+import { type Judged, judged } from './judged.ts'
 import { type Look, lookAt } from './look.ts'
 import type { ExpectationStep } from './scenario.ts'
 import { verdict } from './verdict.ts'
@@ -32,9 +33,14 @@ export interface Watch {
   /** Whether an open expectation looks at an app. */
   readonly watching: boolean
   readonly failures: readonly Failure[]
+  /** What came of each expectation, in the order in which they were decided; of what lasts to the end, when the play is over. */
+  judged(over: boolean): readonly Judged[]
   /** Requirement ids of what was judged; what lasts to the end is, when the play is over. */
   shown(over: boolean): readonly string[]
 }
+
+/** What is seen of what lasts. */
+const HELD = 'nothing else, all the time'
 
 /** Whether something is still due on the boat at this very moment. */
 export const hasMore = ({ clock }: Boat): boolean => clock.next() === clock.now()
@@ -45,15 +51,28 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
   const failures: Failure[] = []
   const passed = new Set<string>()
   const leftOut = new Set<string>()
-  const leaveOut = ({ it }: ExpectationStep): void => it.shows.forEach(id => leftOut.add(id))
+  const decided: Judged[] = []
+  const decide = (step: ExpectationStep, result: Judged['verdict'], seen?: string): void => void decided.push(judged(step, result, clock.now() - clock.start, seen))
+  const leaveOut = (step: ExpectationStep): void => {
+    for (const id of step.it.shows) leftOut.add(id)
+    decide(step, 'left-out')
+  }
+  const pass = (step: ExpectationStep, seen: string): void => {
+    for (const id of step.it.shows) passed.add(id)
+    decide(step, 'passed', seen)
+  }
+  const miss = (step: ExpectationStep, seen: string): void => {
+    failures.push(failure(step.place, clock.now() - clock.start, wishText(step.it), seen, step.it.shows))
+    decide(step, 'failed', seen)
+  }
   let open: readonly Open[] = []
   /** Those that wait for the mark from which they count. */
   let unbound: readonly ExpectationStep[] = []
   /** Answers whether it stays open. */
   const look = async ({ step, from, until }: Open): Promise<boolean> => {
-    const { it, person, place } = step
+    const { it, person } = step
     if (isInvariant(it) && until !== undefined && clock.now() >= until) {
-      for (const id of it.shows) passed.add(id)
+      pass(step, HELD)
       return false
     }
     const seen = await lookAt(it.subject, { boat, witness, actor: looksAtApp(it) ? actorOf(person) : undefined, from })
@@ -64,8 +83,8 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
     const result = verdict(it, seen, { now: clock.now(), until, more: hasMore(boat) })
     if (result === 'open') return true
     tell(boat, person, seen)
-    if (result === 'passed') for (const id of it.shows) passed.add(id)
-    else failures.push(failure(place, clock.now() - clock.start, wishText(it), seenText(step, seen, clock.start), it.shows))
+    if (result === 'passed') pass(step, seen.seen)
+    else miss(step, seenText(step, seen, clock.start))
     return false
   }
   /** An app that cannot be read fails the expectation; the play goes on. */
@@ -73,7 +92,7 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
     try {
       return await look(it)
     } catch (error) {
-      failures.push(failure(it.step.place, clock.now() - clock.start, wishText(it.step.it), reasonOf(error), it.step.it.shows))
+      miss(it.step, reasonOf(error))
       return false
     }
   }
@@ -86,7 +105,7 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
     if (until !== undefined && until !== END) clock.at(until, () => undefined)
     return true
   }
-  const inVain = ({ it, place }: ExpectationStep): void => void failures.push(failure(place, clock.now() - clock.start, wishText(it), `the mark '${missingMark(boat, it)}' was never set`, it.shows))
+  const inVain = (step: ExpectationStep): void => miss(step, `the mark '${missingMark(boat, step.it)}' was never set`)
   /** A mark may have been set meanwhile that ends it. */
   const bounded = (it: Open): Open => (it.until === END ? { ...it, until: endOf(boat, it.step.it, clock.now()) } : it)
   /** What has not come about by now need not be gone through again. */
@@ -122,6 +141,7 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
       return open.some(it => looksAtApp(it.step.it))
     },
     failures,
+    judged: over => (over ? [...decided, ...open.map(({ step }) => judged(step, 'passed', clock.now() - clock.start, HELD))] : decided),
     shown(over) {
       const lasting = over ? open.flatMap(it => it.step.it.shows) : []
       return [...new Set([...passed, ...lasting])].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)))

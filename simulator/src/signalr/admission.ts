@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import type { WaitingRoom } from './negotiate.ts'
+import { mayResume } from './resume.ts'
 import { originAllowed, queryOf } from './request.ts'
 import { LongPollingTransport } from './transports/long-polling.ts'
 import type { Intake, TransportName } from './transports/transport.ts'
@@ -42,7 +43,7 @@ export function rejectionOf<User extends object>(core: Core<User>, room: Waiting
   if (!offered.includes(wanted)) return answer(404, `${wanted} transport not supported by this end point type`)
   if (!live) return undefined
   if (live.view.transport !== wanted) return answer(400, 'Cannot change transports mid-connection')
-  return wanted === 'LongPolling' ? undefined : answer(409)
+  return wanted === 'LongPolling' || mayResume(live) ? undefined : answer(409)
 }
 
 /** Where to put the body of a POST, or what to answer it. */

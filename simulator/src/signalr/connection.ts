@@ -1,7 +1,9 @@
 /** One connection: what the embedder may see of it, and what the hub remembers. */
+import type { Calls } from './calls.ts'
 import type { Beat, Heartbeat } from './heartbeat.ts'
 import type { HubProtocol, ProtocolName } from './protocols/protocol.ts'
-import type { Transport, TransportName } from './transports/transport.ts'
+import type { Replay } from './replay.ts'
+import type { Carry, Transport, TransportName } from './transports/transport.ts'
 
 export type ConnectionState = 'handshake' | 'connected' | 'closing' | 'closed'
 
@@ -21,6 +23,8 @@ export type HubConnection<User> = {
   readonly state: ConnectionState
   /** A poll of its peer is kept waiting on purpose, until there is something to send or its time is over. */
   readonly parked: boolean
+  /** Its line is broken, and its peer may come back on a new one. */
+  readonly suspended: boolean
   readonly framesSent: number
   readonly framesReceived: number
   /** Bytes of messages, without the framing of the transport. */
@@ -34,7 +38,8 @@ export type Connection<User> = {
   readonly view: Writable<HubConnection<User>>
   readonly heartbeat: Heartbeat
   readonly beat: Beat
-  readonly transport: Transport
+  /** Replaced when the peer comes back on a new line. */
+  transport: Transport
   protocol: HubProtocol | undefined
   /** Bytes of the peer that no message was taken from yet. */
   rest: Buffer
@@ -48,6 +53,18 @@ export type Connection<User> = {
   pings: boolean
   /** Why the hub ended it, when it did. */
   reason: string | undefined
+  /** Made with the first call in either direction. */
+  calls: Calls | undefined
+  /** Whether the peer may come back on a new line was asked for when it was named. */
+  readonly resumable: boolean
+  /** What makes that possible; undefined where it is not. */
+  replay: Replay | undefined
+  /** When the peer's token expires, on the connection's clock. */
+  expiresAt: number
+  /** Ends it at once and says nothing to the peer. */
+  giveUp(reason: string): void
+  /** Goes on over a new line. */
+  adopt(carry: Carry): void
 }
 
 export const NO_BYTES = Buffer.alloc(0)

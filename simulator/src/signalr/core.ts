@@ -1,5 +1,6 @@
 /** What all parts of one hub share. */
-import type { Connection } from './connection.ts'
+import type { Connection, HubConnection } from './connection.ts'
+import { createGroups, type Groups } from './groups.ts'
 import { type Heartbeat, heartbeats } from './heartbeat.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { defaultLimits, type HubLimits, type HubMethod, type HubOptions } from './options.ts'
@@ -17,6 +18,7 @@ export type Core<User extends object> = {
   /** Connections with a transport, by token. */
   readonly live: Map<string, Connection<User>>
   readonly ledger: Ledger<User>
+  readonly groups: Groups<HubConnection<User>>
   heartbeatOf(timers: HubTimers): Heartbeat
   /** Set while shutting down; called when the last connection is gone. */
   emptied: (() => void) | undefined
@@ -34,6 +36,7 @@ export function createCore<User extends object>(options: HubOptions<User>): Core
     network: { heartbeat: heartbeatOf(options.socketTimers), limits, isShut: false },
     live: new Map(),
     ledger: createLedger(limits.closedKept),
+    groups: createGroups(),
     heartbeatOf,
     emptied: undefined,
   }

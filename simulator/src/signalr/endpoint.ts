@@ -6,11 +6,12 @@ import type { WebSocket } from 'ws'
 import { type Answer, answer, inboxFor, isAnswer, offeredTo, pollsOf, rejectionOf, transportOf } from './admission.ts'
 import type { Core } from './core.ts'
 import { createWaitingRoom, type Names, type Negotiation, negotiatedVersion, negotiation, newName } from './negotiate.ts'
-import { open } from './open.ts'
+import { open, renew } from './open.ts'
 import type { Refusal } from './options.ts'
 import { queryOf, tokenOf } from './request.ts'
 import { LongPollingTransport } from './transports/long-polling.ts'
 import { eventStreamTransport } from './transports/server-sent-events.ts'
+import type { Carry } from './transports/transport.ts'
 import { webSocketTransport } from './transports/websocket.ts'
 
 export type Endpoint<User> = {
@@ -37,7 +38,7 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
   const { network } = core
 
   function namesFor(request: IncomingMessage): Names {
-    return room.take(queryOf(request).get('id') ?? '') ?? { id: newName(), token: newName() }
+    return room.take(queryOf(request).get('id') ?? '') ?? { id: newName(), token: newName(), resumable: false }
   }
 
   return {
@@ -47,11 +48,18 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
     negotiate(request, user) {
       if (network.isShut) return undefined
       const version = negotiatedVersion(queryOf(request).get('negotiateversion'))
-      return typeof version === 'object' ? version : negotiation(version, room.admit(user, version), offeredTo(core, user))
+      if (typeof version === 'object') return version
+      const resumable = core.options.statefulReconnect === true && queryOf(request).get('usestatefulreconnect')?.toLowerCase() === 'true'
+      return core.options.redirect?.(user, request) ?? negotiation(version, room.admit(user, version, resumable), offeredTo(core, user))
     },
     reject: (request, upgrade, user) => rejectionOf(core, room, request, transportOf(request, upgrade), offeredTo(core, user)),
     accept(request, user, socket, line) {
-      open(core, { ...namesFor(request), user, name: 'WebSockets', carry: ear => webSocketTransport(socket, line, ear, network) })
+      const carry: Carry = ear => webSocketTransport(socket, line, ear, network)
+      const broken = core.live.get(queryOf(request).get('id') ?? '')
+      if (broken) {
+        renew(core, broken, user)
+        broken.adopt(carry)
+      } else open(core, { ...namesFor(request), user, name: 'WebSockets', carry })
     },
     serve(request, user, response) {
       // Who has left while it was found out who they are has no line to write to, and nobody will tell of its end.
@@ -60,9 +68,10 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
         open(core, { ...namesFor(request), user, name: 'ServerSentEvents', carry: ear => eventStreamTransport(request, response, ear, network) })
         return
       }
-      const transport = core.live.get(queryOf(request).get('id') ?? '')?.transport
-      if (transport instanceof LongPollingTransport) {
-        transport.poll(response)
+      const known = core.live.get(queryOf(request).get('id') ?? '')
+      if (known?.transport instanceof LongPollingTransport) {
+        renew(core, known, user)
+        known.transport.poll(response)
       } else {
         open(core, { ...namesFor(request), user, name: 'LongPolling', carry: (ear, heartbeat) => new LongPollingTransport(ear, heartbeat, network).greet(response) })
       }

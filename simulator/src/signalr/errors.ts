@@ -10,6 +10,11 @@ export function invalidData(message: string): Error {
   return named('InvalidDataException', message)
 }
 
+/** What was under way has lost its purpose: the caller does not want it any more, or is gone. */
+export function canceled(): Error {
+  return named('OperationCanceledException', 'The operation was canceled.')
+}
+
 /**
  * The text that leaves the server: the plain sentence, followed by type and message of the cause only
  * for a hub exception or where details are switched on.

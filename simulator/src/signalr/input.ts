@@ -7,9 +7,13 @@ import { shakeHands } from './handshake.ts'
 import { nextLook } from './keepalive.ts'
 import { farewell, finish } from './lifecycle.ts'
 import { type HubMessage, messageType } from './messages.ts'
-import { emit } from './output.ts'
+import { emit, transmit } from './output.ts'
 import { packHandshake } from './packet.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
+import { rememberMessages } from './resume.ts'
+
+/** The first version of the protocol that knows confirmations. */
+const STATEFUL_VERSION = 2
 
 const CLOSED_WITH_ERROR = 'Connection closed with an error.'
 
@@ -21,6 +25,10 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
   if (view.state === 'closing' || view.state === 'closed') return
   if (view.state === 'connected') connection.lastReceived = connection.heartbeat.now()
   if (core.options.line?.arrives?.(view) === false) return
+  if (core.options.onBytes) {
+    core.options.onBytes(view, bytes)
+    return
+  }
   connection.rest = connection.rest.length > 0 ? Buffer.concat([connection.rest, bytes]) : bytes
   proceed(core, connection)
 }
@@ -33,7 +41,7 @@ function proceed<User extends object>(core: Core<User>, connection: Connection<U
       if (!piece) return
       consume(connection, piece.size)
       const message = connection.protocol.decode(piece.record)
-      if (message) act(core, connection, message)
+      if (message && (connection.replay?.admits(message) ?? true)) act(core, connection, message)
     }
   } catch (cause) {
     const error = describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true)
@@ -62,16 +70,17 @@ function greet<User extends object>(core: Core<User>, connection: Connection<Use
   if (refusal !== undefined) refuseHandshake(core, connection, refusal)
   else if (shaken.is === 'agreed') {
     consume(connection, shaken.size)
-    connect(core, connection, shaken.protocol)
+    connect(core, connection, shaken.protocol, shaken.request.version)
   }
 }
 
-function connect<User extends object>(core: Core<User>, connection: Connection<User>, protocol: HubProtocol): void {
+function connect<User extends object>(core: Core<User>, connection: Connection<User>, protocol: HubProtocol, version: number): void {
   emit(core, connection, packHandshake({}, protocol))
   connection.protocol = protocol
   connection.view.protocol = protocol.name
   connection.view.state = 'connected'
   connection.lastReceived = connection.heartbeat.now()
+  if (connection.resumable && version >= STATEFUL_VERSION) rememberMessages(core, connection)
   replan(core, connection)
   if (core.options.onConnected) hold(core, connection, welcome(core, connection))
   else connection.welcomed = true
@@ -95,6 +104,18 @@ function act<User extends object>(core: Core<User>, connection: Connection<User>
     case messageType.streamInvocation:
       hold(core, connection, answer(core, connection, message))
       break
+    case messageType.streamItem:
+      hold(core, connection, connection.calls?.item(message.invocationId, message.item))
+      break
+    case messageType.completion:
+      connection.calls?.complete(message)
+      break
+    case messageType.cancelInvocation:
+      connection.calls?.cancel(message.invocationId)
+      break
+    case messageType.ack:
+      for (const packet of connection.replay?.confirm(message.sequenceId) ?? []) transmit(core, connection, packet)
+      break
     case messageType.ping:
       connection.pings = true
       replan(core, connection)
@@ -102,16 +123,15 @@ function act<User extends object>(core: Core<User>, connection: Connection<User>
     case messageType.close:
       finish(core, connection, {}, true)
       break
-    case messageType.streamItem:
-    case messageType.completion:
-    case messageType.cancelInvocation:
-      // They belong to calls this hub has not made; unknown ids are ignored.
+    case messageType.sequence:
+      // Where the peer goes on is known by now.
       break
   }
 }
 
 /** Lets the peer wait, on the wire too, until `work`, which must not reject, is done. */
-function hold<User extends object>(core: Core<User>, connection: Connection<User>, work: Promise<void>): void {
+function hold<User extends object>(core: Core<User>, connection: Connection<User>, work: Promise<void> | undefined): void {
+  if (!work) return
   connection.busy = true
   connection.transport.pause()
   void work.then(() => {
@@ -122,7 +142,8 @@ function hold<User extends object>(core: Core<User>, connection: Connection<User
   })
 }
 
-function replan<User extends object>(core: Core<User>, connection: Connection<User>): void {
+/** Plans the next look at a connection. */
+export function replan<User extends object>(core: Core<User>, connection: Connection<User>): void {
   const { heartbeat, beat } = connection
   heartbeat.plan(beat, nextLook(connection, core.limits) - heartbeat.now())
 }

@@ -5,7 +5,7 @@ import { jsonProtocol } from './protocols/json.ts'
 import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
 
 const PING = '{"type":6}\u001e'
-const quiet = { transport: { needsNoPings: false }, protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
+const quiet = { view: { suspended: false }, expiresAt: Number.POSITIVE_INFINITY, transport: { needsNoPings: false }, protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
 
 test.each([
   [{}, 14_999, 'well'],
@@ -19,6 +19,10 @@ test.each([
   [{ transport: { needsNoPings: true }, pings: true }, 30_000, 'silent'],
   [{ protocol: undefined }, 14_999, 'well'],
   [{ protocol: undefined }, 15_000, 'handshake-late'],
+  [{ view: { suspended: true } }, 14_999, 'well'],
+  [{ view: { suspended: true } }, 15_000, 'lost'],
+  [{ expiresAt: 9_000 }, 8_999, 'well'],
+  [{ expiresAt: 9_000 }, 9_000, 'expired'],
 ])('with %o at %i ms a connection is judged %s', (signs, now, verdict) => {
   expect(judge({ ...quiet, ...signs }, now, defaultLimits)).toBe(verdict)
 })

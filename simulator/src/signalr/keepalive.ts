@@ -1,15 +1,23 @@
 /** When to ping and when to give a peer up. Pure decisions over instants of the connection's clock, in milliseconds. */
-import type { Connection } from './connection.ts'
+import type { Connection, HubConnection } from './connection.ts'
 import type { HubLimits } from './options.ts'
 import type { Transport } from './transports/transport.ts'
 
-type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | 'busy' | 'protocol'> & { readonly transport: Pick<Transport, 'needsNoPings'> }
+type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | 'busy' | 'protocol' | 'expiresAt'> & {
+  readonly view: Pick<HubConnection<unknown>, 'suspended'>
+  readonly transport: Pick<Transport, 'needsNoPings'>
+}
 
-export type Verdict = 'handshake-late' | 'silent' | 'ping' | 'well'
+export type Verdict = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'well'
 
-/** What a connection needs at `now`. Before the handshake `lastReceived` is the instant it opened. */
+/**
+ * What a connection needs at `now`. Before the handshake `lastReceived` is the instant it opened, and while it is suspended
+ * the instant it lost its line.
+ */
 export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {
   if (!signs.protocol) return now >= signs.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'well'
+  if (signs.view.suspended) return now >= signs.lastReceived + limits.resumeMs ? 'lost' : 'well'
+  if (now >= signs.expiresAt) return 'expired'
   if (now >= silentAt(signs, limits)) return 'silent'
   return now >= pingAt(signs, limits) ? 'ping' : 'well'
 }
@@ -17,7 +25,8 @@ export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {
 /** When to judge again unless something is sent or received until then. */
 export function nextLook(signs: Signs, limits: HubLimits): number {
   if (!signs.protocol) return signs.lastReceived + limits.handshakeTimeoutMs
-  return Math.min(pingAt(signs, limits), silentAt(signs, limits))
+  if (signs.view.suspended) return signs.lastReceived + limits.resumeMs
+  return Math.min(pingAt(signs, limits), silentAt(signs, limits), signs.expiresAt)
 }
 
 function pingAt({ transport, lastSent }: Signs, limits: HubLimits): number {

@@ -11,6 +11,7 @@ const closed = (token: string) =>
     protocol: 'json',
     state: 'closed',
     parked: false,
+    suspended: false,
     framesSent: 0,
     framesReceived: 0,
     bytesSent: 0,

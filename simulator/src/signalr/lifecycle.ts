@@ -24,24 +24,36 @@ export function finish<User extends object>(core: Core<User>, connection: Connec
   connection.reason ??= error
   connection.view.state = 'closing'
   connection.heartbeat.remove(connection.beat)
-  connection.transport.end(error !== undefined && !silently)
+  if (connection.view.suspended) gone(core, connection, undefined)
+  else connection.transport.end(error !== undefined && !silently)
 }
 
 /** Cuts the line; the peer is told nothing. */
-export function abort<User>(connection: Connection<User>, reason: string): void {
+export function abort<User extends object>(core: Core<User>, connection: Connection<User>, reason: string): void {
   if (connection.view.state === 'closed') return
   connection.reason ??= reason
   connection.view.state = 'closing'
   connection.heartbeat.remove(connection.beat)
-  connection.transport.abort(reason)
+  if (connection.view.suspended) gone(core, connection, reason)
+  else connection.transport.abort(reason)
 }
 
-/** The transport is gone: the last thing that happens to a connection. */
+/** Breaks the line only; a connection that may go on over another does so. */
+export function cut<User extends object>(core: Core<User>, connection: Connection<User>, reason: string): void {
+  if (!connection.replay) abort(core, connection, reason)
+  else if (!connection.view.suspended) connection.transport.abort(reason)
+}
+
+/** The transport is gone for good: the last thing that happens to a connection. */
 export function gone<User extends object>(core: Core<User>, connection: Connection<User>, reason: string | undefined): void {
   const { view } = connection
   connection.reason ??= reason
   connection.heartbeat.remove(connection.beat)
   view.state = 'closed'
+  view.suspended = false
+  connection.replay?.abandon()
+  connection.calls?.abandon(new Error(`Connection '${view.id}' disconnected.`))
+  core.groups.removeAll(view)
   core.live.delete(view.token)
   core.ledger.remember(view)
   if (connection.welcomed) void farewell(core, connection)

@@ -8,16 +8,19 @@ export const messageType = {
   cancelInvocation: 5,
   ping: 6,
   close: 7,
+  ack: 8,
+  sequence: 9,
 } as const
 
 type Types = typeof messageType
 
-/** A call; without `invocationId` nobody waits for an answer. */
+/** A call; without `invocationId` nobody waits for an answer. `streamIds` name what its caller streams up with it. */
 export type Invocation = {
   type: Types['invocation']
   target: string
   arguments: readonly unknown[]
   invocationId?: string
+  streamIds?: readonly string[]
 }
 export type StreamItem = { type: Types['streamItem']; invocationId: string; item: unknown }
 /** The answer to a call: an error, a value, or neither for a method that returns nothing; never both. */
@@ -27,12 +30,21 @@ export type StreamInvocation = {
   target: string
   arguments: readonly unknown[]
   invocationId: string
+  streamIds?: readonly string[]
 }
 export type CancelInvocation = { type: Types['cancelInvocation']; invocationId: string }
 export type Ping = { type: Types['ping'] }
 export type Close = { type: Types['close']; error?: string; allowReconnect?: boolean }
 
-export type HubMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation | Ping | Close
+/** Everything up to and with this message has come. Only with stateful reconnect, as is the next. */
+export type Ack = { type: Types['ack']; sequenceId: number }
+/** The number of the message that comes next, after a new line has taken the place of a broken one. */
+export type Sequence = { type: Types['sequence']; sequenceId: number }
+
+export type HubMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation | Ping | Close | Ack | Sequence
+
+/** Whether a message has a number of its own and is sent again over a new line. */
+export const isNumbered = ({ type }: HubMessage): boolean => type <= messageType.cancelInvocation
 
 /** What an encoding produces and a transport has to carry. */
 export type TransferFormat = 'Text' | 'Binary'

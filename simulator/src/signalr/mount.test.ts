@@ -39,6 +39,17 @@ test('two hubs live side by side', async () => {
   expect(app.server.listenerCount('upgrade')).toBe(1)
 })
 
+test('two hubs live side by side at the same depth, among routes of others', async () => {
+  const app = Fastify()
+  const other = createHub({ authenticate: () => ({}), timersFor: () => realTimers, socketTimers: realTimers, onError: () => {} })
+  await app.register(signalr, { hub: other, path: '/notes' })
+  app.get('/:page', () => 'page')
+  const { hub, url } = await startHub({}, app)
+  for (const it of [url, url.replace('/chat', '/NOTES')]) await officialClient(it).start()
+  expect([hub.connections().length, other.connections().length]).toEqual([1, 1])
+  expect(await (await fetch(url.replace('/chat', '/pier'))).text()).toBe('page')
+})
+
 test('headers of other plugins are on every answer of the hub', async () => {
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-harbour', 'Ribe'))

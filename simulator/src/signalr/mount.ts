@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { anyCase } from './address.ts'
+import { anyCase, distinct } from './address.ts'
 import type { Answer } from './admission.ts'
 import type { Hub } from './hub.ts'
 import type { Refusal } from './options.ts'
@@ -32,6 +32,7 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
   const { endpoint } = hub
   const admitted = new WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>()
   const address = anyCase(path)
+  const constraints = distinct(fastify, path)
 
   fastify.addHook('preClose', () => hub.closeAll())
   if (!fastify.hasDecorator('websocketServer')) {
@@ -49,6 +50,7 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
     takeAnyBody(scope, body => body)
     scope.route({
       ...quiet,
+      constraints,
       method: 'POST',
       url: address,
       onRequest: authenticate,
@@ -65,6 +67,7 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
 
     scope.route({
       ...quiet,
+      constraints,
       method: 'POST',
       url: `${address}${anyCase('/negotiate')}`,
       onRequest: authenticate,
@@ -77,6 +80,7 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
 
     scope.route({
       ...quiet,
+      constraints,
       method: 'GET',
       url: address,
       exposeHeadRoute: false,
@@ -108,6 +112,7 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
 
     scope.route({
       ...quiet,
+      constraints,
       method: 'DELETE',
       url: address,
       onRequest: authenticate,
@@ -115,9 +120,10 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
     })
 
     const refuse = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
-    scope.route({ ...quiet, method: REFUSED_VERBS, url: address, handler: refuse })
+    scope.route({ ...quiet, constraints, method: REFUSED_VERBS, url: address, handler: refuse })
     scope.route({
       ...quiet,
+      constraints,
       method: ['GET', 'DELETE', ...REFUSED_VERBS],
       url: `${address}${anyCase('/negotiate')}`,
       exposeHeadRoute: false,

@@ -5,15 +5,17 @@ import type { Beat, Heartbeat } from './heartbeat.ts'
 import { transportFormats, type TransportName } from './transports/transport.ts'
 
 /** The public and the secret name of a connection. */
-export type Names = { readonly id: string; readonly token: string }
+export type Names = { readonly id: string; readonly token: string; readonly resumable: boolean }
 
 /** The body of the answer, always with status 200: clients show no error text of any other. */
 export type Negotiation =
   | { readonly error: string }
+  | { readonly url: string; readonly accessToken?: string }
   | {
       readonly negotiateVersion: number
       readonly connectionId: string
       readonly connectionToken?: string
+      readonly useStatefulReconnect?: true
       readonly availableTransports: readonly {
         readonly transport: string
         readonly transferFormats: readonly string[]
@@ -36,14 +38,16 @@ export function negotiatedVersion(asked: string | undefined): number | { error: 
 export const newName = (): string => randomBytes(16).toString('base64url')
 
 /** `transports` are what the client may choose from, the best first. */
-export function negotiation(version: number, { id, token }: Names, transports: readonly TransportName[]): Negotiation {
+export function negotiation(version: number, { id, token, resumable }: Names, transports: readonly TransportName[]): Negotiation {
   const availableTransports = transports.map(transport => ({ transport, transferFormats: transportFormats[transport] }))
-  return version === 0 ? { negotiateVersion: 0, connectionId: token, availableTransports } : { negotiateVersion: version, connectionId: id, connectionToken: token, availableTransports }
+  // Clients that have not asked for it give up when they see it.
+  const common = { negotiateVersion: version, availableTransports, ...(resumable && { useStatefulReconnect: true as const }) }
+  return version === 0 ? { ...common, connectionId: token } : { ...common, connectionId: id, connectionToken: token }
 }
 
 export type WaitingRoom<User> = {
   /** Keeps a new pair of names until its transport comes or the time is over. Version 0 knows one name only. */
-  admit(user: User, version: number): Names
+  admit(user: User, version: number, resumable: boolean): Names
   has(token: string): boolean
   /** Takes the names out for good. */
   take(token: string): Names | undefined
@@ -61,9 +65,9 @@ export function createWaitingRoom<User extends object>(core: Core<User>): Waitin
   }
 
   return {
-    admit(user, version) {
+    admit(user, version, resumable) {
       const token = newName()
-      const names = { token, id: version === 0 ? token : newName() }
+      const names = { token, resumable, id: version === 0 ? token : newName() }
       const heartbeat = core.heartbeatOf(core.options.timersFor(user))
       const beat: Beat = { at: 0, run: () => void take(token) }
       waiting.set(token, { names, heartbeat, beat })

@@ -1,22 +1,36 @@
 /** What the embedder decides. */
 import type { IncomingMessage } from 'node:http'
+import type { Call } from './calls.ts'
 import type { HubConnection } from './connection.ts'
 import type { HandshakeRequest, HandshakeResponse, HubMessage } from './messages.ts'
+import type { Streamed } from './streamed.ts'
 import type { HubTimers } from './timers.ts'
 import type { TransportLimits, TransportName } from './transports/transport.ts'
 
 /** A request that is turned away with this HTTP status and an empty body. */
 export type Refusal = { readonly refused: number }
 
-/** A method clients may invoke. Names are matched without regard to case. */
-export type HubMethod<User> = {
+type AnyMethod<User> = {
   /** Whether this user may; everybody when left out. */
   allow?(user: User): boolean
-  /** Turns the arguments from the wire into those `run` expects; throws when they do not fit. */
+  /** Turns the arguments from the wire into those the method expects; throws when they do not fit. */
   parse?(args: readonly unknown[]): readonly unknown[]
-  /** The result, or a promise of it, goes to the caller, who can read only what is thrown as `hubException(text)`. */
-  run(caller: HubConnection<User>, args: readonly unknown[]): unknown
+  /** How many streams its caller sends up with a call; none when left out. */
+  uploads?: number
 }
+
+export type PlainMethod<User> = AnyMethod<User> & {
+  /** The result, or a promise of it, goes to the caller, who can read only what is thrown as `hubException(text)`. */
+  run(caller: HubConnection<User>, args: readonly unknown[], call: Call): unknown
+}
+
+export type StreamingMethod<User> = AnyMethod<User> & {
+  /** What it gives to iterate over goes to the caller item by item, as fast as that reads. */
+  stream(caller: HubConnection<User>, args: readonly unknown[], call: Call): Streamed | Promise<Streamed>
+}
+
+/** A method clients may invoke, or one they may stream from. Names are matched without regard to case. */
+export type HubMethod<User> = PlainMethod<User> | StreamingMethod<User>
 
 /** Any decoded message, as the tap sees it. */
 export type TappedMessage = HubMessage | HandshakeRequest | HandshakeResponse
@@ -42,6 +56,16 @@ export type HubLimits = TransportLimits & {
   readonly clientTimeoutMs: number
   /** Milliseconds a negotiated connection waits for its transport. */
   readonly negotiatedForMs: number
+  /** Plain calls of one client that run at the same time; streams do not count. */
+  readonly maxParallelInvocations: number
+  /** Items of an upload that wait to be taken. */
+  readonly uploadItems: number
+  /** Bytes of messages a peer with stateful reconnect may leave unconfirmed before nothing new is sent to it. */
+  readonly replayBytes: number
+  /** Milliseconds such a peer has to come back on a new line. */
+  readonly resumeMs: number
+  /** Milliseconds between two confirmations of what such a peer sends. */
+  readonly confirmMs: number
   /** Milliseconds `closeAll` waits before it cuts the lines that are left. */
   readonly shutdownMs: number
   /** How many closed connections keep their counts readable. */
@@ -62,6 +86,11 @@ export const defaultLimits: HubLimits = {
   maxHeldBytes: 65_536,
   pollMs: 90_000,
   unpolledMs: 15_000,
+  maxParallelInvocations: 1,
+  uploadItems: 10,
+  replayBytes: 100_000,
+  resumeMs: 15_000,
+  confirmMs: 1_000,
   shutdownMs: 1_500,
   closedKept: 1_000,
 }
@@ -82,8 +111,19 @@ export type HubOptions<User extends object> = {
   transports?: readonly TransportName[]
   /** The same for one user; undefined leaves it at what everybody may. */
   transportsFor?(user: User): readonly TransportName[] | undefined
+  /** Whether clients that ask for it may come back on a new line without losing a message; no when left out. */
+  statefulReconnect?: boolean
+  /** Where this user's negotiation should go on, and with which token, instead of here; nowhere else when undefined. */
+  redirect?(user: User, request: IncomingMessage): { readonly url: string; readonly accessToken?: string } | undefined
+  /** When this user's token expires, on the clock of `timersFor`; the connection is then closed, and may come back. Never when undefined. */
+  expiresAt?(user: User): number | undefined
   line?: BadLine<User>
   methods?: Readonly<Record<string, HubMethod<User>>>
+  /**
+   * Hears the bytes of a peer as they come. Where it is given there is no handshake and no hub protocol: the connections are
+   * plain ones, such as those of a ConnectionHandler in .NET, and `sendBytes` is how to speak to them.
+   */
+  onBytes?(connection: HubConnection<User>, bytes: Buffer): void
   /** After the handshake, before the first message. A failure closes the connection without a way to reconnect. */
   onConnected?(connection: HubConnection<User>): void | Promise<void>
   /** After the end of a connection `onConnected` was successful for. No reason: the peer left in good order. */

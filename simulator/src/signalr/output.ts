@@ -1,11 +1,34 @@
 /** Everything that leaves the hub passes here, so that it is counted and tapped. */
 import type { Connection, HubConnection } from './connection.ts'
 import type { Core } from './core.ts'
-import { type HubMessage, messageType } from './messages.ts'
+import { type HubMessage, isNumbered, messageType } from './messages.ts'
 import { pack, type Packet, packOnce } from './packet.ts'
+import type { Replay } from './replay.ts'
+import { TOO_SLOW } from './transports/transport.ts'
 
-/** Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. */
+/**
+ * Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. With stateful
+ * reconnect it may be kept for later instead, and is then counted when it leaves.
+ */
 export function emit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
+  const { replay } = connection
+  if (replay && 'type' in packet.message && isNumbered(packet.message)) return keep(core, connection, replay, packet)
+  return transmit(core, connection, packet)
+}
+
+function keep<User extends object>(core: Core<User>, connection: Connection<User>, replay: Replay, packet: Packet): boolean {
+  const now = replay.keep(packet)
+  if (replay.bytes > core.limits.maxBufferedBytes) {
+    connection.giveUp(TOO_SLOW)
+    return false
+  }
+  // What the line does not take is sent again over the next one.
+  if (now) transmit(core, connection, packet)
+  return true
+}
+
+/** Gives one packet to the transport. */
+export function transmit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
   const { view } = connection
   // What is lost was sent all the same: the next ping is not due any earlier.
   connection.lastSent = connection.heartbeat.now()
@@ -14,6 +37,11 @@ export function emit<User extends object>(core: Core<User>, connection: Connecti
   view.bytesSent += packet.bytes.length
   core.options.onFrame?.(view, 'out', packet.message)
   return true
+}
+
+/** Sends bytes as they are, in a text frame, on a connection without a hub protocol. */
+export function emitBytes<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): boolean {
+  return transmit(core, connection, { message: {}, bytes, text: true })
 }
 
 /** Sends one hub message to one connection that has shaken hands. */

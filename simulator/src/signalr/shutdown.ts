@@ -10,13 +10,13 @@ export async function closeEverything<User extends object>(core: Core<User>): Pr
     at: 0,
     run() {
       heartbeat.remove(cut)
-      for (const connection of core.live.values()) abort(connection, 'The server is shutting down.')
+      for (const connection of core.live.values()) abort(core, connection, 'The server is shutting down.')
     },
   }
   const emptied = new Promise<void>(resolve => {
     core.emptied = resolve
   })
-  for (const connection of core.live.values()) finish(core, connection, { allowReconnect: true })
+  for (const connection of [...core.live.values()]) finish(core, connection, { allowReconnect: true })
   if (core.live.size === 0) return
   heartbeat.plan(cut, core.limits.shutdownMs)
   await emptied

@@ -23,7 +23,7 @@ export interface Stage {
   conductor(boat: string): Conductor | undefined
   /** Pages of this origin may show the app in a frame. */
   letFrame(origin: string): void
-  /** Whether something was asked for on this origin. */
+  /** Whether something was asked for on this origin, or by a page of it. */
   isStaged(request: IncomingMessage): boolean
   /** How a page is served that was asked for on this origin. */
   framing(request: IncomingMessage): Framing | undefined
@@ -101,7 +101,8 @@ export async function openStage({ app, fleet, side, agent, session }: StageWorld
     },
     conductor: boat => conductors.get(boat),
     letFrame: it => void framers.add(it),
-    isStaged: request => staged.has(request),
+    // Where gateway and app stand apart, a page of this origin calls the gateway at its own.
+    isStaged: request => staged.has(request) || request.headers.origin === origin,
     framing(request) {
       const boat = staged.has(request) ? tickets.boatOf(request) : undefined
       const found = boat === undefined ? undefined : fleet.find(boat)

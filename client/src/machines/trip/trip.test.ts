@@ -109,14 +109,14 @@ test('LOGBOOK-30 the answer of the gateway is read as it came, and an unreadable
 
 test('the file of a trip has every point with its time, and a name that breaks nothing', () => {
   const points = [
-    { latitude: 55.6761, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
+    { latitude: 55.67610004, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
     { latitude: -0.5, longitude: -179, gpsTimestamp: '2024-06-01T08:00:01Z', accuracy: 6 },
   ]
-  const answer = reckoned({ is: 'gpx', text: JSON.stringify(points), name: 'Ada & <Bo>\u0007' })
+  const answer = reckoned({ is: 'gpx', text: JSON.stringify(points), name: 'Ada & <Bo> "it\'s"\u0007' })
   expect(answer.is === 'gpx' ? answer.gpx.split('\n') : []).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="MarineOne" xmlns="http://www.topografix.com/GPX/1/1">',
-    '<trk><name>Ada &amp; &lt;Bo&gt;</name><trkseg>',
+    '<trk><name>Ada &amp; &lt;Bo&gt; &quot;it&apos;s&quot;</name><trkseg>',
     '<trkpt lat="55.6761" lon="12.5683"><time>2024-06-01T08:00:00.000Z</time></trkpt>',
     '<trkpt lat="-0.5" lon="-179"><time>2024-06-01T08:00:01.000Z</time></trkpt>',
     '</trkseg></trk>',

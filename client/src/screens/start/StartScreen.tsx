@@ -53,11 +53,11 @@ function Asking({ attempt, since, until }: { attempt: number; since: Instant; un
 }
 
 function Session() {
-  const { is, unreachable } = useSnapshot(session)
-  if (unreachable) {
+  const { is, hindrance } = useSnapshot(session)
+  if (hindrance) {
     return (
       <>
-        <p className="start-label">{sessionTexts.unreachable}</p>
+        <p className="start-label">{sessionTexts[hindrance]}</p>
         <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>
           {sessionTexts.signIn}
         </button>

@@ -34,8 +34,10 @@ export interface BrowserAboard extends Aboard {
   readonly contexts?: Map<string, BrowserContext>
 }
 
-/** Real time after which something that a person wants to press is not there. */
-const PATIENCE_MS = 5_000
+/** Real time after which something that a person wants to press is not there, on a machine that is slow. */
+const PATIENCE_MS = 20_000
+/** Real time for a document to be fetched and read. */
+const OPENING_MS = 60_000
 /** A person who watches wants to see one thing after the other. */
 const SLOW_MS = 700
 
@@ -58,6 +60,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     ...(aboard.viewport ? { viewport: aboard.viewport } : {}),
   })
   page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultNavigationTimeout(OPENING_MS)
   standAt(page, new URL(gateway.address).pathname.replace(/\/$/, ''))
   crewOf(page, called => accountOf(moored, called))
   aboard.seen?.(page)
@@ -106,7 +109,8 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     },
     shot: async shot => {
       await mkdir(join(CACHE, 'shots'), { recursive: true })
-      await page.screenshot({ path: join(CACHE, 'shots', `${shot}.png`) })
+      const png = await page.screenshot({ path: join(CACHE, 'shots', `${shot}.png`) })
+      aboard.pictured?.({ person: name, name: shot, at: boat.clock.now(), png })
     },
     screen: async ({ role, name: called, text }) => {
       const found = page.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })

@@ -24,10 +24,11 @@ const on =
   (seen, parameter) =>
     pathOf(seen) === path ? read(seen, parameter) : undefined
 
+/** Who comes back from the provider without being signed in is told so on the screen of the app. */
+const isLeaving = ({ app: { stores } }: Seen): boolean => stores.session.is === 'signing-in' || (stores.session.is === 'signed-out' && stores.session.hindrance === undefined)
+
 const screen: Read = seen =>
-  seen.app.stores.session.is === 'signed-out' || seen.app.stores.session.is === 'signing-in'
-    ? 'sign-in'
-    : (SCREENS[pathOf(seen)] ?? (pathOf(seen).startsWith('/history/') ? 'history' : pathOf(seen).startsWith('/logbook-record/') ? 'logbook' : 'other'))
+  isLeaving(seen) ? 'sign-in' : (SCREENS[pathOf(seen)] ?? (pathOf(seen).startsWith('/history/') ? 'history' : pathOf(seen).startsWith('/logbook-record/') ? 'logbook' : 'other'))
 
 const gauge =
   (meter: 'V1' | 'V2'): Read =>

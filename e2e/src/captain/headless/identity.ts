@@ -57,14 +57,15 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
       }),
     ]
   }
-  /** The way over the page of the provider, which asks nobody who is signed in there; answers whether somebody is. */
+  /** The way over the page of the provider, which asks nobody who is signed in there; answers whether it leads back. */
   const pass = async (): Promise<boolean> => {
     const answer = await at?.grant.token()
     if (answer === undefined || answer === 'over') {
       at = undefined
       return false
     }
-    take(answer)
+    if (answer === 'failed') forget()
+    else take(answer)
     return true
   }
   const arrive = async (): Promise<void> => {
@@ -94,11 +95,15 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
       returnTo = path
       return follow(arrive())
     },
-    finishSignIn: async () => returnTo ?? '/',
+    async finishSignIn() {
+      if (token === undefined) throw new Error('The provider is out of order.')
+      return returnTo ?? '/'
+    },
     async signOut() {
       forget()
       at = undefined
     },
+    finishSignOut: () => undefined,
     async accessToken() {
       if (token && now() >= token.until) await identity.renew()
       return token?.text

@@ -17,9 +17,11 @@ async function play(driver: 'headless' | 'browser', words: readonly string[]): P
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'browser') await findBrowser()
   const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)
+  const wire = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}-wire.json`)
   await mkdir(CACHE, { recursive: true })
-  await rm(file, { force: true })
-  const { code, output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', '--driver', driver, '--json', file, ...picked])
+  const report = join(CACHE, 'report', driver)
+  for (const it of [file, report]) await rm(it, { recursive: true, force: true })
+  const { code, output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', '--driver', driver, '--json', file, '--wire', wire, '--report', report, ...picked])
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failed: 1, said: output }
   const verdicts = Results.parse(JSON.parse(text)).results.map(it => it.verdict)

@@ -10,11 +10,12 @@ const isCalled = (user: string, word: string): boolean => user === word || user.
 
 export const identity = hardware({
   name: 'identity',
-  help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'renewals-fail' lets every renewal fail for that long.",
-  examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }'],
-  params: z.union([z.strictObject({ 'sign-out': z.string() }), z.strictObject({ 'renewals-fail': Span })]),
+  help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'sign-ins-fail' and 'renewals-fail' let every sign-in or renewal fail for that long.",
+  examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }', '{ sign-ins-fail: 20s }'],
+  params: z.union([z.strictObject({ 'sign-out': z.string() }), z.strictObject({ 'renewals-fail': Span }), z.strictObject({ 'sign-ins-fail': Span })]),
   run({ boat }, it) {
-    if ('renewals-fail' in it) return signInsOf(boat).failFor(it['renewals-fail'])
+    if ('renewals-fail' in it) return signInsOf(boat).failFor('renewal', it['renewals-fail'])
+    if ('sign-ins-fail' in it) return signInsOf(boat).failFor('sign-in', it['sign-ins-fail'])
     const word = it['sign-out']
     const user = [...boat.state.access.keys()].find(known => isCalled(known, word))
     if (user === undefined) throw new Refusal('not-found', `Nobody on this boat is called '${word}'.`)

@@ -19,6 +19,19 @@ export function optionalText<Name extends string>(name: Name, value: unknown, of
   return found
 }
 
+/** `{ streamIds }`, or nothing at all when there are none. */
+export function optionalStreams(value: unknown, of: string): { streamIds?: readonly string[] } {
+  if (value === undefined || value === null) return {}
+  const streamIds = list(value, of).map(it => text(it, of))
+  return streamIds.length > 0 ? { streamIds } : {}
+}
+
+/** The number of a message. */
+export function sequenceNumber(value: unknown, of: string): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw invalidData(`Invalid payload for ${of}.`)
+}
+
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,8 @@
 /** The JSON encoding of the hub protocol. */
+import { isUtf8 } from 'node:buffer'
 import { invalidData } from '../errors.ts'
 import { type HubMessage, messageType } from '../messages.ts'
-import { isRecord, list, optionalText, text } from './fields.ts'
+import { isRecord, list, optionalStreams, optionalText, sequenceNumber, text } from './fields.ts'
 import type { HubProtocol } from './protocol.ts'
 import { splitRecord, writeRecord } from './records.ts'
 
@@ -15,6 +16,7 @@ const readers = new Map<unknown, (it: Fields) => HubMessage>([
       target: text(it.target, 'Invocation'),
       arguments: list(it.arguments, 'Invocation'),
       ...optionalText('invocationId', it.invocationId, 'Invocation'),
+      ...optionalStreams(it.streamIds, 'Invocation'),
     }),
   ],
   [
@@ -41,6 +43,7 @@ const readers = new Map<unknown, (it: Fields) => HubMessage>([
       target: text(it.target, 'StreamInvocation'),
       arguments: list(it.arguments, 'StreamInvocation'),
       invocationId: text(it.invocationId, 'StreamInvocation'),
+      ...optionalStreams(it.streamIds, 'StreamInvocation'),
     }),
   ],
   [
@@ -59,6 +62,8 @@ const readers = new Map<unknown, (it: Fields) => HubMessage>([
       ...(typeof it.allowReconnect === 'boolean' && { allowReconnect: it.allowReconnect }),
     }),
   ],
+  [messageType.ack, it => ({ type: messageType.ack, sequenceId: sequenceNumber(it.sequenceId, 'Ack') })],
+  [messageType.sequence, it => ({ type: messageType.sequence, sequenceId: sequenceNumber(it.sequenceId, 'Sequence') })],
 ])
 
 export const jsonProtocol: HubProtocol = {
@@ -74,6 +79,7 @@ export const jsonProtocol: HubProtocol = {
 }
 
 function parse(record: Buffer): unknown {
+  if (!isUtf8(record)) throw invalidData('Invalid payload: no UTF-8.')
   try {
     return JSON.parse(record.toString())
   } catch (cause) {

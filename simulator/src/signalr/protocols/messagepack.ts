@@ -2,8 +2,9 @@
 import { Decoder, Encoder } from '@msgpack/msgpack'
 import { invalidData } from '../errors.ts'
 import { type Completion, type HubMessage, messageType } from '../messages.ts'
-import { list, optionalText, text } from './fields.ts'
+import { list, optionalStreams, optionalText, sequenceNumber, text } from './fields.ts'
 import { splitLength, writeLength } from './lengths.ts'
+import { checkNesting } from './nesting.ts'
 import type { HubProtocol } from './protocol.ts'
 
 type Items = readonly unknown[]
@@ -22,6 +23,7 @@ const readers = new Map<unknown, (it: Items) => HubMessage>([
       target: text(it[3], 'Invocation'),
       arguments: list(it[4], 'Invocation'),
       ...optionalText('invocationId', it[2], 'Invocation'),
+      ...optionalStreams(it[5], 'Invocation'),
     }),
   ],
   [
@@ -39,6 +41,7 @@ const readers = new Map<unknown, (it: Items) => HubMessage>([
       target: text(it[3], 'StreamInvocation'),
       arguments: list(it[4], 'StreamInvocation'),
       invocationId: text(it[2], 'StreamInvocation'),
+      ...optionalStreams(it[5], 'StreamInvocation'),
     }),
   ],
   [
@@ -57,6 +60,8 @@ const readers = new Map<unknown, (it: Items) => HubMessage>([
       ...(typeof it[2] === 'boolean' && { allowReconnect: it[2] }),
     }),
   ],
+  [messageType.ack, it => ({ type: messageType.ack, sequenceId: sequenceNumber(it[1], 'Ack') })],
+  [messageType.sequence, it => ({ type: messageType.sequence, sequenceId: sequenceNumber(it[1], 'Sequence') })],
 ])
 
 function readCompletion(it: Items): HubMessage {
@@ -79,7 +84,7 @@ function items(message: HubMessage): Items {
   switch (message.type) {
     case messageType.invocation:
     case messageType.streamInvocation:
-      return [message.type, {}, message.invocationId ?? null, message.target, message.arguments, []]
+      return [message.type, {}, message.invocationId ?? null, message.target, message.arguments, message.streamIds ?? []]
     case messageType.streamItem:
       return [message.type, {}, message.invocationId, message.item]
     case messageType.completion:
@@ -88,6 +93,9 @@ function items(message: HubMessage): Items {
       return [message.type, {}, message.invocationId]
     case messageType.ping:
       return [message.type]
+    case messageType.ack:
+    case messageType.sequence:
+      return [message.type, message.sequenceId]
     case messageType.close:
       return [message.type, message.error ?? null, message.allowReconnect ?? false]
   }
@@ -107,6 +115,7 @@ export const messagePackProtocol: HubProtocol = {
 
 function parse(record: Buffer): unknown {
   try {
+    checkNesting(record)
     return decoder.decode(record)
   } catch (cause) {
     throw invalidData(cause instanceof Error ? cause.message : 'Invalid payload.')

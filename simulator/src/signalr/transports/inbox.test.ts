@@ -77,7 +77,7 @@ test('a method that is slow does not keep the next POST from being answered', as
   gate.resolve()
   let answers = ''
   while (!answers.includes('"q"')) answers += (await peer.poll())[1]
-  expect(answers).toBe('{"type":3,"invocationId":"1"}\u001e{"type":3,"invocationId":"2","result":"q"}\u001e')
+  expect(answers).toBe('{"type":3,"invocationId":"1","result":null}\u001e{"type":3,"invocationId":"2","result":"q"}\u001e')
 })
 
 test('a body above the limit is 413 and the connection lives on', async () => {

@@ -1,7 +1,7 @@
 /** Judges a transport that writes to one socket for as long as it lives: who reads too slowly or does not let go is cut off. */
 import type { Socket } from 'node:net'
 import type { Beat } from '../heartbeat.ts'
-import { type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'
+import { HIGH_WATER_BYTES, type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'
 
 // A class, because thousands are alive at once and closures of their own would double what each of them weighs.
 export abstract class Line implements Beat {
@@ -10,6 +10,7 @@ export abstract class Line implements Beat {
   readonly #network: Network
   #ending = false
   #reason: string | undefined = undefined
+  #drained: Promise<void> | undefined = undefined
   /** Everything written up to this byte must have left at the next beat; negative while nothing waits. */
   #mark = -1
 
@@ -20,6 +21,19 @@ export abstract class Line implements Beat {
 
   /** Breaks the line without a word. */
   protected abstract cut(): void
+
+  ready(): Promise<void> | undefined {
+    if (this.line.writableLength <= HIGH_WATER_BYTES || this.line.destroyed) return undefined
+    this.#drained ??= new Promise(resolve => {
+      const done = () => {
+        this.line.off('drain', done).off('close', done)
+        this.#drained = undefined
+        resolve()
+      }
+      this.line.on('drain', done).on('close', done)
+    })
+    return this.#drained
+  }
 
   abort(reason: string): void {
     this.#reason ??= reason

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Beat, Heartbeat } from '../heartbeat.ts'
 import type { Packet } from '../packet.ts'
 import { Inbox } from './inbox.ts'
-import { type Ear, LOST, type Network, NOT_CONFIRMED, TOO_SLOW, type Transport, transportFormats } from './transport.ts'
+import { type Ear, HIGH_WATER_BYTES, LOST, type Network, NOT_CONFIRMED, TOO_SLOW, type Transport, transportFormats } from './transport.ts'
 
 const NEVER_STORED = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
 
@@ -21,6 +21,8 @@ export class LongPollingTransport implements Transport, Beat {
   readonly #patience: Beat
   #queue: Buffer[] = []
   #queued = 0
+  /** Somebody waits for the queue to be fetched. */
+  #full: PromiseWithResolvers<void> | undefined = undefined
   #parked: ServerResponse | undefined = undefined
   /** An answer with messages that has not left yet. */
   #leaving: ServerResponse | undefined = undefined
@@ -75,6 +77,12 @@ export class LongPollingTransport implements Transport, Beat {
     return true
   }
 
+  ready(): Promise<void> | undefined {
+    if (this.#queued <= HIGH_WATER_BYTES || this.#gone) return undefined
+    this.#full ??= Promise.withResolvers()
+    return this.#full.promise
+  }
+
   pause(): void {
     this.inbox.pause()
   }
@@ -124,8 +132,7 @@ export class LongPollingTransport implements Transport, Beat {
 
   #deliver(response: ServerResponse): void {
     const bytes = Buffer.concat(this.#queue)
-    this.#queue = []
-    this.#queued = 0
+    this.#empty()
     this.#leaving = response
     this.#network.heartbeat.plan(this.#patience, this.#network.limits.sendTimeoutMs)
     this.#answer(response, 200, bytes)
@@ -136,6 +143,13 @@ export class LongPollingTransport implements Transport, Beat {
     const type = { 'content-type': bytes ? 'application/octet-stream' : 'text/plain' }
     const length = status === 204 ? {} : { 'content-length': bytes?.length ?? 0 }
     response.writeHead(status, { ...NEVER_STORED, ...type, ...length }).end(bytes)
+  }
+
+  #empty(): void {
+    this.#queue = []
+    this.#queued = 0
+    this.#full?.resolve()
+    this.#full = undefined
   }
 
   #expectPoll(): void {
@@ -159,7 +173,7 @@ export class LongPollingTransport implements Transport, Beat {
   #leave(reason: string | undefined): void {
     if (this.#gone) return
     this.#gone = true
-    this.#queue = []
+    this.#empty()
     if (this.#parked) this.#unpark()
     this.#heartbeat.remove(this)
     this.#network.heartbeat.remove(this.#patience)

@@ -24,6 +24,8 @@ export type Transport = {
   readonly inbox: Intake | undefined
   /** Sends at once or queues; false when the transport is ending and nothing left. */
   send(packet: Packet): boolean
+  /** A promise when what was sent piles up, done when it does not any more or the line is gone. */
+  ready(): Promise<void> | undefined
   /** Stops and restarts what the peer may send, for back-pressure. */
   pause(): void
   resume(): void
@@ -44,6 +46,9 @@ export type Ear = {
   /** The last call, exactly once. Without a reason the peer ended in good order. */
   gone(reason: string | undefined): void
 }
+
+/** Builds a transport around the ear of a connection, whose clock the heartbeat is of. */
+export type Carry = (ear: Ear, heartbeat: Heartbeat) => Transport
 
 /** What the transports of one hub have in common. */
 export type Network = {
@@ -70,6 +75,9 @@ export type TransportLimits = {
   /** Milliseconds without a poll after which the peer of long polling is gone. */
   readonly unpolledMs: number
 }
+
+/** Bytes that may wait in the hub before streams let their reader catch up. */
+export const HIGH_WATER_BYTES = 65_536
 
 export const TOO_SLOW = 'The peer reads too slowly.'
 export const LOST = 'The connection was lost.'

@@ -1,0 +1,109 @@
+/** Arming against the table of its states: any order of presses, pushes, statuses, answers (late, twice told, lost, never) and time. */
+import { ALARM_SYNC_MS, ERROR_TEXTS } from '@drydock/contracts'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alarm, arm, clearAlarm, disarm, doubtStatus, takeArmed, takeStatus } from '#stores/alarm.ts'
+import { banners, forgetMessages } from '#stores/banners.ts'
+import { slowGateway } from '#testing/slow.ts'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Wish = 'arm' | 'disarm'
+interface Model {
+  now: number
+  armed: boolean | undefined
+  /** The wish that waits; `call` names its call. */
+  wait: { readonly wish: Wish; readonly call: number; readonly until: number } | undefined
+  /** Calls without an answer yet, oldest first. */
+  readonly open: { readonly call: number; readonly path: string }[]
+  calls: number
+  readonly errors: string[]
+}
+class Real {
+  readonly open = slowGateway()
+  constructor() {
+    vi.useFakeTimers({ now: 1_000_000 })
+    clearAlarm()
+    forgetMessages()
+  }
+}
+type Step = fc.AsyncCommand<Model, Real>
+
+async function settle(model: Model, { open }: Real): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0)
+  const { armed, wait, errors } = model
+  const sync = wait === undefined ? { is: 'idle' } : { is: 'waiting', wish: wait.wish, until: wait.until }
+  expect({ armed: alarm.armed, sync: alarm.sync, errors: banners.messages.flatMap(it => it.texts) }).toEqual({ armed, sync, errors: errors.toReversed() })
+  expect(open.map(it => it.call)).toEqual(model.open.map(it => it.path))
+}
+const step = (name: string, run: (model: Model, real: Real) => Promise<void> | void): Step => ({
+  toString: () => name,
+  check: () => true,
+  async run(model, real) {
+    await run(model, real)
+    await settle(model, real)
+  },
+})
+
+const press = (wish: Wish): Step =>
+  step(`SM-SYNC-1, SM-SYNC-2, SM-SYNC-9: ${wish}`, model => {
+    void (wish === 'arm' ? arm() : disarm())
+    if (model.wait !== undefined || model.armed !== (wish === 'disarm')) return
+    model.wait = { wish, call: ++model.calls, until: model.now + ALARM_SYNC_MS }
+    model.open.push({ call: model.calls, path: `GET /api/Alarm/${wish === 'arm' ? 'Arm' : 'Disarm'}` })
+  })
+const told = (armed: boolean, how: 'push' | 'status'): Step =>
+  step(`SM-SYNC-3 to SM-SYNC-5, SM-SYNC-10: ${how} ${armed}`, model => {
+    if (how === 'push') takeArmed(armed)
+    else takeStatus({ Al: { Alarm: armed ? '1' : '0' } })
+    if (model.wait && (model.wait.wish === 'arm') === armed) model.wait = undefined
+    model.armed = armed
+  })
+const answer = (which: 'oldest' | 'youngest', reply: unknown): Step => ({
+  ...step(`SM-SYNC-6, SM-SYNC-7: the ${which} call ends with ${reply}`, (model, { open }) => {
+    const call = (which === 'oldest' ? model.open.shift() : model.open.pop())?.call
+    const waiting = which === 'oldest' ? open.shift() : open.pop()
+    waiting?.answer(reply)
+    if (reply === true || model.wait?.call !== call) return
+    model.errors.push(model.wait?.wish === 'arm' ? ERROR_TEXTS.arming : ERROR_TEXTS.disarming)
+    model.wait = undefined
+  }),
+  check: ({ open }) => open.length > 0,
+})
+const pass = (ms: number): Step =>
+  step(`SM-SYNC-8: ${ms} ms`, async model => {
+    model.now += ms
+    await vi.advanceTimersByTimeAsync(ms)
+    if (model.wait === undefined || model.now < model.wait.until) return
+    model.errors.push(ERROR_TEXTS.deviceNotReachable)
+    model.wait = undefined
+  })
+const clear = step('SM-SYNC-11: cleared', model => {
+  clearAlarm()
+  Object.assign(model, { armed: undefined, wait: undefined } satisfies Partial<Model>)
+})
+const doubt = step('OPEN-122: a renewal fails', model => {
+  doubtStatus()
+  model.armed = undefined
+})
+
+test('SM-SYNC OPEN-054 whatever comes in whatever order, flag, wait and errors are as the table says', async () => {
+  const commands = fc.commands(
+    [
+      fc.constantFrom<Wish>('arm', 'disarm').map(press),
+      fc.tuple(fc.boolean(), fc.constantFrom('push' as const, 'status' as const)).map(it => told(...it)),
+      fc.tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost')).map(it => answer(...it)),
+      fc.constantFrom(1, 20_000, ALARM_SYNC_MS - 1, ALARM_SYNC_MS).map(pass),
+      fc.constantFrom(clear, doubt, pass(2), told(true, 'push'), told(false, 'push')),
+    ],
+    { maxCommands: 40, size: 'max' },
+  )
+  await fc.assert(
+    fc.asyncProperty(commands, all => fc.asyncModelRun(() => ({ model: { now: 1_000_000, armed: undefined, wait: undefined, open: [], calls: 0, errors: [] }, real: new Real() }), all)),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,25 @@
+/** A gateway that answers when the test says so: late, in any order, or never. */
+import { vi } from 'vitest'
+
+interface Waiting {
+  /** 'PUT /api/sensor/status/d3/true' */
+  readonly call: string
+  /** A number is a status code, 'lost' no answer at all, anything else the body of a 200. */
+  answer(reply: unknown): void
+}
+
+/** Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers. */
+export function slowGateway(): Waiting[] {
+  const waiting: Waiting[] = []
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const answer = (reply: unknown): void => {
+      if (reply === 'lost') reject(new TypeError('fetch failed'))
+      else if (typeof reply === 'number') resolve(new Response('', { status: reply }))
+      else resolve(new Response(JSON.stringify(reply)))
+    }
+    waiting.push({ call: `${method} ${new URL(address, 'https://boat.test').pathname}`, answer })
+    return promise
+  })
+  return waiting
+}

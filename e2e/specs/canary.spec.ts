@@ -1,0 +1,107 @@
+/** What belongs to one person is searched for everywhere that a device keeps or shows something: after a visit with the installed app, signed out. */
+import type { Page, Request } from 'playwright'
+import { onTestFinished } from 'vitest'
+import { verbs } from '#captain/browser/verbs.ts'
+import { install, type Installed } from '#fixture/installed.ts'
+import { expect, test } from '#fixture/test.ts'
+import { APP_FOLDER } from '#places.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const PHONE = '+4520304077'
+const FRIEND = 'canary@friend.example'
+const PLAN = {
+  position: { latitude: 55.417253, longitude: 12.829461 },
+  captain: { phone: PHONE },
+  contacts: [{ name: 'Canary', email: FRIEND, phone: PHONE }],
+}
+
+/** The kinds of secrets that are found in places, each named with its place. */
+const leaks = (places: Texts, secrets: Texts): readonly string[] =>
+  Object.entries(places).flatMap(([place, text]) => Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])))
+
+/** Tokens of the session of a tab. */
+const tokensOf = (page: Page): Promise<Texts> =>
+  page.evaluate(() => {
+    const { access_token: access, refresh_token: refresh, id_token: id } = JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}')
+    return { access, refresh, id }
+  })
+
+/** All that the device keeps for this origin, and what the page has of itself. */
+const keptOf = (page: Page): Promise<Texts> =>
+  page.evaluate(async () => {
+    const cached = async (name: string): Promise<string> => {
+      const cache = await caches.open(name)
+      const read = async (request: globalThis.Request): Promise<string> => `${request.url} ${await (await cache.match(request))?.text()}`
+      return (await Promise.all((await cache.keys()).map(read))).join('\n')
+    }
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const stored = async ({ name = '' }: IDBDatabaseInfo): Promise<string> => {
+      const database = await settled(indexedDB.open(name))
+      const rows = await Promise.all(Array.from(database.objectStoreNames, store => settled(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+      return JSON.stringify(rows)
+    }
+    return {
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      caches: (await Promise.all((await caches.keys()).map(cached))).join('\n'),
+      databases: (await Promise.all((await indexedDB.databases()).map(stored))).join('\n'),
+      history: JSON.stringify([history.state, ...navigation.entries().map(it => [it.url, it.getState()])]),
+      referrer: document.referrer,
+    }
+  })
+
+/** A hub carries its token in the address, as browsers cannot do otherwise; whoever signs out hands the identity token back to the provider in one, as the protocol has it. */
+const MAY_CARRY = /\/messages\?|\/oidc\/session\/end\?/
+
+/** Where a request goes, and what it tells of where it comes from. */
+const addressesOf = (request: Request): string => [request.url(), request.headers()['referer'] ?? ''].filter(it => !MAY_CARRY.test(it)).join(' ')
+
+async function opened(browser: Parameters<typeof install>[0]): Promise<Installed> {
+  const it = await install(browser, { build: APP_FOLDER, plan: PLAN })
+  onTestFinished(it.close)
+  return it
+}
+
+/** The captain looks a friend up, and comes to the own profile. */
+async function visit({ page }: Installed): Promise<void> {
+  await verbs.go(page, 'settings')
+  await verbs.panel(page, 'sailor-friends')
+  await verbs['edit-sailor-friend'](page, 'Canary')
+  await page.waitForFunction(friend => [...document.querySelectorAll('input')].some(it => it.value === friend), FRIEND, { polling: 50 })
+  await verbs['leave-friend'](page, undefined)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+}
+
+test('SESSION-06 SESSION-13 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({ browser }) => {
+  const it = await opened(browser)
+  const { page, context, moored } = it
+  const told: string[] = []
+  page.on('console', message => void told.push(message.text()))
+  context.on('request', request => void told.push(addressesOf(request)))
+  await it.enter(page, '/home', 'DISARMED')
+  await it.workerReady(page)
+  await page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, { polling: 50 })
+  const person = { captain: moored.people[0]?.user ?? '', friend: FRIEND, phone: PHONE, latitude: '55.417', longitude: '12.829' }
+  const secrets = { ...person, ...(await tokensOf(page)) }
+  // The search finds what is there.
+  expect(leaks(await keptOf(page), secrets).toSorted()).toEqual([
+    'access in sessionStorage',
+    'captain in localStorage',
+    'captain in sessionStorage',
+    'id in sessionStorage',
+    'latitude in localStorage',
+    'longitude in localStorage',
+    'refresh in sessionStorage',
+  ])
+  await visit(it)
+  await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in to MarineOne' }).waitFor()
+  const cookies = JSON.stringify(await context.cookies())
+  expect(leaks({ ...(await keptOf(page)), cookies, told: told.join('\n') }, secrets)).toEqual([])
+})

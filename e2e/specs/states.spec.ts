@@ -1,0 +1,62 @@
+/** Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while it also has to connect anew: the app comes through. */
+import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
+import { beforeAll, describe } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { STANDING, type Standing } from '../src/covered/standing.ts'
+import { expect, test } from '#fixture/test.ts'
+import { runOnce } from '../src/replay/run.ts'
+
+/** These are what the line is, and strike nothing that could be told; cutting it would end them. */
+const OF_THE_LINE: ReadonlySet<FaultKind> = new Set(['half-open', 'ping-loss', 'reset'])
+const WHERE = { rest: '{ rest: any }', push: '{ hub: any }', connection: '{ hub: connection }', everything: 'everything' } as const
+const PLACES = ['rest', 'push', 'connection', 'everything'] as const
+
+/** The kind wherever the app can meet it. */
+function faultsOf(kind: FaultKind): readonly string[] {
+  const { places, needs } = entryOf(kind)
+  const found = PLACES.filter(it => (places as readonly string[]).includes(it))
+  const chosen = found.includes('everything') ? (['everything'] as const) : found
+  return chosen.map(place => `- fault: { on: ${WHERE[place]}, kind: ${kind}${needs === 'by' ? ', by: 7s' : ''} }`)
+}
+
+const played = ({ boat = '', into, seen, out = '' }: Standing, kind: FaultKind): string => `
+scenario: A fault in a state
+id: TRY-1
+boat: { gateway: { statusEvery: 20s }, ${boat} }
+steps:
+- phone: { location: { latitude: 55.68, longitude: 12.57, accuracy: 5 } }
+- open: /
+${into}
+- expect: { app: ${seen} }
+${faultsOf(kind).join('\n')}
+${OF_THE_LINE.has(kind) ? '' : '- fault: { on: { hub: connection }, kind: reset }'}
+- after: 10s
+${out}
+- after: 30s
+- fault: clear
+- armed: false
+- after: 100s
+- open: /
+- after: 10s
+- captain: { go: home }
+- expect: { app: { screen: home, link: ok, armed: false, arm-button: ARM }, within: 60s }
+`
+
+let code = ''
+beforeAll(async () => {
+  code = await script('app')
+})
+
+const PAIRS = Object.entries(STANDING).flatMap(([state, it]) => FAULT_KINDS.map(kind => [state, kind, it] as const))
+
+describe('QUALITY', () => {
+  // Coverage is counted by what the title names.
+  test.for(PAIRS)('%s under %s: the app comes through', async ([, kind, standing]) => {
+    const loading = loadScenario(played(standing, kind), { file: `${kind}.yaml`, vocabulary })
+    if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
+    const { result, entries } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+    expect(result.failures).toEqual([])
+    if (!OF_THE_LINE.has(kind)) expect(entries.filter(it => it.name === 'struck').map(it => it.body)).toContainEqual(expect.objectContaining({ kind }))
+  })
+})

@@ -1,0 +1,100 @@
+/** The app in several tabs of one browser: one renewal among them, and one person in all of them. */
+import type { Page } from 'playwright'
+import { enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const SIGN_IN = 'Sign in to MarineOne'
+const TABS = ['captain', 'captain 2']
+const PLAN = { tokenLifetime: 120_000 }
+
+const title = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
+const ofEach = <T>(it: Harbour, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> => Promise.all(TABS.map(async tab => what(it.page(tab))))
+
+interface Session {
+  readonly who: string
+  readonly access: string
+  readonly refresh: string
+}
+/** What a tab knows of whoever is signed in. */
+const sessionOf = (page: Page): Promise<Session> =>
+  page.evaluate(() => {
+    const text = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'
+    const { access_token: access, refresh_token: refresh, profile } = JSON.parse(text)
+    return { who: profile?.sub, access, refresh }
+  })
+
+/** The captain has the app open twice. */
+async function openTwice(it: Harbour): Promise<void> {
+  await enterHome(it)
+  await it.people.cast('captain 2').open('/')
+  await it.pass(2_000)
+}
+
+/** When tokens are asked for, in either tab, from now on. */
+function renewals(it: Harbour): readonly number[] {
+  const { clock } = it.moored.boat
+  const seen: number[] = []
+  for (const tab of TABS) {
+    it.page(tab).on('request', request => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/oidc/token') seen.push(clock.now() - clock.start)
+    })
+  }
+  return seen
+}
+
+test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh token of its own', async ({ harbour }) => {
+  const it = await harbour({ plan: PLAN })
+  await openTwice(it)
+  const asked = renewals(it)
+  await it.pass(130_000)
+  const sessions = await ofEach(it, sessionOf)
+  expect([asked, await ofEach(it, title)]).toEqual([
+    [60_000, 120_000],
+    ['Freja', 'Freja'],
+  ])
+  expect([new Set(sessions.map(at => at.access)).size, new Set(sessions.map(at => at.refresh)).size]).toEqual([1, 2])
+})
+
+test('SESSION-04 a tab that is a copy of another goes on with the refresh token that the renewal of the other has brought', async ({ harbour }) => {
+  const it = await harbour({ plan: PLAN })
+  await enterHome(it)
+  const copy = await it.page().evaluate(() => ({ ...sessionStorage }))
+  const page = await it.board('captain 2')
+  await page.addInitScript(kept => {
+    if (sessionStorage.length === 0) Object.assign(sessionStorage, kept)
+  }, copy)
+  await it.people.cast('captain 2').open('/')
+  const asked = renewals(it)
+  await it.pass(240_000)
+  const sessions = await ofEach(it, sessionOf)
+  expect([asked.length, new Set(sessions.map(at => at.refresh)).size, await ofEach(it, title)]).toEqual([4, 1, ['Freja', 'Freja']])
+})
+
+test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async ({ harbour }) => {
+  const it = await harbour()
+  await openTwice(it)
+  await it.people.cast('captain').act('sign-out', undefined)
+  await it.rest()
+  expect([await ofEach(it, title), await ofEach(it, sessionOf)]).toEqual([
+    [SIGN_IN, SIGN_IN],
+    [{}, {}],
+  ])
+})
+
+test('SESSION-07 when somebody else signs in in one tab, the other begins anew as that person', async ({ harbour }) => {
+  const it = await harbour()
+  await openTwice(it)
+  const first = it.page()
+  await first.context().clearCookies()
+  await first.evaluate(() => sessionStorage.clear())
+  await first.goto('/')
+  await it.rest()
+  await it.people.cast('captain').act('sign-in-as', 'friend')
+  await it.rest()
+  await it.pass(2_000)
+  const friend = it.moored.people.find(at => at.role === 'friend')?.user
+  expect([(await ofEach(it, sessionOf)).map(at => at.who), await ofEach(it, title)]).toEqual([
+    [friend, friend],
+    ['Freja', 'Freja'],
+  ])
+})

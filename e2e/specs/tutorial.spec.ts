@@ -1,0 +1,41 @@
+/** The tutorial does what it says: its first scenario fails as it is printed there, the others pass. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadScenario } from '@drydock/simulator'
+import { beforeAll, describe } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { expect, test } from '#fixture/test.ts'
+import { ROOT } from '#places.ts'
+import type { Result } from '../src/replay/result.ts'
+import { runOnce } from '../src/replay/run.ts'
+
+let page = ''
+let code = ''
+beforeAll(async () => {
+  page = await readFile(join(ROOT, 'docs/tutorial.md'), 'utf8')
+  code = await script('app')
+})
+
+async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures'>> {
+  const yaml = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
+  const loading = loadScenario(yaml, { file: 'pump.yaml', vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+  return { verdict: result.verdict, failures: result.failures }
+}
+
+describe('the tutorial', () => {
+  test('its first scenario fails with the words that it prints', async () => {
+    const { verdict, failures } = await played(0)
+    expect(verdict).toBe('failed')
+    for (const it of failures) expect(page).toContain(it)
+  })
+
+  test.for([
+    ['put right', 1],
+    ['without a link', 2],
+  ] as const)('the scenario %s passes', async ([, index]) => {
+    expect(await played(index)).toEqual({ verdict: 'passed', failures: [] })
+  })
+})

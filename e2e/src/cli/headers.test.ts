@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { headers } from './headers.ts'
+
+const AT = ['--at', 'https://boats.example/app', '--identity', 'https://login.example/realm']
+
+/** Runs the command with a configuration of this text; answers what it prints. */
+async function run(text: string, ...words: readonly string[]): Promise<{ readonly printed: string; readonly said: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-headers-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'config.json')
+  await writeFile(file, text)
+  const [printed, said]: [string[], string[]] = [[], []]
+  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(it => printed.push(String(it)) > 0), vi.spyOn(process.stderr, 'write').mockImplementation(it => said.push(String(it)) > 0)]
+  try {
+    await headers.start([file, ...words])
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return { printed: printed.join(''), said: said.join('') }
+}
+
+test('the headers are printed for the folder of the address, slash or not, with the origins of the configuration and nothing else', async () => {
+  const { printed, said } = await run('{ "gatewayUrl": "https://gateway.example" }', ...AT)
+  expect(printed).toMatch(/^# _headers\n\/app\/\*\n/)
+  expect(new Set(printed.match(/\b(?:https|wss):\/\/[^\s;]+/g))).toEqual(new Set(['https://gateway.example', 'https://login.example', 'wss://gateway.example']))
+  expect(said).toBe('')
+})
+
+test.each([
+  ['nginx', '# nginx.conf'],
+  ['azure', '# staticwebapp.config.json'],
+])('for %s the file is %s', async (host, first) => {
+  expect((await run('{}', ...AT, '--for', host)).printed.split('\n')[0]).toBe(first)
+})
+
+test("a key of Google's maps is warned of, since its styles cannot be told apart", async () => {
+  const { printed, said } = await run('{ "mapsKey": "a-key" }', ...AT)
+  expect([said.startsWith("Beware: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])
+})
+
+test.each([
+  ['{}', ['--identity', 'https://login.example'], "--at takes an address that begins with https://, not ''."],
+  ['{}', ['--at', 'boats.example', '--identity', 'https://login.example'], "--at takes an address that begins with https://, not 'boats.example'."],
+  ['{}', ['--at', 'https://boats.example'], "--identity takes an address that begins with https://, not ''."],
+  ['{', AT, 'is no JSON'],
+  ['null', AT, 'holds no configuration'],
+  ['{ "gatewayUrl": "/gateway" }', AT, "takes an address that begins with https://, not '/gateway'."],
+  ['{}', [...AT, '--for', 'apache'], "--for takes netlify, nginx, azure, not 'apache'."],
+])('the configuration %s with %j is refused: %s', async (text, words, said) => {
+  await expect(run(text, ...words)).rejects.toThrow(said)
+})
+
+test('without a configuration, and with one that is not there, it says what is missing', async () => {
+  await expect(headers.start(AT)).rejects.toThrow('name the configuration: drydock headers config.json --at URL --identity URL.')
+  await expect(headers.start(['/nowhere/config.json', ...AT])).rejects.toThrow("'/nowhere/config.json' cannot be read")
+})

@@ -1,0 +1,25 @@
+/** The part that asks whether everything there is to cover was shown by the parts before it. */
+import { readCatalogue } from '../../covered/catalogue.ts'
+import { type Evidence, noteBrowser, noteHeadless, noteTests } from '../../covered/evidence.ts'
+import { gapsOf } from '../../covered/gate.ts'
+import { coverageOf } from '../../covered/report.ts'
+import { library } from '../library.ts'
+import type { Part } from './part.ts'
+
+export const covered: Part = {
+  name: 'covered',
+  quick: false,
+  picks: false,
+  async run() {
+    const evidence: Evidence = new Map()
+    const { scenarios } = library()
+    const runs = [await noteTests(evidence, 'unit'), await noteTests(evidence, 'specs'), await noteHeadless(evidence, scenarios), await noteBrowser(evidence, scenarios)]
+    if (runs.includes(false)) return { passed: 0, failed: 1, said: 'A part before this one has left nothing to read.' }
+    const things = await readCatalogue()
+    const found = coverageOf(things, evidence)
+    const gaps = gapsOf(found, things.exceptions)
+    const { requirements, transitions, states, routes, errors, hubEvents, faults } = found
+    const passed = [requirements, transitions, states, routes, errors, hubEvents, faults].reduce((sum, it) => sum + it.covered, 0)
+    return { passed, failed: gaps.length, said: gaps.join('\n') }
+  },
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ROOT } from '#places.ts'
+
+const PATIENT = { timeout: 20_000, interval: 100 }
+
+/** A gateway that answers one call. */
+async function stub(): Promise<{ readonly origin: string; readonly server: Server }> {
+  const server = createServer((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cabinTemperature":17.5}'))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`, server }
+}
+
+interface Run {
+  readonly child: ChildProcess
+  readonly proxy: string
+  readonly file: string
+  said(): string
+  readonly ended: Promise<number | null>
+}
+
+async function recording(gateway: string): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'incident.yaml')
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'record', '--gateway', gateway, '--out', file, '--port', '0'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (it: Buffer) => {
+      said += it.toString()
+    })
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  const proxy = await vi.waitFor(() => {
+    const [, found] = /Proxy {2}(\S+)/.exec(said) ?? []
+    if (found === undefined) throw new Error(said)
+    return found
+  }, PATIENT)
+  return { child, proxy, file, said: () => said, ended }
+}
+
+const isWritten = (file: string): Promise<void> => vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
+
+test('what passed is written when it is ended, and the way to play it is said', async () => {
+  const { child, proxy, file, said, ended } = await recording((await stub()).origin)
+  await (await fetch(`${proxy}/api/temperature`)).text()
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(await readFile(file, 'utf8')).toContain('temperature: 17.5')
+  expect(said()).toContain('1 calls, 0 pushes')
+  expect(said()).toContain('npx drydock replay')
+}, 40_000)
+
+test('what passed is there when it is killed', async () => {
+  const { child, proxy, file, ended } = await recording((await stub()).origin)
+  await (await fetch(`${proxy}/api/temperature`)).text()
+  await isWritten(file)
+  child.kill('SIGKILL')
+  await ended
+  await isWritten(file)
+}, 40_000)
+
+test('a gateway that is gone is said, and what was recorded until then is kept', async () => {
+  const { origin, server } = await stub()
+  const { child, proxy, file, said, ended } = await recording(origin)
+  await (await fetch(`${proxy}/api/temperature`)).text()
+  server.closeAllConnections()
+  server.close()
+  expect((await fetch(`${proxy}/api/temperature`)).status).toBe(502)
+  await vi.waitFor(() => expect(said()).toContain('does not answer'), PATIENT)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await isWritten(file)
+}, 40_000)

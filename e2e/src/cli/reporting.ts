@@ -1,0 +1,58 @@
+/** The report of a replay, written while it is played. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Scenario } from '@drydock/simulator'
+import { APP_FOLDER, ROOT } from '#places.ts'
+import { recordOf } from '../report/record.ts'
+import { pageName } from '../report/names.ts'
+import { type Kept, keptOf } from '../report/results.ts'
+import { keepTraces, writeLists, writePage } from '../report/write.ts'
+import type { ReplayOptions } from '../replay/result.ts'
+import type { Run } from '../replay/run.ts'
+import { Failed, wordsOf } from './failed.ts'
+import { shortPath } from './library.ts'
+
+export interface Report {
+  /** Writes the page of a run; nothing waits for it. */
+  add(run: Run, scenario: Scenario): void
+  /** Writes the lists, and answers the file that people open. */
+  close(): Promise<string>
+}
+
+export async function openReport(folder: string, scenarios: readonly Scenario[], options: ReplayOptions): Promise<Report> {
+  const own = await versionsOf(options)
+  const kept: Kept[] = []
+  let writing = Promise.resolve()
+  const write = async (run: Run, scenario: Scenario): Promise<void> => {
+    const { id, case: name, repeat } = run.result
+    const isAlone = scenarios.every(it => it.file === scenario.file || it.id !== id)
+    const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
+    const traces = await keepTraces(folder, page, run.traces)
+    const versions = run.browser === undefined ? own : [...own, ['Chromium', run.browser] as const]
+    const record = recordOf(run, scenario, options, { page, versions, traces, shortened: shortPath })
+    await writePage(folder, record)
+    kept.push(keptOf(run.result, record))
+  }
+  return {
+    add(run, scenario) {
+      writing = writing.then(() => write(run, scenario))
+      // Said when the report is closed; until then it must not end the process.
+      writing.catch(() => undefined)
+    },
+    async close() {
+      try {
+        await writing
+        await writeLists(folder, kept)
+      } catch (error) {
+        throw new Failed(`the report cannot be written to '${folder}': ${wordsOf(error)}`, 2)
+      }
+      return join(folder, 'index.html')
+    },
+  }
+}
+
+async function versionsOf({ driver }: ReplayOptions): Promise<readonly (readonly [string, string])[]> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const build = driver === 'browser' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
+  return [['Drydock', version], ['Node', process.versions.node], ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const])]
+}

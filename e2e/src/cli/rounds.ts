@@ -1,0 +1,40 @@
+/** One play after the other: a change ends the play that is under way, and begins the next. */
+
+export interface Playing {
+  readonly ended: Promise<void>
+  stop(): void
+}
+
+export interface Rounds {
+  /** Something is different from now on; several of these within the quiet time are one. */
+  changed(): void
+  /** Ends the play that is under way; none begins any more. */
+  end(): Promise<void>
+}
+
+type Later = (ms: number, run: () => void) => () => void
+
+export function createRounds(play: () => Playing, later: Later, quietMs: number): Rounds {
+  let current: Playing | undefined
+  let callOff = (): void => undefined
+  let isOver = false
+  const begin = async (): Promise<void> => {
+    const before = current
+    before?.stop()
+    await before?.ended
+    // Another change, or the end, may have come while the play before was ending.
+    if (!isOver && current === before) current = play()
+  }
+  return {
+    changed() {
+      callOff()
+      if (!isOver) callOff = later(quietMs, () => void begin())
+    },
+    async end() {
+      isOver = true
+      callOff()
+      current?.stop()
+      await current?.ended
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { gatewayOf } from './gateway.ts'
+import { verifiedJson, verifiedJunit, verifiedText } from './verified.ts'
+
+const FOUND = { on: 'GET /api/sensor', pointer: '/0/age', expected: 'a number', seen: "'12'", see: 'API-13', times: 3 }
+const WELL = { calls: 40, pushes: { SetStatusOnClient: 2 }, findings: [], leftOut: ['hub over LongPolling: the gateway does not offer it.'] }
+const GATEWAY = 'https://gateway.freja.example'
+
+test('a gateway that conforms is said to, with what was not looked at', () => {
+  expect(verifiedText(GATEWAY, WELL).split('\n')).toEqual([
+    'Not looked at:',
+    '  hub over LongPolling: the gateway does not offer it.',
+    '',
+    'https://gateway.freja.example: 40 calls, pushes: 2 SetStatusOnClient',
+    'It conforms.',
+    '',
+  ])
+})
+
+test('a finding stands under its call, with its place, what was expected, what was seen and where that is described', () => {
+  expect(verifiedText(GATEWAY, { ...WELL, findings: [FOUND] })).toContain("GET /api/sensor\n  at /0/age: expected a number, seen '12' (3 times; this is the first)\n    see API-13\n")
+})
+
+test('a gateway that is gone is no gateway that conforms', () => {
+  const gone = { ...WELL, ended: 'The gateway does not answer any more (ECONNREFUSED).' }
+  expect(verifiedText(GATEWAY, gone)).toContain('What was found until then is above.')
+  expect(JSON.parse(verifiedJson(GATEWAY, gone))).toMatchObject({ conforms: false, ended: gone.ended })
+  expect(verifiedJunit(GATEWAY, gone)).toContain('errors="1"')
+})
+
+test('a CI reads a case for each call that deviates', () => {
+  const text = verifiedJunit(GATEWAY, { ...WELL, findings: [FOUND, { ...FOUND, pointer: '/0/battery' }] })
+  expect(text).toContain('tests="2" failures="1"')
+  expect(text).toContain('<failure message="/0/age: expected a number, seen \'12\' (3 times; this is the first); see API-13">')
+})
+
+test.each([
+  [undefined, '--gateway is needed: try'],
+  ['gateway', "--gateway takes an address such as https://gateway.freja.example, not 'gateway'."],
+  ['ftp://gateway.freja.example', "not 'ftp://gateway.freja.example'."],
+  ['https://gateway.freja.example/api', "--gateway takes the origin of a gateway alone: https://gateway.freja.example, without '/api'."],
+])('%s is no gateway', (text, line) => {
+  expect(() => gatewayOf(text, 'try')).toThrow(line)
+})
+
+test('the origin of a gateway may end with a slash', () => {
+  expect(gatewayOf('https://gateway.freja.example/', 'try')).toBe(GATEWAY)
+})

@@ -1,0 +1,38 @@
+/** What was found out about a gateway: for people, for programs, and for a CI. */
+import type { Finding, Verified } from '@drydock/simulator'
+import { escaped } from './junit.ts'
+
+const pointerText = ({ pointer }: Finding): string => (pointer === '' ? 'all of it' : pointer)
+const placeText = (it: Finding): string => `${it.on}${it.how === undefined ? '' : ` (${it.how})`}`
+const moreText = ({ times }: Finding): string => (times > 1 ? ` (${times} times; this is the first)` : '')
+
+/** One line for each finding, under the call or push that it is about. */
+export function verifiedText(gateway: string, { calls, pushes, findings, leftOut, ended }: Verified): string {
+  const heard = Object.entries(pushes).map(([name, count]) => `${count} ${name}`)
+  const groups = Map.groupBy(findings, placeText)
+  return [
+    ...[...groups].flatMap(([place, found]) => [place, ...found.flatMap(it => [`  at ${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}`, `    see ${it.see}`]), '']),
+    ...(leftOut.length > 0 ? ['Not looked at:', ...leftOut.map(it => `  ${it}`), ''] : []),
+    ...(ended === undefined ? [] : [`${ended} What was found until then is above.`]),
+    `${gateway}: ${calls} calls, pushes: ${heard.length > 0 ? heard.join(', ') : 'none'}`,
+    findings.length === 0 ? (ended === undefined ? 'It conforms.' : 'Nothing was found until then.') : `It does not conform: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
+    '',
+  ].join('\n')
+}
+
+/** These keys, in this order. */
+export function verifiedJson(gateway: string, { calls, pushes, findings, leftOut, ended }: Verified): string {
+  const conforms = findings.length === 0 && ended === undefined
+  return `${JSON.stringify({ gateway, conforms, calls, pushes, findings, leftOut, ...(ended === undefined ? {} : { ended }) }, null, 2)}\n`
+}
+
+/** A case for each call or push with a finding, and one for all that is well. */
+export function verifiedJunit(gateway: string, { findings, ended }: Verified): string {
+  const groups = [...Map.groupBy(findings, placeText)]
+  const cases = groups.map(([place, found]) => {
+    const lines = found.map(it => `${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}; see ${it.see}`)
+    return `    <testcase name="${escaped(place)}" classname="${escaped(gateway)}">\n      <failure message="${escaped(lines[0] ?? '')}">${escaped(lines.join('\n'))}</failure>\n    </testcase>\n`
+  })
+  const last = ended === undefined ? '/>\n' : `>\n      <error message="${escaped(ended)}"/>\n    </testcase>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite name="verify" tests="${groups.length + 1}" failures="${groups.length}" errors="${ended === undefined ? 0 : 1}">\n${cases.join('')}    <testcase name="everything else" classname="${escaped(gateway)}"${last}  </testsuite>\n</testsuites>\n`
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyCommand } from './verify.ts'
+
+const complaint = (...typed: string[]): Promise<unknown> =>
+  verifyCommand.start(typed).then(
+    code => code,
+    error => [error.exitCode, error.message],
+  )
+
+beforeEach(() => {
+  vi.stubEnv('DRYDOCK_TOKEN', '')
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+test.each([
+  [['--token', 'x'], '--gateway is needed'],
+  [['--gateway', 'https://gateway.freja.example'], '--token is needed, or DRYDOCK_TOKEN'],
+  [['--gateway', 'https://gateway.freja.example', '--token', 'no token\nat all'], '--token takes an access token'],
+  [['--gateway', 'https://gateway.freja.example', '--token', 'x', '--listen', 'long'], "--listen takes a time up to a day, such as 90s or 5m, not 'long'."],
+])('%j is of no use, and said so without the token', async (typed, line) => {
+  const answer = await complaint(...typed)
+  expect(answer).toEqual([2, expect.stringContaining(line)])
+  expect(String(answer)).not.toContain('at all')
+})
+
+test('a gateway that does not know the token is of no use', async () => {
+  const server = createServer((_, response) => void response.writeHead(401).end())
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  expect(await complaint('--gateway', `http://127.0.0.1:${port}`, '--token', 'x')).toEqual([2, 'The gateway does not know the token (401); it may have expired.'])
+})

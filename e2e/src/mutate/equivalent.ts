@@ -1,0 +1,92 @@
+/** Changes that change nothing that anybody could see: no test can notice them. */
+
+export interface Equivalent {
+  readonly file: string
+  /** The line as it stands there, without the space around it. */
+  readonly line: string
+  /** As the tool prints it. */
+  readonly change: string
+  readonly why: string
+}
+
+const MACHINES = 'client/src/machines'
+const OVER = 'An alarm whose item was not read is younger than any disarming, and one that is off is over already.'
+const REMOVING = 'While a removal is on its way all else waits, without a look at the table.'
+const NEVER_DUE = 'The machine has no deadline, so nobody sends it a due.'
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  { file: `${MACHINES}/account.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
+  { file: `${MACHINES}/form.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
+  { file: `${MACHINES}/journey.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
+  {
+    file: `${MACHINES}/banner.ts`,
+    line: "return state.is === 'hidden' ? state : HIDDEN",
+    change: "'hidden' → 'other hidden'",
+    why: 'A hidden banner is always this one object.',
+  },
+  {
+    file: `${MACHINES}/form.ts`,
+    line: "if (state.is === 'unread' || state.is === 'left') return state",
+    change: "'unread' → 'other unread'",
+    why: 'Each input below asks for states that hold values, or for a saving under way, which an unread form has not.',
+  },
+  {
+    file: `${MACHINES}/missed.ts`,
+    line: 'const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)',
+    change: 'all.indexOf(it) > lastDisarmed → (all.indexOf(it) >= lastDisarmed)',
+    why: 'An alarm is never the item of the disarming.',
+  },
+  {
+    file: `${MACHINES}/missed.ts`,
+    line: 'const newestFirst = (read[0]?.at ?? 0) > (read.at(-1)?.at ?? 0)',
+    change: '0 → 1',
+    why: 'A list without items is the same in both directions.',
+  },
+  { file: `${MACHINES}/guard.ts`, line: 'const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path', change: '1 → 2', why: 'Only the first part is taken.' },
+  { file: `${MACHINES}/account.ts`, line: "remove: 'remove',", change: "'remove' → 'other remove'", why: REMOVING },
+  {
+    file: `${MACHINES}/account.ts`,
+    line: 'const OPPOSITES = {',
+    change: "{ approve: 'lockOut', lockOut: 'approve', remove: 'remove', allowGallery: 'denyGallery', d… → { approve: 'lockOut', lockOut: 'approve', allowGallery: 'denyGallery', denyGallery: 'allow…",
+    why: REMOVING,
+  },
+  {
+    file: `${MACHINES}/device.ts`,
+    line: 'acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS',
+    change: 'acknowledgedAt !== undefined && modifiedAt !== undefined → (acknowledgedAt !== undefined || modifiedAt !== undefined)',
+    why: 'A span of which one end is not known is not longer than anything.',
+  },
+  { file: `${MACHINES}/enrollment.ts`, line: "case 'start':", change: "'start' → 'other start'", why: 'No row of the table has a start, so it changes nothing there either.' },
+  { file: `${MACHINES}/slot.ts`, line: "if (state.is !== 'empty' && state.name === name) return state", change: "'empty' → 'other empty'", why: 'An empty slot has no name that could be this one.' },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: 'const INITIAL: AlarmState = { mode: OFF, watch: watchFrom(0, undefined), raised: [], dated: [], its: { order: undefined, at: 0 }, outlasts: false }',
+    change: '0 → 1',
+    why: 'Both moments are set when a session begins.',
+  },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: 'const its = kept.written === undefined ? { order: watch.pushes.at(-1)?.order, at: kept.on?.at ?? 0 } : { order: undefined, at: kept.written }',
+    change: '0 → 1',
+    why: 'Without an alarm that is on its moment is asked for by nobody.',
+  },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: "const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
+    change: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && its.order === undefined || disarmedAt !== undefined)",
+    why: OVER,
+  },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: "const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
+    change: "mode.is === 'on' && its.order === undefined → (mode.is === 'on' || its.order === undefined)",
+    why: OVER,
+  },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: "return state.mode.is === 'off' && state.watch.found.length === 0 ? state : { ...state, mode: OFF, watch: settle(state.watch), outlasts: false }",
+    change: 'false → true',
+    why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
+  },
+  { file: 'contracts/src/page.ts', line: "export const RULES_ONLY = '/*rules*/'", change: "'/*rules*/' → 'other /*rules*/'", why: 'Both sides take the text from here; any other would do.' },
+]

@@ -1,0 +1,111 @@
+/** Tries the changes of a file: near tests notice most, many at once; tests of what uses the file and scenarios are asked about the rest. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beside, type Graph, isTest, usersOf } from './graph.ts'
+import { type Change, changesOf } from './places.ts'
+import { pass, scenariosOf } from './played.ts'
+import { isEquivalent, wordsOfChange } from './survivor.ts'
+import type { Target } from './targets.ts'
+import type { Tests } from './tests.ts'
+import { leftBy, testsNear } from './together.ts'
+
+export interface Bench {
+  readonly copy: string
+  readonly graph: Graph
+  readonly together: Tests
+  readonly isolated: Tests
+  /** How far a change is followed that no near test notices: to tests of what uses the file, then to scenarios. */
+  readonly asked: 'near' | 'units' | 'scenarios'
+  /** By test file: whether it passes when nothing is changed. */
+  readonly known: Map<string, boolean>
+}
+/** What became of the changes of a file. */
+export interface Tried {
+  readonly area: string
+  readonly file: string
+  readonly changes: number
+  readonly noticed: number
+  readonly equivalent: number
+  readonly survivors: readonly string[]
+}
+
+const MOST_SLOW = 12
+
+/** `again`: only the changes with these names. */
+export async function tryFile(bench: Bench, { name, only }: Target, file: string, again?: readonly string[]): Promise<Tried> {
+  const original = bench.graph.get(file)?.text ?? ''
+  const nameOf = (it: Change): string => `${file}:${it.line}: ${wordsOfChange(it)}`
+  const all = changesOf(original, file, only).filter(it => again === undefined || again.includes(nameOf(it)))
+  const worth = all.filter(it => !isEquivalent(file, original, it))
+  const near = await leftByNear(bench, file, worth)
+  const left = bench.asked === 'near' ? near : await leftBySlow(bench, file, near)
+  return { area: name, file, changes: all.length, equivalent: all.length - worth.length, noticed: worth.length - left.length, survivors: left.map(nameOf) }
+}
+
+async function leftByNear({ together, graph, copy }: Bench, file: string, changes: readonly Change[]): Promise<readonly Change[]> {
+  let left = changes
+  for (const test of left.length === 0 ? [] : testsNear(graph, file)) {
+    const concerned = left.filter(it => reaches(graph, test, it))
+    if (concerned.length === 0) continue
+    const unnoticed = await leftBy(together, graph, copy, file, test, concerned)
+    left = left.filter(it => !concerned.includes(it) || unnoticed.includes(it))
+  }
+  return left
+}
+
+/** A constant concerns a test that names it, or that imports what names it. */
+function reaches(graph: Graph, test: string, { constant }: Change): boolean {
+  if (constant === undefined) return true
+  const { text = '', imports = new Map<string, string>() } = graph.get(test) ?? {}
+  return [text, ...[...imports.values()].map(it => graph.get(it)?.text ?? '')].some(it => it.includes(constant))
+}
+
+async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]): Promise<readonly Change[]> {
+  const { copy, graph, isolated } = bench
+  const path = join(copy, file)
+  const left: Change[] = []
+  for (const change of changes) {
+    const mentions = (it: string): boolean => change.constant === undefined || graph.get(it)?.text.includes(change.constant) === true
+    const slow = await passing(bench, testsOfUsers(graph, file, mentions))
+    const scenarios = bench.asked === 'scenarios' ? await scenariosOf(copy, graph, file, mentions) : []
+    if (scenarios.length > 0) await isSteady(bench, scenarios)
+    await writeFile(path, change.text)
+    const isNoticed = (await oneFails(isolated, slow, path)) || (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await pass(copy, scenarios)))
+    await writeFile(path, graph.get(file)?.text ?? '')
+    await isolated.failures([], path)
+    if (!isNoticed) left.push(change)
+  }
+  return left
+}
+
+/** The first that fails is enough. */
+async function oneFails(isolated: Tests, tests: readonly string[], changed: string): Promise<boolean> {
+  for (const it of tests) if ((await isolated.failures([it], changed)).size > 0) return true
+  return false
+}
+
+/** Tests beside the modules that use the file, and beside those that use them. */
+function testsOfUsers(graph: Graph, file: string, mentions: (file: string) => boolean): readonly string[] {
+  const users = usersOf(graph, file).flatMap(it => (it.endsWith('/src/index.ts') ? [...graph.keys()].filter(one => one !== it && mentions(one)) : [it]))
+  const near = [...users, ...users.filter(it => !isTest(it)).flatMap(it => usersOf(graph, it))]
+  const tests = [...beside(graph, file), ...near.flatMap(it => (isTest(it) ? [it] : beside(graph, it)))]
+  return [...new Set(tests)].slice(0, MOST_SLOW)
+}
+
+/** Those that pass when nothing is changed, by their whole path. */
+async function passing({ copy, isolated, known }: Bench, tests: readonly string[]): Promise<readonly string[]> {
+  const paths = tests.map(it => join(copy, it))
+  const fresh = paths.filter(it => !known.has(it))
+  const failed = fresh.length === 0 ? new Map<string, string>() : await isolated.failures(fresh)
+  for (const it of fresh) known.set(it, !failed.has(it))
+  return paths.filter(it => known.get(it) === true)
+}
+
+async function isSteady({ copy, known }: Bench, scenarios: readonly string[]): Promise<boolean> {
+  const key = scenarios.join(' ')
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const now = await pass(copy, scenarios)
+  known.set(key, now)
+  return now
+}

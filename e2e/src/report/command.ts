@@ -1,0 +1,20 @@
+/** The command that plays a run again. */
+import type { Scenario } from '@drydock/simulator'
+import type { ReplayOptions } from '../replay/result.ts'
+
+/** Scenarios of the library by their ids, others by their files; a case is played with its neighbours. */
+export function commandOf({ id, file }: Pick<Scenario, 'id' | 'file'>, { driver, seed, hubProtocol, split, basePath }: ReplayOptions): string {
+  const words = [
+    'npx drydock replay',
+    quoted(file.startsWith('scenarios/') ? id : file),
+    `--driver ${driver}`,
+    seed === undefined ? '' : `--seed ${seed}`,
+    hubProtocol === 'json' ? '' : `--hub-protocol ${hubProtocol}`,
+    split === true ? '--split-origins' : '',
+    basePath === undefined ? '' : `--base-path ${quoted(basePath)}`,
+  ]
+  return words.filter(it => it !== '').join(' ')
+}
+
+/** As a shell reads it as one word. */
+const quoted = (word: string): string => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -1,0 +1,109 @@
+/** The lanes of a run on its virtual axis: what stands where, what it is called, where a label has room. */
+import type { Judged } from '@drydock/simulator'
+import type { Told } from './record.ts'
+import { isAlarm, saidBy } from './said.ts'
+
+export const WIDTH = 1_100
+/** Marks closer than this are one. */
+const TOGETHER = 7
+/** Of a sign of a label in its widest form, about. */
+const SIGN = 7.2
+const LEAST_SIGNS = 4
+/** Ticks are not closer. */
+const BETWEEN_TICKS = 96
+/** Room behind the last moment, so that it can be seen. */
+const AFTER = 0.04
+const SHORTEST_MS = 1_000
+
+const SECOND = 1_000
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400].map(it => it * SECOND)
+
+export interface Mark {
+  readonly x: number
+  readonly at: number
+  /** How many things it stands for. */
+  readonly count: number
+  readonly says: string
+  /** What has room up to the next mark; empty when nothing has. */
+  readonly label: string
+  readonly look: 'usual' | 'captain' | 'alarm' | 'failed' | 'left-out'
+  /** The number of the first of them in its table. */
+  readonly row: number
+}
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+export interface Lanes {
+  readonly length: number
+  readonly ticks: readonly { readonly x: number; readonly at: number }[]
+  readonly lanes: Readonly<Record<Told['lane'] | 'expect', readonly Mark[]>>
+  /** When the boat was armed. */
+  readonly armed: readonly Stretch[]
+}
+
+interface Point {
+  readonly at: number
+  readonly says: string
+  readonly look: Mark['look']
+  readonly row: number
+}
+
+export function lanesOf(told: readonly Told[], judged: readonly Judged[], virtualMs: number): Lanes {
+  const length = Math.max(SHORTEST_MS, virtualMs) * (1 + AFTER)
+  const points = told.map((it, row): Point & Pick<Told, 'lane'> => ({ at: it.at, says: saidBy(it), look: lookOf(it), row, lane: it.lane }))
+  const lane = (name: Told['lane']): readonly Mark[] =>
+    marksOf(
+      points.filter(it => it.lane === name),
+      length,
+    )
+  const expected = judged.map((it, row): Point => ({ at: it.at, says: it.expected, look: it.verdict === 'passed' ? 'usual' : it.verdict, row }))
+  return {
+    length,
+    ticks: ticksOf(length),
+    lanes: { step: lane('step'), rest: lane('rest'), hub: lane('hub'), state: lane('state'), app: lane('app'), expect: marksOf(expected, length) },
+    armed: armedOf(told, virtualMs).map(({ from, to }) => ({ from: xOf(from, length), to: xOf(to, length) })),
+  }
+}
+
+const xOf = (at: number, length: number): number => Math.round((at / length) * WIDTH * 10) / 10
+
+function lookOf(it: Told): Mark['look'] {
+  if (isAlarm(it)) return 'alarm'
+  return it.lane === 'step' && it.name !== 'shot' && typeof it.body === 'object' && it.body !== null && 'person' in it.body ? 'captain' : 'usual'
+}
+
+/** Of marks that stand together, the one that people look for gives its look and its words. */
+const RANK: Readonly<Record<Mark['look'], number>> = { failed: 3, alarm: 2, captain: 1, usual: 0, 'left-out': 0 }
+
+function marksOf(points: readonly Point[], length: number): readonly Mark[] {
+  const groups: { readonly x: number; readonly count: number; readonly point: Point }[] = []
+  for (const point of points) {
+    const x = xOf(point.at, length)
+    const last = groups.at(-1)
+    if (last && x - last.x < TOGETHER) groups[groups.length - 1] = { ...last, count: last.count + 1, point: RANK[point.look] > RANK[last.point.look] ? point : last.point }
+    else groups.push({ x, count: 1, point })
+  }
+  return groups.map(({ x, count, point: { at, says, look, row } }, index) => {
+    const room = (groups[index + 1]?.x ?? WIDTH) - x - 20
+    return { x, at, count, says, label: labelOf(says, count, Math.floor(room / SIGN)), look, row }
+  })
+}
+
+function labelOf(says: string, count: number, signs: number): string {
+  const more = count > 1 ? ` +${count - 1}` : ''
+  const left = signs - more.length
+  if (left < LEAST_SIGNS) return ''
+  return (says.length > left ? `${says.slice(0, left - 1)}…` : says) + more
+}
+
+function ticksOf(length: number): Lanes['ticks'] {
+  const wanted = (length / WIDTH) * BETWEEN_TICKS
+  const size = STEPS.find(it => it >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000
+  return Array.from({ length: Math.floor(length / size) + 1 }, (_, index) => ({ at: index * size, x: xOf(index * size, length) })).filter(it => it.x < WIDTH - 40)
+}
+
+function armedOf(told: readonly Told[], end: number): readonly Stretch[] {
+  const changes = told.filter(it => it.lane === 'state' && it.name === 'armed')
+  return changes.flatMap((it, index) => (it.body === true ? [{ from: it.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }] : []))
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mergeReports, type Shard } from './merge.ts'
+import type { RunRecord } from './record.ts'
+import { ResultsShape } from './results.ts'
+import { kept, record } from './testing.ts'
+import { writeLists, writePage } from './write.ts'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'report-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const run = (id: string): Partial<RunRecord> => ({ id, page: `${id}.headless.html`, ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}) })
+
+async function written(name: string, ids: readonly string[]): Promise<Shard> {
+  const folder = join(root, name)
+  for (const id of ids) await writePage(folder, record(run(id)))
+  const results = ids.map(id => kept(run(id)))
+  await writeLists(folder, results)
+  return { folder, results }
+}
+
+async function filesOf(folder: string): Promise<readonly (readonly [string, string])[]> {
+  const names = (await readdir(folder)).toSorted()
+  return Promise.all(names.map(async name => [name, await readFile(join(folder, name), 'utf8')] as const))
+}
+
+test('HARNESS the reports of two shards together are the report of the whole', async () => {
+  const whole = await written('whole', ['SC-9', 'SC-10', 'SC-100'])
+  const shards = [await written('one', ['SC-10']), await written('other', ['SC-9', 'SC-100'])]
+  await mergeReports(shards, join(root, 'merged'))
+  expect(await filesOf(join(root, 'merged'))).toEqual(await filesOf(whole.folder))
+})
+
+test('one run in two reports is refused', async () => {
+  const shards = [await written('first', ['SC-10']), await written('second', ['SC-10'])]
+  await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.headless.html' is in")
+})
+
+test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('a page at %s is none', page => {
+  expect(ResultsShape.safeParse({ results: [{ ...kept(), page }] }).success).toBe(false)
+})

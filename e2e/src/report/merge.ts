@@ -1,0 +1,32 @@
+/** One report of several: their pages side by side, their results in one list. */
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Failed } from '../cli/failed.ts'
+import type { Kept } from './results.ts'
+import { writeLists } from './write.ts'
+
+export interface Shard {
+  readonly folder: string
+  readonly results: readonly Kept[]
+}
+
+/** Throws when one run is in two of them: nobody could tell which of the two counts. */
+export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly Kept[]> {
+  const seen = new Map<string, string>()
+  for (const { folder, results } of shards) {
+    for (const { page } of results) {
+      const other = seen.get(page)
+      if (other !== undefined) throw new Failed(`'${page}' is in '${other}' and in '${folder}'.`, 2)
+      seen.set(page, folder)
+    }
+  }
+  for (const { folder, results } of shards) {
+    for (const file of results.flatMap(it => [it.page, ...it.traces])) {
+      await mkdir(dirname(join(out, file)), { recursive: true })
+      await copyFile(join(folder, file), join(out, file))
+    }
+  }
+  const all = shards.flatMap(it => it.results)
+  await writeLists(out, all)
+  return all
+}

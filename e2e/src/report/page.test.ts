@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { runPage } from './page.ts'
+import { indexPage } from './index-page.ts'
+import { judgedAs, kept, record, told } from './testing.ts'
+
+const EVIL = "<script>alert(1)</script>\" onload='x' <img src=x onerror=alert(2)>"
+
+test('HARNESS whatever a scenario, a boat or an app says is text', () => {
+  const page = runPage(
+    record({
+      id: EVIL,
+      case: EVIL,
+      name: EVIL,
+      about: EVIL,
+      file: EVIL,
+      command: EVIL,
+      verdict: 'failed',
+      failures: [EVIL],
+      covers: [EVIL],
+      versions: [[EVIL, EVIL]],
+      judged: [judgedAs('failed', { expected: EVIL, seen: EVIL, shows: [EVIL] })],
+      told: [told('step', 0, EVIL, { [EVIL]: EVIL }), told('app', 0, 'captain', { gone: [], come: [EVIL] }), told('hub', 0, EVIL, [EVIL])],
+      pictures: [{ person: EVIL, name: EVIL, at: 0, png: 'AAAA' }],
+    }),
+  )
+  // What belongs to the page itself is gone; then no tag and no attribute may be left that it does not write.
+  expect(page).not.toMatch(/<script|<img src=x|" onload|' onload/)
+  expect(page.split('alert(1)').length).toBeGreaterThan(10)
+})
+
+test('HARNESS a page asks for nothing from elsewhere and runs no script', () => {
+  const page = runPage(record({ pictures: [{ person: 'captain', name: 'armed', at: 8_000, png: 'AAAA' }] }))
+  expect([...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to)).toEqual(['index.html', 'data:image/png;base64,AAAA'])
+  expect(page).toContain("default-src 'none'")
+  expect(page).not.toMatch(/url\(|@import/)
+})
+
+test('HARNESS the same run gives the same bytes', () => expect(runPage(record())).toBe(runPage(record())))
+
+test('every expectation stands there with what was expected and what was seen', () => {
+  const page = runPage(record({ verdict: 'failed', judged: [judgedAs('passed'), judgedAs('failed', { expected: 'the push JoinOpen', seen: 'no push' }), judgedAs('left-out')] }))
+  expect(page).toContain('1 of 2 held')
+  expect(page).toMatch(/failed<\/span><\/td><td data-of="Expected">the push JoinOpen<\/td><td data-of="Seen">no push</)
+  expect(page).toContain('nothing to judge it by with this driver')
+})
+
+test('seed, hash, versions and the command that repeats it stand there', () => {
+  const page = runPage(record({ seed: 77 }))
+  for (const it of ['<dd>77</dd>', '<code>cd6f6a66</code>', '<dt>Node</dt><dd>24.21.0</dd>', 'npx drydock replay SC-10 --driver headless']) expect(page).toContain(it)
+})
+
+test('ten thousand entries are chapters that are closed, and no megabytes of marks', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => told('app', index * 100, 'captain', { gone: [`Status ${index}s ago`], come: [`Status ${index + 1}s ago`] }))
+  const page = runPage(record({ told: many, virtualMs: 1_000_000 }))
+  expect(page.split('<details class="chapter"').length - 1).toBe(50)
+  expect(page).not.toContain(' open>')
+  expect(/<svg viewBox="0 0 1100[\s\S]*?<\/svg>/.exec(page)?.[0].length ?? Number.NaN).toBeLessThan(100_000)
+})
+
+test('a trace of the browser is linked', () => {
+  const page = runPage(record({ verdict: 'failed', failures: ['no', 'Look at it with: npx playwright show-trace .drydock/traces/SC-10-1/captain.zip'], traces: ['traces/SC-10.browser-captain.zip'] }))
+  expect(page).toContain('href="traces/SC-10.browser-captain.zip"')
+  expect(page).not.toContain('.drydock/traces')
+})
+
+test('a run that was left out says why', () => expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], told: [] }))).toContain('Nobody arms.'))
+
+test('the list has what failed first', () => {
+  const page = indexPage([kept(), kept({ id: 'SC-11', page: 'SC-11.headless.html', verdict: 'failed', failures: ['expected more'] })])
+  expect([...page.matchAll(/<th scope="row"[^>]*><a href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['SC-11.headless.html', 'SC-10.headless.html'])
+  expect(page).toContain('expected more')
+})

@@ -1,0 +1,83 @@
+/** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
+import { canonicalLines, type Judged, type Lane, type Scenario } from '@drydock/simulator'
+import * as z from 'zod/mini'
+import type { Driver, ReplayOptions, Result } from '../replay/result.ts'
+import type { Run } from '../replay/run.ts'
+import { commandOf } from './command.ts'
+
+const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]
+const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.string(), body: z.unknown() })
+
+/** One thing that happened; `at` from the start of the scenario, opaque values numbered as the hash has them. */
+export type Told = z.infer<typeof Line>
+
+export interface Shown {
+  readonly person: string
+  readonly name: string
+  readonly at: number
+  /** Base64 of a PNG. */
+  readonly png: string
+}
+
+export interface RunRecord {
+  /** The file of its page. */
+  readonly page: string
+  readonly id: string
+  readonly case: string
+  readonly name: string
+  readonly about: string
+  readonly file: string
+  readonly covers: readonly string[]
+  readonly start: string
+  readonly seed: number
+  readonly driver: Driver
+  readonly repeat: number
+  readonly verdict: Result['verdict']
+  readonly reason: string
+  readonly virtualMs: number
+  readonly hash: string
+  readonly failures: readonly string[]
+  readonly command: string
+  /** What played, such as ['Node', '24.11.0']. */
+  readonly versions: readonly (readonly [string, string])[]
+  readonly judged: readonly Judged[]
+  readonly told: readonly Told[]
+  readonly pictures: readonly Shown[]
+  /** Where the traces stand, from the page. */
+  readonly traces: readonly string[]
+}
+
+/** `traces` are named from the page; places are named as `shortened` does. */
+export function recordOf(
+  { result, entries, judged, pictures }: Run,
+  scenario: Scenario,
+  options: ReplayOptions,
+  { page, versions, traces, shortened }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly shortened: (file: string) => string },
+): RunRecord {
+  const { id, case: name, repeat, verdict, reason = '', virtualMs, hash, failures } = result
+  const { start, covers, about } = scenario
+  return {
+    page,
+    id,
+    case: name,
+    name: scenario.name,
+    about,
+    file: scenario.file,
+    covers,
+    start: new Date(start).toISOString(),
+    seed: options.seed ?? scenario.seed,
+    driver: options.driver,
+    repeat,
+    verdict,
+    reason,
+    virtualMs,
+    hash,
+    failures,
+    command: commandOf(scenario, options),
+    versions,
+    judged: judged.map(it => ({ ...it, place: { ...it.place, file: shortened(it.place.file) } })),
+    told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),
+    pictures: pictures.map(it => ({ person: it.person, name: it.name, at: it.at - start, png: Buffer.from(it.png).toString('base64') })),
+    traces,
+  }
+}

@@ -1,0 +1,44 @@
+/** The results of a report as other programs, and `drydock report`, read them. */
+import * as z from 'zod/mini'
+import { heldOf } from './page.ts'
+import type { RunRecord } from './record.ts'
+import type { Result } from '../replay/result.ts'
+
+export const RESULTS = 'results.json'
+
+const Count = z.int().check(z.nonnegative())
+/** A file beside the index, and nowhere else. */
+const File = z.string().check(
+  z.regex(/^(?:traces\/)?[\w.-]+$/),
+  z.refine(it => !it.includes('..')),
+)
+const KeptShape = z.object({
+  id: z.string(),
+  case: z.string(),
+  file: z.string(),
+  repeat: Count,
+  verdict: z.enum(['passed', 'failed', 'skipped']),
+  reason: z.optional(z.string()),
+  virtualMs: z.number(),
+  wallMs: z.number(),
+  hash: z.string(),
+  failures: z.array(z.string()),
+  name: z.string(),
+  driver: z.enum(['none', 'headless', 'browser']),
+  held: Count,
+  of: Count,
+  page: File,
+  traces: z.array(File),
+})
+export const ResultsShape = z.object({ results: z.array(KeptShape) })
+export type Kept = z.infer<typeof KeptShape>
+
+/** The result of a run, with what the list of all runs says of it. */
+export function keptOf(result: Result, { name, driver, judged, page, traces }: RunRecord): Kept {
+  return { ...result, failures: [...result.failures], name, driver, ...heldOf(judged), page, traces: [...traces] }
+}
+
+/** By number of the scenario, then case, driver and repeat: the order does not tell which machine played what. */
+export const inOrder = (results: readonly Kept[]): readonly Kept[] => results.toSorted((a, b) => compare(a.id, b.id) || compare(a.case, b.case) || compare(a.driver, b.driver) || a.repeat - b.repeat)
+
+const compare = new Intl.Collator('en', { numeric: true }).compare

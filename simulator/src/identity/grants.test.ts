@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { signInsOf } from '#boat/signIns.ts'
+import { boatOf } from '#testing/boat.ts'
+import { createAccounts } from './accounts.ts'
+import { createGrants, lookAfter, OutOfOrder } from './grants.ts'
+import { createStore } from './store.ts'
+
+const USER = 'captain@freja.example'
+
+/** A boat with one person and one store; tokens are counted. */
+function openWorld() {
+  const boat = boatOf()
+  const accounts = createAccounts()
+  accounts.add({ user: USER, name: 'Captain', boat: 'freja' }, 'fair-winds')
+  const look = lookAfter({ accounts, boatOf: id => (id === 'freja' ? boat : undefined), forget: user => store.forget(user) })
+  const store = createStore(undefined, look.found)
+  let count = 0
+  const { open } = createGrants({ store, look, mint: async user => (user === USER ? { token: `token ${++count}`, lifetime: 60_000 } : undefined) })
+  return { boat, store, look, open, signIns: signInsOf(boat) }
+}
+
+test('a tool signs in and renews, with a new token each time', async () => {
+  const grant = openWorld().open(USER)
+  expect([await grant.token(), await grant.renew()]).toEqual([
+    { token: 'token 1', lifetime: 60_000 },
+    { token: 'token 2', lifetime: 60_000 },
+  ])
+})
+
+test('SESSION-10 OPEN-106 a sign-in that was ended from the boat is over, also for the next question', async () => {
+  const { open, signIns } = openWorld()
+  const grant = open(USER)
+  await grant.token()
+  signIns.end(USER)
+  expect([await grant.renew(), await grant.token()]).toEqual(['over', 'over'])
+})
+
+test('SESSION-10 the sign-in of somebody else goes on', async () => {
+  const { open, signIns } = openWorld()
+  const grant = open(USER)
+  signIns.end('friend@freja.example')
+  expect(await grant.renew()).toMatchObject({ token: 'token 1' })
+})
+
+test('an account that is gone signs nobody in', async () => {
+  expect(await openWorld().open('nobody@freja.example').token()).toBe('over')
+})
+
+test.each([
+  ['renewal', ['failed', { token: 'token 1' }]],
+  ['sign-in', [{ token: 'token 1' }, 'failed']],
+] as const)('SESSION-08 a provider that fails each %s keeps the sign-in', async (what, answers) => {
+  const { open, signIns } = openWorld()
+  const grant = open(USER)
+  signIns.failFor(what, 20_000)
+  expect([await grant.renew(), await grant.token()]).toMatchObject([...answers])
+})
+
+test.each([
+  ['AuthorizationCode', 'sign-in', true],
+  ['RefreshToken', 'renewal', true],
+  ['Session', 'sign-in', false],
+  ['Grant', 'renewal', false],
+] as const)('looking up a %s while each %s fails throws: %s', (model, what, throws) => {
+  const { look, signIns } = openWorld()
+  signIns.failFor(what, 20_000)
+  const found = (): void => look.found(USER, model)
+  if (throws) expect(found).toThrow(OutOfOrder)
+  else expect(found).not.toThrow()
+})
+
+test('whoever is on no boat is left alone', () => {
+  expect(() => openWorld().look.found('nobody@freja.example', 'RefreshToken')).not.toThrow()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { signInsOf } from '#boat/signIns.ts'
+import { boatOf } from '#testing/boat.ts'
+import { loaded } from '../testing.ts'
+import { plannedFor } from '../planned.ts'
+import { identity } from './identity.ts'
+
+const CAPTAIN = 'captain@freja.example'
+const run = (boat: ReturnType<typeof boatOf>, params: unknown): void => {
+  const reading = identity.read(params, plannedFor([], 'captain'))
+  if ('complaints' in reading) throw new Error(JSON.stringify(reading.complaints))
+  identity.run({ boat, track: () => [] }, params)
+}
+
+test.each(['captain', CAPTAIN])('SESSION-10 sign-out ends the sign-ins of %s', word => {
+  const boat = boatOf()
+  run(boat, { 'sign-out': word })
+  expect(signInsOf(boat).taken()).toEqual([CAPTAIN])
+})
+
+test('somebody who is not on the boat is refused in words', () => {
+  expect(() => run(boatOf(), { 'sign-out': 'pirate' })).toThrow("Nobody on this boat is called 'pirate'.")
+})
+
+test.each([
+  ['sign-ins-fail', ['sign-in']],
+  ['renewals-fail', ['renewal']],
+])('SESSION-08 %s lets just that fail', (key, failing) => {
+  const boat = boatOf()
+  run(boat, { [key]: '20s' })
+  expect((['sign-in', 'renewal'] as const).filter(it => signInsOf(boat).fails(it))).toEqual(failing)
+})
+
+test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])('%s is no step', text => {
+  expect(() => loaded(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
+})

@@ -1,0 +1,56 @@
+/** Looks through MessagePack before it is decoded: a few bytes can claim arrays that would fill the memory of the machine. */
+import { invalidData } from '../errors.ts'
+
+/** As deep as the MessagePack reader of .NET follows data it does not trust. */
+const MAX_DEPTH = 500
+
+/** The bytes 0xC0 to 0xDF: bytes of the head, how many of them (behind the first) are a length, and of what. */
+type Head = { readonly size: number; readonly length?: 1 | 2 | 4; readonly of?: 'bytes' | 'items' | 'pairs' }
+
+const one: Head = { size: 1 }
+const sized = (of: 'bytes' | 'items' | 'pairs', length: 1 | 2 | 4, more = 0): Head => ({ size: 1 + length + more, length, of })
+
+const heads: readonly Head[] = [
+  ...[one, one, one, one],
+  ...[sized('bytes', 1), sized('bytes', 2), sized('bytes', 4)],
+  ...[sized('bytes', 1, 1), sized('bytes', 2, 1), sized('bytes', 4, 1)],
+  ...[5, 9, 2, 3, 5, 9, 2, 3, 5, 9, 3, 4, 6, 10, 18].map(size => ({ size })),
+  ...[sized('bytes', 1), sized('bytes', 2), sized('bytes', 4)],
+  ...[sized('items', 2), sized('items', 4), sized('pairs', 2), sized('pairs', 4)],
+]
+
+/** Throws when the record claims more items than it has bytes for, or nests deeper than anybody needs. */
+export function checkNesting(record: Buffer): void {
+  /** Items still to come, by level; every one takes a byte at least. */
+  const levels = [1]
+  let owed = 1
+  let at = 0
+  while (levels.length > 0) {
+    const left = levels.pop() ?? 0
+    if (left === 0) continue
+    levels.push(left - 1)
+    const items = itemsIn(record, at)
+    at += sizeOf(record, at)
+    owed += items - 1
+    if (items > 0) levels.push(items)
+    if (owed > record.length - at || levels.length > MAX_DEPTH) throw invalidData('The message claims more than it has.')
+  }
+}
+
+/** How many items follow the head at `at` as its content. */
+function itemsIn(record: Buffer, at: number): number {
+  const first = record[at] ?? 0
+  if (first >= 0x80 && first < 0x90) return (first & 0x0f) * 2
+  if (first >= 0x90 && first < 0xa0) return first & 0x0f
+  const { of, length } = heads[first - 0xc0] ?? one
+  if (!length || of === 'bytes') return 0
+  return record.readUIntBE(at + 1, length) * (of === 'pairs' ? 2 : 1)
+}
+
+/** The bytes of the head at `at`, with the content of what is no container. */
+function sizeOf(record: Buffer, at: number): number {
+  const first = record[at] ?? 0
+  if (first >= 0xa0 && first < 0xc0) return 1 + (first & 0x1f)
+  const { size, of, length } = heads[first - 0xc0] ?? one
+  return length && of === 'bytes' ? size + record.readUIntBE(at + 1, length) : size
+}

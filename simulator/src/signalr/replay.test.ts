@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { HubMessage } from './messages.ts'
+import { pack, type Packet } from './packet.ts'
+import { jsonProtocol } from './protocols/json.ts'
+import { Replay } from './replay.ts'
+
+const deaf = { soon() {}, stop() {} }
+
+/** A message of exactly so many bytes. */
+function packet(size: number): Packet {
+  const message: HubMessage = { type: 1, target: 'x'.repeat(size - 38), arguments: [] }
+  const made = pack(message, jsonProtocol)
+  expect(made.bytes).toHaveLength(size)
+  return made
+}
+
+const call: HubMessage = { type: 1, target: 'X', arguments: [] }
+
+test('what is not confirmed is sent again, behind the number of its first message', () => {
+  const replay = new Replay(1_000, deaf)
+  const packets = [100, 100, 100].map(packet)
+  expect(packets.map(it => replay.keep(it))).toEqual([true, true, true])
+  expect(replay.confirm(1)).toEqual([])
+  replay.disconnected()
+  expect(replay.reconnected()).toEqual({ sequenceId: 2, again: packets.slice(1) })
+})
+
+test('when all is confirmed the number is that of the next message', () => {
+  const replay = new Replay(1_000, deaf)
+  replay.keep(packet(100))
+  replay.confirm(1)
+  replay.disconnected()
+  expect(replay.reconnected()).toEqual({ sequenceId: 2, again: [] })
+})
+
+test('above the limit nothing more is sent before something is confirmed', () => {
+  const replay = new Replay(300, deaf)
+  const packets = [200, 200, 45, 50].map(packet)
+  expect(packets.map(it => replay.keep(it))).toEqual([true, true, false, false])
+  expect(replay.ready()).toBeInstanceOf(Promise)
+  expect(replay.confirm(1)).toEqual([packets[2], packets[3]])
+  expect(replay.ready()).toBeUndefined()
+})
+
+test('whoever waits for room is told when there is some, and when the connection ends', async () => {
+  const replay = new Replay(100, deaf)
+  replay.keep(packet(100))
+  const room = replay.ready()
+  replay.confirm(1)
+  await room
+  replay.keep(packet(100))
+  const end = replay.ready()
+  replay.abandon()
+  await end
+})
+
+test('while the line is broken everything is kept', () => {
+  const replay = new Replay(1_000, deaf)
+  replay.disconnected()
+  const packets = [100, 100].map(packet)
+  expect(packets.map(it => replay.keep(it))).toEqual([false, false])
+  expect(replay.confirm(9)).toEqual([])
+  expect(replay.reconnected()).toEqual({ sequenceId: 1, again: packets })
+  expect(replay.bytes).toBe(200)
+})
+
+test('after a break nothing counts before the peer has said where it goes on', () => {
+  const replay = new Replay(1_000, deaf)
+  expect(replay.admits(call)).toBe(true)
+  replay.disconnected()
+  replay.reconnected()
+  expect([call, { type: 6 } as const].map(it => replay.admits(it))).toEqual([false, false])
+  expect(replay.admits({ type: 9, sequenceId: 1 })).toBe(true)
+  expect([call, call].map(it => replay.admits(it))).toEqual([false, true])
+})
+
+test('a gap in what the peer has sent cannot be mended', () => {
+  const replay = new Replay(1_000, deaf)
+  expect(() => replay.admits({ type: 9, sequenceId: 2 })).toThrow("Sequence ID greater than amount of messages we've received.")
+})
+
+test('what has come is confirmed once, and again when it has come again', () => {
+  const replay = new Replay(1_000, deaf)
+  for (const it of [call, call]) replay.admits(it)
+  expect([replay.toConfirm(), replay.toConfirm()]).toEqual([2, undefined])
+  replay.admits({ type: 9, sequenceId: 2 })
+  expect(replay.toConfirm()).toBeUndefined()
+  replay.admits(call)
+  expect([replay.toConfirm(), replay.toConfirm()]).toEqual([2, undefined])
+})
+
+test('whatever is lost and whenever the line breaks, each message arrives once and in order', () => {
+  const step = fc.oneof(fc.constantFrom('send', 'deliver', 'confirm', 'break'), fc.constant('send'))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 50, max: 400 }), (steps, limit) => {
+      const [here, there] = [new Replay(limit, deaf), new Replay(limit, deaf)]
+      let line: HubMessage[] = []
+      const arrived: unknown[] = []
+      let sent = 0
+      const put = (packets: Packet[]): void => {
+        for (const { message } of packets) if ('type' in message) line.push(message)
+      }
+      const deliver = (count: number): void => {
+        for (const message of line.splice(0, count)) if (there.admits(message) && message.type === 1) arrived.push(message.arguments[0])
+      }
+      const confirm = (): void => {
+        const number = there.toConfirm()
+        if (number !== undefined) put(here.confirm(number))
+      }
+      const breakLine = (): void => {
+        line = []
+        for (const it of [here, there]) it.disconnected()
+        const { sequenceId, again } = here.reconnected()
+        line.push({ type: 9, sequenceId })
+        put(again)
+        here.admits({ type: 9, sequenceId: there.reconnected().sequenceId })
+      }
+      for (const it of steps) {
+        if (it === 'send') {
+          const made = pack({ type: 1, target: 'x', arguments: [++sent] }, jsonProtocol)
+          if (here.keep(made)) put([made])
+        }
+        if (it === 'deliver') deliver(1)
+        if (it === 'confirm') confirm()
+        if (it === 'break') breakLine()
+      }
+      for (let left = 0; left <= sent; left++) {
+        deliver(line.length)
+        confirm()
+      }
+      expect(arrived).toEqual(Array.from({ length: sent }, (_, at) => at + 1))
+    }),
+    { numRuns: 500 },
+  )
+})

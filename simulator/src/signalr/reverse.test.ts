@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { bareClient, clientKinds, HANDSHAKE, httpKinds, officialClient, only, startHub, until } from './testing.ts'
+
+const kinds = [...clientKinds.filter(it => !it.skipNegotiation), ...httpKinds]
+
+test.each(kinds)('the hub asks a client ($protocol, $transport) and hears its answer, its error, and that it has none', async kind => {
+  const { hub, url } = await startHub()
+  const client = officialClient(url, kind)
+  client.on('Position', (...args: unknown[]) => ({ of: args }))
+  client.on('Fail', () => {
+    throw new Error('from callback')
+  })
+  await client.start()
+  await until(() => only(hub).state === 'connected')
+  expect(await hub.ask(only(hub), 'Position', [1, 'a'])).toEqual({ of: [1, 'a'] })
+  await expect(hub.ask(only(hub), 'Fail', [])).rejects.toMatchObject({ name: 'HubException', message: 'Error: from callback' })
+  await expect(hub.ask(only(hub), 'Unknown', [])).rejects.toThrow("Client didn't provide a result.")
+})
+
+test('many questions are told apart', async () => {
+  const { hub, url } = await startHub()
+  const client = officialClient(url)
+  client.on('Double', (it: number) => 2 * it)
+  await client.start()
+  const answers = Array.from({ length: 50 }, (_, at) => hub.ask(only(hub), 'Double', [at]))
+  expect(await Promise.all(answers)).toEqual(answers.map((_, at) => 2 * at))
+})
+
+test('an answer counts only on the connection that was asked', async () => {
+  const { hub, url } = await startHub()
+  const asked = await bareClient(url)
+  const other = await bareClient(url, '?access_token=bob')
+  for (const { socket, received } of [asked, other]) {
+    socket.send(HANDSHAKE)
+    await received(1)
+  }
+  const ann = hub.connections().find(it => it.user.name === 'ann')
+  if (!ann) throw new Error('nobody')
+  const answer = hub.ask(ann, 'Position', [])
+  const question = JSON.parse((await asked.received(2))[1]?.text.slice(0, -1) ?? '')
+  const completion = (result: string) => `${JSON.stringify({ type: 3, invocationId: question.invocationId, result })}\u001e`
+  other.socket.send(`${completion('false')}{"type":1,"invocationId":"1","target":"X","arguments":[]}\u001e`)
+  await other.received(2)
+  asked.socket.send(completion('true'))
+  expect(await answer).toBe('true')
+})
+
+test('whoever waits for an answer hears that the connection has ended', async () => {
+  const { hub, url } = await startHub()
+  const client = await bareClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  const connection = only(hub)
+  const answer = hub.ask(connection, 'Position', [])
+  client.socket.terminate()
+  await expect(answer).rejects.toThrow(`Connection '${connection.id}' disconnected.`)
+  await expect(hub.ask(connection, 'Position', [])).rejects.toThrow(`Connection '${connection.id}' does not exist.`)
+})
+
+test('a question is withdrawn with its signal, and a late answer is ignored', async () => {
+  const { hub, url } = await startHub()
+  const client = await bareClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  const hurry = new AbortController()
+  const answer = hub.ask(only(hub), 'Position', [], hurry.signal)
+  await client.received(2)
+  hurry.abort(new Error('too late'))
+  await expect(answer).rejects.toThrow('too late')
+  client.socket.send('{"type":3,"invocationId":"s1","result":1}\u001e{"type":1,"invocationId":"1","target":"X","arguments":[]}\u001e')
+  expect((await client.received(3))[2]?.text).toContain('Unknown hub method')
+})
+
+test('what has no form on the wire cannot be asked', async () => {
+  const { hub, url } = await startHub()
+  const client = officialClient(url)
+  await client.start()
+  await expect(hub.ask(only(hub), 'Position', [10n])).rejects.toThrow()
+  expect(only(hub).state).toBe('connected')
+})
+
+test.each([
+  [1, 'Client results inside a Hub method requires HubOptions.MaximumParallelInvocationsPerClient to be greater than 1.'],
+  [2, undefined],
+])('a method with %i calls at the same time asks its own caller: %s', async (maxParallelInvocations, refusal) => {
+  const asking = { run: (): Promise<unknown> => Promise.resolve() }
+  const { hub, url } = await startHub({ limits: { maxParallelInvocations }, detailedErrors: true, methods: { Ask: { run: () => asking.run() } } })
+  asking.run = () => hub.ask(only(hub), 'Position', [])
+  const client = officialClient(url)
+  client.on('Position', () => 'here')
+  await client.start()
+  const answer: unknown = await client.invoke('Ask').catch((it: Error) => it.message)
+  expect(answer).toBe(refusal ? `An unexpected error occurred invoking 'Ask' on the server. Error: ${refusal}` : 'here')
+})
+
+test('onConnected cannot ask, for nothing is read before it is done', async () => {
+  const outcome = Promise.withResolvers<unknown>()
+  const asking = { run: (): Promise<unknown> => Promise.resolve() }
+  const { hub, url } = await startHub({ onConnected: () => asking.run().then(outcome.resolve, (it: Error) => outcome.resolve(it.message)) })
+  asking.run = () => hub.ask(only(hub), 'Position', [])
+  await officialClient(url).start()
+  expect(await outcome.promise).toBe('Client results inside OnConnectedAsync Hub methods are not allowed.')
+})
+
+test('so many calls of one client run at the same time as the limit says, and no more', async () => {
+  const gate = Promise.withResolvers<void>()
+  let most = 0
+  let running = 0
+  const { url } = await startHub({
+    limits: { maxParallelInvocations: 3 },
+    methods: {
+      Slow: {
+        async run() {
+          most = Math.max(most, ++running)
+          if (running === 3) gate.resolve()
+          await gate.promise
+          running--
+        },
+      },
+    },
+  })
+  const client = officialClient(url)
+  await client.start()
+  await Promise.all(Array.from({ length: 12 }, () => client.invoke('Slow')))
+  expect(most).toBe(3)
+})
+
+test('a call that waits for its turn is not run any more when its connection has ended', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let ran = 0
+  const { hub, url } = await startHub({
+    onDisconnected: () => ended.resolve(),
+    methods: {
+      Slow: {
+        run: () => {
+          ran++
+          return gate.promise
+        },
+      },
+    },
+  })
+  const client = await bareClient(url)
+  const call = '{"type":1,"target":"Slow","arguments":[]}\u001e'
+  client.socket.send(`${HANDSHAKE}${call}${call}`)
+  await until(() => ran === 1)
+  hub.drop(only(hub))
+  gate.resolve()
+  await ended.promise
+  expect(ran).toBe(1)
+})
+
+test('a group is called as one, without those left out, until they leave or end', async () => {
+  const { hub, url } = await startHub()
+  const names = ['ann', 'bob', 'eve']
+  const clients = names.map(name => officialClient(url, {}, { accessTokenFactory: () => name }))
+  const heard: string[] = []
+  for (const [at, client] of clients.entries()) client.on('note', (text: string) => heard.push(`${names[at]}: ${text}`))
+  for (const client of clients) await client.start()
+  const called = (name: string) => hub.connections().filter(it => it.user.name === name)
+  for (const name of ['ann', 'bob']) for (const it of called(name)) hub.join(it, 'Crew')
+
+  expect(hub.send('note', ['all'], hub.members('Crew'))).toBe(2)
+  expect(hub.send('note', ['but ann'], hub.members('Crew', called('ann')))).toBe(1)
+  expect(hub.send('note', ['nobody'], hub.members('crew'))).toBe(0)
+  for (const it of called('ann')) hub.leave(it, 'Crew')
+  expect(hub.send('note', ['bob alone'], hub.members('Crew'))).toBe(1)
+  await until(() => heard.length === 4)
+  expect(heard.sort()).toEqual(['ann: all', 'bob: all', 'bob: bob alone', 'bob: but ann'])
+
+  const [bob] = called('bob')
+  await clients[1]?.stop()
+  await until(() => hub.connections().length === 2)
+  if (bob) hub.join(bob, 'Crew')
+  expect(hub.members('Crew')).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
+import { describedRoutes, hubExamples, sentReply } from '@drydock/contracts/described'
+import { describe, expect, test } from 'vitest'
+import { hold, seenText } from './hold.ts'
+import { holdPush } from './pushes.ts'
+
+type Path = readonly (string | number)[]
+interface Change {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** What may be null, and what may be left out, in the answers and pushes of the examples; everything else may not. */
+const NULLABLE = ['/battery', '/cabinTemperature', '/timezone', '/lastKnownLocation', '/geofenceLatitude', '/geofenceLongitude']
+const OPTIONAL = ['/0/gsmSignal', '/0/firmware', '/0/mainPower', '/0/backupBattery', '/Vs/V1', '/Vs/V2', '/Vs/V3', '/Vs/V4', '/Vs/I1', '/deviceTypeId', '/chartTiles', '/satelliteTiles']
+/** Which value of its type is none of its kind, by the name of the field. */
+const OUT_OF_RANGE: Readonly<Record<string, unknown>> = {
+  latitude: 91,
+  longitude: -181,
+  geofenceLatitude: 91,
+  geofenceLongitude: 181,
+  geofenceRadius: -1,
+  horizontal_accuracy: -1,
+  accuracy: -1,
+  age: -2,
+  battery: 101,
+  backupBattery: 101,
+  cabinTemperature: -274,
+  attachedDeviceTypeId: 1.5,
+  mBsUsed: -1,
+  dataLimit: -1,
+  transactionsUsed: -1,
+  transactionsLimit: -1,
+  hubProtocol: 'xml',
+  minZoom: -1,
+  maxZoom: 31,
+  billingInterval: 'week',
+  billingStart: 'soon',
+  billingEnd: '2026-13-01',
+  currentPeriodStart: 'soon',
+  currentPeriodEnd: 'soon',
+  subscriptionStartDate: 'soon',
+  modifiedDate: '2026-06-01 08:00',
+  modifiedDateTime: '2026-06-01T25:00:00Z',
+  gpsTimestamp: '2026-06-01T08:00:00+02:00',
+  last_heard: 'now',
+  favouriteDate: '2026-02-30',
+  timezone: 'Nowhere/At all',
+  userId: 'captain',
+  email: 'ann at freja',
+  phoneNumber: '20 12 34 56',
+  url: 'pictures',
+  type: 'Line',
+  status: '1',
+  Alarm: '2',
+  Temperature: 'warm',
+  PowerDelivered: '',
+  BatteryPercent: 'full',
+  V1: 'twelve',
+}
+
+const pathsOf = (value: unknown, at: Path = []): readonly Path[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, it]) => [[...at, key], ...pathsOf(it, [...at, key])]) : []
+
+function changed(root: unknown, [key, ...rest]: Path, to: (holder: Record<string, unknown>, key: string) => void): unknown {
+  const copy = structuredClone(root) as Record<string, unknown>
+  if (rest.length > 0) copy[String(key)] = changed(copy[String(key)], rest, to)
+  else to(copy, String(key))
+  return copy
+}
+const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>((it, key) => Reflect.get(Object(it), key), root)
+const anotherType = (value: unknown): unknown => (typeof value === 'string' ? 5 : typeof value === 'object' ? 'text' : String(value))
+
+/** Every change of one field that a gateway's answer does not survive. */
+function changesOf(root: unknown): readonly Change[] {
+  return pathsOf(root).flatMap(path => {
+    const key = String(path.at(-1))
+    const pointer = `/${path.join('/')}`
+    const isField = !/^\d+$/.test(key)
+    const set = (how: string, value: unknown): Change => ({ name: `${pointer} ${how}`, value: changed(root, path, (holder, name) => void Object.assign(holder, { [name]: value })) })
+    const without = changed(root, path, (holder, name) => void (Array.isArray(holder) ? holder.splice(Number(name), 1) : delete holder[name]))
+    const renamed = changed(root, path, (holder, name) => {
+      holder[`${name}X`] = holder[name]
+      delete holder[name]
+    })
+    return [
+      set('of another type', anotherType(valueAt(root, path))),
+      ...(NULLABLE.some(it => pointer.endsWith(it)) ? [] : [set('null', null)]),
+      ...(isField && !OPTIONAL.some(it => pointer.endsWith(it)) ? [{ name: `${pointer} missing`, value: without }] : []),
+      ...(isField ? [{ name: `${pointer} renamed`, value: renamed }] : []),
+      ...(key in OUT_OF_RANGE ? [set('out of range', OUT_OF_RANGE[key])] : []),
+    ]
+  })
+}
+
+const replies = describedRoutes.flatMap(({ word, key, route, example }) => (route.reply ? [{ name: `${route.method} ${route.path}`, schema: sentReply(word, key), reply: example.reply }] : []))
+/** What the example of a call leaves out and may be answered. */
+const tiles = { url: 'https://tiles.freja.example/{z}/{x}/{y}.png', attribution: 'Freja', minZoom: 0, maxZoom: 19 }
+const whole = replies.map(it => (it.name === 'GET /config.json' ? { ...it, reply: { ...Object(it.reply), chartTiles: tiles, satelliteTiles: tiles } } : it))
+
+describe('API-02 to API-51 the answer of', () => {
+  test.each(replies)('$name is held against a strict shape, which its example has', ({ schema, reply }) => {
+    expect(schema && hold(schema, reply)).toEqual([])
+  })
+
+  const table = whole.flatMap(({ name, schema, reply }) => changesOf(reply).map(it => ({ name: `${name} with ${it.name}`, schema, value: it.value })))
+  // Scopes, ids and words may be what they like; whatever else the OIDC client knows is passed on to it.
+  test('every call can deviate in many ways', () => expect(table.length).toBeGreaterThan(500))
+  test.each(table)('$name is told', ({ schema, value }) => {
+    expect(schema && hold(schema, value)).not.toEqual([])
+  })
+})
+
+/** The status is JSON text, so what is inside of it changes as text. */
+function pushChanges(name: HubEventName): readonly Change[] {
+  const args = hubExamples[name]
+  if (name === 'SetStatusOnClient')
+    return [
+      { name: 'no text', value: [JSON.parse(String(args[0]))] },
+      { name: 'no JSON', value: ['{'] },
+      ...changesOf(JSON.parse(String(args[0]))).map(it => ({ ...it, value: [JSON.stringify(it.value)] })),
+    ]
+  return [...changesOf(args), { name: 'one more argument', value: [...args, 'more'] }]
+}
+
+describe('HUB-05 to HUB-21 the push', () => {
+  test.each(HUB_EVENT_NAMES)('%s is found right when it is', name => {
+    expect(holdPush(name, hubExamples[name])).toEqual([])
+  })
+  const table = HUB_EVENT_NAMES.flatMap(name => pushChanges(name).map(it => [name, it.name, it.value] as const))
+  test.each(table)('%s with %s is told', (name, _, args) => {
+    expect(holdPush(name, args as readonly unknown[])).not.toEqual([])
+  })
+  test('OPEN-014 with a device type that is no number is told, although it may be left out', () => {
+    const [change] = hubExamples.UpdateStatusChangeOnAlarm
+    expect(holdPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([{ pointer: '/0/deviceTypeId', expected: 'a number', seen: "'door'" }])
+  })
+  test('of another name is told with the name that was probably meant', () => {
+    expect(holdPush('UpdatePositon', [])).toMatchObject([{ on: 'push UpdatePositon', seen: "a push of another name; perhaps 'UpdatePosition' was meant" }])
+  })
+})
+
+test('a finding has the place, what was expected and what was seen, in the JSON text of a status too', () => {
+  const text = String(hubExamples.SetStatusOnClient[0]).replace('"12.72"', '12.72')
+  expect(holdPush('SetStatusOnClient', [text])).toEqual([
+    { on: 'push SetStatusOnClient', pointer: '/0/Vs/V1', expected: 'a text', seen: '12.72', see: 'HUB-07; asyncapi.json#/channels/messages/messages/SetStatusOnClient', times: 1 },
+  ])
+})
+
+test.each([
+  ['+4520123456', ['phoneNumber'], 'a text of 11 characters'],
+  ['', ['phoneNumber'], "''"],
+  [55.6761, ['0', 'latitude'], 'a number with a fraction of 2 digits'],
+  ['Call ann@shore.example or +45 20 12 34 56', ['text'], "'Call … or …'"],
+  ['soon', ['billingStart'], "'soon'"],
+  [{ name: 'Ann' }, [], 'a group with name'],
+  [undefined, ['name'], 'nothing: it is missing'],
+])('of %j under %j a report says: %s %s', (value, path, text) => {
+  expect(seenText(value, path)).toBe(text)
+})

@@ -1,0 +1,57 @@
+/** Holds an answer against what its call declares: status, content type, body. */
+import { Problem, type Route } from '@drydock/contracts'
+import { describedRoutes, sentReply } from '@drydock/contracts/described'
+import * as z from 'zod/mini'
+import type { Answer } from './ask.ts'
+import { type Deviation, type Finding, seeRoute } from './finding.ts'
+import { hold } from './hold.ts'
+
+/** A call as a report names it. */
+export interface Subject {
+  readonly route: Route
+  readonly how?: string
+}
+
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+export const finding = ({ route, how }: Subject, deviation: Deviation): Finding => ({ on: nameOf(route), ...(how === undefined ? {} : { how }), see: seeRoute(route), times: 1, ...deviation })
+
+/** A call that succeeds: 200, JSON, and its strict shape; or nothing at all, where nothing is described. */
+export function judgeReply(subject: Subject, answer: Answer): readonly Finding[] {
+  const told = (deviation: Deviation): Finding => finding(subject, deviation)
+  if (answer.status !== 200) return [told({ pointer: '', expected: 'status 200', seen: `status ${answer.status}` })]
+  const described = describedRoutes.find(it => it.route === subject.route)
+  const schema = described && sentReply(described.word, described.key)
+  if (!schema) return answer.text === '' ? [] : [told({ pointer: '', expected: 'an empty body', seen: `a body of ${answer.text.length} characters` })]
+  return [...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told)
+}
+
+const StrictProblem = z.object({ ...Problem.shape, status: z.int() })
+
+/** A call that is refused: its status, and a problem document that says the same one. */
+export function judgeRefusal(subject: Subject, answer: Answer, status: number): readonly Finding[] {
+  const told = (deviation: Deviation): Finding => finding(subject, deviation)
+  if (answer.status !== status) return [told({ pointer: '', expected: `status ${status}`, seen: `status ${answer.status}` })]
+  return [...judgeType(answer, 'application/problem+json'), ...judgeBody(z.extend(StrictProblem, { status: z.literal(status) }), answer.text)].map(told)
+}
+
+function judgeType({ type, text }: Answer, expected: string): readonly Deviation[] {
+  const [kind = '', ...more] = type.toLowerCase().split(';')
+  const charset = more.map(it => it.trim()).find(it => it.startsWith('charset='))
+  if (kind.trim() === expected && (charset === undefined || charset.replaceAll('"', '') === 'charset=utf-8')) return []
+  return [{ pointer: '', expected: `the content type ${expected}`, seen: type === '' ? `none, with a body of ${text.length} characters` : type }]
+}
+
+function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
+  const body = read(text)
+  return body === undefined ? [{ pointer: '', expected: 'JSON', seen: text === '' ? 'an empty body' : `a body of ${text.length} characters that is no JSON` }] : hold(schema, body)
+}
+
+/** The value of a JSON text, undefined when it is none. */
+export function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+/** Holds a push against what a gateway may send. */
+import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
+import { FACTS, sentArguments, SentStatus } from '@drydock/contracts/described'
+import * as z from 'zod/mini'
+import { nearest } from '#player/problem.ts'
+import { type Finding, seePush } from './finding.ts'
+import { hold } from './hold.ts'
+
+/** What the gateway may know of itself is open; whoever verifies one wants to hear of a word that nobody reads. */
+const Facts = z.tuple([z.strictObject(FACTS)])
+
+/** Every deviation of a push; pointers begin at its list of arguments, and go on inside the JSON text of a status. */
+export function holdPush(name: string, args: readonly unknown[]): readonly Finding[] {
+  const event = HUB_EVENT_NAMES.find(it => it === name)
+  if (event === undefined) return [unknownPush(name)]
+  return deviationsOf(event, args).map(it => ({ on: `push ${event}`, see: seePush(event), times: 1, ...it }))
+}
+
+function deviationsOf(event: HubEventName, args: readonly unknown[]) {
+  if (event === 'UpdateMiscInfo') return hold(Facts, args)
+  const [text] = args
+  if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string') return hold(sentArguments[event], args)
+  const status = read(text)
+  return status === undefined ? [{ pointer: '/0', expected: 'the JSON text of a status', seen: `a text of ${text.length} characters that is no JSON` }] : hold(SentStatus, status, '/0')
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function unknownPush(name: string): Finding {
+  const meant = nearest(name, HUB_EVENT_NAMES)
+  return {
+    on: `push ${name}`,
+    pointer: '',
+    expected: 'one of the described pushes',
+    seen: `a push of another name${meant === undefined ? '' : `; perhaps '${meant}' was meant`}`,
+    see: 'HUB-05 to HUB-19; asyncapi.json',
+    times: 1,
+  }
+}

@@ -1,0 +1,189 @@
+import { createServer, request as forward } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import type { BoatState } from '#boat/state.ts'
+import { CREWED } from '#testing/calls.ts'
+import { openHarbour } from '#testing/gateway.ts'
+import { hubExamples } from '@drydock/contracts/described'
+import { type Verified, verify } from './verify.ts'
+
+const never = new Promise<void>(() => undefined)
+const seldom = { statusEvery: 3_600_000 }
+
+/** Verifies a boat that is moved on by hand while its hub is listened to. */
+async function verified({ who = 'captain', write = false, gateway = '', plan = CREWED } = {}) {
+  const harbour = await openHarbour()
+  const moored = harbour.gateway.fleet.add({ plan: { ...plan, gateway: { ...seldom, statusDelay: 0, confirmsAfter: 0 } }, mode: 'realtime' })
+  const token = await harbour.token(moored, who)
+  const enough = Promise.withResolvers<void>()
+  const lines: string[] = []
+  const run = verify({
+    gateway: gateway || harbour.gateway.origin,
+    token,
+    listen: 60_000,
+    write,
+    enough: enough.promise,
+    progress: line => {
+      lines.push(line)
+      if (!line.startsWith('Listening')) return
+      for (const [name, args] of Object.entries(hubExamples)) moored.boat.pushRaw(name, args)
+      moored.boat.pushRaw('ShowMessage', ['The last one'])
+    },
+  })
+  return { run, harbour, moored, enough: () => enough.resolve(), lines }
+}
+
+/** Ends the listening when the boat has said everything. */
+async function through(options: Parameters<typeof verified>[0] = {}): Promise<Verified> {
+  const { run, moored, enough } = await verified(options)
+  const heard = moored.boat.journal.listen(it => {
+    if (it.lane === 'hub' && JSON.stringify(it.body).includes('The last one')) setTimeout(enough, 200)
+  })
+  const result = await run
+  heard()
+  return result
+}
+
+test.each(['captain', 'friend'])('API-52 HUB-02 the fake boat as its %s sees it conforms, and every push of the examples', async who => {
+  const result = await through({ who })
+  expect(result.findings).toEqual([])
+  expect(result.ended).toBeUndefined()
+  expect(Object.keys(result.pushes).length).toBe(15)
+})
+
+test('with leave to write it makes the changing calls too, and the boat is as it was', async () => {
+  const { run, moored, enough, harbour } = await verified({ write: true })
+  const before = stateOf(moored.boat.state)
+  setTimeout(enough, 0)
+  const result = await run
+  expect(result.findings).toEqual([])
+  expect(result.leftOut.filter(it => it.includes('cannot be taken back'))).toHaveLength(6)
+  expect(stateOf(moored.boat.state)).toEqual(before)
+  const called = new Set(moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : [])))
+  expect([...called]).toEqual(expect.arrayContaining(['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm', 'POST /api/contact', 'DELETE /api/favouriteJourney/{id}', 'PUT /api/Profile']))
+  expect(harbour.reported).toEqual([])
+})
+const stateOf = ({ armed, name, home, geofence, contacts, vips, journeys, accounts, captainContact }: BoatState) => ({
+  armed,
+  name,
+  home,
+  geofence,
+  contacts,
+  vips,
+  journeys,
+  accounts,
+  captainContact,
+})
+
+test('without leave it makes no call that changes the boat', async () => {
+  const { run, moored, enough } = await verified()
+  enough()
+  await run
+  const names = moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : []))
+  expect(names.filter(it => !it.startsWith('GET ') || /Arm$|Disarm|status|enroll/.test(it))).toEqual([])
+})
+
+/** Stands before a boat and changes the text of answers; `die` after so many calls. */
+async function before(origin: () => string, change: (path: string, text: string) => string, die = Number.POSITIVE_INFINITY): Promise<string> {
+  let calls = 0
+  const server = createServer((request, response) => {
+    if (++calls > die) {
+      server.closeAllConnections()
+      server.close()
+      return
+    }
+    // Only calls are changed here; whoever wants the hub is turned away.
+    if (request.url?.startsWith('/messages')) return void response.writeHead(404).end()
+    const onward = forward(origin() + request.url, { method: request.method, headers: request.headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (it: Buffer) => parts.push(it))
+      answer.on('end', () => {
+        const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
+        response.writeHead(answer.statusCode ?? 500, headers).end(change(request.url ?? '', Buffer.concat(parts).toString()))
+      })
+    })
+    request.pipe(onward)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+test('one field of one answer that is of another type is the one finding, with its call and its place', async () => {
+  const harbour = { origin: '' }
+  const gateway = await before(
+    () => harbour.origin,
+    (path, text) => (path === '/api/vipcontact' ? text.replace('"name":"Coast guard"', '"name":7') : text),
+  )
+  const { run, harbour: real, enough } = await verified({ gateway })
+  harbour.origin = real.gateway.origin
+  enough()
+  const { findings } = await run
+  expect(findings.filter(it => it.on.startsWith('GET'))).toEqual([
+    { on: 'GET /api/vipcontact', pointer: '/0/name', expected: 'a text', seen: 'a number of 1 digits', see: 'API-37, OPEN-038; openapi.json#/paths/~1api~1vipcontact/get', times: 1 },
+  ])
+})
+
+test('a profile that does not say who is the captain is the one finding', async () => {
+  const harbour = { origin: '' }
+  const gateway = await before(
+    () => harbour.origin,
+    (path, text) => (path === '/api/Profile' ? text.replace('"isCaptain":true', '"isCaptain":"yes"') : text),
+  )
+  const { run, harbour: real, enough } = await verified({ gateway })
+  harbour.origin = real.gateway.origin
+  enough()
+  expect((await run).findings.filter(it => it.on.startsWith('GET'))).toMatchObject([{ on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: "'yes'" }])
+})
+
+test('a gateway that dies meanwhile leaves what was found until then', async () => {
+  const harbour = { origin: '' }
+  const gateway = await before(
+    () => harbour.origin,
+    (path, text) => (path === '/api/Profile' ? text.replace('"isCaptain":true,', '') : text),
+    6,
+  )
+  const { run, harbour: real } = await verified({ gateway })
+  harbour.origin = real.gateway.origin
+  const { ended, findings, calls } = await run
+  expect(ended).toContain('does not answer any more')
+  // The call that broke when it died is one, too.
+  expect(findings.filter(it => it.expected !== 'an answer')).toMatchObject([{ on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: 'nothing: it is missing' }])
+  expect(calls).toBeGreaterThan(5)
+})
+
+test('a gateway that is not there, or does not know the token, is of no use', async () => {
+  const { harbour, enough } = await verified()
+  enough()
+  const options = { listen: 0, write: false, enough: never }
+  expect(
+    await verify({
+      ...options,
+      gateway: await before(
+        () => '',
+        (_, text) => text,
+        0,
+      ),
+      token: 'x',
+    }),
+  ).toMatchObject({ unusable: expect.stringContaining('Nobody answers') })
+  expect(await verify({ ...options, gateway: harbour.gateway.origin, token: 'x' })).toMatchObject({ unusable: expect.stringContaining('does not know the token') })
+})
+
+test('a push that is not as described is told with its place', async () => {
+  const { run, moored, enough } = await verified()
+  moored.boat.journal.listen(it => {
+    if (it.lane !== 'hub' || !JSON.stringify(it.body).includes('The last one')) return
+    moored.boat.pushRaw('UpdatePosition', [{ location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } }, horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00Z' }])
+    setTimeout(enough, 300)
+  })
+  expect((await run).findings).toEqual([
+    {
+      on: 'push UpdatePosition',
+      pointer: '/0/location/geometry/coordinates/1',
+      expected: 'at most 90',
+      seen: 'a number with a fraction of 3 digits',
+      see: 'HUB-13; asyncapi.json#/channels/messages/messages/UpdatePosition',
+      times: 1,
+    },
+  ])
+})
