@@ -55,7 +55,7 @@ test('what passed is written when it is ended, and the way to play it is said', 
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(await readFile(file, 'utf8')).toContain('temperature: 17.5')
-  expect(said()).toContain('1 calls, 0 pushes')
+  expect(said()).toContain('1 call, 0 pushes')
   expect(said()).toContain('npx drydock replay')
 }, 40_000)
 

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { isoText } from '@drydock/contracts'
 import { type Recording, startRecording, today } from '@drydock/simulator'
-import { later } from '../wall.ts'
+import { later, wallNow } from '../wall.ts'
 import { command, whole } from './command.ts'
 import { Failed, hasCode, wordsOf } from './failed.ts'
 import { gatewayOf } from './gateway.ts'
@@ -13,6 +13,8 @@ import { close, listenForStop } from './stop.ts'
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
 /** So much is lost at most when the recorder is killed. */
 const WRITE_EVERY_MS = 1_000
+/** All of it is written each time: what takes long is done more seldom, so that calls are not held up. */
+const IDLE_TIMES = 9
 
 export const recordCommand = command({
   about:
@@ -46,9 +48,10 @@ export const recordCommand = command({
     process.stdout.write(`Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nLet the app find its gateway at the address of the proxy. Ctrl+C ends it.\n`)
     let isOver = false
     const beat = async (): Promise<void> => {
+      const begun = wallNow()
       await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`))
       say.now(countsOf(recording))
-      if (!isOver) later(WRITE_EVERY_MS, beat)
+      if (!isOver) later(Math.max(WRITE_EVERY_MS, IDLE_TIMES * (wallNow() - begun)), beat)
     }
     later(WRITE_EVERY_MS, beat)
     await stopped
@@ -74,7 +77,8 @@ function sayIfUnplayable(file: string, say: (line: string) => void): void {
   }
 }
 
-const countsOf = (recording: Recording | undefined): string => `${recording?.calls() ?? 0} calls, ${recording?.pushes() ?? 0} pushes`
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
+const countsOf = (recording: Recording | undefined): string => `${counted(recording?.calls() ?? 0, 'call')}, ${counted(recording?.pushes() ?? 0, 'push')}`
 
 async function opened(where: { readonly gateway: string; readonly port: number; readonly host: string }, trouble: (why: string) => void): Promise<Recording> {
   try {

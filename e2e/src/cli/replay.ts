@@ -77,15 +77,11 @@ async function play(scenarios: readonly Scenario[], options: ReplayOptions, fold
   const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
   const report = folder === undefined ? undefined : await openReport(resolve(folder), named, options)
   let count = 0
-  const results = await replay(
-    named,
-    { ...options, pictures: report !== undefined },
-    (run, scenario) => {
-      process.stdout.write(`${resultLine(run.result, ++count, all)}\n`)
-      report?.add(run, scenario)
-      hear(run)
-    },
-  )
+  const results = await replay(named, { ...options, pictures: report !== undefined }, (run, scenario) => {
+    process.stdout.write(`${resultLine(run.result, ++count, all)}\n`)
+    report?.add(run, scenario)
+    hear(run)
+  })
   const index = await report?.close()
   if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
   return results

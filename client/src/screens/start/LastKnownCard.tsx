@@ -40,7 +40,8 @@ export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<L
     [temperature.cabin, temperature.degrees(cabin)],
   ] as const
   return (
-    <section className="known hatched" aria-label={texts.lastKnownName}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it lies below the edge, so the keyboard has to reach it
+    <section className="known hatched" aria-label={texts.lastKnownName} tabIndex={0}>
       <p className="known-age">
         <StaleTag />
         <span className="figures">
