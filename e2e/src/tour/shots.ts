@@ -77,5 +77,9 @@ Every route of the app, with the same boat at the same moment; by day, and where
 | Route | Phone | Desktop |
 |---|---|---|
 ${rows.join('\n')}
+
+What the app makes of a journey to be shared: log, figures and pictures in one.
+
+<img src="../pictures/shared-journey.jpg" alt="A shared journey" width="320">
 `
 }
