@@ -1,5 +1,6 @@
 /** What other rooms may use of the fake boat. */
 export type { Boat } from './boat/boat.ts'
+export { type Chance, createChance } from './boat/chance.ts'
 export { canonicalLines, hashOf } from './boat/hash.ts'
 export { entryOf, FAULT_KINDS, type FaultKind } from './faults/kinds.ts'
 export type { Entry, Journal, Lane } from './boat/journal.ts'
@@ -30,4 +31,6 @@ export { spanOf } from './boat/span.ts'
 export type { Finding } from './verify/finding.ts'
 export { verify, type Verified } from './verify/verify.ts'
 export { type Recording, startRecording } from './recording/record.ts'
+export type { Deed } from './recording/deeds.ts'
+export { writeScenario, writtenSpan } from './recording/write.ts'
 export { today } from './time/pace.ts'

@@ -4,6 +4,7 @@ import type { AppUnderTest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#agent/agent.ts'
 import { createEventSource } from './event-source.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
+import { hearRejections } from './rejections.ts'
 import { restOf } from './rest.ts'
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
@@ -96,6 +97,8 @@ export interface HeadlessRealm {
   readonly exports: unknown
   /** What the app wrote to its console: level and text. */
   readonly console: readonly (readonly [string, string])[]
+  /** Is told what nobody caught, for as long as the realm is kept. */
+  readonly rejected: (reason: unknown) => void
 }
 
 /** Formats of a phone with these settings, whatever those of this machine are. */
@@ -124,6 +127,8 @@ export function openRealm(name: string, { code, now, seed, storage, phone }: Rea
   const context = createContext(globals)
   Object.assign(globals, { globalThis: globals, self: globals, Date: new Script('Date').runInContext(context), Math: new Script('Math').runInContext(context) })
   Object.assign(globals, { Intl: intlOf(new Script('Intl').runInContext(context), phone) })
+  const rejected = (reason: unknown): void => void said.push(['error', `A promise was rejected and nobody caught it: ${String(reason)}`])
+  hearRejections(new Script('Promise.prototype').runInContext(context), rejected)
   const agent = installAgent(globals as unknown as typeof globalThis, { now, seed, turn })
   const known = compiled.get(code) ?? new Script(`${code}\n;MarineOne`, { filename: 'marineone.js' })
   compiled.set(code, known)
@@ -151,5 +156,5 @@ export function openRealm(name: string, { code, now, seed, storage, phone }: Rea
     },
     look: async () => undefined,
   }
-  return { app, agent, after, exports, console: said }
+  return { app, agent, after, exports, console: said, rejected }
 }

@@ -10,6 +10,7 @@ interface Listed extends Entry {
 export const COMMANDS: readonly Listed[] = [
   { name: 'up', help: 'Starts the fake boat with the app.', load: async () => (await import('./up.ts')).up },
   { name: 'replay', help: 'Plays scenarios and judges them.', load: async () => (await import('./replay.ts')).replayCommand },
+  { name: 'explore', help: 'Walks at random until something breaks, and writes it as a scenario.', load: async () => (await import('./explore.ts')).explore },
   { name: 'report', help: 'Makes one report of several.', load: async () => (await import('./report.ts')).report },
   { name: 'list', help: 'Lists the scenarios.', load: async () => (await import('./list.ts')).list },
   { name: 'coverage', help: 'Says which requirements, calls and transitions are covered.', load: async () => (await import('./coverage.ts')).coverage },

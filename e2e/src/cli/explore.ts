@@ -1,0 +1,91 @@
+/** `drydock explore`: random walks until something breaks, and a small scenario of what broke. */
+import { mkdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { listen, SCHEMA_LINE, spanOf } from '@drydock/simulator'
+import { script } from '#apps/bundles.ts'
+import { APP_FOLDER, CACHE, SCENARIOS } from '#places.ts'
+import { type Explored, exploreSeed, type Found } from '../explore/explore.ts'
+import { spanText, wallNow } from '../wall.ts'
+import { command, whole } from './command.ts'
+import { Failed, wordsOf } from './failed.ts'
+import { shortPath } from './library.ts'
+import { slugOf } from './new.ts'
+import { writeOut } from './out.ts'
+import { listenForStop } from './stop.ts'
+
+const USUAL_MS = 60_000
+const OFTEN = 25
+
+export const explore = command({
+  about:
+    'Walks at random over hardware, faults, the phone and what the captain does, with the app but without a browser, and looks whether an alarm is lost or told twice, something old looks fresh, one press makes two calls, or the app complains. What breaks is made small and written as a scenario. Ends with 0 when nothing was found, 1 when something was, 2 when the input is of no use.',
+  options: {
+    runs: { type: 'string', value: 'N', help: 'How many walks; as many as there is time for unless given.' },
+    time: { type: 'string', value: 'SPAN', help: 'How long, such as 90s or 10m; 60s unless --runs is given.' },
+    seed: { type: 'string', value: 'N', help: 'Of the first walk, 1 unless given; each walk after it has the next seed. The same seed is the same walk.' },
+    out: { type: 'string', value: 'DIR', help: 'Where scenarios are written; a folder of the cache unless given.' },
+    json: { type: 'boolean', help: 'As JSON: walks, and what was found.' },
+  },
+  async run(_words, { runs: most, time, seed: first, out, json }) {
+    const runs = whole(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
+    const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
+    const seed = whole(first, '--seed', 1, 1, 2 ** 31)
+    const folder = resolve(out ?? join(CACHE, 'explored'))
+    const begun = wallNow()
+    let interrupted = false
+    void listenForStop().then(() => {
+      interrupted = true
+    })
+    // Said before anything is found that could not be kept.
+    await mkdir(folder, { recursive: true }).catch(error => {
+      throw new Failed(`--out '${folder}' cannot be made: ${wordsOf(error)}`, 2)
+    })
+    const stopped = (): boolean => interrupted || wallNow() >= until
+    const gateway = await listen({ appFolder: APP_FOLDER })
+    const sea = { gateway, code: await script('app'), stopped }
+    const written: Written[] = []
+    let walks = 0
+    try {
+      for (; walks < runs && !stopped(); walks++) {
+        const it = await exploreSeed(sea, seed + walks, new Set(written.map(found => found.promise)))
+        if (it.is === 'found') written.push(await write(folder, it.found))
+        const line = lineOf(it, seed + walks)
+        if (line !== undefined) process.stderr.write(`${line}\n`)
+        if ((walks + 1) % OFTEN === 0) process.stderr.write(`${walks + 1} walks, ${spanText(wallNow() - begun)}\n`)
+      }
+    } finally {
+      await gateway.close()
+    }
+    process.stdout.write(json === true ? `${JSON.stringify({ walks, seed, found: written })}\n` : textOf(walks, written))
+    return written.length > 0 ? 1 : 0
+  },
+})
+
+interface Written extends Omit<Found, 'yaml'> {
+  readonly file: string
+}
+
+/** Editors find the schema from where the file is. */
+async function write(folder: string, { yaml, ...found }: Found): Promise<Written> {
+  const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
+  await writeOut(file, yaml.replace(/^.*\n/, `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`))
+  return { ...found, file: shortPath(file) }
+}
+
+function lineOf(it: Explored, seed: number): string | undefined {
+  if (it.is === 'found') return `seed ${seed}: ${it.found.failures[0]} (${it.found.moves} of ${it.found.of} moves left)`
+  if (it.is === 'unsteady') return `seed ${seed}: once, and not again: ${it.says}`
+  return it.is === 'known' ? `seed ${seed}: the same again: ${it.promise}` : undefined
+}
+
+function textOf(walks: number, written: readonly Written[]): string {
+  const files = written.map(it => `${it.file}\nPlay it with: npx drydock replay ${it.file} --driver headless\n`)
+  return `${walks} walks, ${written.length} promises broken\n${files.join('')}`
+}
+
+function spanMs(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback
+  const ms = spanOf(text) ?? 0
+  if (ms <= 0) throw new Failed(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
+  return ms
+}

@@ -1,0 +1,49 @@
+import { loadScenario, problemText } from '@drydock/simulator'
+import { expect, test } from 'vitest'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { courseOf } from './course.ts'
+import { type Does, type Move, walkOf } from './moves.ts'
+import { textOf } from './written.ts'
+
+const moves = (...all: readonly Does[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
+const expected = (...all: readonly Does[]): unknown => courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
+const kinds = (...all: readonly Does[]): readonly string[] => courseOf(moves(...all)).deeds.map(it => it.kind)
+
+test('the same seed is the same walk, and another seed another', () => {
+  expect(walkOf(7)).toEqual(walkOf(7))
+  expect(walkOf(8)).not.toEqual(walkOf(7))
+})
+
+test('every walk, and whatever is left of it, is a scenario that can be read', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const walk = walkOf(seed)
+    for (const part of [walk, walk.filter((_, index) => index % 2 === 0), walk.slice(12)]) {
+      const loading = loadScenario(textOf(courseOf(part), seed), { file: `walk-${seed}`, vocabulary })
+      expect('problems' in loading ? loading.problems.map(problemText) : []).toEqual([])
+    }
+  }
+})
+
+const ALARM: Does = { is: 'alarm', of: 'door' }
+const LOOK: Does = { is: 'look' }
+test.each<readonly [string, readonly Does[], unknown]>([
+  ['stands until somebody ends it', [ALARM], { app: { alarm: 'MAIN DOOR SENSOR' } }],
+  ['is over when the boat is disarmed', [ALARM, { is: 'armed', armed: false }], { app: { alarm: 'none' } }],
+  ['is over when a person with a link has read of it', [ALARM, LOOK], { app: { alarm: 'none' } }],
+  ['may be over when a person asks to disarm', [ALARM, { is: 'press', verb: 'disarm' }], undefined],
+  ['may be over when a person has read of it over a bad line', [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK], undefined],
+  ['may be over when a person has read of it without a link', [{ is: 'phone', word: 'offline' }, ALARM, LOOK], undefined],
+  ['stands when nobody could have read of it', [ALARM, { is: 'phone', word: 'hidden' }, LOOK], { app: { alarm: 'MAIN DOOR SENSOR' } }],
+])('an alarm %s', (_, all, app) => expect(expected(...all)).toEqual(app))
+
+test('what cannot happen to a phone as it is does not', () => {
+  expect(kinds({ is: 'phone', word: 'visible' }, { is: 'phone', word: 'online' })).not.toContain('phone')
+})
+
+test('without a link nothing may look fresh, and after it not before a status has come', () => {
+  const { deeds } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
+  expect(deeds.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
+    [28_000, { app: { link: 'ok' }, until: '45s' }],
+    [45_000, { app: { consumption: { band: 'Normal' } }, until: 'heard-1' }],
+  ])
+})

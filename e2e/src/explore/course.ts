@@ -1,0 +1,110 @@
+/** What a walk comes to as steps of a scenario: what happens, and what the app has to show meanwhile and at the end. */
+import { alarmRoutes, type Duration, MINUTE, SECOND, sensorRoutes } from '@drydock/contracts'
+import { type Deed, writtenSpan } from '@drydock/simulator'
+import { createDoubts } from './doubts.ts'
+import { ALARM_NAMES, type Does, type Move, type PhoneWord } from './moves.ts'
+import { createStanding } from './standing.ts'
+
+/** The call that one press makes, at most once. */
+const CALLS = { arm: alarmRoutes.arm, disarm: alarmRoutes.disarm, switch: sensorRoutes.command } as const
+
+export interface Press {
+  /** Which move of the walk it is. */
+  readonly move: number
+  readonly call: string
+  readonly at: Duration
+}
+
+export interface Course {
+  readonly deeds: readonly Deed[]
+  /** In order; each is what somebody does with the app. */
+  readonly presses: readonly Press[]
+  /** Names of all that the captain does, in order: the index among the presses, or undefined for what is none. */
+  readonly acts: readonly (number | undefined)[]
+  /** When everything is over, and what is shown then can be compared with the boat. */
+  readonly end: Duration
+}
+
+const FIRST: Duration = 5 * SECOND
+/** After this long without any fault everything has arrived, even over a line that was dead. */
+const HEALED: Duration = 2 * MINUTE
+const SETTLED: Duration = 15 * SECOND
+const WATCHED: Duration = MINUTE
+
+/** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
+export function courseOf(moves: readonly Move[]): Course {
+  const deeds: Deed[] = []
+  const presses: Press[] = []
+  const acts: (number | undefined)[] = []
+  const doubts = createDoubts(deeds)
+  const standing = createStanding()
+  let [at, front, online] = [FIRST, true, true]
+  const step = (kind: string, params: unknown): void => void deeds.push({ at, kind, params })
+  const act = (params: unknown, press?: number): void => {
+    acts.push(press)
+    step('captain', params)
+  }
+  const phone = (word: PhoneWord): void => {
+    const fits = word === 'visible' ? !front : word === 'online' ? !online : word === 'offline' ? online : front
+    if (!fits) return
+    if (word === 'online' || word === 'offline') online = word === 'online'
+    else front = word === 'visible'
+    step('phone', word)
+    doubts.phone(word, at)
+    standing.unsettle(at)
+  }
+  const look = (): void => {
+    act('open-event-log')
+    act({ go: 'home' })
+    standing.look(at, online)
+  }
+  const press = ({ verb, params }: Extract<Does, { is: 'press' }>, move: number): void => {
+    if (verb === 'disarm') standing.disarm(at)
+    presses.push({ move, call: `${CALLS[verb].method} ${CALLS[verb].path}`, at })
+    act(params === undefined ? verb : { [verb]: params }, presses.length - 1)
+  }
+  const die = (lasts: Duration): void => {
+    if (!doubts.die(at, lasts)) return
+    step('fault', { on: { hub: 'connection' }, kind: 'half-open', for: writtenSpan(lasts) })
+    standing.fault()
+  }
+  /** A person acts on a phone in front only. */
+  const make = (it: Does, move: number): void => {
+    if (it.is === 'phone') phone(it.word)
+    else if (it.is === 'dead') die(it.lasts)
+    else if (it.is === 'press' && front) press(it, move)
+    else if (it.is === 'look' && front) look()
+    else if (it.is === 'silence' && front) act('silence')
+    else if (it.is === 'alarm') {
+      step('alarm', it.of)
+      standing.alarm(ALARM_NAMES[it.of], at)
+    } else if (it.is === 'armed') {
+      step('armed', it.armed)
+      if (!it.armed) standing.end()
+    } else if (it.is === 'boat') {
+      step(it.kind, it.params)
+      if (it.kind === 'fault') standing.fault()
+    }
+  }
+  moves.forEach((it, index) => {
+    at += it.after
+    make(it.does, index)
+  })
+  // A line that is dead for a moment only is noticed by nobody, and what was lost on it is lost.
+  at = Math.max(at, doubts.deadUntil) + SECOND
+  step('fault', 'clear')
+  phone('online')
+  phone('visible')
+  doubts.end(at)
+  at += HEALED
+  step('status', 'now')
+  at += SETTLED
+  const stands = standing.now()
+  if (stands !== undefined) step('expect', { app: { alarm: stands } })
+  look()
+  at += SETTLED
+  step('always', { app: { alarm: 'none', link: 'ok' } })
+  at += WATCHED
+  act('wait')
+  return { deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end: at }
+}

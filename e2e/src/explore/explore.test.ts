@@ -1,0 +1,66 @@
+/** Apps that were broken on purpose are found out, in few steps, and the file that is written tells them from the app as it is. */
+import { type Gateway, listen, loadScenario } from '@drydock/simulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { script } from '#apps/bundles.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { APP_FOLDER } from '#places.ts'
+import { runOnce } from '../replay/run.ts'
+import { exploreSeed, type Found } from './explore.ts'
+import { walkOf } from './moves.ts'
+import { sail } from './sail.ts'
+
+const TIME_LIMIT_MS = 300_000
+let gateway: Gateway
+let code: string
+beforeAll(async () => {
+  gateway = await listen({ appFolder: APP_FOLDER })
+  code = await script('app')
+}, TIME_LIMIT_MS)
+afterAll(() => gateway.close())
+
+/** What an app that was changed in one place breaks first. */
+async function foundIn(app: string): Promise<Found | undefined> {
+  for (let seed = 1; seed <= 40; seed++) {
+    const it = await exploreSeed({ gateway, code: app, stopped: () => false }, seed, new Set())
+    if (it.is === 'found') return it.found
+  }
+  return undefined
+}
+
+async function verdict(yaml: string, app: string): Promise<string> {
+  const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
+  if ('problems' in loading) return 'unreadable'
+  return (await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code: app })).result.verdict
+}
+
+test.each([
+  ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []', /alarm/],
+  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false', /consumption/],
+  ['that waits for ever for a sign of life', 'withServerTimeout(SERVER_TIMEOUT_MS)', 'withServerTimeout(1e9)', /link|alarm/],
+  [
+    'that asks twice when somebody arms',
+    'const answer = await fetch(gateway.url + path, {',
+    "if (path === '/api/Alarm/Arm') await fetch(gateway.url + path, { headers: await headers(path, false) });\nconst answer = await fetch(gateway.url + path, {",
+    /Arm a press/,
+  ],
+])(
+  'an app %s is found out, and the file passes with the app as it is',
+  async (_, good, bad, promise) => {
+    const broken = code.replace(good, bad)
+    expect(broken).not.toBe(code)
+    const found = await foundIn(broken)
+    expect(found?.promise).toMatch(promise)
+    expect(found?.moves).toBeLessThanOrEqual(4)
+    expect(await verdict(found?.yaml ?? '', broken)).toBe('failed')
+    expect(await verdict(found?.yaml ?? '', code)).toBe('passed')
+  },
+  TIME_LIMIT_MS,
+)
+
+test(
+  'the app as it is breaks nothing on the first walks',
+  async () => {
+    for (let seed = 1; seed <= 12; seed++) expect(await sail(gateway, code, walkOf(seed), seed)).toMatchObject({ broken: undefined })
+  },
+  TIME_LIMIT_MS,
+)

@@ -1,0 +1,83 @@
+/** Walks at random until something breaks, and makes what broke as small as it gets. */
+import { type Duration, SECOND } from '@drydock/contracts'
+import { type Gateway, loadScenario, problemText } from '@drydock/simulator'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { runOnce } from '../replay/run.ts'
+import { courseOf } from './course.ts'
+import { dropped, simplified } from './minimise.ts'
+import { type Move, walkOf } from './moves.ts'
+import { type Broken, sail } from './sail.ts'
+import { textOf } from './written.ts'
+
+export interface Found {
+  /** Which promise was broken. */
+  readonly promise: string
+  readonly seed: number
+  /** How many moves are left, of how many. */
+  readonly moves: number
+  readonly of: number
+  /** The scenario, as the text of its file. */
+  readonly yaml: string
+  /** What a replay of this text says. */
+  readonly failures: readonly string[]
+}
+
+export interface Sea {
+  readonly gateway: Gateway
+  /** The app's own code as one script. */
+  readonly code: string
+  /** Whether to end: what has been found is kept as small as it is by then. */
+  stopped(): boolean
+}
+
+/** What came of the walk of one seed. */
+export type Explored =
+  | { readonly is: 'fine' }
+  /** A promise that was broken before, in another walk. */
+  | { readonly is: 'known'; readonly promise: string }
+  /** It broke once and not again, so there is nothing to write. */
+  | { readonly is: 'unsteady'; readonly promise: string; readonly says: string }
+  | { readonly is: 'found'; readonly found: Found }
+
+/** Each seed is one walk. A promise that is known to be broken is not looked into again. */
+export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<string>): Promise<Explored> {
+  const walk = walkOf(seed)
+  const { broken: first, refused } = await sail(sea.gateway, sea.code, walk, seed)
+  if (!first) return { is: 'fine' }
+  const { promise, says } = first
+  if (known.has(promise)) return { is: 'known', promise }
+  const pressable = walk.filter((_, index) => !refused.has(index))
+  const again = await sail(sea.gateway, sea.code, pressable, seed)
+  if (again.broken?.promise !== promise) return { is: 'unsteady', promise, says }
+  const { moves, broken } = await smallest(sea, pressable, again.broken, seed)
+  const about = `Found by \`drydock explore --seed ${seed} --runs 1\`: ${broken.says}`
+  const yaml = textOf(courseOf(moves), seed, { about, extra: broken.extra })
+  const failures = await replayed(yaml, sea.code)
+  return failures.length === 0 ? { is: 'unsteady', promise, says } : { is: 'found', found: { promise, seed, moves: moves.length, of: walk.length, yaml, failures } }
+}
+
+/** The fewest and quickest moves that break the same promise, as far as there is time to look. A file must not hold presses of what cannot be pressed. */
+async function smallest(sea: Sea, walk: readonly Move[], broken: Broken, seed: number): Promise<{ readonly moves: readonly Move[]; readonly broken: Broken }> {
+  let best = { moves: walk, broken }
+  const holds = async (moves: readonly Move[]): Promise<boolean> => {
+    if (sea.stopped()) return false
+    const again = await sail(sea.gateway, sea.code, moves, seed)
+    if (again.broken?.promise !== broken.promise || again.refused.size > 0) return false
+    best = { moves, broken: again.broken }
+    return true
+  }
+  await dropped(walk, holds)
+  await simplified(best.moves, sooner, holds)
+  return best
+}
+
+const SHORT: readonly Duration[] = [SECOND, 5 * SECOND, 20 * SECOND]
+const sooner = ({ after, does }: Move): readonly Move[] => SHORT.filter(it => it < after).map(it => ({ after: it, does }))
+
+/** Plays a file as `drydock replay` does. */
+async function replayed(yaml: string, code: string): Promise<readonly string[]> {
+  const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+  return result.failures
+}

@@ -1,0 +1,103 @@
+/** Plays a walk with the app of a script, and says which promises it broke. */
+import { createPlay, type Entry, type Failure, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import type { Actor } from '#captain/actor.ts'
+import { joinHeadless } from '#captain/headless/join.ts'
+import { PHONE } from '#captain/phone.ts'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { createPeople, type People } from '../replay/people.ts'
+import { type Course, courseOf } from './course.ts'
+import type { Move } from './moves.ts'
+import { type Extra, textOf } from './written.ts'
+
+export interface Broken {
+  /** Which promise: the same in every walk that breaks it in this way. */
+  readonly promise: string
+  readonly says: string
+  /** What the scenario has to expect beside what the walk itself expects. */
+  readonly extra: readonly Extra[]
+}
+
+export interface Sailed {
+  /** The first promise that was broken. */
+  readonly broken: Broken | undefined
+  /** Moves that are presses of a button which could not be pressed then. */
+  readonly refused: ReadonlySet<number>
+}
+
+const CAPTAIN = 'captain'
+/** What is not there cannot be pressed either. */
+const CANNOT = /cannot be pressed now\.$|^The app shows no paired device/
+
+/** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
+const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
+
+export async function sail(gateway: Gateway, code: string, moves: readonly Move[], seed: number): Promise<Sailed> {
+  const course = courseOf(moves)
+  const loading = loadScenario(textOf(course, seed), { file: `walk-${seed}`, vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
+  const { scenario } = loading
+  const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
+  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false)
+  const refused = new Set<number>()
+  try {
+    const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
+    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play }).then(
+      () => undefined,
+      error => (error instanceof Error ? error.message : String(error)),
+    )
+    const [failure] = play.failures
+    const [complaint] = await people.complaints()
+    const broken =
+      stuck !== undefined
+        ? { promise: 'it comes to rest', says: stuck, extra: [] }
+        : failure
+          ? { promise: promiseOf(failure), says: failure.message, extra: [] }
+          : complaint !== undefined
+            ? { promise: complaint, says: complaint, extra: [] }
+            : (twice(course, moored) ?? (await other(people.cast(CAPTAIN), course, moored)))
+    return { broken, refused }
+  } finally {
+    await people.close()
+    gateway.fleet.remove(moored.boat.id)
+  }
+}
+
+/** The same hand, which leaves a button alone that cannot be pressed, and notes that it was none. */
+function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>): Actor {
+  let count = 0
+  return {
+    ...actor,
+    async act(verb, params) {
+      if (verb === PHONE) return actor.act(verb, params)
+      const press = presses[acts[count++] ?? -1]
+      try {
+        await actor.act(verb, params)
+      } catch (error) {
+        if (!press || !(error instanceof Error) || !CANNOT.test(error.message)) throw error
+        refused.add(press.move)
+      }
+    },
+  }
+}
+
+/** A press that has made its call more than once before the next press of the same button. */
+function twice({ presses, end }: Course, { boat }: Moored): Broken | undefined {
+  const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
+  for (const press of presses) {
+    const until = presses.find(it => it.call === press.call && it.at > press.at)?.at ?? end
+    const count = calls.filter(it => it.name === press.call && it.at - boat.clock.start >= press.at && it.at - boat.clock.start < until).length
+    if (count > 1) {
+      const extra = [{ at: press.at, kind: 'expect', params: { rest: press.call, count: 1 }, lasts: until - press.at }]
+      return { promise: `one ${press.call} a press`, says: `one press made ${count} calls ${press.call}`, extra }
+    }
+  }
+  return undefined
+}
+
+/** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
+async function other(captain: Actor, { end }: Course, { boat: { state } }: Moored): Promise<Broken | undefined> {
+  const armed = await captain.observe('armed', undefined)
+  if (armed === state.armed) return undefined
+  const says = `shows ${armed === true ? 'ARMED' : armed === false ? 'DISARMED' : 'neither'}, the boat is ${state.armed ? 'armed' : 'disarmed'}`
+  return { promise: 'shows whether the boat is armed', says, extra: [{ at: end, kind: 'expect', params: { app: { armed: state.armed } } }] }
+}

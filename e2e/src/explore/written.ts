@@ -1,0 +1,18 @@
+/** A walk as the text of a scenario file. */
+import type { Duration, Instant } from '@drydock/contracts'
+import { type Deed, writeScenario, writtenSpan } from '@drydock/simulator'
+import type { Course } from './course.ts'
+
+/** One more expectation; `lasts` is how long it is open. */
+export interface Extra extends Deed {
+  readonly params: object
+  readonly lasts?: Duration
+}
+
+const START: Instant = Date.parse('2026-06-01T08:00:00Z')
+
+export function textOf({ deeds }: Course, seed: number, { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {}): string {
+  const more = extra.map(({ at, kind, params, lasts }) => ({ at, kind, params: lasts === undefined ? params : { ...params, within: writtenSpan(lasts) } }))
+  const all = [...deeds, ...more].toSorted((a, b) => a.at - b.at)
+  return writeScenario({ name: `Walk ${seed}`, id: `WALK-${seed}`, about, start: START, seed, boat: { armed: true }, deeds: all, expected: [] })
+}
