@@ -23,6 +23,7 @@ steps:
   - open: /
   - at: 5s
   - fault: { on: ${on}, kind: ${kind}${more} }
+  - at: 6s
   - fault: { on: { hub: connection }, kind: reset }
   - at: 20s
   - captain: arm

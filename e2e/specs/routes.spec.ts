@@ -153,7 +153,7 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
   await enterHome(it)
   const seen = await it.page().evaluateHandle(() => {
     const pairs = new Set<string>()
-    new MutationObserver(() => pairs.add(`${document.querySelector('main')?.className.split('main-')[1]} ${document.querySelector('header') !== null}`)).observe(document.body, {
+    new MutationObserver(() => pairs.add(`${document.querySelector('main')?.className.split(' ')[1]} ${document.querySelector('header') !== null}`)).observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
@@ -161,7 +161,7 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
     return pairs
   })
   for (const name of ['Geofence', 'Settings', 'Geofence', 'Home']) await press(it, 'link', name)
-  expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual(['home true', 'map false', 'settings true'])
+  expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual(['main-home true', 'main-map false', 'main-settings true'])
 })
 
 describe('the row of man over board', () => {

@@ -85,6 +85,17 @@ test('OPEN-105 an alarm during the sleep of the phone is told of on waking', asy
   expect(seen(app)).toBe('MAIN DOOR SENSOR')
 })
 
+test('OPEN-056 OPEN-105 a reading of the history that is never answered is asked anew, and the alarm in it is told of', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(60_000)
+  app.gateway.answer(HISTORY, 'never')
+  app.wake('wake')
+  await app.pass(10_000)
+  app.gateway.answer(HISTORY, [old, door])
+  await app.pass(21_000)
+  expect(seen(app)).toBe('MAIN DOOR SENSOR')
+})
+
 test('a page that is loaded anew goes on with the alarm that is on, and with what it has read', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await missTheDoor(app)

@@ -1,5 +1,5 @@
 /** Asks for what pushes may have told while nobody listened. Source: OPEN-056, OPEN-105. */
-import { alarmRoutes, HUB_RETRY_MS, MINUTE } from '@drydock/contracts'
+import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
 import { eventlog, load, look } from '#stores/eventlog.ts'
@@ -7,16 +7,21 @@ import { isPast, present } from '#stores/epoch.ts'
 import { refresh } from '#stores/sensors.ts'
 
 const SLOWEST_RETRY_MS = 5 * MINUTE
+/** A question without an answer after so long is asked anew: an answer may never come, over a line that is dead. */
+const ANSWER_LIMIT_MS = 30 * SECOND
 let asked = 0
 
 /** Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last question counts. */
 async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
   const epoch = present()
   const mine = ++asked
-  if ((await read()) || isPast(epoch)) return
-  after(wait, () => {
+  const again = (): void => {
     if (mine === asked && !isPast(epoch)) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
-  })
+  }
+  const giveUp = after(ANSWER_LIMIT_MS, again)
+  const isRead = await read()
+  giveUp()
+  if (!isRead) after(wait, again)
 }
 
 /** A session has begun: what is in the history now was there before. */

@@ -34,8 +34,8 @@ const [DEAD_AT_LEAST_S, DEAD_AT_MOST_S] = [35, 95]
 /** Calls that a press makes, and how they may fail. */
 const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm', 'PUT /api/sensor/status/{id}/{status}'] as const
 const CALL_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
-/** The history is asked for until it has been read. An answer that never comes is waited for, so it comes or breaks here. */
-const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { kind: 'malformed' }, { kind: 'delay', by: '8s' }] as const
+/** The history is asked for until it has been read, also when an answer never comes. */
+const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { kind: 'malformed' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
 const PUSH_FAULTS = [{ kind: 'delay', by: '3s' }, { kind: 'duplicate' }, { kind: 'drop' }, { kind: 'gap', length: 2 }] as const
 const LINE_FAULTS = [{ kind: 'drop', for: '20s' }, { kind: 'reset' }, { kind: 'ping-loss', for: '40s' }] as const
 
