@@ -20,8 +20,13 @@ export const BoatEntry = z.object({
 })
 export type BoatEntry = z.infer<typeof BoatEntry>
 
-/** `base` names a boat plan, 'calm' when left out; the answer is the login of the person with this role. */
-export const NewBoatRequest = z.strictObject({ base: optional(z.string()), role: optional(Role) })
+/**
+ * `base` names a boat plan, 'calm' when left out; `from` is the id of a boat, or a snapshot, that the new one goes on from instead.
+ * The answer is the login of the person with this role.
+ */
+export const NewBoatRequest = z
+  .strictObject({ base: optional(z.string()), from: optional(z.union([z.string(), z.record(z.string(), z.unknown())])), role: optional(Role) })
+  .check(z.refine(it => it.base === undefined || it.from === undefined, { error: 'takes base or from, not both' }))
 export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
 
 /** `expiresIn` in seconds of the boat's clock; the captain's token when no user is named. */
@@ -40,6 +45,34 @@ const Span = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_6
 export const AdvanceRequest = z.union([z.strictObject({ ms: Span }), z.strictObject({ to: z.literal('next') })])
 /** In milliseconds from the beginning of the boat. */
 export const RerunRequest = z.strictObject({ until: Span })
+
+/** The version of snapshots that this Drydock writes and reads. */
+export const SNAPSHOT_VERSION = 1
+/** In milliseconds from the beginning of the boat; the present moment when left out. */
+export const SnapshotQuery = z.strictObject({ at: optional(z.coerce.number().check(z.int(), z.nonnegative())) })
+const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+/** A boat at one moment: what it was made of, and all that came from outside, in order. It may hold what people wrote, and their pictures. */
+export const Snapshot = z.strictObject({
+  version: z.literal(SNAPSHOT_VERSION),
+  /** Domain of the people's addresses. */
+  host: z.string(),
+  /** Milliseconds since 1970, on the clock of the boat. */
+  start: z.number(),
+  seed: z.number(),
+  plan: z.record(z.string(), z.unknown()),
+  at: FromStart,
+  early: optional(z.literal(true)),
+  causes: z.array(z.strictObject({ at: FromStart, early: optional(z.literal(true)), is: z.string(), what: optional(z.unknown()) })),
+  /** SHA-256 of the state that it comes to. */
+  state: z.string(),
+  /** SHA-256 of all the rest. */
+  sum: z.string(),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+/** A snapshot as it was answered. */
+export const RestoreRequest = z.record(z.string(), z.unknown())
+/** Pictures are in it as text. */
+const LONGEST_SNAPSHOT = 268_435_456
 
 /** One step as scenarios write it, such as { "alarm": "bilgePump" }; the kinds are those of hardware. */
 export const StepRequest = z.record(z.string(), z.unknown())
@@ -140,18 +173,20 @@ export const HubReply = z.object({
 
 /** A call of the control interface. All of them need its token. */
 export interface ControlRoute {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** In bytes, when it may be longer than the others. */
+  readonly longestBody?: number
   readonly reply?: z.ZodMiniType
 }
 const call = <const R extends ControlRoute>(it: R): R => it
 
 export const controlRoutes = {
   boats: call({ method: 'GET', path: '/boats', summary: 'The boats that are there', reply: z.array(BoatEntry) }),
-  newBoat: call({ method: 'POST', path: '/boats', summary: 'A boat of its own, with its own clock and people', body: NewBoatRequest, reply: BoatLogin }),
+  newBoat: call({ method: 'POST', path: '/boats', summary: 'A boat of its own, with its own clock and people', body: NewBoatRequest, longestBody: LONGEST_SNAPSHOT, reply: BoatLogin }),
   token: call({ method: 'POST', path: '/boats/{id}/token', summary: 'An access token for tools without a browser', body: TokenRequest, reply: TokenReply }),
   removeBoat: call({ method: 'DELETE', path: '/boats/{id}', summary: 'Takes a boat away' }),
   state: call({ method: 'GET', path: '/boats/{id}/state', summary: 'The boat as scenarios write it', reply: z.record(z.string(), z.unknown()) }),
@@ -159,6 +194,15 @@ export const controlRoutes = {
   setClock: call({ method: 'POST', path: '/boats/{id}/clock', summary: 'How time passes from now on', body: ClockRequest, reply: ClockReply }),
   advance: call({ method: 'POST', path: '/boats/{id}/clock/advance', summary: 'Moves its time on at once', body: AdvanceRequest, reply: ClockReply }),
   rerun: call({ method: 'POST', path: '/boats/{id}/rerun', summary: 'The same boat from its beginning, with all steps so far, stopped at a moment', body: RerunRequest, reply: ClockReply }),
+  snapshot: call({ method: 'GET', path: '/boats/{id}/snapshot', summary: 'The boat as it is, or was, to be restored or forked', query: SnapshotQuery, reply: Snapshot }),
+  restore: call({
+    method: 'PUT',
+    path: '/boats/{id}/snapshot',
+    summary: 'Puts the boat of a snapshot in its place, standing still',
+    body: RestoreRequest,
+    longestBody: LONGEST_SNAPSHOT,
+    reply: ClockReply,
+  }),
   kinds: call({ method: 'GET', path: '/kinds', summary: 'The kinds of steps that hardware does, with their schemas', reply: z.array(StepKindEntry) }),
   step: call({ method: 'POST', path: '/boats/{id}/steps', summary: 'Hardware does one thing, now', body: StepRequest, reply: StepReply }),
   addFault: call({ method: 'POST', path: '/boats/{id}/faults', summary: 'Something goes wrong from now on', body: FaultRequest, reply: FaultsReply }),

@@ -36,6 +36,15 @@ export interface NewBoat {
   readonly speed?: number
   /** How many entries the journal keeps at least. */
   readonly kept?: number
+  /** Makes it under this id and domain, when it is not a fresh boat of its plan. */
+  readonly like?: (id: string, host: string) => Made
+  /** Of the boat that is made so, for its domain. */
+  readonly name?: string | undefined
+}
+
+interface Made {
+  readonly boat: Boat
+  readonly origin: BoatOptions
 }
 
 export interface Fleet {
@@ -45,6 +54,8 @@ export interface Fleet {
   all(): readonly Moored[]
   /** The same boat from its beginning, paused, in the place of the one of this id; its people stay. */
   restart(id: string): Moored | undefined
+  /** Another boat, paused, in the place of the one of this id, with its own people. */
+  replace(id: string, boat: Boat, origin: BoatOptions): Moored | undefined
   remove(id: string): boolean
   close(): void
 }
@@ -54,6 +65,10 @@ const peopleOf = ({ state }: Boat): readonly Person[] => [
   { user: state.captain, password: 'fair-winds', role: 'captain' },
   ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
 ]
+/** Also those who have been taken off the boat since. */
+const peopleAtFirst = (origin: BoatOptions): readonly Person[] => peopleOf(createBoat(origin))
+const namesOf = (people: readonly Person[]): string => people.map(it => it.user).join(' ')
+const madeOf = (origin: BoatOptions): Made => ({ boat: launch(origin), origin })
 
 /** A boat with everything aboard switched on. */
 export function launch(origin: BoatOptions): Boat {
@@ -70,14 +85,18 @@ export function createFleet(): Fleet {
   const moored = new Map<string, Moored>()
   const accounts = createAccounts()
   let number = 0
+  const enrol = (id: string, people: readonly Person[]): void => {
+    for (const person of people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: id }, person.password)
+  }
   return {
     accounts,
-    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept }) {
+    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept, like, name = plan.name }) {
+      const id = `boat-${number + 1}`
+      const host = hostOf(name ?? CALM.name ?? '', number + 1)
+      const { boat, origin } = like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
       number++
-      const origin = { id: `boat-${number}`, host: hostOf(plan.name ?? CALM.name ?? '', number), plan, start, seed, ...(kept === undefined ? {} : { kept }) }
-      const boat = launch(origin)
-      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleOf(boat), origin }
-      for (const person of it.people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: boat.id }, person.password)
+      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
+      enrol(id, it.people)
       moored.set(boat.id, it)
       return it
     },
@@ -89,6 +108,16 @@ export function createFleet(): Fleet {
       before.pace.stop()
       const boat = launch(before.origin)
       const it = { ...before, boat, pace: createPace(boat.clock, 'paused') }
+      moored.set(id, it)
+      return it
+    },
+    replace(id, boat, origin) {
+      const before = moored.get(id)
+      if (!before) return undefined
+      before.pace.stop()
+      const it = { boat, origin, people: peopleAtFirst(origin), pace: createPace(boat.clock, 'paused') }
+      if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
+      if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
       moored.set(id, it)
       return it
     },

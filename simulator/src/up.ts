@@ -21,9 +21,11 @@ import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import type { Doors } from '#boat/causes.ts'
 import { disturbAnswers } from '#faults/answers.ts'
 import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
+import { openBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { sessionCookie } from '#identity/settings.ts'
 import { signalr } from '#signalr/mount.ts'
@@ -72,6 +74,8 @@ export interface Gateway {
   readonly fleet: Fleet
   readonly identity: Identity
   readonly side: BoatSide
+  /** The ways into a boat that calls, pictures and payments took. */
+  readonly doors: Doors
   readonly hub: BoatHub
   /** Where the app stands in a frame, attached to the clock of its boat. */
   readonly stage: Stage | undefined
@@ -151,9 +155,11 @@ export async function listen({
   await of.gateway.register(signalr<HubUser>, { hub, path: '/messages' })
   refuseMethods(of.gateway, CALLS)
   refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
-  const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet }
+  const doors: Doors = new Map()
+  openBilling(doors)
+  const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet, doors }
   for (const area of AREAS) area(gateway)
-  const storage = await mountStorage(of.storage, { boatOf, meet })
+  const storage = await mountStorage(of.storage, { boatOf, meet, doors })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
   mountTiles(of.gateway)
@@ -190,6 +196,7 @@ export async function listen({
     identity,
     hub,
     side,
+    doors,
     stage,
     async close() {
       await stage?.close()

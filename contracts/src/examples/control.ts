@@ -1,6 +1,6 @@
 /** The control interface at work: a boat is taken, its clock moved, its bilge pump made to alarm. */
 import type * as z from 'zod/mini'
-import type { ControlRoute, controlRoutes, ScenarioReply } from '../control.ts'
+import type { ControlRoute, controlRoutes, ScenarioReply, Snapshot } from '../control.ts'
 
 type Part<R, N extends 'query' | 'body' | 'reply'> = R extends { readonly [K in N]: infer S extends z.ZodMiniType } ? { readonly [K in N]: z.input<S> } : { readonly [K in N]?: never }
 type Examples<T extends Readonly<Record<string, ControlRoute>>> = {
@@ -9,6 +9,19 @@ type Examples<T extends Readonly<Record<string, ControlRoute>>> = {
 
 const now = '2026-06-01T08:00:00.000Z'
 const playing: ScenarioReply = { id: 'SC-100', name: 'The bilge pump runs for too long', is: 'running', at: 0, of: 300_000, done: 0, leftOut: 4, failures: [] }
+
+/** The sums of a real one are those of what it holds. */
+const snapshot: Snapshot = {
+  version: 1,
+  host: 'freja.example',
+  start: 1_780_300_800_000,
+  seed: 1,
+  plan: { armed: true },
+  at: 60_000,
+  causes: [{ at: 5_000, is: 'step', what: { alarm: 'bilgePump' } }],
+  state: '3b1f',
+  sum: '9c0e',
+}
 
 export const controlExamples: Examples<typeof controlRoutes> = {
   boats: { reply: [{ id: 'boat-1', name: 'Freja', now, mode: 'realtime', people: [{ user: 'captain@freja.example', role: 'captain' }] }] },
@@ -20,6 +33,8 @@ export const controlExamples: Examples<typeof controlRoutes> = {
   setClock: { body: { mode: 'scaled', speed: 10 }, reply: { now, mode: 'scaled', speed: 10 } },
   advance: { body: { ms: 60_000 }, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
   rerun: { body: { until: 60_000 }, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
+  snapshot: { query: { at: 60_000 }, reply: snapshot },
+  restore: { body: snapshot, reply: { now: '2026-06-01T08:01:00.000Z', mode: 'paused', speed: 0 } },
   kinds: { reply: [{ name: 'armed', help: 'Another phone arms (true) or disarms (false) the boat.', schema: { type: 'boolean' } }] },
   step: { body: { alarm: 'bilgePump' }, reply: { at: now, since: 41 } },
   addFault: { body: { on: 'weather', kind: 'delay', by: '3s', for: '1m' }, reply: { faults: [{ on: 'weather', kind: 'delay', until: '2026-06-01T08:01:00.000Z' }] } },

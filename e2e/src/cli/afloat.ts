@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import {
   type Control,
   type Gateway,
-  type LivePlay,
   listen,
   listenControl,
   loadScenario,
@@ -61,9 +60,8 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     ['--host', host],
   )
   try {
-    const plays = new Map<string, LivePlay>()
     const control = await opened(
-      listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, plays, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
+      listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
       '--control-port',
       controlPort,
       ['--control-host', controlHost ?? '127.0.0.1'],
@@ -71,7 +69,7 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
-    if (scenario) plays.set(first.boat.id, playLive(scenario, first))
+    if (scenario) playLive(scenario, first.boat)
     return { gateway, control, first, captain, close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined) }
   } catch (error) {
     await gateway.close()

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
+import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
 /** Who calls, and on which boat. */
@@ -21,12 +22,21 @@ export interface Gateway {
   readonly whoCalls: WhoCalls
   /** Hears of each call before the boat works on it. */
   readonly meet?: Meet
+  /** Where a call that changes the boat leaves a way to make it again. */
+  readonly doors?: Doors
 }
 
 export interface Call<R extends Route> extends Caller {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
 }
+
+/** What a call carries, as it came. */
+interface Sent {
+  readonly params: unknown
+  readonly body: unknown
+}
+const Again = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
 
 /** What a schema says when it has no words of its own. */
 const english = z.locales.en()
@@ -55,9 +65,19 @@ export function sendProblem(reply: FastifyReply, status: number, detail?: string
  * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing.
  * `tell` says what the journal is told of an answer, for one that holds a secret.
  */
-export function serve<const R extends Route>({ http, whoCalls, meet }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown = reply => reply): void {
+export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown = reply => reply): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
+  const act = (caller: Caller, { params, body }: Sent): Outcome => {
+    causesOf(caller.boat)[it.changes ? 'add' : 'note'](name, { user: caller.user, params, body })
+    const found = outcome(it, caller, { params, body }, rule, tell)
+    caller.boat.journal.tell('rest', name, { user: caller.user, ...found.told })
+    return found
+  }
+  doors?.set(name, (boat, what) => {
+    const { user, params, body } = Again.parse(what)
+    act({ boat, user, isCaptain: user === boat.state.captain }, { params, body })
+  })
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -71,14 +91,13 @@ export function serve<const R extends Route>({ http, whoCalls, meet }: Gateway, 
         boat: caller.boat,
         place: 'rest',
         name,
-        told: status => caller.boat.journal.tell('rest', name, { user: caller.user, params: request.params, body: request.body ?? null, status, reply: null }),
+        told: status => tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: request.params, body: request.body ?? null, status, reply: null }),
       })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
-      const { refusal, answer, told } = outcome(it, caller, request, rule, tell)
-      caller.boat.journal.tell('rest', name, { user: caller.user, ...told })
+      const { refusal, answer, told } = act(caller, request)
       if (refusal) return sendProblem(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
       // What has an answer answers null as JSON; Fastify would send nothing for it.
@@ -94,8 +113,8 @@ interface Outcome {
   readonly refusal?: Refusal
 }
 
-function outcome<R extends Route>(it: R, caller: Caller, request: FastifyRequest, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown): Outcome {
-  let [params, body]: unknown[] = [request.params, request.body]
+function outcome<R extends Route>(it: R, caller: Caller, sent: Sent, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown): Outcome {
+  let { params, body } = sent
   try {
     if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
     params = parsed(it.params, params, 'path')

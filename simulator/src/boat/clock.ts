@@ -7,6 +7,10 @@ export interface Clock extends Timers {
   /** Runs `run` at a moment; one that has passed counts as now. The answer calls it off. */
   at(when: Instant, run: () => void): () => void
   after(ms: Duration, run: () => void): () => void
+  /** The same as `at` for somebody who looks on and does not change the boat. */
+  watch(when: Instant, run: () => void): () => void
+  /** Whether something that is due now has not run yet; not while it runs. */
+  isEarly(): boolean
   /** The earliest moment at which something is due. */
   next(): Instant | undefined
   /** Calls `hear` whenever something is queued, so that a pace can sleep until it is due. */
@@ -33,14 +37,19 @@ export function createClock(start: Instant): Clock {
   let now = start
   let order = 0
   let queued: () => void = () => undefined
+  let [early, running] = [false, false]
 
-  const at = (when: Instant, run: () => void): (() => void) => {
+  const watch = (when: Instant, run: () => void): (() => void) => {
     const event: Event = { at: Math.max(when, now), order: order++, run }
     queue.push(event)
     queued()
     return () => {
       event.run = undefined
     }
+  }
+  const at = (when: Instant, run: () => void): (() => void) => {
+    if (when <= now) early = true
+    return watch(when, run)
   }
   const next = (): Instant | undefined => {
     let first = queue.first()
@@ -55,6 +64,8 @@ export function createClock(start: Instant): Clock {
     now: () => now,
     at,
     after: (ms, run) => at(now + ms, run),
+    watch,
+    isEarly: () => early && !running,
     next,
     onQueued(hear) {
       queued = hear
@@ -62,19 +73,27 @@ export function createClock(start: Instant): Clock {
     reach(when) {
       const due = next()
       if (due !== undefined && due < when) throw new Error(`The clock cannot skip to ${when}: something is due at ${due}.`)
+      if (due === when) early = true
       now = Math.max(now, when)
     },
     advanceTo(when) {
       let ran = 0
       let here = 0
-      for (let due = next(); due !== undefined && due <= when; due = next()) {
-        here = due === now ? here + 1 : 0
-        if (here > SAME_INSTANT_LIMIT) throw new Error(`The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`)
-        const event = queue.take()
-        now = due
-        event?.run?.()
-        ran++
+      running = true
+      try {
+        for (let due = next(); due !== undefined && due <= when; due = next()) {
+          here = due === now ? here + 1 : 0
+          if (here > SAME_INSTANT_LIMIT) throw new Error(`The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`)
+          const event = queue.take()
+          now = due
+          event?.run?.()
+          ran++
+        }
+      } finally {
+        running = false
       }
+      // A moment that has passed leaves what is due now undone.
+      if (when >= now) early = false
       now = Math.max(now, when)
       return ran
     },

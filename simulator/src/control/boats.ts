@@ -1,11 +1,13 @@
 /** Boats by name: which are there, new ones, and those that are taken away. */
-import { controlRoutes, isoText } from '@drydock/contracts'
+import { controlRoutes, isoText, type Snapshot } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { likenessOf } from '#player/likeness.ts'
 import type { Moored } from '../fleet.ts'
+import { readSnapshot, snapshotOf } from '../snapshot/snapshot.ts'
 import type { Gateway } from '../up.ts'
+import { fork } from './fork.ts'
 import { handOf } from './hand.ts'
 import { serveControl } from './serve.ts'
 
@@ -36,11 +38,13 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
     })),
   )
 
-  serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', role = 'captain' } }) => {
+  const snapshotFrom = (from: string | object): Snapshot => (typeof from === 'string' ? snapshotOf(boatOf(gateway, from), gateway.doors) : readSnapshot(from, 'from'))
+
+  serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
     if (fleet.all().length >= MOST_BOATS) throw new Refusal('conflict', `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
-    const { boat, people } = fleet.add({ plan })
+    const { boat, people } = from === undefined ? fleet.add({ plan }) : fork(gateway, snapshotFrom(from))
     const person = people.find(it => it.role === role)
     if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')
     return { id: boat.id, user: person.user, password: person.password }

@@ -202,7 +202,7 @@ test.each([
   ['a body of another kind', '<a/>', 'text/xml', 415],
   ['a body in another charset', Buffer.from('{"base":"calm"}', 'utf16le'), 'application/json; charset=utf-16', 415],
 ])('%s is refused', async (_, payload, type, status) => {
-  const response = await it.http.inject({ method: 'POST', url: '/boats', headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type }, payload })
+  const response = await it.http.inject({ method: 'POST', url: '/boats/boat-1/steps', headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type }, payload })
   expect([response.statusCode, json(Problem, response).status]).toEqual([status, status])
 })
 

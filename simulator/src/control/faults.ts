@@ -5,24 +5,18 @@ import type { Boat } from '#boat/boat.ts'
 import { fault, faultsInForce } from '#player/kinds/fault.ts'
 import { plannedFor } from '#player/planned.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
-import { branch } from '#recording/rerun.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
+import { move } from './move.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
-  const move = (boat: Boat, params: unknown): void => {
-    branch(boat)
-    boat.journal.tell('step', fault.name, params)
-    fault.run({ boat, track: () => [] }, params)
-  }
-
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
     const reading = fault.read(body, plannedFor([], CAPTAIN))
     if ('complaints' in reading) throw whatIsWrong(reading.complaints, 'body')
-    move(boat, body)
+    move(boat, fault, body)
     return shown(boat)
   })
 
@@ -30,7 +24,7 @@ export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
 
   serveControl(http, controlRoutes.clearFaults, ({ id }) => {
     const { boat } = boatOf(gateway, id)
-    move(boat, 'clear')
+    move(boat, fault, 'clear')
     return shown(boat)
   })
 }

@@ -15,8 +15,9 @@ import { serveFaults } from './faults.ts'
 import { type Bases, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
-import { type Plays, type ScenarioSource, serveScenario } from './scenario.ts'
+import { type ScenarioSource, serveScenario } from './scenario.ts'
 import { serveRecording } from './recording.ts'
+import { serveSnapshots } from './snapshot.ts'
 import { serveSteps } from './steps.ts'
 import { serveStream } from './stream.ts'
 import { serveWire } from './wire.ts'
@@ -28,8 +29,6 @@ export interface ControlWorld {
   readonly bases?: Bases
   /** Without one, scenarios cannot be played by name or text. */
   readonly scenarios?: ScenarioSource
-  /** Plays that have begun already. */
-  readonly plays?: Plays
   readonly report?: (problem: string) => void
   /** Folder of the built console. */
   readonly consoleFolder?: string | undefined
@@ -58,7 +57,7 @@ const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ pr
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** The control interface, not listening yet. */
-export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, plays = new Map(), report = console.error, consoleFolder, opened }: ControlWorld): FastifyInstance {
+export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, report = console.error, consoleFolder, opened }: ControlWorld): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: LONGEST_BODY,
@@ -80,8 +79,9 @@ export function createControl({ gateway, token, bases = () => undefined, scenari
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
   serveSteps(http, gateway)
+  serveSnapshots(http, gateway)
   serveFaults(http, gateway)
-  serveScenario(http, gateway, scenarios, plays)
+  serveScenario(http, gateway, scenarios)
   serveWire(http, gateway)
   serveStream(http, gateway)
   serveRecording(http, gateway)

@@ -1,11 +1,12 @@
 /** A scenario on a boat that is under way: its hardware moves from now on; what people do is left to people. */
 import type { ScenarioReply } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { causesOf } from '#boat/causes.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import type { HardwareStep, Scenario, Step } from '#player/scenario.ts'
 import { setTrigger } from '#player/trigger.ts'
 import { hasMoved } from './moved.ts'
-import type { Moored } from '../fleet.ts'
 
 export interface LivePlay {
   progress(): ScenarioReply
@@ -13,7 +14,23 @@ export interface LivePlay {
 
 const isForHardware = (it: Step): boolean => it.is === 'hardware' || it.is === 'when'
 
-export function playLive(scenario: Scenario, { boat }: Moored): LivePlay {
+/** Its door. */
+export const PLAYED = 'played'
+const plays = new WeakMap<Boat, LivePlay>()
+
+/** What a boat plays, or has played last. */
+export const playOf = (boat: Boat): LivePlay | undefined => plays.get(boat)
+
+export function playLive(scenario: Scenario, boat: Boat): LivePlay {
+  causesOf(boat).add(PLAYED, scenario)
+  causesOf(boat).heed()
+  const play = put(scenario, boat)
+  plays.set(boat, play)
+  return play
+}
+
+/** Puts it on the clock of the boat. */
+function put(scenario: Scenario, boat: Boat): LivePlay {
   const kinds = new Map<string, HardwareKind>(HARDWARE.map(it => [it.name, it]))
   const begun = boat.clock.now()
   const steps = scenario.scenes.flatMap(it => it.steps)

@@ -7,7 +7,7 @@ import { problemText } from '#player/problem.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
-import { type LivePlay, playLive } from './live.ts'
+import { playLive, playOf } from './live.ts'
 import { serveControl } from './serve.ts'
 
 /** Where scenarios come from; the simulator itself has none. */
@@ -16,22 +16,17 @@ export interface ScenarioSource {
   read(yaml: string): Loading
 }
 
-/** What a boat plays now, kept until it is told to play something else. */
-export type Plays = Map<string, LivePlay>
-
-export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource, plays: Plays): void {
+export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
-    const moored = boatOf(gateway, id)
-    if (plays.get(id)?.progress().is === 'running') throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
-    const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), moored)
-    plays.set(id, play)
-    moored.boat.clock.advanceTo(moored.boat.clock.now())
+    const { boat } = boatOf(gateway, id)
+    if (playOf(boat)?.progress().is === 'running') throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
+    const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
+    boat.clock.advanceTo(boat.clock.now())
     return play.progress()
   })
 
   serveControl(http, controlRoutes.scenario, ({ id }) => {
-    boatOf(gateway, id)
-    const play = plays.get(id)
+    const play = playOf(boatOf(gateway, id).boat)
     if (!play) throw new Refusal('not-found', 'The boat plays no scenario.', 'id')
     return play.progress()
   })

@@ -23,6 +23,7 @@ export function serveControl<const R extends ControlRoute>(http: FastifyInstance
   http.route<{ Params: { id?: string } }>({
     method: it.method,
     url: it.path.replace('{id}', ':id'),
+    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
     handler: async (request, reply) => {
       try {
         // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.

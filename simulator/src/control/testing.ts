@@ -13,7 +13,7 @@ export interface Harness {
   readonly http: FastifyInstance
   /** Problems that nobody's request should cause. */
   readonly bugs: readonly string[]
-  ask(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 /** The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their own. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { causesOf } from '#boat/causes.ts'
 import type { Chance } from '#boat/chance.ts'
 import { ownStream } from '#boat/stream.ts'
 import { type FaultKind, type FaultPlace, isMomentary, reaches } from './kinds.ts'
@@ -59,6 +60,10 @@ interface Entry {
   left: number | undefined
 }
 
+/** Doors: what a fault met, which counts, and what was looked at, which draws from its stream. */
+export const STRUCK = 'struck'
+export const LOOKED = 'looked'
+
 function createFaults(boat: Boat): Faults {
   const { clock, journal } = boat
   let entries: readonly Entry[] = []
@@ -69,11 +74,9 @@ function createFaults(boat: Boat): Faults {
   }
   const fits = ({ kind, place, name }: Fault, what: Occasion): boolean =>
     reaches(kind, place, what.place) && (name === undefined || name === what.name || name === what.call) && (what.kinds?.includes(kind) ?? true)
+  const fitting = (what: Occasion): readonly Entry[] => inForce().filter(it => fits(it.fault, what))
   /** All that fit draw, also those that another one comes before: what one draws does not depend on the others. */
-  const striking = (what: Occasion): readonly Entry[] =>
-    inForce()
-      .filter(it => fits(it.fault, what))
-      .filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
+  const striking = (what: Occasion): readonly Entry[] => fitting(what).filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
   return {
     begin(fault) {
       if (!isMomentary(fault.kind, fault.place))
@@ -85,13 +88,17 @@ function createFaults(boat: Boat): Faults {
       entries = []
     },
     strike(what) {
+      if (fitting(what).length > 0) causesOf(boat).add(STRUCK, what)
       const [found] = striking(what)
       if (!found) return undefined
       if (found.left !== undefined) found.left--
       journal.tell('step', 'struck', { kind: found.fault.kind, place: what.place, ...(what.name === undefined ? {} : { name: what.name }) })
       return found.fault
     },
-    holds: what => striking(what).length > 0,
+    holds(what) {
+      if (fitting(what).some(it => it.stream)) causesOf(boat).add(LOOKED, what)
+      return striking(what).length > 0
+    },
     onBegun: hear => void listeners.push(hear),
   }
 }

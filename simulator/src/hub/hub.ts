@@ -2,6 +2,7 @@
 import type { Instant } from '@drydock/contracts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import { tellFromOutside } from '#boat/causes.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
 import { messageType } from '#signalr/messages.ts'
 import { realTimers } from '#signalr/timers.ts'
@@ -55,11 +56,11 @@ export function createBoatHub({ whoIs, allowOrigin, report, disturbance }: HubWo
       refuses: ({ user: { boat } }) => disturbance?.refusesHandshake(boat),
     },
     onConnected: ({ user: { boat, user } }) => {
-      boat.journal.tell('state', 'connected', { user })
+      tellFromOutside(boat, 'state', 'connected', { user })
     },
     onDisconnected: ({ user: { boat, user } }) => {
       moves++
-      boat.journal.tell('state', 'disconnected', { user })
+      tellFromOutside(boat, 'state', 'disconnected', { user })
     },
     onFrame: (_, direction) => {
       if (direction === 'out') moves++

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
+import { causesOf, type Doors } from '#boat/causes.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { payPeriod, subscribe, unsubscribe } from '#boat/subscription.ts'
 import { billingPage, type PAID } from './billingPage.ts'
@@ -21,6 +22,10 @@ const ACTS: Readonly<Record<keyof typeof PAID, (boat: Boat) => void>> = {
   cancel: unsubscribe,
 }
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
+const DOOR = 'billing'
+/** The way by which what was paid is paid again. */
+export const openBilling = (doors: Doors): void => void doors.set(DOOR, (boat, what) => ACTS[Act.parse(what)](boat))
+
 const Query = z.object({ done: z.catch(z.optional(Act), undefined) })
 
 export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: BillingWorld): void {
@@ -47,6 +52,7 @@ export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: Bi
         const boat = ownBoat(account)
         if (!boat) return desk.show(reply, 403, strangers())
         try {
+          causesOf(boat).add(DOOR, act)
           ACTS[act](boat)
         } catch (error) {
           // Another window was quicker; what is so now is shown.

@@ -1,6 +1,7 @@
 /** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
 import { Refusal } from '#boat/refusal.ts'
 import type { Boat } from '#boat/boat.ts'
+import { causesOf } from '#boat/causes.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import type { Deed } from './deeds.ts'
 
@@ -9,10 +10,14 @@ interface Ahead {
   readonly callOff: () => void
 }
 
+/** Its door. */
+export const RERUN = 'rerun'
+
 const toCome = new WeakMap<Boat, Ahead[]>()
 
 /** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
 export function rerun(boat: Boat, deeds: readonly Deed[]): void {
+  causesOf(boat).add(RERUN, deeds)
   const ahead: Ahead[] = deeds.map(deed => ({
     deed,
     callOff: boat.clock.at(boat.clock.start + deed.at, () => {

@@ -73,7 +73,7 @@ export function conduct({ moored, side, real = realTime }: ConductorWorld): Cond
     if (!it) return
     let there = false
     const before = turns
-    const callOff = it.boat.clock.at(to, () => {
+    const callOff = it.boat.clock.watch(to, () => {
       there = true
     })
     const program = {

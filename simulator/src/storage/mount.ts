@@ -7,11 +7,13 @@ import type { Duration } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
+import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
 import { type Container, createContainer, type Limits } from './container.ts'
 import { answerPreflight, guard } from './headers.ts'
 import { type Call, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 import { judge, type Right, signedQuery } from './signature.ts'
+import { again, DOOR, writtenCall } from './again.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
 
@@ -23,6 +25,8 @@ export interface StorageOptions {
   readonly limits?: Limits
   /** Hears of each call that may be made, before the storage works on it. */
   readonly meet?: Meet
+  /** Where a change of the pictures leaves a way to make it again. */
+  readonly doors?: Doors
   /** The key of all accounts; a fresh random one unless told. */
   readonly key?: Buffer
 }
@@ -38,7 +42,7 @@ export const STORAGE_PATH = '/imageStorage'
 /** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
 const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576 }
 
-export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
+export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
   const containers = new WeakMap<Boat, Container>()
   const containerOf = (boat: Boat): Container => {
     const container = containers.get(boat) ?? createContainer(limits)
@@ -77,13 +81,14 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
         const it = judged.get(request)
         if (!it) return
         const name = it.call.name === '' ? '' : '/{name}'
-        it.boat.journal.tell('rest', `${request.method} /${CONTAINER}${name}`, { params: name ? { name: it.call.name } : {}, body: sizeOf(request.body), status: reply.statusCode })
+        tellFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, { params: name ? { name: it.call.name } : {}, body: sizeOf(request.body), status: reply.statusCode })
       })
       const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
         const it = judged.get(request)
         if (!it) throw new BlobRefusal('AuthenticationFailed')
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
+        if (request.method !== 'GET' && request.method !== 'HEAD') causesOf(it.boat).add(DOOR, writtenCall(request.method, it.call, body))
         const answer = operation.run({ ...it.call, body, now: it.boat.clock.now() })
         return reply
           .code(answer.status)
@@ -94,6 +99,7 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
     },
     { logLevel: 'silent' },
   )
+  doors?.set(DOOR, (boat, what) => again(containerOf(boat), what, boat.clock.now()))
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
+import { tellFromOutside } from '#boat/causes.ts'
 import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 import { forecastFor } from './forecast.ts'
 
@@ -47,7 +48,7 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined => nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
   const onRequest = async (request: FastifyRequest<Asked>): Promise<void> => {
     const boat = request.query.appid === KEY ? askedBoat(Query.safeParse(request.query)) : undefined
-    if (boat) meet?.(request, { boat, place: 'weather', name, told: status => boat.journal.tell('rest', name, { params: {}, body: null, status }) })
+    if (boat) meet?.(request, { boat, place: 'weather', name, told: status => tellFromOutside(boat, 'rest', name, { params: {}, body: null, status }) })
   }
   http.get<Asked>(`${path}/onecall`, { logLevel: 'silent', onRequest }, (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
@@ -56,7 +57,7 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
     const boat = askedBoat(query)
     if (!boat) return refuse(reply, 404, 'There is no boat.')
     const params = query.success ? { lat: query.data.lat, lon: query.data.lon } : {}
-    boat.journal.tell('rest', name, { params, body: null, status: query.success ? 200 : 400 })
+    tellFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
     if (query.success) return reply.send(forecastFor({ latitude: query.data.lat, longitude: query.data.lon, at: boat.clock.now(), seed: seedOf(boat) }))
     const field = (['lat', 'lon', 'units'] as const).find(it => it === query.error.issues[0]?.path[0]) ?? 'lat'
     return refuse(reply, 400, `${field}: ${WANTED[field]}`, field)

@@ -1,0 +1,78 @@
+/** A boat at one moment as plain data: what it was made of and all that came from outside. Made again, it is the same boat. */
+import { createHash } from 'node:crypto'
+import type { Duration, Snapshot } from '@drydock/contracts'
+import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
+import canonicalize from 'canonicalize'
+import type { Boat, BoatOptions } from '#boat/boat.ts'
+import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { readWith } from '#player/complaints.ts'
+import { launch, type Moored } from '../fleet.ts'
+import { type End, redo } from './redo.ts'
+
+const sum = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** An address of the boat's people, and of nobody on a longer domain. */
+const domain = (host: string): RegExp => new RegExp(`@${host.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'g')
+const asPlain = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
+
+/** The whole state as one number, whatever the domain of its people. */
+const stateSum = ({ state }: Boat, host: string): string => sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
+const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
+
+/** The boat as it is, or as it was so long after its beginning. */
+export function snapshotOf({ boat, origin }: Moored, doors: Doors, at?: Duration): Snapshot {
+  const now = boat.clock.now() - boat.clock.start
+  if (at !== undefined && at > now) throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')
+  const causes = causesOf(boat)
+    .all()
+    .filter(it => at === undefined || it.at <= at)
+  const end: End = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
+  const shown = at === undefined ? boat : made(origin, causes, end, doors)
+  const { host = '', plan = {}, start, seed = 1 } = origin
+  const content = { version: SNAPSHOT_VERSION, host, start, seed, plan, ...end, causes, state: stateSum(shown, host) }
+  const plain = JSON.parse(JSON.stringify(content)) as Omit<Snapshot, 'sum'>
+  return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
+}
+
+/** Reads a snapshot that somebody sends; refuses what is none, what was written by another version, and what was changed on its way. */
+export function readSnapshot(sent: unknown, part: string): Snapshot {
+  const { version } = Object(sent) as { version?: unknown }
+  if (version === undefined) throw new Refusal('invalid', 'This is no snapshot: a snapshot is what GET /boats/{id}/snapshot answers, sent back as it is.', part)
+  if (version !== SNAPSHOT_VERSION)
+    throw new Refusal('invalid', `The snapshot has version ${String(version).slice(0, 20)}, and this Drydock reads version ${SNAPSHOT_VERSION}. Restore it with the Drydock that took it.`, 'version')
+  const reading = readWith(Shape, sent)
+  if ('complaints' in reading)
+    throw new Refusal(
+      'invalid',
+      `The snapshot is damaged: ${reading.complaints[0]?.message ?? 'it cannot be read'}. Take it anew, or fetch it again.`,
+      (reading.complaints[0]?.path ?? []).join('.') || part,
+    )
+  if (sumOf(reading.it) !== reading.it.sum)
+    throw new Refusal('invalid', 'The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.', 'sum')
+  return reading.it
+}
+
+/** The boat of a snapshot under another id and domain, not yet in the fleet. */
+export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host' | 'kept'>, snapshot: Snapshot, doors: Doors): { readonly boat: Boat; readonly origin: BoatOptions } {
+  // A snapshot that was not changed holds a plan that a boat has been made of.
+  const plan = snapshot.plan as BoatPlan
+  const origin: BoatOptions = { ...(id === undefined ? {} : { id }), host, plan, start: snapshot.start, seed: snapshot.seed, ...(kept === undefined ? {} : { kept }) }
+  const causes = JSON.parse(JSON.stringify(snapshot.causes).replace(domain(snapshot.host), `@${host}`)) as readonly Cause[]
+  const boat = made(origin, causes, endOf(snapshot), doors)
+  if (stateSum(boat, host) !== snapshot.state)
+    throw new Refusal(
+      'conflict',
+      'The boat does not come out as it was: the snapshot was taken by a Drydock with other rules. Restore it with the Drydock that took it; this boat was left as it is.',
+      'state',
+    )
+  return { boat, origin }
+}
+
+const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
+
+function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {
+  const boat = launch(origin)
+  redo(boat, causes, end, doors)
+  return boat
+}

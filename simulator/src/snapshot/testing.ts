@@ -1,0 +1,82 @@
+/** For tests: what can happen to a boat from outside, and a boat of a fleet that it happens to. */
+import { BoatLogin, Snapshot, TokenReply } from '@drydock/contracts'
+import fc from 'fast-check'
+import { canonicalLines } from '#boat/hash.ts'
+import type { Harness } from '#control/testing.ts'
+
+export type Doing = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+
+const contact = (name: string): object => ({ name, email: `${name}@friends.example`, phoneNumber: '+4520123456', active: true, captainEmail: '' })
+const PLAY = `scenario: Played
+id: SC-901
+boat: {}
+steps:
+  - every: { time: 20s, jitter: 5s, do: [{ reading: { meter: V1, value: 11.9 } }] }
+  - at: 30s
+  - sensor: { type: door, on: true }
+`
+/** Calls of the app begin with /api; the others are of the control interface, below the boat. */
+export const doings: fc.Arbitrary<Doing> = fc.oneof(
+  fc.integer({ min: 0, max: 90_000 }).map((ms): Doing => ['POST', '/clock/advance', { ms }]),
+  fc.constant<Doing>(['POST', '/clock/advance', { to: 'next' }]),
+  fc.constantFrom<Doing>(
+    ['GET', '/api/Alarm/Arm'],
+    ['GET', '/api/Alarm/Disarm'],
+    ['GET', '/api/Alarm/status'],
+    ['GET', '/api/contact'],
+    ['POST', '/api/Alarm/restart'],
+    ['POST', '/api/Alarm/CatchThiefStart/5'],
+    ['PUT', '/api/Profile', { shipName: 'Njord', shipHomeLocation: 'Aarhus', geofenceRadius: 80, geofenceLatitude: null, geofenceLongitude: null }],
+    ['POST', '/api/contact', contact('ana')],
+    ['POST', '/api/contact', contact('captain')],
+    ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
+    ['DELETE', '/api/vipcontact/vip-1'],
+    ['POST', '/api/vipcontact', { name: 1 }],
+    ['POST', '/steps', { alarm: 'bilgePump' }],
+    ['POST', '/steps', { sensor: { type: 'door', on: true } }],
+    ['POST', '/steps', { gateway: 'silent' }],
+    ['POST', '/steps', { gateway: 'resume' }],
+    ['POST', '/steps', { sail: { course: 40, knots: 6 } }],
+    ['POST', '/steps', { ramp: { value: 'V1', to: 11.5, over: '2m' } }],
+    ['POST', '/faults', { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', status: 500, chance: 0.5 }],
+    ['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 1 }],
+    ['DELETE', '/faults'],
+    ['POST', '/scenario', { yaml: PLAY }],
+    ['POST', '/rerun', { until: 20_000 }],
+  ),
+)
+
+export interface Berth {
+  readonly id: string
+  do(doing: Doing): Promise<void>
+  snapshot(): Promise<Snapshot>
+  /** The state, and what the journal says of the minutes that follow; the names of its people are those of any boat. */
+  goOn(minutes: number): Promise<readonly string[]>
+}
+
+export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Berth> {
+  const { access_token } = TokenReply.parse((await ask('POST', `/boats/${id}/token`, {})).json())
+  const plain = (text: string): string => text.replace(/@[\w.-]+\.example\b/g, '@').replaceAll(`/${id}/`, '/')
+  return {
+    id,
+    async do([method, path, body]) {
+      if (!path.startsWith('/api')) return void (await ask(method, `/boats/${id}${path}`, body))
+      const headers = { authorization: `Bearer ${access_token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      await (await fetch(gateway.origin + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).text()
+    },
+    snapshot: async () => Snapshot.parse((await ask('GET', `/boats/${id}/snapshot`)).json()),
+    async goOn(minutes) {
+      const since = gateway.fleet.find(id)?.boat.journal.since(0).at(-1)?.seq ?? 0
+      await ask('POST', `/boats/${id}/clock/advance`, { ms: minutes * 60_000 })
+      const boat = gateway.fleet.find(id)?.boat
+      if (!boat) throw new Error('The boat is gone.')
+      return [(await ask('GET', `/boats/${id}/state`)).body, ...canonicalLines(boat.journal.since(since), boat.clock.start)].map(plain)
+    },
+  }
+}
+
+/** A boat that goes on from another, or from a snapshot. */
+export async function forkOf(harness: Harness, from: unknown): Promise<Berth> {
+  const answer = await harness.ask('POST', '/boats', { from })
+  return berthOf(harness, BoatLogin.parse(answer.json()).id)
+}
