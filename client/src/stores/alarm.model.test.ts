@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alarm, arm, clearAlarm, disarm, doubtStatus, takeArmed, takeStatus } from '#stores/alarm.ts'
 import { banners, forgetMessages } from '#stores/banners.ts'
+import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -40,14 +41,7 @@ async function settle(model: Model, { open }: Real): Promise<void> {
   expect({ armed: alarm.armed, sync: alarm.sync, errors: banners.messages.flatMap(it => it.texts) }).toEqual({ armed, sync, errors: errors.toReversed() })
   expect(open.map(it => it.call)).toEqual(model.open.map(it => it.path))
 }
-const step = (name: string, run: (model: Model, real: Real) => Promise<void> | void): Step => ({
-  toString: () => name,
-  check: () => true,
-  async run(model, real) {
-    await run(model, real)
-    await settle(model, real)
-  },
-})
+const step = stepsWith(settle)
 
 const press = (wish: Wish): Step =>
   step(`SM-SYNC-1, SM-SYNC-2, SM-SYNC-9: ${wish}`, model => {

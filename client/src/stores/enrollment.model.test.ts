@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JoinEvent } from '#machines/enrollment.ts'
 import { enrol, enrollment, reset, retry, takeJoin } from '#stores/enrollment.ts'
+import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -65,14 +66,7 @@ async function settle({ is, type, until, open }: Model, real: Real): Promise<voi
   expect(seen).toEqual({ is, ...(is === 'idle' ? {} : { type }), ...(until === undefined ? {} : { until }) })
   expect(real.open.map(it => it.call)).toEqual(open.map(it => `GET /api/sensor/enroll/${it.type}`))
 }
-const step = (name: string, run: (model: Model, real: Real) => Promise<void> | void): Step => ({
-  toString: () => name,
-  check: () => true,
-  async run(model, real) {
-    await run(model, real)
-    await settle(model, real)
-  },
-})
+const step = stepsWith(settle)
 
 const start = (type: number): Step =>
   step(`SM-ENROLL-1, SM-ENROLL-2: enrol ${type}`, model => {

@@ -7,6 +7,7 @@ import { turn } from '#stores/epoch.ts'
 import { clearSensors, command, refresh, viewOf } from '#stores/sensors.ts'
 import { takeStatusChange } from '#stores/sensorpush.ts'
 import { device } from '#testing/app.ts'
+import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -93,14 +94,7 @@ async function settle(model: Model, { open }: Real): Promise<void> {
   expect(open.map(it => it.call)).toEqual(model.open.map(it => it.call))
   expect(banners.messages.map(it => it.texts)).toEqual(Array.from({ length: model.errors }, () => [ERROR_TEXTS.sensorUnresponsive]))
 }
-const step = (name: string, run: (model: Model, real: Real) => Promise<void> | void): Step => ({
-  toString: () => name,
-  check: () => true,
-  async run(model, real) {
-    await run(model, real)
-    await settle(model, real)
-  },
-})
+const step = stepsWith(settle)
 
 const press = (wish: boolean): Step =>
   step(`SM-DEV-1, SM-DEV-16: switch ${wish}`, model => {
