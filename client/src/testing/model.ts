@@ -1,0 +1,14 @@
+/** Steps of a test that compares the app with a model of it. */
+import type { AsyncCommand } from 'fast-check'
+
+/** Makes steps that may come at any time, and after each of which `settle` compares both. */
+export const stepsWith =
+  <Model extends object, Real>(settle: (model: Model, real: Real) => Promise<void>) =>
+  (name: string, run: (model: Model, real: Real) => Promise<void> | void): AsyncCommand<Model, Real> => ({
+    toString: () => name,
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      await settle(model, real)
+    },
+  })
