@@ -1,16 +1,11 @@
-import { createServer } from 'node:http'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { BoatPlan } from '#boat/plan.ts'
-import { loadScenario } from '#player/load.ts'
 import { playAlone } from '#player/testing.ts'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
 import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'
-import { type Recording, startRecording } from './record.ts'
+import { AS, loaded, type Recorded, recorded } from './testing.ts'
 
-const AS = { name: 'An incident', id: 'REC-1' }
 const PERSONAL: BoatPlan = {
   name: 'Havfruen',
   home: 'Svendborg',
@@ -43,38 +38,6 @@ const SECRETS = [
   'j-99',
 ]
 
-interface Recorded {
-  readonly harbour: Harbour
-  readonly moored: Moored
-  readonly token: string
-  readonly recording: Recording
-  readonly troubles: readonly string[]
-  tick(ms: number): void
-  get(path: string, method?: string): Promise<Response>
-}
-
-/** A proxy before a boat, with a clock that is moved by hand. */
-async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(plan)
-  const token = await harbour.token(moored)
-  let at = moored.boat.clock.start
-  const troubles: string[] = []
-  const recording = await startRecording({ gateway: harbour.gateway.origin, port: 0, now: () => at, trouble: it => troubles.push(it) })
-  onTestFinished(() => recording.close())
-  return {
-    harbour,
-    moored,
-    token,
-    recording,
-    troubles,
-    tick(ms) {
-      at += ms
-    },
-    get: (path, method = 'GET') => fetch(recording.origin + path, { method, headers: { authorization: `Bearer ${token}` } }),
-  }
-}
-
 async function connected({ recording, token }: Recorded, transport: keyof typeof HttpTransportType = 'WebSockets', protocol: 'json' | 'messagepack' = 'json', skipNegotiation = false) {
   const builder = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
@@ -86,12 +49,6 @@ async function connected({ recording, token }: Recorded, transport: keyof typeof
   return connection
 }
 const next = (connection: Awaited<ReturnType<typeof connected>>, event: string): Promise<unknown[]> => new Promise(resolve => connection.on(event, (...args) => resolve(args)))
-
-function loaded(text: string | undefined) {
-  const loading = loadScenario(text ?? '', { file: 'scenarios/recorded.yaml', vocabulary })
-  if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
-  return loading.scenario
-}
 
 test('API-01 an answer passes as it was, and its call is recorded', async () => {
   const it = await recorded()
@@ -175,7 +132,7 @@ async function incident(it: Recorded): Promise<void> {
 test('what was recorded can be read, and what the boat was and did is in it', async () => {
   const it = await recorded({ armed: false, readings: { V1: 11.9, V2: 12.2, V3: 'NotPresent', V4: 0.5, I1: 0 } })
   await incident(it)
-  const scenario = loaded(it.recording.text(AS))
+  const scenario = loaded(it.recording.text(AS), vocabulary)
   expect(scenario).toMatchObject({ id: 'REC-1', name: 'An incident', drivers: {}, boat: { name: 'Freja', armed: false, readings: { V1: 11.9, V3: 'NotPresent' }, temperature: 21.5 } })
   expect(scenario.boat.sensors?.map(sensor => sensor.type)).toEqual(['shorePower', 'smartPlug', 'door', 'hatch'])
   expect(it.recording.text(AS)).toMatch(/- at: 20.3s\n {2}- captain: arm\n[\s\S]*- at: 22.3s\n {2}- armed: true\n/)
@@ -184,7 +141,7 @@ test('what was recorded can be read, and what the boat was and did is in it', as
 test('what was recorded plays without anybody and passes, the same each time', async () => {
   const it = await recorded()
   await incident(it)
-  const runs = await Promise.all([1, 2].map(() => playAlone(loaded(it.recording.text(AS)))))
+  const runs = await Promise.all([1, 2].map(() => playAlone(loaded(it.recording.text(AS), vocabulary))))
   expect(runs.map(({ play }) => play.failures)).toEqual([[], []])
   expect(runs[0]?.boat.state.armed).toBe(true)
 })
@@ -217,7 +174,7 @@ test('who somebody is and where is nowhere in what is written, and stands for th
   expect(SECRETS.filter(secret => text.includes(secret))).toEqual([])
   expect(text).not.toContain(it.token.slice(0, 20))
   expect(text).toContain('Person 2 (+4520000001, person-1@freja.example) is told that Freja left … …: …')
-  expect(loaded(text).boat).toMatchObject({
+  expect(loaded(text, vocabulary).boat).toMatchObject({
     name: 'Freja',
     captain: { name: 'Person 2', phone: '+4520000001' },
     contacts: [{ email: 'person-1@freja.example' }],
@@ -232,98 +189,11 @@ test('a gateway that is gone is told, the app gets a problem, and what was recor
   const answer = await it.get('/api/temperature')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
   expect(it.troubles).not.toEqual([])
-  expect(loaded(it.recording.text(AS)).boat.temperature).toBe(21.5)
+  expect(loaded(it.recording.text(AS), vocabulary).boat.temperature).toBe(21.5)
 })
 
 test('before anything has passed there is nothing to write', async () => {
   const it = await recorded()
   await fetch(`${it.recording.origin}/config.json`)
   expect(it.recording.text(AS)).toBeUndefined()
-})
-
-/** A gateway that answers everything alike. */
-async function stub(answer: (path: string) => { readonly type: string; readonly body: string | Buffer }): Promise<string> {
-  const server = createServer((request, response) => {
-    const { type, body } = answer(request.url ?? '')
-    response.writeHead(200, { 'content-type': type }).end(body)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
-}
-
-test('OPEN-001 a negotiation that leads back to the gateway leads to the proxy, and one that leads elsewhere stays', async () => {
-  let origin = ''
-  origin = await stub(path => ({
-    type: 'application/json',
-    body: JSON.stringify({ url: path.includes('elsewhere') ? 'https://hub.freja.example/client' : `${origin}/messages?hub=1`, accessToken: 'x' }),
-  }))
-  const recording = await startRecording({ gateway: origin, port: 0, now: () => 0, trouble: () => undefined })
-  onTestFinished(() => recording.close())
-  const read = async (query: string): Promise<unknown> => (await fetch(`${recording.origin}/messages/negotiate${query}`, { method: 'POST' })).json()
-  expect(await read('')).toMatchObject({ url: `${recording.origin}/messages?hub=1` })
-  expect(await read('?elsewhere')).toMatchObject({ url: 'https://hub.freja.example/client' })
-})
-
-test('a picture passes byte for byte', async () => {
-  const picture = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
-  const recording = await startRecording({ gateway: await stub(() => ({ type: 'image/jpeg', body: picture })), port: 0, now: () => 0, trouble: () => undefined })
-  onTestFinished(() => recording.close())
-  expect(Buffer.from(await (await fetch(`${recording.origin}/imageStorage/one.jpeg`)).arrayBuffer()).equals(picture)).toBe(true)
-})
-
-test('the gateway hears its own name: an app that stands on the proxy is no stranger to its hub, and one from elsewhere is', async () => {
-  const it = await recorded()
-  const dial = (origin: string): Promise<number | undefined> =>
-    new Promise(resolve => {
-      const socket = new WebSocket(`${it.recording.origin.replace('http', 'ws')}/messages?access_token=${it.token}`, { origin })
-      socket.on('upgrade', answer => resolve(answer.statusCode))
-      socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode))
-      socket.on('error', () => resolve(undefined))
-      onTestFinished(() => socket.terminate())
-    })
-  expect([await dial(it.recording.origin), await dial('https://stranger.example')]).toEqual([101, 403])
-})
-
-test('signing in goes through the proxy and comes back to it', async () => {
-  const it = await recorded()
-  const { origin } = it.recording
-  const known = (await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json()) as { readonly issuer: string; readonly authorization_endpoint: string }
-  expect(known.issuer).toBe(`${origin}/oidc`)
-  const query = new URLSearchParams({
-    client_id: 'MarineOneApp',
-    redirect_uri: `${origin}/authentication/login-callback`,
-    response_type: 'code',
-    scope: 'openid profile MarineOneAPI',
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-    state: 's',
-  })
-  const answer = await fetch(`${known.authorization_endpoint}?${query}`, { redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  expect(new URL(answer.headers.get('location') ?? '', origin).origin).toBe(origin)
-})
-
-test('what a gateway answers that is not as described does not keep the recording from being read', async () => {
-  const odd: Readonly<Record<string, unknown>> = {
-    '/api/connectedAccount': [{ userId: 'captain@other.example' }, { userId: 'captain@other.example' }, { userId: 'Nobody at all' }, { userId: '' }],
-    '/api/Profile': { userId: 'captain@other.example', geofenceRadius: -5, geofenceLatitude: 'north', mBsUsed: -1, timezone: 7 },
-    '/api/sensor': [
-      { attachedDeviceId: 'A', attachedDeviceTypeId: 99, alarm1: true, modifiedDateTime: '', age: -7, battery: 300 },
-      { attachedDeviceId: 'B', attachedDeviceTypeId: 10, alarm1: true, modifiedDateTime: '', age: 1.5, battery: 300 },
-    ],
-    '/api/Alarm': { shipName: '', geofenceRadius: 0, lastKnownLocation: { location: { coordinates: [512, 99] }, horizontal_accuracy: -1, last_heard: 'now' } },
-    '/api/temperature': { cabinTemperature: 'warm' },
-    '/api/sensor/CoreHistory': [{ id: 'e', latestEventName: '', modifiedDate: '2999-01-01T00:00:00Z' }],
-    '/api/subscription': { currentPeriodStart: 'soon', billingInterval: 'week' },
-  }
-  const recording = await startRecording({
-    gateway: await stub(path => ({ type: 'application/json', body: JSON.stringify(odd[path] ?? null) })),
-    port: 0,
-    now: () => 1_780_300_800_000,
-    trouble: () => undefined,
-  })
-  onTestFinished(() => recording.close())
-  for (const path of Object.keys(odd)) await (await fetch(recording.origin + path)).text()
-  expect(loaded(recording.text(AS)).boat.sensors).toMatchObject([{ type: 'door', on: true, battery: 100 }])
 })
