@@ -1,7 +1,7 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
 import type { Headless } from '@drydock/client/headless'
 import { type Duration, LINK_LOST_SHOWN_MS, SECOND } from '@drydock/contracts'
-import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText } from '@drydock/simulator'
+import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText, spanOf } from '@drydock/simulator'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { createPeople } from '../replay/people.ts'
@@ -90,7 +90,10 @@ function staleness(journal: { listen(run: (entry: Told) => void): void }, now: (
   let offlineAt: number | undefined
   let dead = { from: 0, to: 0 }
   let suspended = false
-  let unproven = false
+  /** Since when a status is owed; undefined when none is. */
+  let unprovenAt: number | undefined
+  /** A loss is worth a word only when it lasts. */
+  const isPast = (lostAt: number): boolean => now() - lostAt > LINK_LOST_SHOWN_MS
   const isDead = (): boolean => now() >= dead.from && now() < dead.to
   const suspend = (): void => {
     suspended = true
@@ -99,28 +102,28 @@ function staleness(journal: { listen(run: (entry: Told) => void): void }, now: (
     offline: at => {
       offlineAt = at
     },
-    online: () => {
+    online: at => {
+      unprovenAt ??= offlineAt ?? at
       offlineAt = undefined
-      unproven = true
     },
     frozen: suspend,
     sleeping: suspend,
     visible: () => {
-      unproven ||= suspended
+      if (suspended) unprovenAt ??= Number.NEGATIVE_INFINITY
       suspended = false
     },
   }
   journal.listen(({ lane, name, body, at }) => {
-    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unproven = false
+    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unprovenAt = undefined
     if (lane !== 'step' || typeof body !== 'object' || body === null) return
     if ('phone' in body) happen[String(body.phone)]?.(at)
-    if ('kind' in body && 'for' in body) dead = { from: at, to: at + Number(body.for) }
+    if ('kind' in body && 'for' in body) dead = { from: at, to: at + (spanOf(String(body.for)) ?? 0) }
   })
   return ({ stores, derived }) => {
     // Nobody looks at a phone that is suspended.
     if (suspended || stores.alarm.status === undefined || derived.isDoubted(stores.link, now())) return undefined
-    if (offlineAt !== undefined) return now() - offlineAt > LINK_LOST_SHOWN_MS ? 'shown as fresh without a link' : undefined
-    if (isDead() && now() - dead.from > DEAD_MS + LINK_LOST_SHOWN_MS) return 'shown as fresh over a dead line'
-    return unproven ? 'shown as fresh before the first status' : undefined
+    if (offlineAt !== undefined) return isPast(offlineAt) ? 'shown as fresh without a link' : undefined
+    if (isDead() && isPast(dead.from + DEAD_MS)) return 'shown as fresh over a dead line'
+    return unprovenAt !== undefined && isPast(unprovenAt) ? 'shown as fresh before the first status' : undefined
   }
 }
