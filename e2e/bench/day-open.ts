@@ -10,6 +10,7 @@ import { enterHome } from '../src/fixture/deeds.ts'
 import { type Harbour, openHarbour } from '../src/fixture/harbour.ts'
 import { BROWSER_FLAGS, findBrowser } from '../src/cli/browser.ts'
 import { ensureApp } from '../src/cli/app-build.ts'
+import { heapOf } from './heap.ts'
 
 const [hours = 24, minutes = 20] = process.argv.slice(2).map(Number)
 const MINUTE = 60_000
@@ -56,7 +57,7 @@ async function held(page: Page, line: CDPSession): Promise<Held> {
   const { metrics } = await line.send('Performance.getMetrics')
   const metric = (name: string): number => metrics.find(it => it.name === name)?.value ?? Number.NaN
   const timers = await page.evaluate(() => (Reflect.get(globalThis, 'counts') as { timers(): number }).timers())
-  return { heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners'), 'DOM nodes': metric('Nodes'), timers }
+  return { heap: await heapOf(line), listeners: metric('JSEventListeners'), 'DOM nodes': metric('Nodes'), timers }
 }
 
 const commits = (page: Page): Promise<number> => page.evaluate(() => (Reflect.get(globalThis, 'counts') as { commits: number }).commits)

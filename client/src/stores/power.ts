@@ -1,31 +1,31 @@
 /** Voltages, bilge pump and gas: what the last status says, and the readings since the app was opened. Source: POWER, OPEN-061 to OPEN-064. */
 import { bilgeRunning, gasAlarm, type Instant, numberOf, type StatusPayload, voltage } from '@drydock/contracts'
-import { proxy, type Snapshot } from 'valtio/vanilla'
+import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 import type { AlarmStore } from '#stores/alarm.ts'
 
 /** Volts of main battery (V1, 'Consumption') and starter battery (V2); -1 where absent, a gap in the graph. */
 export interface PowerReading {
-  at: Instant
-  V1: number
-  V2: number
+  readonly at: Instant
+  readonly V1: number
+  readonly V2: number
 }
 export interface PowerStore {
-  readings: PowerReading[]
+  /** Exchanged as a whole: a day of readings that are each observed would weigh megabytes. */
+  readings: readonly PowerReading[]
 }
 
 /** Two days of one status a minute; an app that is never closed must not grow without end. */
 const READINGS_KEPT = 2_880
 
-export const power = proxy<PowerStore>({ readings: [] })
+export const power = proxy<PowerStore>({ readings: ref([]) })
 
 export function takeReadings({ Vs }: StatusPayload): void {
-  power.readings.push({ at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) })
-  if (power.readings.length > READINGS_KEPT) power.readings.splice(0, power.readings.length - READINGS_KEPT)
+  power.readings = ref([...power.readings, { at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) }].slice(-READINGS_KEPT))
 }
 
 export function forgetReadings(): void {
-  power.readings = []
+  power.readings = ref([])
 }
 
 type Alarm = Snapshot<AlarmStore>
