@@ -16,6 +16,8 @@ const [hours = 24, minutes = 20] = process.argv.slice(2).map(Number)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ALLOWED = 1.02
+/** Voltages are kept for the graph, a reading a minute: two volts and a time. Source: POWER, OPEN-061. */
+const READING_BYTES = 64
 /** Ten times a second. */
 const BEAT_MS = 100
 const NOW_AND_THEN_MS = 10 * MINUTE
@@ -97,7 +99,10 @@ async function home(): Promise<void> {
     await pass(it, HOUR)
     const first = await held(page, line)
     await pass(it, (hours - 1) * HOUR)
-    say(`Home, after ${hours} hours against after one`, first, await held(page, line))
+    const last = await held(page, line)
+    const readings = (hours - 1) * 60 * READING_BYTES
+    console.log(`${((last.heap - first.heap) / readings).toFixed(3).padStart(8)}  growth of the heap, of what the readings for the graph weigh`)
+    say(`Home, after ${hours} hours against after one, without those readings`, first, { ...last, heap: last.heap - readings })
   })
 }
 
@@ -109,10 +114,13 @@ const place = (beat: number): readonly [number, number] => {
 
 async function map(): Promise<void> {
   await aboard(async (it, page, line) => {
-    const { clock, pushRaw } = it.moored.boat
+    const { clock, journal, pushRaw } = it.moored.boat
     await it.people.cast('captain').act('go', 'map')
     await it.rest()
-    let beats = 0
+    let [beats, pushes] = [0, 0]
+    journal.listen(({ lane }) => {
+      if (lane === 'hub') pushes++
+    })
     const beat = (): void => {
       beats++
       pushRaw('UpdatePosition', [{ location: { geometry: { type: 'Point', coordinates: place(beats) } }, last_heard: new Date(clock.now()).toISOString(), horizontal_accuracy: 5 }])
@@ -121,13 +129,13 @@ async function map(): Promise<void> {
     beat()
     await pass(it, (minutes / 4) * MINUTE)
     const first = await held(page, line)
-    const before = { beats, commits: await commits(page) }
+    const before = { pushes, commits: await commits(page) }
     await pass(it, ((minutes * 3) / 4) * MINUTE)
-    const drawn = ((await commits(page)) - before.commits) / (beats - before.beats)
     say(`Map, after ${minutes} minutes at 10 Hz against after a quarter of them`, first, await held(page, line))
     // Besides its pushes the page draws its ages once a second.
-    const allowed = 1 + BEAT_MS / 1_000
-    console.log(`${(drawn / allowed).toFixed(3).padStart(8)}  commits: ${drawn.toFixed(3)} for each frame, at most ${allowed}${drawn <= allowed ? '' : '  TOO MANY'}`)
+    const allowed = pushes - before.pushes + ((minutes * 3) / 4) * 60
+    const drawn = (await commits(page)) - before.commits
+    console.log(`${(drawn / allowed).toFixed(3).padStart(8)}  commits: ${drawn}, of ${allowed} pushes and seconds${drawn <= allowed ? '' : '  TOO MANY'}`)
     if (drawn > allowed) process.exitCode = 1
   })
 }
