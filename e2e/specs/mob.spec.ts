@@ -51,6 +51,13 @@ async function knowAll(it: Harbour): Promise<void> {
   await it.pass(500)
 }
 
+/** The same, and the screen of a man over board has been open for a while. */
+async function openMob(it: Harbour): Promise<void> {
+  await knowAll(it)
+  await row(it).click()
+  await it.pass(500)
+}
+
 const row = (it: Harbour) => it.page().getByRole('link', { name: /^MOB/ })
 const send = (it: Harbour) => it.page().getByRole('button', { name: 'Send Message', exact: true })
 const sent = (it: Harbour): number => it.moored.boat.journal.since(0).filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send')).length
@@ -76,6 +83,16 @@ const edgesOf = async (it: Harbour): Promise<Edges> => {
 async function middleOf(it: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const { x, y, width, height } = (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Taps twice a second where the lower edge of the button is: the banner of success comes above it, and moves it below a finger that stays. */
+async function tapOn(it: Harbour, times: number): Promise<void> {
+  const { x } = await middleOf(send(it))
+  const { bottom } = await edgesOf(it)
+  for (let taps = 0; taps < times; taps++) {
+    await it.page().mouse.click(x, bottom - 4)
+    await it.pass(500)
+  }
 }
 
 const isApart = (a: Edges, b: Edges): boolean => a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right
@@ -122,9 +139,7 @@ test.for([100, 200])('UX MOB-04 whoever goes on tapping where the row of Home wa
 
 test('UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger', LONG, async ({ harbour }) => {
   const it = await harbour({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
+  await openMob(it)
   let below = 0
   for (const height of [600, 660, 720, 780]) {
     await it.page().setViewportSize({ width: 390, height })
@@ -175,30 +190,15 @@ test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one m
 
 test('UX MOB-04 whoever goes on tapping on the button sends one message', async ({ harbour }) => {
   const it = await harbour()
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
-  const { x } = await middleOf(send(it))
-  const { bottom } = await edgesOf(it)
-  for (let taps = 0; taps < 5; taps++) {
-    await it.page().mouse.click(x, bottom - 4)
-    await it.pass(500)
-  }
+  await openMob(it)
+  await tapOn(it, 5)
   expect(sent(it)).toBe(1)
 })
 
 test('UX MOB-04 a tap that was not taken says so, and after a second the next one sends', async ({ harbour }) => {
   const it = await harbour()
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
-  const { x } = await middleOf(send(it))
-  // The banner of success comes above the button, and moves it below a finger that stays.
-  const { bottom } = await edgesOf(it)
-  for (let taps = 0; taps < 2; taps++) {
-    await it.page().mouse.click(x, bottom - 4)
-    await it.pass(500)
-  }
+  await openMob(it)
+  await tapOn(it, 2)
   expect(await it.page().getByText(mob.tooSoon, { exact: true }).count()).toBe(1)
   await it.pass(1_000)
   await press(it, 'button', 'Send Message')
@@ -207,9 +207,7 @@ test('UX MOB-04 a tap that was not taken says so, and after a second the next on
 
 test('UX MOB-04 Enter on the button sends, as a tap does', async ({ harbour }) => {
   const it = await harbour()
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
+  await openMob(it)
   await send(it).press('Enter')
   await it.rest()
   expect(sent(it)).toBe(1)
@@ -217,9 +215,7 @@ test('UX MOB-04 Enter on the button sends, as a tap does', async ({ harbour }) =
 
 test('UX MOB-04 a key that is held sends one message', async ({ harbour }) => {
   const it = await harbour()
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
+  await openMob(it)
   await send(it).focus()
   for (let held = 0; held < 6; held++) {
     await it.page().keyboard.down('Enter')
@@ -231,9 +227,7 @@ test('UX MOB-04 a key that is held sends one message', async ({ harbour }) => {
 
 test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ harbour }) => {
   const it = await harbour()
-  await knowAll(it)
-  await row(it).click()
-  await it.pass(500)
+  await openMob(it)
   const to = await edgesOf(it)
   const height = to.bottom - to.top
   const drag = fc.record({

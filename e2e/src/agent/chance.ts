@@ -5,8 +5,8 @@ interface ChanceHolder {
   crypto?: { getRandomValues?: unknown; randomUUID?: unknown }
 }
 
-/** The generator 'mulberry32' (Tommy Ettinger, public domain). */
-function mulberry32(seed: number): () => number {
+/** The generator 'mulberry32' (Tommy Ettinger, public domain): numbers from 0 up to 1. */
+export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,4 +1,5 @@
 /** A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks or goes dead, a phone that sleeps. */
+import { mulberry32 } from '#agent/chance.ts'
 
 /** What has to be so at the end, whatever the phone went through. */
 export interface Truth {
@@ -26,19 +27,8 @@ const DEAD_AT_MOST_S = 95
 /** One more attempt that hangs, and the wait after it. */
 const REVIVED_S = 30
 
-/** The generator 'mulberry32' (Tommy Ettinger, public domain). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export function voyageOf(seed: number): Voyage {
-  const random = chance(seed)
+  const random = mulberry32(seed)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const steps: object[] = [{ open: '/' }]
   const alarms: { readonly name: string; over: boolean }[] = []
