@@ -4,6 +4,7 @@ import { hostOf } from '#boat/ashore.ts'
 import { CALM } from '#boat/base.ts'
 import { createBoat, type Boat, type BoatOptions } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
+import { NO_SHELVES, Shelved, type Shelves } from '#boat/shelf.ts'
 import { startSensors } from '#devices/aging.ts'
 import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
@@ -47,13 +48,26 @@ interface Made {
   readonly origin: BoatOptions
 }
 
+/** Where boats outlive the process. What is told is there for good when the call comes back. */
+export interface Keep {
+  readonly shelves: Shelves
+  /** All that happens meanwhile is kept, or none of it. */
+  whole<T>(run: () => T): T
+  /** The boat takes its place, or that of the one of its id, with all that came to it so far and will. */
+  put(it: Moored): void
+  drop(id: string): void
+}
+const IN_MEMORY: Keep = { shelves: NO_SHELVES, whole: run => run(), put: () => undefined, drop: () => undefined }
+
 export interface Fleet {
   readonly accounts: Accounts
   add(boat: NewBoat): Moored
   find(id: string): Moored | undefined
   all(): readonly Moored[]
-  /** The same boat from its beginning, paused, in the place of the one of this id; its people stay. */
-  restart(id: string): Moored | undefined
+  /** A boat that is kept, under the id that it had. */
+  resume(it: Made & { readonly mode: PaceMode; readonly speed: number }): Moored
+  /** The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes before it takes that place. */
+  restart(id: string, prepare: (boat: Boat) => void): Moored | undefined
   /** Another boat, paused, in the place of the one of this id, with its own people. */
   replace(id: string, boat: Boat, origin: BoatOptions): Moored | undefined
   remove(id: string): boolean
@@ -70,6 +84,9 @@ const peopleAtFirst = (origin: BoatOptions): readonly Person[] => peopleOf(creat
 const namesOf = (people: readonly Person[]): string => people.map(it => it.user).join(' ')
 const madeOf = (origin: BoatOptions): Made => ({ boat: launch(origin), origin })
 
+/** How many boats there have been: no id and no name comes twice. */
+const BOATS = 'boats'
+
 /** A boat with everything aboard switched on. */
 export function launch(origin: BoatOptions): Boat {
   const boat = createBoat(origin)
@@ -81,33 +98,45 @@ export function launch(origin: BoatOptions): Boat {
   return boat
 }
 
-export function createFleet(): Fleet {
+export function createFleet(keep: Keep = IN_MEMORY): Fleet {
   const moored = new Map<string, Moored>()
-  const accounts = createAccounts()
-  let number = 0
+  const accounts = createAccounts(keep.shelves)
+  const counts = new Shelved<number>(keep.shelves('counts'))
+  const last = (): number => counts.get(BOATS) ?? 0
   const enrol = (id: string, people: readonly Person[]): void => {
     for (const person of people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: id }, person.password)
   }
   return {
     accounts,
     add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept, like, name = plan.name }) {
-      const id = `boat-${number + 1}`
-      const host = hostOf(name ?? CALM.name ?? '', number + 1)
+      const number = last() + 1
+      const id = `boat-${number}`
+      const host = hostOf(name ?? CALM.name ?? '', number)
       const { boat, origin } = like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
-      number++
       const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
-      enrol(id, it.people)
+      keep.whole(() => {
+        counts.set(BOATS, number)
+        enrol(id, it.people)
+        keep.put(it)
+      })
+      moored.set(boat.id, it)
+      return it
+    },
+    resume({ boat, origin, mode, speed }) {
+      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
       moored.set(boat.id, it)
       return it
     },
     find: id => moored.get(id),
     all: () => [...moored.values()],
-    restart(id) {
+    restart(id, prepare) {
       const before = moored.get(id)
       if (!before) return undefined
       before.pace.stop()
       const boat = launch(before.origin)
+      prepare(boat)
       const it = { ...before, boat, pace: createPace(boat.clock, 'paused') }
+      keep.put(it)
       moored.set(id, it)
       return it
     },
@@ -116,14 +145,20 @@ export function createFleet(): Fleet {
       if (!before) return undefined
       before.pace.stop()
       const it = { boat, origin, people: peopleAtFirst(origin), pace: createPace(boat.clock, 'paused') }
-      if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
-      if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
+      keep.whole(() => {
+        if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
+        if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
+        keep.put(it)
+      })
       moored.set(id, it)
       return it
     },
     remove(id) {
       moored.get(id)?.pace.stop()
-      accounts.remove(id)
+      keep.whole(() => {
+        accounts.remove(id)
+        keep.drop(id)
+      })
       return moored.delete(id)
     },
     close() {

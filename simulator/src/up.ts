@@ -22,6 +22,8 @@ import { vipArea } from '#areas/vip.ts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { Doors } from '#boat/causes.ts'
+import { NO_SHELVES, secretOf } from '#boat/shelf.ts'
+import type { Data } from '#data/data.ts'
 import { disturbAnswers } from '#faults/answers.ts'
 import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
@@ -63,6 +65,8 @@ export interface UpOptions {
   readonly agent?: (() => Promise<string>) | undefined
   /** Hears of errors that are nobody's request: a bug, said once and plainly. */
   readonly report?: (problem: string) => void
+  /** Where the boats are kept, with all that people did; in memory unless told. Closed with the gateway. */
+  readonly data?: Data | undefined
 }
 
 export interface Gateway {
@@ -79,6 +83,8 @@ export interface Gateway {
   readonly hub: BoatHub
   /** Where the app stands in a frame, attached to the clock of its boat. */
   readonly stage: Stage | undefined
+  /** Where the boats outlive the process. */
+  readonly data: Data | undefined
   close(): Promise<void>
 }
 
@@ -116,6 +122,7 @@ export async function listen({
   mapsKey = '',
   agent,
   report = console.error,
+  data,
 }: UpOptions): Promise<Gateway> {
   let stage: Stage | undefined
   const servers = createServers({ host, port, split, tls, publicOrigin, report, isApp: it => it === stage?.origin })
@@ -123,7 +130,7 @@ export async function listen({
   const base = basePath.replace(/\/+$/, '')
   const { busy, parked, park } = watchTraffic(servers.all)
   const meet = disturbAnswers(servers.all, { park, refuse: sendProblem })
-  const fleet = createFleet()
+  const fleet = createFleet(data)
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({
     issuer: () => `${origins().identity}/oidc`,
@@ -134,6 +141,8 @@ export async function listen({
     report,
     admitted: (request, redirect) => (stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined),
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
+    shelves: data?.shelves,
+    signedOut: boat => data?.mark(boat),
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
     const judged = await identity.judge(token)
@@ -159,7 +168,7 @@ export async function listen({
   openBilling(doors)
   const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet, doors }
   for (const area of AREAS) area(gateway)
-  const storage = await mountStorage(of.storage, { boatOf, meet, doors })
+  const storage = await mountStorage(of.storage, { boatOf, meet, doors, key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64) })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
   mountTiles(of.gateway)
@@ -182,10 +191,15 @@ export async function listen({
     framing: request => stage?.framing(request),
   })
 
-  await servers.listen().catch(async error => {
+  try {
+    data?.resume(fleet, doors)
+    await servers.listen()
+  } catch (error) {
+    fleet.close()
     await servers.close()
+    data?.close()
     throw error
-  })
+  }
   const side: BoatSide = { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) }
   stage = agent && (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`) }))
   return {
@@ -198,11 +212,13 @@ export async function listen({
     side,
     doors,
     stage,
+    data,
     async close() {
       await stage?.close()
       fleet.close()
       await hub.closeAll()
       await servers.close()
+      data?.close()
     },
   }
 }

@@ -1,14 +1,19 @@
 /** Fake boats that are afloat: app and gateway on one port, or on several, the control interface on another. */
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Control,
+  type Data,
+  DataProblem,
   type Gateway,
   listen,
   listenControl,
   loadScenario,
   type Moored,
+  openData,
   type Person,
   playLive,
+  playOf,
   randomToken,
   readPlan,
   readTextFile,
@@ -26,8 +31,11 @@ export interface AfloatOptions {
   readonly host: string
   readonly port: number
   readonly controlPort: number
-  readonly speed: number
+  /** As fast as it was when the boats are kept, else real time, unless given. */
+  readonly speed?: number | undefined
   readonly boats: number
+  /** The SQLite file that the boats are kept in; it is made when it is not there. */
+  readonly data?: string | undefined
   readonly hubProtocol: 'json' | 'messagepack'
   /** What the hardware of the first boat does from the beginning. */
   readonly scenario?: Scenario | undefined
@@ -47,19 +55,25 @@ export interface Afloat {
   readonly control: Control
   readonly first: Moored
   readonly captain: Person
+  /** The file that the boats came from and are kept in. */
+  readonly kept?: { readonly file: string; readonly isResumed: boolean } | undefined
   close(): Promise<void>
 }
 
 /** Opens both ports; a port that is taken is named with its option. */
 export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
   const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost } = options
+  const data = options.data === undefined ? undefined : await said(dataOf(options.data))
   const gateway = await opened(
-    listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, basePath, split, tls, agent: tls || publicOrigin || basePath ? undefined : () => script('attached') }),
+    listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, basePath, split, tls, data, agent: tls || publicOrigin || basePath ? undefined : () => script('attached') }),
     '--port',
     port,
     ['--host', host],
   )
   try {
+    const [resumed] = gateway.fleet.all()
+    if (scenario && resumed && playOf(resumed.boat)?.progress().id !== scenario.id)
+      throw new Failed(`${options.data} holds a boat that does not play '${scenario.name}'. Leave the scenario out to go on with that boat, or name another file with --data.`, 2)
     const control = await opened(
       listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
       '--control-port',
@@ -69,24 +83,49 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
-    if (scenario) playLive(scenario, first.boat)
-    return { gateway, control, first, captain, close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined) }
+    if (scenario && !resumed) playLive(scenario, first.boat)
+    const kept = options.data === undefined ? undefined : { file: options.data, isResumed: resumed !== undefined }
+    return { gateway, control, first, captain, kept, close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined) }
   } catch (error) {
     await gateway.close()
     throw error
   }
 }
 
-function moor({ fleet }: Gateway, { boats, speed, scenario }: AfloatOptions): Moored {
-  const pace = { mode: speed === 1 ? 'realtime' : 'scaled', speed } as const
-  const first = fleet.add({ ...pace, ...(scenario ? { plan: scenario.boat, seed: scenario.seed } : {}) })
-  for (let number = 2; number <= boats; number++) fleet.add({ ...pace, seed: number })
+/** As many boats as were asked for, beside those that are kept. */
+function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOptions): Moored {
+  const pace = { mode: (speed ?? 1) === 1 ? 'realtime' : 'scaled', speed: speed ?? 1 } as const
+  const kept = fleet.all()
+  for (const { boat, pace: its } of speed === undefined ? [] : kept) {
+    its.set(pace.mode, pace.speed)
+    data?.paced(boat, pace.mode, pace.speed)
+  }
+  const first = kept[0] ?? fleet.add({ ...pace, ...(scenario ? { plan: scenario.boat, seed: scenario.seed } : {}) })
+  while (fleet.all().length < boats) fleet.add({ ...pace, seed: fleet.all().length + 1 })
   return first
+}
+
+/** A file that cannot be written any more ends everything at once, so that nothing is answered that is not in it. */
+const dataOf = (path: string): Promise<Data> =>
+  openData(path, {
+    failed(problem) {
+      writeSync(process.stderr.fd, `drydock: ${problem.message}\n`)
+      process.exit(1)
+    },
+  })
+
+async function said<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    if (error instanceof DataProblem) throw new Failed(error.message)
+    throw error
+  }
 }
 
 async function opened<T>(opening: Promise<T>, option: string, port: number, [hostOption, host]: readonly [string, string]): Promise<T> {
   try {
-    return await opening
+    return await said(opening)
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) throw new Failed(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
     if (hasCode(error, 'EACCES')) throw new Failed(`port ${port} may not be opened; choose another with ${option}.`)

@@ -8,6 +8,8 @@ const elsewhere = ({ origins: { gateway, identity, storage } }: Afloat['gateway'
   Identity  ${identity}
   Storage   ${storage}`
 
+const keptIn = (kept: Afloat['kept']): string => (kept === undefined ? '' : kept.isResumed ? ` It goes on from where it was in ${kept.file}.` : ` It is kept in ${kept.file}.`)
+
 /** The token is in the fragment, which no browser sends. */
 const consoleAddress = ({ address, token }: Afloat['control']): string => `${address}/console/#token=${token}`
 
@@ -16,9 +18,9 @@ export function asJson({ gateway, control, first, captain: { user, password } }:
   return `${JSON.stringify({ app: gateway.address, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, console: consoleAddress(control), boat: first.boat.id, captain: { user, password } })}\n`
 }
 
-export function asText({ gateway, control, first, captain }: Afloat, playing?: string): string {
+export function asText({ gateway, control, first, captain, kept }: Afloat, playing?: string): string {
   return `
-  The boat '${first.boat.state.name}' is afloat.${playing === undefined ? '' : ` It plays '${playing}'.`}
+  The boat '${first.boat.state.name}' is afloat.${playing === undefined ? '' : ` It plays '${playing}'.`}${keptIn(kept)}
 
   App       ${gateway.address}${isSplit(gateway) ? elsewhere(gateway) : ''}
   Captain   ${captain.user}

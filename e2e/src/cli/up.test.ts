@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { speedOf } from './up.ts'
 
 test.each([
-  [undefined, 1],
+  [undefined, undefined],
   ['1x', 1],
   ['10x', 10],
   ['0.5X', 0.5],
   ['60', 60],
-])('a speed of %s is the factor %d', (text, factor) => {
+])('a speed of %s is the factor %s', (text, factor) => {
   expect(speedOf(text)).toBe(factor)
 })
 

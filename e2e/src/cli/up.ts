@@ -25,7 +25,8 @@ export const up = command({
     tls: { type: 'pair', value: 'CERT KEY', help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.' },
     'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.' },
     'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/; the root unless given.' },
-    speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given.' },
+    speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given, or as it did when the boats are kept.' },
+    data: { type: 'string', value: 'FILE', help: 'Keeps the boats and all that is done to them in a file, and goes on with those that are in it; in memory unless given.' },
     boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
     'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
     json: { type: 'boolean', help: 'Says where everything is in one line of JSON, for programs.' },
@@ -36,6 +37,7 @@ export const up = command({
       port: whole(given.port, '--port', 5200, 0, 65_535),
       controlPort: whole(given['control-port'], '--control-port', 5201, 0, 65_535),
       speed: speedOf(given.speed),
+      data: given.data,
       boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
       split: given['split-origins'] === true,
       basePath: folderOf(given['base-path']),
@@ -62,8 +64,8 @@ function onlyOne(word: string) {
 }
 
 /** '10x' or '10'. */
-export function speedOf(text: string | undefined): number {
-  if (text === undefined) return 1
+export function speedOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   const speed = Number(text.replace(/x$/i, ''))
   if (!/^[\d.]+x?$/i.test(text) || !(speed > 0 && speed <= FASTEST)) throw new Failed(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
   return speed

@@ -25,7 +25,12 @@ export interface Causes {
   note(is: string, what: unknown): void
   /** From now on, what is noted is kept. */
   heed(): void
+  /** From now on, each cause is written down before it comes to anything. */
+  writeTo(book: Book): void
 }
+
+/** Where causes outlive the process. One that cannot be written must not come to anything: it throws. */
+export type Book = (cause: Cause) => void
 
 const known = new WeakMap<Boat, Causes>()
 
@@ -38,7 +43,12 @@ export function causesOf(boat: Boat): Causes {
 function createCauses({ clock }: Boat): Causes {
   const all: Cause[] = []
   let heeded = false
-  const add = (is: string, what: unknown): void => void all.push({ at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}), is, what })
+  let write: Book = () => undefined
+  const add = (is: string, what: unknown): void => {
+    const cause: Cause = { at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}), is, what }
+    write(cause)
+    all.push(cause)
+  }
   return {
     all: () => all,
     add,
@@ -47,6 +57,9 @@ function createCauses({ clock }: Boat): Causes {
     },
     heed() {
       heeded = true
+    },
+    writeTo(book) {
+      write = book
     },
   }
 }

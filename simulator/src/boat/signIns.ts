@@ -10,6 +10,10 @@ export interface SignIns {
   end(user: string): void
   /** Users whose sign-ins have been ended since this was last asked. */
   taken(): readonly string[]
+  /** How many have been taken so far. */
+  count(): number
+  /** So many of those that were ended first have been taken before. */
+  skip(count: number): void
   /** These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01, SESSION-08 */
   failFor(what: Failing, span: Duration): void
   /** Whether one fails now; the journal is told of each. */
@@ -17,16 +21,21 @@ export interface SignIns {
 }
 
 function createSignIns({ clock, journal }: Boat): SignIns {
-  let ended: readonly string[] = []
+  const ended: string[] = []
+  let done = 0
   const failingUntil = new Map<Failing, Instant>()
   return {
     end(user) {
-      ended = [...ended, user]
+      ended.push(user)
     },
     taken() {
-      const taken = ended
-      ended = []
+      const taken = ended.slice(done)
+      done = ended.length
       return taken
+    },
+    count: () => done,
+    skip(count) {
+      done = Math.min(count, ended.length)
     },
     failFor(what, span) {
       failingUntil.set(what, clock.now() + span)

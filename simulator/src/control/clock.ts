@@ -18,6 +18,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.setClock, ({ id, body: { mode, speed } }) => {
     const moored = boatOf(gateway, id)
     handOf(gateway, moored).set(mode, speed)
+    gateway.data?.paced(moored.boat, mode, speed)
     return clockShown(gateway, moored)
   })
 
@@ -26,19 +27,21 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
     const { clock } = moored.boat
     const ms = 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
     await handOf(gateway, moored).advance(ms)
+    gateway.data?.mark(moored.boat)
     return clockShown(gateway, moored)
   })
 
   serveControl(http, controlRoutes.rerun, ({ id, body: { until } }) => {
     const { boat: before } = boatOf(gateway, id)
     const deeds = [...deedsOf(before), ...aheadOf(before)]
-    const moored = gateway.fleet.restart(id)
+    const conductor = gateway.stage?.conductor(id)
+    const to = before.clock.start + until
+    const moored = gateway.fleet.restart(id, boat => {
+      rerun(boat, deeds)
+      boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - RUN_UP_MS) : to)
+    })
     if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
-    rerun(moored.boat, deeds)
-    const conductor = gateway.stage?.conductor(id)
-    const to = moored.boat.clock.start + until
-    moored.boat.clock.advanceTo(conductor ? Math.max(moored.boat.clock.start, to - RUN_UP_MS) : to)
     conductor?.restart(to)
     return clockShown(gateway, moored)
   })

@@ -1,5 +1,6 @@
 /** A fake boat with its control interface, for tests. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Data } from '#data/data.ts'
 import type { Bases } from './boats.ts'
 import { createControl } from './listen.ts'
 import type { ScenarioSource } from './scenario.ts'
@@ -17,11 +18,11 @@ export interface Harness {
   close(): Promise<void>
 }
 
-/** With one boat, paused, 'boat-1'. */
-export async function openHarness(world: { bases?: Bases; scenarios?: ScenarioSource } = {}): Promise<Harness> {
+/** With one boat, paused, 'boat-1', or those that are kept. */
+export async function openHarness({ data, ...world }: { bases?: Bases; scenarios?: ScenarioSource; data?: Data } = {}): Promise<Harness> {
   const bugs: string[] = []
-  const gateway = await listen({ appFolder: import.meta.dirname, report: it => bugs.push(it) })
-  gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+  const gateway = await listen({ appFolder: import.meta.dirname, report: it => bugs.push(it), data })
+  if (gateway.fleet.all().length === 0) gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
   const http = createControl({ gateway, token: TOKEN, report: it => bugs.push(it), ...world })
   return {
     gateway,

@@ -1,5 +1,6 @@
-/** Who may sign in to the fake boats. Kept in memory; knows nothing of tokens. */
+/** Who may sign in to the fake boats; knows nothing of tokens. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/shelf.ts'
 
 /** A person known to the identity provider; belongs to exactly one boat. Source: SESSION-01. */
 export interface Account {
@@ -24,23 +25,24 @@ export interface Accounts {
 
 interface Kept {
   readonly account: Account
-  readonly digest: Buffer
+  /** Base64. */
+  readonly digest: string
 }
 
 const keyOf = (user: string): string => user.trim().toLowerCase()
 
-export function createAccounts(): Accounts {
+export function createAccounts(shelves: Shelves = NO_SHELVES): Accounts {
   // Passwords of a fake boat are no secrets, but a heap dump or a log should still not show one.
-  const pepper = randomBytes(32)
+  const pepper = secretOf(shelves('secrets'), 'passwords', 32)
   const digestOf = (password: string): Buffer => createHmac('sha256', pepper).update(password).digest()
   const nobody = randomBytes(32)
-  const kept = new Map<string, Kept>()
+  const kept = new Shelved<Kept>(shelves('accounts'))
   return {
     add(account, password) {
       const key = keyOf(account.user)
       const before = kept.get(key)
       if (before && before.account.boat !== account.boat) throw new Error('This user belongs to another boat.')
-      kept.set(key, { account, digest: digestOf(password) })
+      kept.set(key, { account, digest: digestOf(password).toString('base64') })
     },
     rename(user, name) {
       const it = kept.get(keyOf(user))
@@ -52,7 +54,7 @@ export function createAccounts(): Accounts {
     find: user => kept.get(keyOf(user))?.account,
     signIn(user, password) {
       const it = kept.get(keyOf(user))
-      const right = timingSafeEqual(it?.digest ?? nobody, digestOf(password))
+      const right = timingSafeEqual(it ? Buffer.from(it.digest, 'base64') : nobody, digestOf(password))
       return right ? it?.account : undefined
     },
   }

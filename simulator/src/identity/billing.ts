@@ -24,7 +24,12 @@ const ACTS: Readonly<Record<keyof typeof PAID, (boat: Boat) => void>> = {
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
 const DOOR = 'billing'
 /** The way by which what was paid is paid again. */
-export const openBilling = (doors: Doors): void => void doors.set(DOOR, (boat, what) => ACTS[Act.parse(what)](boat))
+export const openBilling = (doors: Doors): void => void doors.set(DOOR, (boat, what) => pay(boat, Act.parse(what)))
+
+function pay(boat: Boat, act: z.infer<typeof Act>): void {
+  causesOf(boat).add(DOOR, act)
+  ACTS[act](boat)
+}
 
 const Query = z.object({ done: z.catch(z.optional(Act), undefined) })
 
@@ -52,8 +57,7 @@ export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: Bi
         const boat = ownBoat(account)
         if (!boat) return desk.show(reply, 403, strangers())
         try {
-          causesOf(boat).add(DOOR, act)
-          ACTS[act](boat)
+          pay(boat, act)
         } catch (error) {
           // Another window was quicker; what is so now is shown.
           if (error instanceof Refusal) return desk.show(reply, 409, billingPage({ boat: boat.state, proof, app: home(), refused: error.message }))

@@ -31,13 +31,23 @@ export interface Look {
   found(user: string, model: string): void
 }
 
-export function lookAfter({ accounts, boatOf, forget }: { readonly accounts: Accounts; boatOf(boat: string): Boat | undefined; forget(user: string): void }): Look {
+interface LookWorld {
+  readonly accounts: Accounts
+  boatOf(boat: string): Boat | undefined
+  forget(user: string): void
+  /** Hears of a boat whose people have just been signed out from aboard. */
+  readonly signedOut?: ((boat: Boat) => void) | undefined
+}
+
+export function lookAfter({ accounts, boatOf, forget, signedOut }: LookWorld): Look {
   return {
     found(user, model) {
       const account = accounts.find(user)
       const boat = account && boatOf(account.boat)
       if (!boat) return
-      for (const it of signInsOf(boat).taken()) forget(it)
+      const ended = signInsOf(boat).taken()
+      for (const it of ended) forget(it)
+      if (ended.length > 0) signedOut?.(boat)
       const what = FAILING[model]
       if (what !== undefined && signInsOf(boat).fails(what)) throw new OutOfOrder('This failure was asked for.')
     },

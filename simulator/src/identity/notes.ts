@@ -3,6 +3,7 @@
  * The provider's own expiry runs on real time and is never asked, so that expiry replays with the boat.
  */
 import type { Duration, Instant } from '@drydock/contracts'
+import { NO_SHELVES, type Shelf, Shelved } from '#boat/shelf.ts'
 
 export interface TokenNote {
   readonly user: string
@@ -21,8 +22,8 @@ export interface TokenNotes {
 const LIMIT = 50_000
 
 /** Notes by token id (`jti`). The oldest goes when there are more than `limit`; its token is then unknown. */
-export function createTokenNotes(limit = LIMIT): TokenNotes {
-  const notes = new Map<string, TokenNote>()
+export function createTokenNotes(limit = LIMIT, shelf: Shelf = NO_SHELVES('notes')): TokenNotes {
+  const notes = new Shelved<TokenNote>(shelf)
   return {
     write(id, note) {
       notes.set(id, note)

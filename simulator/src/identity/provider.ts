@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import { NO_SHELVES, secretOf, type Shelves } from '#boat/shelf.ts'
 import { serveAccount } from './account.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { serveAssets } from './assets.ts'
@@ -36,6 +37,10 @@ export interface IdentityOptions {
   lifetime?(boat: string): Duration
   /** Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log unless told. */
   report?(problem: string): void
+  /** Where sign-ins, tokens and keys outlive the process; nowhere unless told. */
+  readonly shelves?: Shelves | undefined
+  /** Hears of a boat whose people have just been signed out from aboard. */
+  signedOut?(boat: Boat): void
 }
 
 export interface Identity {
@@ -65,16 +70,27 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-export function createIdentity({ issuer, apps, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, admitted = () => undefined, report }: IdentityOptions): Identity {
-  const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user) })
-  const store = createStore(undefined, look.found)
+export function createIdentity({
+  issuer,
+  apps,
+  accounts,
+  now,
+  lifetime = () => HOUR,
+  boatOf = () => undefined,
+  admitted = () => undefined,
+  report,
+  shelves = NO_SHELVES,
+  signedOut,
+}: IdentityOptions): Identity {
+  const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
+  const store = createStore(undefined, look.found, shelves)
   const grants = createGrants({ store, look, mint: user => tokens.mint(user) })
-  const signer = once(createSigner)
-  const tokens = createTokens({ accounts, notes: createTokenNotes(), signer, issuer, now, lifetime })
+  const signer = once(() => createSigner(shelves('keys')))
+  const tokens = createTokens({ accounts, notes: createTokenNotes(undefined, shelves('notes')), signer, issuer, now, lifetime })
 
   const open = async (tell: (problem: string) => void): Promise<Provider> => {
     const library = await import('oidc-provider')
-    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, library, seconds: tokens.seconds }
+    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, cookieKey: secretOf(shelves('secrets'), 'cookies', 32), library, seconds: tokens.seconds }
     const provider = new library.Provider(setting.issuer, providerSettings(setting))
     provider.proxy = true // see atIssuer
     provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration))

@@ -1,5 +1,4 @@
 /** The identity provider's configuration: what it does for the app and how it is kept from doing more. */
-import { randomBytes } from 'node:crypto'
 import { API_SCOPE } from '@drydock/contracts'
 import type { Configuration, Context, errors, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
@@ -16,6 +15,8 @@ export interface Setting {
   readonly accounts: Accounts
   readonly signer: Signer
   readonly store: Store
+  /** Signs the cookies. */
+  readonly cookieKey: Buffer
   /** What is needed of the library, which is loaded late. */
   readonly library: { readonly errors: typeof errors; readonly interactionPolicy: typeof interactionPolicy }
   /** Lifetime of a token issued now to this user, in seconds. */
@@ -28,7 +29,7 @@ const LONG = 365 * 24 * 3_600
 /** The cookie that says who is signed in at the provider; its signature stands beside it. */
 export const sessionCookie = (issuer: string): string => `boat${new URL(issuer).port}`
 
-export function providerSettings({ issuer, apps, accounts, signer, store, library, seconds }: Setting): Configuration {
+export function providerSettings({ issuer, apps, accounts, signer, store, cookieKey, library, seconds }: Setting): Configuration {
   const name = sessionCookie(issuer)
   const show = (ctx: Context, html: string): void => {
     ctx.type = 'text/html; charset=utf-8'
@@ -46,7 +47,7 @@ export function providerSettings({ issuer, apps, accounts, signer, store, librar
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     cookies: {
-      keys: [randomBytes(32).toString('base64url')],
+      keys: [cookieKey.toString('base64url')],
       // Browsers share cookies between the ports of a host; two fake boats side by side must not sign each other out.
       names: { session: name, interaction: `${name}_login`, resume: `${name}_resume` },
       // The account pages stand beside the provider and know people by the same session.

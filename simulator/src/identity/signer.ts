@@ -1,8 +1,10 @@
-/** The key of the identity provider: made anew for each process, signs and recognises access tokens. */
+/** The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf outlives that. */
+import { NO_SHELVES, type Shelf, Shelved } from '#boat/shelf.ts'
 import type { JWK, JWTPayload } from 'jose'
 
 /** ES256 keys are made some 28 ms sooner than RSA ones. */
 export const ALGORITHM = 'ES256'
+const SIGNING = 'signing'
 
 export interface Signer {
   /** The private key as the provider takes it. */
@@ -14,12 +16,16 @@ export interface Signer {
 }
 
 /** Loads jose on its first call, so that a boat nobody signs in to starts without it. */
-export async function createSigner(): Promise<Signer> {
-  const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair } = await import('jose')
-  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<Signer> {
+  const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
+  const keys = new Shelved<JWK>(shelf)
+  const jwk = keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
+  if (!keys.has(SIGNING)) keys.set(SIGNING, jwk)
+  const { d: _, ...open } = jwk
+  const [privateKey, publicKey] = [await importJWK(jwk, ALGORITHM), await importJWK(open, ALGORITHM)]
   const kid = 'boat'
   return {
-    jwk: { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid },
+    jwk: { ...jwk, alg: ALGORITHM, use: 'sig', kid },
     sign: (claims, seconds) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid }).setIssuedAt().setExpirationTime(`${seconds}s`).sign(privateKey),
     async read(token) {
       try {

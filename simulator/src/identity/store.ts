@@ -1,7 +1,8 @@
 /**
- * The provider's memory: sessions, grants, codes and refresh tokens of one process.
+ * The provider's memory: sessions, grants, codes and refresh tokens, which outlive the process where its shelves do.
  * The library's own is shared by all providers of a process, small, and warns about itself.
  */
+import { NO_SHELVES, Shelved, type Shelves } from '#boat/shelf.ts'
 import type { Adapter, Payload } from 'oidc-provider'
 
 export interface Store {
@@ -11,11 +12,14 @@ export interface Store {
   forget(user: string, but?: string): void
 }
 
+/** What is written never fails. */
+const WRITING = ''
+
 /** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
 const LIMIT = 10_000
 
-/** `look` is called before something of a user is found: it may forget the user, or throw for a renewal that fails. */
-export function createStore(limit = LIMIT, look: (user: string, model: string) => void = () => undefined): Store {
+/** `look` is called before something of a user is found or written: it may forget the user, or throw for a renewal that fails. */
+export function createStore(limit = LIMIT, look: (user: string, model: string) => void = () => undefined, shelves: Shelves = NO_SHELVES): Store {
   const models = new Map<string, Map<string, Payload>>()
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
@@ -32,7 +36,7 @@ export function createStore(limit = LIMIT, look: (user: string, model: string) =
   return {
     forget,
     adapter(model) {
-      const entries = new Map<string, Payload>()
+      const entries = new Shelved<Payload>(shelves(`oidc ${model}`))
       models.set(model, entries)
       const looked = (find: () => Payload | undefined): Payload | undefined => {
         const user = find()?.accountId
@@ -42,7 +46,8 @@ export function createStore(limit = LIMIT, look: (user: string, model: string) =
       const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
       return {
         async upsert(id, payload, expiresIn) {
-          entries.delete(id) // so that the order of the map stays the order of writing
+          // Who was signed out from aboard before is so before what comes now is written.
+          if (typeof payload.accountId === 'string') look(payload.accountId, WRITING)
           entries.set(id, payload)
           sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
         },
@@ -51,7 +56,7 @@ export function createStore(limit = LIMIT, look: (user: string, model: string) =
         findByUserCode: async code => first(payload => payload.userCode === code),
         async consume(id) {
           const payload = entries.get(id)
-          if (payload) payload.consumed = true
+          if (payload) entries.set(id, { ...payload, consumed: true })
         },
         async destroy(id) {
           entries.delete(id)

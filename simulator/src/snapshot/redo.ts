@@ -3,7 +3,6 @@ import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/causes.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { signInsOf } from '#boat/signIns.ts'
 import { PLAYED, playLive } from '#control/live.ts'
 import { moveAgain, STEP } from '#control/move.ts'
 import { faultsOf, LOOKED, type Occasion, STRUCK } from '#faults/faults.ts'
@@ -32,7 +31,7 @@ const told = (boat: Boat, { lane, name, body }: Told): void => tellFromOutside(b
 /** The moment at which it ends. */
 export type End = Pick<Cause, 'at' | 'early'>
 
-/** On a boat that has just begun. Throws a Refusal when a cause is none that this boat knows; the boat is of no use then. */
+/** On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that this boat knows; the boat is of no use then. */
 export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Doors): void {
   for (const it of causes) {
     moveTo(boat, it)
@@ -41,8 +40,6 @@ export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Door
     comeThrough(() => door(boat, it.what), it)
   }
   moveTo(boat, end)
-  // Who was signed out then is signed out already.
-  signInsOf(boat).taken()
 }
 
 function moveTo({ clock }: Boat, { at, early }: End): void {

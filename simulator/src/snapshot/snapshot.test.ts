@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { causesOf, tellFromOutside } from '#boat/causes.ts'
+import { tellFromOutside } from '#boat/causes.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/load.ts'
 import { presenceOf } from '#player/presence.ts'
@@ -94,10 +94,27 @@ test('what was paid at the billing portal is part of a snapshot', async () => {
   const boat = await moored()
   const found = it.gateway.fleet.find(boat.id)?.boat
   if (!found) throw new Error('The boat is gone.')
-  causesOf(found).add('billing', 'cancel')
   it.gateway.doors.get('billing')?.(found, 'cancel')
   const fork = await forkOf(it, boat.id)
   expect(it.gateway.fleet.find(fork.id)?.boat.state.subscription).toBeNull()
+})
+
+test('what was made again once is made again a second time, pictures and payments too', async () => {
+  const boat = await moored()
+  const found = it.gateway.fleet.find(boat.id)?.boat
+  if (!found) throw new Error('The boat is gone.')
+  const call = { method: 'PUT', name: 'harbour.jpeg', query: {}, headers: { 'x-ms-blob-type': 'BlockBlob' }, body: { base64: 'bGlnaHQ=' } }
+  it.gateway.doors.get('picture')?.(found, call)
+  it.gateway.doors.get('billing')?.(found, 'cancel')
+  const snapshot = await boat.snapshot()
+  await restore(boat.id, snapshot)
+  expect([snapshot.causes, await boat.snapshot()]).toEqual([
+    [
+      { at: 0, is: 'picture', what: call },
+      { at: 0, is: 'billing', what: 'cancel' },
+    ],
+    snapshot,
+  ])
 })
 
 test('a boat is given back as it was at an earlier moment', async () => {

@@ -7,6 +7,7 @@ import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
+import { signInsOf } from '#boat/signIns.ts'
 import { readWith } from '#player/complaints.ts'
 import { launch, type Moored } from '../fleet.ts'
 import { type End, redo } from './redo.ts'
@@ -17,7 +18,7 @@ const domain = (host: string): RegExp => new RegExp(`@${host.replaceAll('.', '\\
 const asPlain = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
 
 /** The whole state as one number, whatever the domain of its people. */
-const stateSum = ({ state }: Boat, host: string): string => sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
+export const stateSum = ({ state }: Boat, host: string): string => sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** The boat as it is, or as it was so long after its beginning. */
@@ -74,5 +75,7 @@ const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {
 function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {
   const boat = launch(origin)
   redo(boat, causes, end, doors)
+  // Who was signed out then is signed out already.
+  signInsOf(boat).taken()
   return boat
 }

@@ -1,12 +1,13 @@
 /** For tests: what can happen to a boat from outside, and a boat of a fleet that it happens to. */
-import { BoatLogin, Snapshot, TokenReply } from '@drydock/contracts'
+import { BoatLogin, NotificationFlags, Snapshot, TokenReply } from '@drydock/contracts'
 import fc from 'fast-check'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Harness } from '#control/testing.ts'
 
 export type Doing = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
-const contact = (name: string): object => ({ name, email: `${name}@friends.example`, phoneNumber: '+4520123456', active: true, captainEmail: '' })
+const UNTOLD = Object.fromEntries(Object.keys(NotificationFlags.shape).map(it => [it, false]))
+const contact = (name: string): object => ({ ...UNTOLD, name, email: `${name}@friends.example`, phoneNumber: '+4520123456', active: true, captainEmail: '' })
 const PLAY = `scenario: Played
 id: SC-901
 boat: {}

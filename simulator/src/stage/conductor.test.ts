@@ -136,7 +136,7 @@ test('after a re-run the app begins anew and both come to the moment together', 
   const app = appWith()
   conductor.join(app)
   await time.pass(0)
-  fleet.restart(moored.boat.id)
+  fleet.restart(moored.boat.id, () => undefined)
   conductor.restart(START + 5_000)
   await time.pass(0)
   expect([app.reloads, elapsed()]).toEqual([1, 0])

@@ -17,26 +17,39 @@ const Written = z.object({
   /** As text only when it is written. */
   body: z.union([z.object({ bytes: z.instanceof(Buffer) }), z.object({ base64: z.string() })]),
 })
+type Written = z.infer<typeof Written>
 
 const ASKED = ['restype', 'comp', 'blockid']
 /** Headers that say what is to be written, and when. */
 const SAYING = /^(x-ms-|content-|if-)/
 
-export function writtenCall(method: string, { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>, body: Buffer): z.infer<typeof Written> {
+const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({ bytes, toJSON: () => ({ base64: bytes.toString('base64') }) })
+
+export function writtenCall(method: string, { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>, body: Buffer): Written {
   const asked = [...query].filter(([key]) => ASKED.includes(key))
   const saying = Object.entries(headers).flatMap(([key, value]) => (SAYING.test(key) && typeof value === 'string' ? [[key, value] as const] : []))
-  const written = { bytes: body, toJSON: () => ({ base64: body.toString('base64') }) }
-  return { method, name, query: Object.fromEntries(asked), headers: Object.fromEntries(saying), body: written }
+  return { method, name, query: Object.fromEntries(asked), headers: Object.fromEntries(saying), body: asText(body) }
 }
 
-/** What the storage refused then, it refuses now. */
-export function again(container: Container, what: unknown, now: Instant): void {
-  const { method, name, query, headers, body } = Written.parse(what)
+/** A call that was written down, to be made once more. */
+export interface CallAgain {
+  readonly written: Written
+  /** What the storage refused then, it refuses now. */
+  run(container: Container, now: Instant): void
+}
+
+export function readCall(what: unknown): CallAgain {
+  const { body, ...call } = Written.parse(what)
   const bytes = 'bytes' in body ? body.bytes : Buffer.from(body.base64, 'base64')
-  const asked = new URLSearchParams(query)
-  try {
-    operationOf(method, name, asked, headers).run({ container, name, query: asked, headers, body: bytes, now, endpoint: '' })
-  } catch (error) {
-    if (!(error instanceof BlobRefusal)) throw error
+  const query = new URLSearchParams(call.query)
+  return {
+    written: { ...call, body: asText(bytes) },
+    run(container, now) {
+      try {
+        operationOf(call.method, call.name, query, call.headers).run({ ...call, container, query, body: bytes, now, endpoint: '' })
+      } catch (error) {
+        if (!(error instanceof BlobRefusal)) throw error
+      }
+    },
   }
 }

@@ -13,7 +13,7 @@ import { answerPreflight, guard } from './headers.ts'
 import { type Call, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 import { judge, type Right, signedQuery } from './signature.ts'
-import { again, DOOR, writtenCall } from './again.ts'
+import { DOOR, readCall, writtenCall } from './again.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
 
@@ -99,7 +99,11 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
     },
     { logLevel: 'silent' },
   )
-  doors?.set(DOOR, (boat, what) => again(containerOf(boat), what, boat.clock.now()))
+  doors?.set(DOOR, (boat, what) => {
+    const call = readCall(what)
+    causesOf(boat).add(DOOR, call.written)
+    call.run(containerOf(boat), boat.clock.now())
+  })
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,

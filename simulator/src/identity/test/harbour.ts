@@ -55,7 +55,11 @@ export async function openHarbour(): Promise<Harbour> {
   }
 }
 
-export const discover = (harbour: Harbour): Promise<client.Configuration> => client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), { execute: [client.allowInsecureRequests] })
+/** A provider that is somewhere else. */
+export type Provided = Pick<Harbour, 'issuer' | 'identity' | 'visitor'>
+
+export const discover = (harbour: Pick<Harbour, 'issuer'>): Promise<client.Configuration> =>
+  client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), { execute: [client.allowInsecureRequests] })
 
 /** An authorization request as the app makes it, and what is needed to redeem its code. */
 export interface Request {
@@ -64,8 +68,8 @@ export interface Request {
   readonly state: string
 }
 
-export async function request(harbour: Harbour, config: client.Configuration, more: Readonly<Record<string, string>> = {}): Promise<Request> {
-  const { redirect_uri, scope } = harbour.identity.configuration(APPS[0])
+export async function request(harbour: Pick<Harbour, 'identity'>, config: client.Configuration, more: Readonly<Record<string, string>> = {}, app: string = APPS[0]): Promise<Request> {
+  const { redirect_uri, scope } = harbour.identity.configuration(app)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
   const code_challenge = await client.calculatePKCECodeChallenge(verifier)
@@ -83,9 +87,9 @@ export const redeem = (config: client.Configuration, { url }: Page, { verifier, 
   client.authorizationCodeGrant(config, new URL(url), { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true })
 
 /** The whole way of a captain from nothing to tokens. */
-export async function signIn(harbour: Harbour, visitor = harbour.visitor(), user = CAPTAIN.user) {
+export async function signIn(harbour: Provided, visitor = harbour.visitor(), user = CAPTAIN.user, password = PASSWORD, app: string = APPS[0]) {
   const config = await discover(harbour)
-  const asked = await request(harbour, config)
-  const tokens = await redeem(config, await signInAt(visitor, asked.url, user), asked)
+  const asked = await request(harbour, config, {}, app)
+  const tokens = await redeem(config, await signInAt(visitor, asked.url, user, password), asked)
   return { config, tokens, visitor }
 }
