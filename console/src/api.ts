@@ -1,5 +1,5 @@
 /** Calls of the control interface. What is refused is thrown with the field at fault. */
-import type { AppReply, BoatEntry, ClockReply, RecordingReply, StepKindEntry } from '@drydock/contracts'
+import type { AppReply, BoatEntry, BoatLogin, ClockReply, RecordingReply, StepKindEntry } from '@drydock/contracts'
 import { token } from '#token.ts'
 
 /** A problem document: what is wrong, and the field at fault as a path with points; empty when it is about no field. */
@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Also for the stream of events, which is read as it comes. */
 export async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
@@ -49,3 +49,23 @@ export const rerun = (boat: string, until: number): Promise<ClockReply> => call(
 export const step = (boat: string, kind: string, params: unknown): Promise<unknown> => call('POST', `/boats/${boat}/steps`, { [kind]: params })
 export const record = (boat: string, what: { readonly name: string; readonly id: string; readonly from: number }): Promise<RecordingReply> => call('POST', `/boats/${boat}/recording`, what)
 export const attach = (boat: string): Promise<AppReply> => call('POST', `/boats/${boat}/app`, {})
+/** As text: it is kept as it came. */
+export const snapshot = async (boat: string): Promise<string> => (await ask('GET', `/boats/${boat}/snapshot`)).text()
+export const fork = (boat: string): Promise<BoatLogin> => call('POST', '/boats', { from: boat })
+
+/** Throws what is wrong with the file, with its name. */
+export async function restore(boat: string, text: string, file: string): Promise<void> {
+  try {
+    await ask('PUT', `/boats/${boat}/snapshot`, readJson(text))
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(error.status, `${file}: ${error.message}`, error.field) : error
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused(0, 'This is no snapshot, or only a part of one. Choose a file that was downloaded here.', '')
+  }
+}

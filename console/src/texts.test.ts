@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#boat.ts'
-import { linesOf, saidBy, timeText, wordsOf } from './texts.ts'
+import { linesOf, momentName, saidBy, timeText, wordsOf } from './texts.ts'
 
 test.each([
   [0, '00:00.000'],
@@ -50,4 +50,12 @@ test('the boat is told in lines, and what is not as usual is marked', () => {
       ['Mains', 'lost', true],
     ]),
   )
+})
+
+test.each([
+  [33_000, '00-33'],
+  [3_753_000, '1-02-33'],
+  [undefined, '00-00'],
+])('a snapshot of a boat at %d ms is named by its time', (at, name) => {
+  expect(momentName(JSON.stringify({ at }))).toBe(name)
 })

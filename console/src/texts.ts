@@ -11,6 +11,12 @@ export function timeText(ms: number, withMs = true): string {
   return `${ms < 0 ? '−' : ''}${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds)}${rest}`
 }
 
+/** How long after its beginning the boat of a snapshot is, for the name of a file: '00-33'. */
+export function momentName(snapshot: string): string {
+  const { at } = Object(JSON.parse(snapshot)) as { at?: unknown }
+  return timeText(Number(at ?? 0), false).replaceAll(':', '-')
+}
+
 /** 'bilgePump' as 'bilge pump'. */
 export const wordsOf = (name: string): string => name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
 

@@ -28,6 +28,7 @@ export const NewBoatRequest = z
   .strictObject({ base: optional(z.string()), from: optional(z.union([z.string(), z.record(z.string(), z.unknown())])), role: optional(Role) })
   .check(z.refine(it => it.base === undefined || it.from === undefined, { error: 'takes base or from, not both' }))
 export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
+export type BoatLogin = z.infer<typeof BoatLogin>
 
 /** `expiresIn` in seconds of the boat's clock; the captain's token when no user is named. */
 export const TokenRequest = z.strictObject({

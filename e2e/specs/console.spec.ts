@@ -1,13 +1,12 @@
 /** The console as a person meets it: the boat, its steps, its clock, and the app beside it on the same clock. */
-import { ClockReply } from '@drydock/contracts'
 import { loadScenario } from '@drydock/simulator'
-import type { Frame, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { beforeAll, vi } from 'vitest'
-import { setAfloat } from '../src/cli/afloat.ts'
 import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
 import { vocabulary } from '../src/captain/vocabulary.ts'
 import { violationsOf } from '../src/fixture/axe.ts'
-import { expect, test as base } from '../src/fixture/test.ts'
+import { PATIENCE_MS, test } from '../src/fixture/desk.ts'
+import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/replay/run.ts'
 
 beforeAll(async () => {
@@ -15,58 +14,7 @@ beforeAll(async () => {
   await ensureConsole(() => undefined)
 }, 120_000)
 
-/** A browser with two pages on a machine that does other things, too. */
-const PATIENCE_MS = 40_000
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-interface Desk {
-  readonly page: Page
-  readonly complaints: string[]
-  /** The app in the frame, when it shows the boat. */
-  app(): Promise<Frame>
-  /** Asks the control interface about a boat; the first one unless told. */
-  ask(method: string, path: string, body?: unknown, boat?: string): Promise<unknown>
-  now(): Promise<number>
-}
-
-const test = base.extend<{ readonly desk: (viewport?: { width: number; height: number }) => Promise<Desk> }>({
-  desk: async ({ browser }, use) => {
-    const closing: (() => Promise<unknown>)[] = []
-    await use(async (viewport = { width: 1280, height: 800 }) => {
-      const { control, close } = await setAfloat({ host: '127.0.0.1', port: 0, controlPort: 0, speed: 1, boats: 2, hubProtocol: 'json' })
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-      closing.push(() => context.close(), close)
-      const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE_MS)
-      const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(error.message))
-      page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
-      await page.goto(`${control.address}/console/#token=${control.token}`)
-      const ask: Desk['ask'] = async (method, path, body, boat = 'boat-1') => {
-        const headers = { authorization: `Bearer ${control.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-        return (await fetch(`${control.address}/boats/${boat}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).json()
-      }
-      return {
-        page,
-        complaints,
-        ask,
-        app: () => appIn(page),
-        now: async () => Date.parse(ClockReply.parse(await ask('GET', '/clock')).now),
-      }
-    })
-    for (const close of closing) await close()
-  },
-})
-
-async function appIn(page: Page): Promise<Frame> {
-  await page
-    .frameLocator('iframe')
-    .getByRole('button', { name: /^(ARM|DISARM)$/ })
-    .waitFor()
-  const frame = page.frames().find(it => it.parentFrame() !== null)
-  if (!frame) throw new Error('There is no app beside the console.')
-  return frame
-}
 
 async function alarm(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'bilge pump' })

@@ -13,7 +13,7 @@ const TABS = ['Boat', 'Steps', 'Timeline', 'App'] as const
 type Tab = (typeof TABS)[number]
 
 export function Bench({ out }: { readonly out: () => void }) {
-  const { names, boat, choose, seen, problem } = useBoat(out)
+  const { names, boat, choose, look, seen, problem } = useBoat(out)
   const [tab, setTab] = useState<Tab>('Boat')
   const [chosen, setChosen] = useState<Told | undefined>()
   if (boat === undefined || !seen) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
@@ -27,7 +27,7 @@ export function Bench({ out }: { readonly out: () => void }) {
       )}
       <main>
         <div className="side">
-          <BoatNow boat={boat} seen={seen} />
+          <BoatNow boat={boat} name={names.find(it => it.id === boat)?.name ?? boat} seen={seen} choose={choose} forked={look} />
           <Steps boat={boat} />
         </div>
         <Happened boat={boat} seen={seen} chosen={chosen} choose={setChosen} />
@@ -75,5 +75,6 @@ function useBoat(out: () => void) {
       lost,
     )
   }, [boat])
-  return { names, boat, choose, seen, problem }
+  const look = (): void => void boats().then(setNames, lost)
+  return { names, boat, choose, look, seen, problem }
 }

@@ -1,28 +1,48 @@
-/** The boat as it is now. */
+/** The boat as it is now, and what can be done with all of it. */
+import { useState } from 'react'
 import type { Seen } from '#boat.ts'
 import { linesOf } from '#texts.ts'
+import { SnapshotDialog } from './SnapshotDialog.tsx'
 
-export function BoatNow({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+interface BoatNowProps {
+  readonly boat: string
+  readonly name: string
+  readonly seen: Seen
+  readonly choose: (boat: string) => void
+  /** There is another boat. */
+  readonly forked: () => void
+}
+
+export function BoatNow({ boat, name, seen, choose, forked }: BoatNowProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="panel now" aria-labelledby="now-title" tabIndex={0}>
-      <h2 id="now-title">
-        Boat now <span>{boat}</span>
-      </h2>
-      <dl>
-        {linesOf(seen.state).map(([name, value, isChanged]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={isChanged ? 'lit' : undefined}>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Hub</dt>
-          <dd>
-            {seen.connections} {seen.connections === 1 ? 'connection' : 'connections'}
-          </dd>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="panel now" aria-labelledby="now-title" tabIndex={0}>
+        <div className="head">
+          <h2 id="now-title">
+            Boat now <span>{boat}</span>
+          </h2>
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Snapshot
+          </button>
         </div>
-      </dl>
-    </section>
+        <dl>
+          {linesOf(seen.state).map(([name, value, isChanged]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={isChanged ? 'lit' : undefined}>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Hub</dt>
+            <dd>
+              {seen.connections} {seen.connections === 1 ? 'connection' : 'connections'}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {isOpen && <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={() => setOpen(false)} />}
+    </>
   )
 }

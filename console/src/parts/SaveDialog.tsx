@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { record, Refused } from '#api.ts'
 import { timeText } from '#texts.ts'
+import { download } from './download.ts'
 
 interface SaveProps {
   readonly boat: string
@@ -25,12 +26,10 @@ export function SaveDialog({ boat, from, close }: SaveProps) {
       () => setSaid('The browser does not let it be copied here: select the text and copy it.'),
     )
   }
-  const download = (): void => {
-    const address = URL.createObjectURL(new Blob([yaml], { type: 'application/yaml' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml` })
-    link.click()
-    URL.revokeObjectURL(address)
-    setSaid(`Play it with: npx drydock replay ${link.download}`)
+  const save = (): void => {
+    const file = `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml`
+    download(file, yaml, 'application/yaml')
+    setSaid(`Play it with: npx drydock replay ${file}`)
   }
   return (
     <dialog ref={dialog} className="save" onClose={close} aria-labelledby="save-title">
@@ -58,7 +57,7 @@ export function SaveDialog({ boat, from, close }: SaveProps) {
         <button type="button" className="button" onClick={copy} disabled={yaml === ''}>
           Copy
         </button>
-        <button type="button" className="button main" onClick={download} disabled={yaml === ''}>
+        <button type="button" className="button main" onClick={save} disabled={yaml === ''}>
           Download
         </button>
       </div>

@@ -1,0 +1,130 @@
+/** The boat at this moment: downloaded, replaced by one that was, or forked. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { fork, restore, snapshot } from '#api.ts'
+import type { Seen } from '#boat.ts'
+import { momentName, timeText } from '#texts.ts'
+import { download } from './download.ts'
+
+interface SnapshotProps {
+  readonly boat: string
+  readonly name: string
+  readonly seen: Seen
+  /** There is another boat, which may be looked at instead. */
+  readonly forked: () => void
+  readonly choose: (boat: string) => void
+  readonly close: () => void
+}
+
+export function SnapshotDialog({ boat, name, seen, forked, choose, close }: SnapshotProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className="save snapshot" onClose={close} aria-labelledby={title}>
+      <h2 id={title}>Snapshot of {name}</h2>
+      <p className="quiet">The boat as it is at {timeText(seen.now, false)}, with all that was done to it: settings, pictures, faults, and what is still to come. Made again, it is the same boat.</p>
+      <Save boat={boat} name={name} />
+      <Restore boat={boat} />
+      <Fork boat={boat} forked={forked} choose={choose} />
+      <div className="row end">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** What one of the parts is doing, and what came of it. */
+function useWork() {
+  const [state, setState] = useState({ isBusy: false, said: '', problem: '' })
+  const run = async (work: () => Promise<string>): Promise<void> => {
+    setState({ isBusy: true, said: '', problem: '' })
+    try {
+      setState({ isBusy: false, said: await work(), problem: '' })
+    } catch (error) {
+      setState({ isBusy: false, said: '', problem: error instanceof Error ? error.message : 'Something went wrong.' })
+    }
+  }
+  return { ...state, run }
+}
+
+function Part({ title, help, said, problem, children }: { readonly title: string; readonly help: string; readonly said: string; readonly problem: string; readonly children: ReactNode }) {
+  return (
+    <section className="part" aria-label={title}>
+      <h3>{title}</h3>
+      <p className="quiet">{help}</p>
+      <div className="row">{children}</div>
+      <p role="status">{said}</p>
+      {problem !== '' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Save({ boat, name }: { readonly boat: string; readonly name: string }) {
+  const { isBusy, said, problem, run } = useWork()
+  const save = async (): Promise<string> => {
+    const text = await snapshot(boat)
+    const file = `${name.toLowerCase().replace(/\W+/g, '-')}-${momentName(text)}.snapshot.json`
+    download(file, text, 'application/json')
+    return `Saved as ${file}. It holds what people wrote, and their pictures.`
+  }
+  return (
+    <Part title="Save" help="A file, from which the boat can be made again here or on another machine." said={said} problem={problem}>
+      <button type="button" className="button main" disabled={isBusy} onClick={() => void run(save)}>
+        Download
+      </button>
+    </Part>
+  )
+}
+
+function Restore({ boat }: { readonly boat: string }) {
+  const { isBusy, said, problem, run } = useWork()
+  const [file, setFile] = useState<File>()
+  const field = useId()
+  const put = async (): Promise<string> => {
+    if (!file) throw new Error('Choose a file first.')
+    await restore(boat, await file.text(), file.name)
+    return `The boat is the one of ${file.name}. It stands still: press Play to let it go on.`
+  }
+  return (
+    <Part title="Restore" help="The boat of a file takes the place of this one. What this one is now is gone then; download it first to keep it." said={said} problem={problem}>
+      <label className="unseen" htmlFor={field}>
+        File of a snapshot
+      </label>
+      <input id={field} type="file" accept=".json,application/json" onChange={it => setFile(it.target.files?.[0])} />
+      <button type="button" className="button" disabled={isBusy || !file} onClick={() => void run(put)}>
+        Restore
+      </button>
+    </Part>
+  )
+}
+
+function Fork({ boat, forked, choose }: Pick<SnapshotProps, 'boat' | 'forked' | 'choose'>) {
+  const { isBusy, said, problem, run } = useWork()
+  const [other, setOther] = useState<string>()
+  const make = async (): Promise<string> => {
+    const { id, user, password } = await fork(boat)
+    setOther(id)
+    forked()
+    return `${id} goes on from here and stands still. Its captain is ${user} with the password ${password}.`
+  }
+  return (
+    <Part title="Fork" help="Another boat that goes on from this moment, with people of its own. From there on the two know nothing of each other." said={said} problem={problem}>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void run(make)}>
+        Fork
+      </button>
+      {other !== undefined && (
+        <button type="button" className="button" onClick={() => choose(other)}>
+          Look at {other}
+        </button>
+      )}
+    </Part>
+  )
+}
