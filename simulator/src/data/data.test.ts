@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { causesOf } from '#boat/causes.ts'
@@ -71,6 +72,26 @@ test('how far time has come is written down every second, and nothing is due twi
   const at = after.boat().clock.now()
   after.boat().clock.advanceTo(START + 61_000)
   expect([at, after.boat().journal.since(0)]).toEqual([START + 60_000, before.boat().journal.since(0)])
+})
+
+test('a boat that stands still is not written again and again', async () => {
+  const waiting: (() => void)[] = []
+  const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
+  const { file } = await afloatOn(await freshFile(), { real })
+  waiting.shift()?.()
+  const before = await readFile(`${file}-wal`)
+  waiting.shift()?.()
+  expect([waiting.length, before.equals(await readFile(`${file}-wal`))]).toEqual([1, true])
+})
+
+test('a boat whose rules have changed since the last minute is refused, though the process was killed', async () => {
+  const waiting: (() => void)[] = []
+  const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
+  const before = await afloatOn(await freshFile(), { real })
+  await post(before, '/steps', { event: 'Ahoy' })
+  before.boat().state.temperature = 7
+  for (let second = 0; second < 60; second++) waiting.shift()?.()
+  await expect(afterKill(before)).rejects.toThrow('It does not come out as it was, since this Drydock has other rules.')
 })
 
 test('a boat that was run again takes the place of the one before, deeds that are to come and all', async () => {

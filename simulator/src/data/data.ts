@@ -36,6 +36,8 @@ interface Aboard extends Pick<Kept, 'origin' | 'mode' | 'speed' | 'proof'> {
   readonly boat: Boat
   /** In the file. */
   readonly causes: number
+  /** How far its time had come when that was last written. */
+  readonly marked?: End
 }
 
 /** Opens the file, or makes it. Throws a DataProblem. */
@@ -49,7 +51,7 @@ export async function openData(path: string, { failed = () => undefined, real = 
     const { boat, origin, mode, speed, proof } = it
     const kept: Kept = { origin, mode, speed, end: endOf(boat), signedOut: signInsOf(boat).count(), ...(proof ? { proof } : {}) }
     boats.put(id, kept)
-    aboard.set(id, it)
+    aboard.set(id, { ...it, marked: kept.end })
   }
   const known = (boat: Boat): Aboard | undefined => {
     const it = aboard.get(boat.id)
@@ -57,29 +59,43 @@ export async function openData(path: string, { failed = () => undefined, real = 
   }
   /** One that has left its place does not write any more. */
   const follow = (boat: Boat): void =>
-    causesOf(boat).writeTo(cause => {
-      const it = known(boat)
-      if (!it) return
-      file.write(boat.id, cause)
-      aboard.set(boat.id, { ...it, causes: it.causes + 1 })
-      unsettled = true
-    })
+    causesOf(boat).writeTo(
+      unsettling(cause => {
+        const it = known(boat)
+        if (!it) return
+        file.write(boat.id, cause)
+        aboard.set(boat.id, { ...it, causes: it.causes + 1 })
+      }),
+    )
   const proven = (it: Aboard): Aboard => ({ ...it, proof: { causes: it.causes, end: endOf(it.boat), sum: stateSum(it.boat, '') } })
   const markAll = (withProof: boolean): void => {
-    for (const [id, it] of aboard) put(id, withProof && it.proof?.causes !== it.causes ? proven(it) : it)
-    unsettled = false
+    for (const [id, it] of aboard) {
+      if (withProof && it.proof?.causes !== it.causes) put(id, proven(it))
+      else if (hasMoved(it)) put(id, it)
+    }
   }
   const tick = (): void => {
     const withProof = ++marks % MARKS_PER_PROOF === 0
     file[unsettled ? 'settled' : 'whole'](() => markAll(withProof))
+    unsettled = false
     callOff = real.after(MARK_EVERY_MS, tick)
   }
+  const unsettling =
+    <T extends readonly unknown[]>(run: (...args: T) => void) =>
+    (...args: T): void => {
+      unsettled = true
+      run(...args)
+    }
   let callOff = real.after(MARK_EVERY_MS, tick)
 
   return {
-    shelves: file.shelves,
+    shelves(name) {
+      const shelf = file.shelves(name)
+      return { all: shelf.all, put: unsettling(shelf.put), drop: unsettling(shelf.drop) }
+    },
     whole: file.whole,
     put({ boat, origin, pace }) {
+      unsettled = true
       const causes = causesOf(boat).all()
       file.whole(() => {
         file.drop(boat.id)
@@ -89,6 +105,7 @@ export async function openData(path: string, { failed = () => undefined, real = 
       follow(boat)
     },
     drop(id) {
+      unsettled = true
       file.whole(() => {
         file.drop(id)
         boats.drop(id)
@@ -124,5 +141,10 @@ export async function openData(path: string, { failed = () => undefined, real = 
 }
 
 const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0)
+
+function hasMoved({ boat, marked }: Aboard): boolean {
+  const { at, early } = endOf(boat)
+  return at !== marked?.at || early !== marked.early
+}
 
 const endOf = ({ clock }: Boat): End => ({ at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}) })
