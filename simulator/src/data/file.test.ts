@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -114,6 +114,12 @@ test('a cause that this version does not know is named, and the file left as it 
   const told = JSON.stringify({ at: 0, is: 'magic' })
   change(file, `UPDATE cause SET told = '${told}', sum = ${crc32(told)}`)
   expect(await saidOf(file, () => afloatOn(file))).toContain("This version of Drydock does not know what 'magic' was. The file was left as it is")
+})
+
+test('the file is for its owner alone, and what lies beside it too', async () => {
+  const { file } = await afloatOn(await freshFile())
+  const modes = await Promise.all([file, `${file}-wal`].map(async it => (await stat(it)).mode & 0o777))
+  expect(modes).toEqual([0o600, 0o600])
 })
 
 test('a file that another Drydock uses is refused, and goes on to be used', async () => {

@@ -1,4 +1,5 @@
 /** The SQLite file: causes in their order, and shelves. A write that came back outlives the process. */
+import { open } from 'node:fs/promises'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Cause } from '#boat/causes.ts'
@@ -36,6 +37,7 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
     throw new DataProblem(`--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data the boats are kept in memory.`)
   })
   await lookAt(path)
+  await makeFor(path)
   const database = opened(path, () => new sqlite.DatabaseSync(path))
   const statement = prepared(database)
   const guarded = <T>(run: () => T): T => {
@@ -92,10 +94,17 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
   }
 }
 
-function opened(path: string, open: () => DatabaseSync): DatabaseSync {
+/** Keys of sign-ins are in it, so that it is for its owner alone. What is wrong with a file that is there, or cannot be made, SQLite says. */
+const makeFor = (path: string): Promise<void> =>
+  open(path, 'wx', 0o600).then(
+    it => it.close(),
+    () => undefined,
+  )
+
+function opened(path: string, connect: () => DatabaseSync): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    database = open()
+    database = connect()
     const { number } = database.prepare('SELECT count(*) AS number FROM sqlite_schema').get() ?? {}
     // Before it is told to keep a log, so that the beginning of the file says what it is from the first moment on.
     if (number === 0) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`)
