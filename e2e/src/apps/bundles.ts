@@ -1,23 +1,26 @@
-/** The scripts that are made of sources when they are needed: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
+/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { CACHE, ROOT } from '#places.ts'
+import { CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
 
 /** Entries by name: where the script begins, and which sources it is made of. */
-const SCRIPTS = {
+const MADE = {
   agent: { entry: 'e2e/src/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
   attached: { entry: 'e2e/src/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
   app: { entry: 'client/src/headless.ts', sources: ['client/src', 'contracts/src'], global: 'MarineOne' },
 } as const
+export type ScriptName = keyof typeof MADE
+export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
 
-/** One classic script, from the cache when no source has changed. */
-export async function script(name: keyof typeof SCRIPTS): Promise<string> {
-  const { entry, sources, global } = SCRIPTS[name]
+/** One classic script, from the package, or from the cache when no source has changed. */
+export async function script(name: ScriptName): Promise<string> {
+  if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
+  const { entry, sources, global } = MADE[name]
   const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known !== undefined) return known
+  const { build } = await import('vite')
   const result = await build({
     configFile: false,
     logLevel: 'error',

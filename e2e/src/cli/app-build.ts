@@ -1,9 +1,9 @@
-/** The built app and the built console: each made when it is missing or older than what it is made of. */
+/** The built app and the built console: each made when it is missing or older than what it is made of. The package has both. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { APP_FOLDER, CONSOLE_FOLDER, ROOT } from '#places.ts'
+import { APP_FOLDER, CONSOLE_FOLDER, PACKED, ROOT } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
 
 interface Build {
@@ -38,6 +38,7 @@ export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensu
 export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensure(CONSOLE, say)
 
 async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
+  if (PACKED) return false
   // Left in the build: what it was made of.
   const mark = join(it.folder, '.fingerprint')
   const wanted = fingerprint(it)

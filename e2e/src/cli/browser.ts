@@ -1,9 +1,11 @@
 /** The browser that tests and replays use: one that is there before one that has to be fetched. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { chromium } from 'playwright'
-import { ROOT } from '#places.ts'
-import { Failed } from './failed.ts'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PACKED, ROOT } from '#places.ts'
+import { Failed, hasCode } from './failed.ts'
 
 /** Nothing in the background, nothing from the network, no sandbox where a container has none. */
 export const BROWSER_FLAGS = [
@@ -31,8 +33,25 @@ const canRun = (file: string): boolean => {
   }
 }
 
+/** Playwright, which the package does not bring along: the one beside it, or the one where people are. */
+export async function playwright(): Promise<typeof import('playwright')> {
+  try {
+    return await import('playwright')
+  } catch (error) {
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error
+  }
+  try {
+    const file = createRequire(join(process.cwd(), 'package.json')).resolve('playwright')
+    const { default: it }: { default: typeof import('playwright') } = await import(pathToFileURL(file).href)
+    return it
+  } catch {
+    throw new Failed('A browser is driven by Playwright, which is not here: npm install --save-dev playwright', 2)
+  }
+}
+
 /** Path of a Chromium that is on this machine. */
-function present(): string | undefined {
+async function present(): Promise<string | undefined> {
+  const { chromium } = await playwright()
   return [...USUAL_PLACES, chromium.executablePath()].find(it => it !== '' && canRun(it))
 }
 
@@ -43,12 +62,14 @@ export async function findBrowser(say: (line: string) => void = line => process.
     if (canRun(named)) return named
     throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run.`, 2)
   }
-  const here = present()
+  const here = await present()
   if (here !== undefined) return here
+  // Where Drydock is a guest it installs nothing.
+  if (PACKED) throw new Failed('No browser was found: install Chromium (npx playwright install chromium), or name one in DRYDOCK_CHROMIUM.', 2)
   for (const way of ways()) {
     say(way.line)
     for (const words of way.commands) if (!(await succeeds(words))) break
-    const installed = present()
+    const installed = await present()
     if (installed !== undefined) return installed
   }
   throw new Failed('No browser was found and none could be installed: install Chromium, or name one in DRYDOCK_CHROMIUM.', 2)

@@ -22,7 +22,7 @@ Usage: drydock <command> [options]
 Commands:
 ${rows(false)}
 
-For work on Drydock itself:
+For work on Drydock itself, in a clone of its repository:
 ${rows(true)}
 
 Every command has --help; drydock --version says which version this is.

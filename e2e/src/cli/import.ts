@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { importTrack } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
-import { shortPath } from './library.ts'
+import { shortPath } from '#places.ts'
 
 export const importCommand = command({
   words: 'FILE',

@@ -1,9 +1,9 @@
 /** The scenario library as commands use it: all of it, or what the words of a command line name. */
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilder, type Library, loadScenario, type Problem, problemText, readLibrary, readTextFile, type Scenario, select } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { ROOT, SCENARIOS } from '#places.ts'
+import { ROOT, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
 
 export const library = (): Library => readLibrary(SCENARIOS, vocabulary)
@@ -60,6 +60,3 @@ function fromLibrary(names: readonly string[]): readonly Scenario[] {
 
 /** Everything that is wrong, one line each. */
 const broken = (problems: readonly Problem[]): Failed => new Failed(problems.map(it => problemText({ ...it, file: shortPath(it.file) })).join('\n'), 2)
-
-/** As a person in the workspace would name it. */
-export const shortPath = (file: string): string => (file.startsWith(`${ROOT}/`) ? relative(ROOT, file) : file)

@@ -1,7 +1,8 @@
 /** `drydock list`: the scenarios of the library. */
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
-import { chosen, shortPath } from './library.ts'
+import { shortPath } from '#places.ts'
+import { chosen } from './library.ts'
 
 export const list = command({
   words: '[words…]',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { CACHE, ROOT } from '#places.ts'
+import { CACHE, PACKED, ROOT } from '#places.ts'
 import { COMMANDS } from './commands.ts'
 import { Failed, wordsOf } from './failed.ts'
 
@@ -26,6 +26,7 @@ async function main([name, ...typed]: readonly string[]): Promise<number> {
       COMMANDS.map(it => it.name),
     )
   }
+  if (PACKED && listed.own) throw new Failed(`'${name}' works on the sources of Drydock: it is there in a clone of its repository only.`, 2)
   const found = await listed.load()
   if (!typed.includes('--help')) return found.start(typed)
   const { commandHelp } = await import('./help.ts')
@@ -38,7 +39,7 @@ function print(text: string, code = 0): number {
 }
 
 // Most of a cold start is reading TypeScript; what was read once is kept.
-enableCompileCache(join(CACHE, 'compiled'))
+if (!PACKED) enableCompileCache(join(CACHE, 'compiled'))
 
 // Whoever started this process is gone, so nobody can stop it any more.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,13 +1,15 @@
 /** `drydock new`: a scenario to begin with. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
-import { SCENARIOS } from '#places.ts'
+import { readLibrary, type Scenario, SCHEMA_LINE } from '@drydock/simulator'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#places.ts'
 import { command } from './command.ts'
 import { Failed, hasCode, wordsOf } from './failed.ts'
-import { library, shortPath } from './library.ts'
+import { library } from './library.ts'
 
 const FOLDER = 'own'
+const SCHEMA_FILE = 'scenario.schema.json'
 
 export const newCommand = command({
   words: 'NAME',
@@ -23,14 +25,15 @@ export const newCommand = command({
     const name = words.join(' ').trim()
     if (name === '') throw new Failed('new needs a name: drydock new A door opens at night', 2)
     if (!/^[a-z][a-z-]*$/.test(area)) throw new Failed(`--area takes a word such as alarm, not '${area}'.`, 2)
-    const { scenarios } = library()
+    const scenarios = PACKED ? [...library().scenarios, ...readLibrary(OWN_SCENARIOS, vocabulary).scenarios] : library().scenarios
     const id = wanted ?? nextId(scenarios)
     if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out)) throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
     if (taken) throw new Failed(`The id ${id} is taken by ${shortPath(taken.file)}.`, 2)
-    const file = resolve(out ?? join(SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
+    const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
+    if (PACKED) await bringSchema()
     process.stdout.write(json === true ? `${JSON.stringify({ id, name, file: shortPath(file) })}\n` : `${shortPath(file)}\nPlay it with: npx drydock replay ${shortPath(file)}\n`)
     return 0
   },
@@ -52,9 +55,15 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 50) || 'scenario'
 
+/** Editors read the schema beside the scenarios: the one of the package may stand where no editor looks. */
+async function bringSchema(): Promise<void> {
+  await mkdir(OWN_SCENARIOS, { recursive: true })
+  await copyFile(join(SCENARIOS, SCHEMA_FILE), join(OWN_SCENARIOS, SCHEMA_FILE))
+}
+
 /** Editors find the schema from where the file is; a file elsewhere names it from there. */
 function skeleton(name: string, id: string, file: string): string {
-  const schema = relative(dirname(file), join(SCENARIOS, 'scenario.schema.json'))
+  const schema = relative(dirname(file), join(OWN_SCENARIOS, SCHEMA_FILE))
   return `${SCHEMA_LINE.replace(/=.*/, `=${schema}`)}
 scenario: ${JSON.stringify(name)}
 id: ${id}

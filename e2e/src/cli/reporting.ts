@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
-import { APP_FOLDER, ROOT } from '#places.ts'
+import { APP_FOLDER, ROOT, shortPath } from '#places.ts'
 import { recordOf } from '../report/record.ts'
 import { pageName } from '../report/names.ts'
 import { type Kept, keptOf } from '../report/results.ts'
@@ -10,7 +10,6 @@ import { keepTraces, writeLists, writePage } from '../report/write.ts'
 import type { ReplayOptions } from '../replay/result.ts'
 import type { Run } from '../replay/run.ts'
 import { Failed, wordsOf } from './failed.ts'
-import { shortPath } from './library.ts'
 
 export interface Report {
   /** Writes the page of a run; nothing waits for it. */

@@ -5,7 +5,7 @@ import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydoc
 import { vocabulary } from '#captain/vocabulary.ts'
 import { command, unknown } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
-import { shortPath } from './library.ts'
+import { shortPath } from '#places.ts'
 
 const SCENARIO = 'scenario'
 const ALL = 'all'

@@ -1,14 +1,14 @@
 /** `drydock replay --watch`: plays again whenever something changes that the play is made of. */
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { later } from '../wall.ts'
-import { ROOT, SCENARIOS } from '#places.ts'
+import { OWN_SCENARIOS, PACKED, ROOT } from '#places.ts'
 import { createRounds, type Playing } from './rounds.ts'
 import { listenForStop } from './stop.ts'
 
-/** Sources of everything that takes part. */
-const SOURCES = [SCENARIOS, ...['contracts/src', 'simulator/src', 'client/src', 'client/public', 'e2e/src'].map(it => join(ROOT, it))]
+/** Everything that takes part and may change: in the package that is what its user writes. */
+const SOURCES = PACKED ? [OWN_SCENARIOS].filter(it => existsSync(it)) : [OWN_SCENARIOS, ...['contracts/src', 'simulator/src', 'client/src', 'client/public', 'e2e/src'].map(it => join(ROOT, it))]
 /** An editor writes a file in several steps. */
 const QUIET_MS = 200
 /** The screen is cleared, and what was above it is gone. */
@@ -34,7 +34,7 @@ export async function watchAndPlay(words: readonly string[]): Promise<number> {
 
 function playing(typed: readonly string[]): Playing {
   if (process.stdout.isTTY) process.stdout.write(CLEAR)
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...typed], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [process.argv[1] ?? '', ...typed], { stdio: 'inherit' })
   let isStopped = false
   const ended = new Promise<void>(resolve => {
     child.once('error', () => resolve())

@@ -1,8 +1,8 @@
 /** Replays scenarios: every case, as often as asked, some at once, each on a boat of its own. */
 import type { Scenario } from '@drydock/simulator'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { script } from '#apps/bundles.ts'
-import { BROWSER_FLAGS, findBrowser } from '../cli/browser.ts'
+import { BROWSER_FLAGS, findBrowser, playwright } from '../cli/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
 
@@ -38,6 +38,7 @@ async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Pr
 }
 
 async function launch(headed: boolean): Promise<Browser> {
+  const { chromium } = await playwright()
   return chromium.launch({ executablePath: await findBrowser(), headless: !headed, args: [...BROWSER_FLAGS] })
 }
 

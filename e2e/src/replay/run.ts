@@ -1,6 +1,6 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
 import { readdir, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { WebStorage } from '#apps/headless.ts'
@@ -9,7 +9,7 @@ import type { PhoneSettings } from '#captain/phone.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
 import { wallNow } from '#wall.ts'
-import { APP_FOLDER, CACHE, ROOT } from '#places.ts'
+import { APP_FOLDER, CACHE, shortPath } from '#places.ts'
 import { createPeople, type People, type Player } from './people.ts'
 import { type Photograph, type Picture, photographed } from './pictures.ts'
 import type { ReplayOptions, Result } from './result.ts'
@@ -50,7 +50,7 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
   const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools)
   const verdict = failures.length === 0 ? 'passed' : 'failed'
   const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined ? await leaveTrace(scenario, repeat, options, tools) : []
-  const more = traces.map(it => `Look at it with: npx playwright show-trace ${relative(ROOT, it)}`)
+  const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
   return {
     result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
     ...rest,

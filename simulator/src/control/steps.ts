@@ -14,15 +14,20 @@ import { serveControl } from './serve.ts'
 export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.step, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
-    const { kind, params } = stepOf(body)
-    const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
-    if ('complaints' in reading) throw whatIsWrong(reading.complaints, kind.name, [kind.name])
     const since = boat.journal.since(0).at(-1)?.seq ?? 0
-    move(boat, kind, params)
+    takeStep(boat, body)
     return { at: isoText(boat.clock.now()), since }
   })
 
   serveControl(http, controlRoutes.kinds, () => KINDS.map(({ name, help, params }) => ({ name, help, schema: jsonSchemaOf(params) as Record<string, unknown> })))
+}
+
+/** Hardware does one step, now. Throws a Refusal that says what is wrong with it, or why the boat cannot do it. */
+export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
+  const { kind, params } = stepOf(body)
+  const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
+  if ('complaints' in reading) throw whatIsWrong(reading.complaints, kind.name, [kind.name])
+  move(boat, kind, params)
 }
 
 /** Names of the types of device that are paired now. */

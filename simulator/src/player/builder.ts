@@ -3,6 +3,7 @@ import { stringify } from 'yaml'
 import type * as z from 'zod/mini'
 import type { Head } from './head.ts'
 import type { StepKind } from './kind.ts'
+import type { HARDWARE } from './kinds/hardware.ts'
 import { stepKinds } from './kinds/table.ts'
 import { SCHEMA_LINE } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -13,6 +14,9 @@ type Written<K extends Kinds, P> = P extends { do: unknown } ? Omit<P, 'do'> & {
 type ParamsOf<K extends Kinds, S extends StepKind> = Written<K, z.input<S['params']>>
 /** One step as a file has it: a single key that names its kind. */
 export type StepOf<K extends Kinds> = { [S in K[number] as S['name']]: { readonly [N in S['name']]: ParamsOf<K, S> } }[K[number]['name']]
+
+/** A step that hardware does. */
+export type HardwareStep = StepOf<typeof HARDWARE>
 
 /** The head without the name, which is said first. */
 export type HeadWords = Omit<z.input<typeof Head>, 'scenario' | 'steps'>

@@ -1,0 +1,24 @@
+/** `drydock pack`: the package that other repositories install, as one file. */
+import { resolve } from 'node:path'
+import { makePackage } from '../pack/package.ts'
+import { ensureApp, ensureConsole } from './app-build.ts'
+import { command } from './command.ts'
+import { Failed } from './failed.ts'
+
+export const pack = command({
+  about:
+    'Makes the package that other repositories install: a tarball with the command, the built app and console, the scenarios, and the modules for tests of other people. It needs no registry to be installed.',
+  options: {
+    out: { type: 'string', value: 'DIR', help: 'Where the tarball is written.' },
+    json: { type: 'boolean', help: 'As JSON: the file, its size, and what is in it.' },
+  },
+  async run(_words, { out, json = false }) {
+    if (out === undefined) throw new Failed('--out names the folder that the tarball is written to.', 2)
+    for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
+    const made = await makePackage(resolve(out))
+    process.stdout.write(json ? `${JSON.stringify(made)}\n` : `${made.file}\n${made.files.length} files, ${megabytes(made.size)} packed, ${megabytes(made.unpackedSize)} unpacked\n`)
+    return 0
+  },
+})
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
