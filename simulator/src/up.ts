@@ -59,6 +59,8 @@ export interface UpOptions {
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
+  /** The hub counts pings and silence in real time: for apps that do not live on the clock of their boat, which is moved in leaps. */
+  readonly hubInRealTime?: boolean
   /** Of Google's maps; without one the app draws its own. */
   readonly mapsKey?: string | undefined
   /** The script that is put in front of the app in a frame beside the console; without one there is no such frame. */
@@ -119,6 +121,7 @@ export async function listen({
   basePath = '/',
   appFolder,
   hubProtocol = 'json',
+  hubInRealTime = false,
   mapsKey = '',
   agent,
   report = console.error,
@@ -155,6 +158,7 @@ export async function listen({
     whoIs,
     allowOrigin: origin => origin === undefined || origin === origins().app || origin === stage?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
+    inRealTime: hubInRealTime,
     disturbance: createLineFaults(),
   })
 

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '#places.ts'
 import { Failed } from '../cli/failed.ts'
 import { tool } from '../cli/tool.ts'
 import { write } from './contents.ts'
@@ -41,8 +42,11 @@ export async function writeTypes(folder: string): Promise<void> {
 async function emitted(): Promise<readonly (readonly [string, string])[]> {
   const out = await mkdtemp(join(tmpdir(), 'drydock-types-'))
   try {
-    // Elsewhere are types that no declaration can name; they are not asked for.
-    const { output } = await tool('tsc', ['-p', '.', '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--stripInternal', '--outDir', out])
+    const files = EMITTED.map(it => join(ROOT, FOLDER, `${it}.ts`))
+    const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, types: [], rootDir: ROOT, outDir: out }
+    await write(join(out, 'tsconfig.json'), JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files }))
+    // What they import is written, too; there are types in it that no declaration can name, and nobody asks for them.
+    const { output } = await tool('tsc', ['-p', out])
     if (output.includes(FOLDER)) throw new Failed(`The types of the package cannot be written:\n${output}`)
     return await Promise.all(EMITTED.map(async name => [name, standing(name, await readFile(join(out, FOLDER, `${name}.d.ts`), 'utf8'))] as const))
   } finally {

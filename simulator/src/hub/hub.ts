@@ -19,6 +19,8 @@ export interface HubWorld {
   whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
   allowOrigin(origin: string | undefined): boolean
   report(error: unknown, during: string): void
+  /** Whether pings and silence are counted in real time, for apps that do not live on the clock of their boat and would seem silent whenever it jumps. */
+  readonly inRealTime?: boolean
   /** What becomes of pushes and lines; nothing bad when left out. */
   readonly disturbance?: Disturbance
 }
@@ -28,7 +30,7 @@ export interface BoatHub extends Hub<HubUser> {
   moves(): number
 }
 
-export function createBoatHub({ whoIs, allowOrigin, report, disturbance }: HubWorld): BoatHub {
+export function createBoatHub({ whoIs, allowOrigin, report, inRealTime = false, disturbance }: HubWorld): BoatHub {
   const heard = new WeakSet<Boat>()
   /** Pings of a boat's connections run on its own clock. */
   const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
@@ -44,6 +46,7 @@ export function createBoatHub({ whoIs, allowOrigin, report, disturbance }: HubWo
     },
     allowOrigin,
     timersFor: ({ boat }) => {
+      if (inRealTime) return realTimers
       const known = timers.get(boat) ?? { now: boat.clock.now, after: boat.clock.after }
       timers.set(boat, known)
       return known

@@ -1,0 +1,55 @@
+/** What a boat says of its battery and its alarm, over REST and the hub of its gateway. Knows no page: main.ts shows it. */
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+
+export interface Gateway {
+  readonly url: string
+  /** An access token. An app for real people gets it from the identity provider. */
+  readonly token: string
+}
+
+export interface Boat {
+  readonly name: string
+  readonly volts?: number
+  readonly armed?: boolean
+  /** When the last status came, in milliseconds. */
+  readonly heard?: number
+  /** The type of the device that sounds the alarm. */
+  readonly alarm?: number
+}
+
+/** A battery of 12 V below this is nearly empty. */
+const LOW_VOLTS = 11.8
+const STALE_MS = 10 * 60_000
+
+/** Tells `show` all that is known whenever something new is. The answer ends it. */
+export async function watchBoat({ url, token }: Gateway, show: (boat: Boat) => void): Promise<() => Promise<void>> {
+  const ask = async (path: string): Promise<Response> => {
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+    return answer
+  }
+  const { shipName } = (await (await ask('/api/Alarm')).json()) as { shipName: string }
+  let boat: Boat = { name: shipName }
+  const learn = (more: Partial<Boat>): void => {
+    boat = { ...boat, ...more }
+    show(boat)
+  }
+  const hub = new HubConnectionBuilder()
+    .withUrl(`${url}/messages`, { accessTokenFactory: () => token })
+    .withAutomaticReconnect()
+    .configureLogging(LogLevel.None)
+    .build()
+  hub.on('SetStatusOnClient', (text: string) => {
+    const { Al, Vs } = JSON.parse(text) as { Al: { Alarm: string }; Vs: { V1: string } }
+    learn({ volts: Number(Vs.V1), armed: Al.Alarm === '1', heard: Date.now() })
+  })
+  hub.on('UpdateStatusChangeOnAlarm', (it: { deviceTypeId: number }) => learn({ alarm: it.deviceTypeId }))
+  await hub.start()
+  learn({})
+  // The answer comes over the hub.
+  await ask('/api/Alarm/status')
+  return () => hub.stop()
+}
+
+export const isLow = ({ volts }: Boat): boolean => volts !== undefined && volts < LOW_VOLTS
+export const isStale = ({ heard }: Boat, now: number): boolean => heard !== undefined && now - heard > STALE_MS

@@ -1,0 +1,35 @@
+/** The app without a page, in Node: what it learns of a boat, and when. */
+import { test } from 'drydock/vitest'
+import { expect, vi } from 'vitest'
+import { type Boat, isLow, watchBoat } from '../src/boat.ts'
+
+/** A list that grows with what the app shows. */
+const follow = async (gateway: { readonly url: string; readonly token: string }) => {
+  const seen: Boat[] = []
+  const leave = await watchBoat(gateway, it => seen.push(it))
+  return { last: () => seen.at(-1), leave }
+}
+
+test('a battery that empties is told with the next status', async ({ boat }) => {
+  const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
+  await boat.advance('1s')
+  await vi.waitFor(() => expect(app.last()).toMatchObject({ name: 'Freja', volts: 12.72, armed: false }))
+
+  await boat.step({ reading: { meter: 'V1', value: 11.4 } })
+  await boat.advance('1 m')
+  await vi.waitFor(() => expect(app.last()).toMatchObject({ volts: 11.4 }))
+  expect(isLow(app.last() ?? { name: '' })).toBe(true)
+  await app.leave()
+})
+
+test('a gateway that answers 503 is said to do so', async ({ boat }) => {
+  await boat.fault({ on: { rest: 'GET /api/Alarm' }, kind: 'status', status: 503, times: 1 })
+  await expect(watchBoat({ url: boat.urls.gateway, token: await boat.token() }, () => undefined)).rejects.toThrow('/api/Alarm answered 503.')
+})
+
+test('the app asks for a status once it listens', async ({ boat }) => {
+  const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
+  expect(boat.connections()).toBe(1)
+  expect(boat.wire().map(it => it.name)).toContain('GET /api/Alarm/status')
+  await app.leave()
+})
