@@ -38,8 +38,8 @@ function print(text: string, code = 0): number {
   return code
 }
 
-// Most of a cold start is reading TypeScript; what was read once is kept.
-if (!PACKED) enableCompileCache(join(CACHE, 'compiled'))
+// Most of a cold start is reading code; what was read once is kept: by the package where Node itself keeps such things.
+enableCompileCache(PACKED ? undefined : join(CACHE, 'compiled'))
 
 // Whoever started this process is gone, so nobody can stop it any more.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -10,7 +10,7 @@ export const EXPORTED = ['playwright', 'vitest', 'scenario'] as const
 const PEERS = { playwright: '>=1.50', vitest: '>=3' }
 
 /** `bundled` are the packages that are within the package, with their versions. */
-export async function packageManifest(bundled: Readonly<Record<string, string>>): Promise<object> {
+export async function packageManifest(bundled: Readonly<Record<string, string>>) {
   const { version, description, license }: Record<string, unknown> = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   return {
     name: 'drydock',

@@ -9,7 +9,13 @@ const BUILDS = ['client', 'console']
 /** What the builder of the service worker puts into it. */
 const IN_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing']
 
-const Manifest = z.object({ name: z.string(), version: z.string(), license: z.optional(z.unknown()), dependencies: z.optional(z.record(z.string(), z.string())) })
+const Manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  author: z.optional(z.union([z.string(), z.object({ name: z.string() })])),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+})
 type Manifest = z.output<typeof Manifest>
 
 const manifestIn = (folder: string): Manifest | undefined => {
@@ -23,8 +29,8 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
   const texts = new Map<string, Set<string>>()
   for (const folder of folders) {
     const it = manifestIn(folder)
-    if (!it) throw new Error(`There is no package in ${folder}.`)
-    const text = licenceIn(folder) ?? `License: ${typeof it.license === 'string' ? it.license : JSON.stringify(it.license ?? 'not said')} (the package has no text of it)`
+    if (!it) throw new Error(`The package in ${folder} does not say under which licence it is.`)
+    const text = licenceIn(folder) ?? `License: ${it.license}, as its manifest says${authorOf(it)}.`
     texts.set(text, (texts.get(text) ?? new Set()).add(`${it.name} ${it.version}`))
   }
   const parts = [...texts].map(([text, names]) => ({ names: [...names].toSorted(), text })).toSorted((a, b) => (a.names.join() < b.names.join() ? -1 : 1))
@@ -38,6 +44,8 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
     )
     .join('')}`
 }
+
+const authorOf = ({ author }: Manifest): string => (author === undefined ? '' : `; by ${typeof author === 'string' ? author : author.name}`)
 
 /** The folder of the package that a module is of; none for one of ours. */
 function packageOf(module: string): readonly string[] {

@@ -26,10 +26,8 @@ export async function makePackage(out: string): Promise<Made> {
   await mkdir(out, { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'drydock-package-'))
   try {
-    const { files, modules } = await bundle()
+    const [{ files, modules }, bundled] = await Promise.all([bundle(), writeContents(folder), writeTypes(join(folder, 'types'))])
     for (const { name, code } of files) await write(join(folder, 'dist', name), code)
-    const bundled = await writeContents(folder)
-    await writeTypes(join(folder, 'types'))
     await write(join(folder, 'NOTICES.md'), noticesOf(modules, Object.keys(bundled)))
     await write(join(folder, 'bin/drydock.mjs'), STARTER)
     await write(join(folder, 'README.md'), readme())

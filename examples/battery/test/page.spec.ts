@@ -25,4 +25,7 @@ test('a quarter of an hour without news is noticed, and takes a moment', async (
   await boat.step({ gateway: 'silent' })
   await boat.advance('16 m')
   await expect(page.locator('#heard')).toHaveText(/^Heard 1[56] min ago: is the boat online\?$/)
+
+  await page.reload()
+  expect(await page.evaluate(() => Date.now())).toBe(boat.now().getTime())
 })

@@ -1,0 +1,159 @@
+/** What other repositories install: made, installed without a network into a folder of its own, and used there, by an app that is none of ours. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '#places.ts'
+import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
+import { findBrowser } from '../src/cli/browser.ts'
+import { type Made, makePackage } from '../src/pack/package.ts'
+
+let place: string
+let made: Made
+/** A folder with nothing but what npm has installed from the tarball. */
+let empty: string
+const running: ChildProcess[] = []
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+}
+
+function start(folder: string, command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
+  running.push(child)
+  return child
+}
+
+async function run(...started: Parameters<typeof start>): Promise<Ended> {
+  const child = start(...started)
+  let out = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (out += String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, out }
+}
+
+const drydock = (...words: readonly string[]): Promise<Ended> => run(empty, process.execPath, ['node_modules/drydock/bin/drydock.mjs', ...words])
+
+beforeAll(async () => {
+  for (const ensure of [ensureApp, ensureConsole]) await ensure(() => undefined)
+  place = await realpath(await mkdtemp(join(tmpdir(), 'drydock-guest-')))
+  empty = join(place, 'empty')
+  await mkdir(empty)
+  made = await makePackage(join(place, 'out'))
+  const installed = await run(empty, 'npm', ['install', '--offline', '--no-audit', '--no-fund', made.file])
+  expect(installed.code, installed.out).toBe(0)
+}, 180_000)
+afterAll(async () => {
+  for (const it of running.splice(0)) it.kill('SIGKILL')
+  await rm(place, { recursive: true, force: true })
+})
+
+test('the package needs nothing that is not in it', async () => {
+  expect(await readdir(join(empty, 'node_modules'))).toEqual(['.bin', '.package-lock.json', 'drydock'])
+})
+
+test('nothing in the package tells of the machine that made it, and there are no source maps', async () => {
+  expect(made.files.filter(it => it.path.endsWith('.map'))).toEqual([])
+  const telling: string[] = []
+  for (const { path } of made.files) {
+    const text = await readFile(join(empty, 'node_modules/drydock', path), 'latin1')
+    if ([ROOT, homedir(), tmpdir()].some(it => text.includes(`${it}/`)) || /^\/\/# sourceMappingURL/m.test(text)) telling.push(path)
+  }
+  expect(telling).toEqual([])
+})
+
+test('the licences of what is bundled are in the package', async () => {
+  const notices = await readFile(join(empty, 'node_modules/drydock/NOTICES.md'), 'utf8')
+  const named = [...notices.matchAll(/^## (.*)$/gm)].flatMap(([, names = '']) => names.split(', ').map(it => it.replace(/ \S+$/, '')))
+  expect(named).toEqual(expect.arrayContaining(['fastify', 'oidc-provider', 'react', 'ol', 'workbox-core', 'world-atlas', 'axe-core']))
+})
+
+test.each(['none', 'headless'])('a scenario of the library is played with the driver %s', async driver => {
+  const { code, out } = await drydock('replay', 'SC-39', '--driver', driver)
+  expect(out).toContain('1 passed, 0 failed')
+  expect(code).toBe(0)
+})
+
+test('a new scenario is written where people are, with a schema beside it, and plays', async () => {
+  const { id, file } = JSON.parse((await drydock('new', 'A door opens', '--json')).out)
+  expect(file).toBe(`scenarios/own/${id}-a-door-opens.yaml`)
+  expect(await readdir(join(empty, 'scenarios'))).toContain('scenario.schema.json')
+  expect((await drydock('replay', file)).out).toContain('1 passed, 0 failed')
+  expect(JSON.parse((await drydock('new', 'Another', '--json')).out).id).not.toBe(id)
+})
+
+test('a browser is asked for with the words that install it', async () => {
+  expect(await drydock('replay', 'SC-39', '--driver', 'browser')).toEqual({ code: 2, out: expect.stringContaining('npm install --save-dev playwright') })
+})
+
+test('what needs the sources says so', async () => {
+  expect(await drydock('bench')).toEqual({ code: 2, out: "drydock: 'bench' works on the sources of Drydock: it is there in a clone of its repository only.\n" })
+})
+
+test('the boat is afloat with app, console, tiles and sign-in', async () => {
+  const child = start(empty, process.execPath, ['node_modules/drydock/bin/drydock.mjs', 'up', '--port', '0', '--control-port', '0', '--json'])
+  const [line] = await once(child.stdout ?? child, 'data')
+  const { app, console: shown }: Record<string, string> = JSON.parse(String(line))
+  const typeOf = async (address = ''): Promise<string> => {
+    const { status, headers } = await fetch(address)
+    return `${status} ${headers.get('content-type')?.split(';')[0]}`
+  }
+  expect(await Promise.all([`${app}/`, shown, `${app}/tiles/chart/5/17/9.svg`, `${app}/identity/identity.css`, `${app}/docs/`].map(typeOf))).toEqual([
+    '200 text/html',
+    '200 text/html',
+    '200 image/svg+xml',
+    '200 text/css',
+    '200 text/html',
+  ])
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
+/** Somebody else's project, with the packages that it would have from a registry. */
+async function guest(): Promise<string> {
+  const folder = join(place, 'battery')
+  await cp(join(ROOT, 'examples/battery'), folder, { recursive: true })
+  const modules = join(folder, 'node_modules')
+  await cp(join(empty, 'node_modules/drydock'), join(modules, 'drydock'), { recursive: true })
+  const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys({ ...dependencies, ...devDependencies, '@types/node': '' }).filter(it => it !== 'drydock')) {
+    await mkdir(dirname(join(modules, name)), { recursive: true })
+    await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  return folder
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(typeof address === 'object' ? address?.port : 0)
+}
+
+test('an app of somebody else is tested in Node and in a browser, and the types of the package are sound', async () => {
+  const folder = await guest()
+  const unit = await run(folder, 'vitest', ['run'])
+  expect(unit.out).toContain('3 passed')
+  const browser = await run(folder, process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=line'], { PORT: await freePort(), DRYDOCK_CHROMIUM: await findBrowser() })
+  expect(browser.out).toContain('2 passed')
+  expect((await run(folder, 'tsc', ['-p', '.'])).out).toBe('')
+  // Declarations of other packages are not ours to check.
+  const { out } = await run(folder, 'tsc', ['-p', '.', '--skipLibCheck', 'false'])
+  expect(out.split('\n').filter(it => it.includes('drydock'))).toEqual([])
+}, 120_000)
+
+test("a step that the language does not know is an error of types in somebody else's test", async () => {
+  const folder = join(place, 'battery')
+  await writeFile(
+    join(folder, 'test/wrong.ts'),
+    "import { openBoat } from 'drydock/vitest'\nimport { scenario } from 'drydock/scenario'\nconst boat = await openBoat()\nawait boat.step({ alarm: 'bilgePump' })\nawait boat.step({ alrm: 'bilgePump' })\nscenario('A', { id: 'A-1' }).at('1s').sensor({ type: 'door', on: 'yes' })\n",
+  )
+  const { out } = await run(folder, 'tsc', ['-p', '.'])
+  expect(out.match(/^test\/wrong\.ts\(\d+/gm)).toEqual(['test/wrong.ts(5', 'test/wrong.ts(6'])
+})

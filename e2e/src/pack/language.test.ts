@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '@drydock/simulator'
+import { languageText, typeText } from './language.ts'
+
+test.each<[JsonSchema | boolean, string]>([
+  [{ type: 'string', pattern: '^x$' }, 'string'],
+  [{ type: 'integer' }, 'number'],
+  [{ const: 'NotPresent' }, '"NotPresent"'],
+  [{ enum: ['a', 1] }, '"a" | 1'],
+  [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, '(number) | (null)'],
+  [{ type: ['string', 'null'] }, '(string) | (null)'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'readonly ("a" | "b")[]'],
+  [{ type: 'object', properties: { a: { type: 'boolean' }, b: {} }, required: ['a'] }, '{\nreadonly "a": boolean\nreadonly "b"?: unknown\n}'],
+  [{ type: 'object', propertyNames: { enum: ['x'] }, additionalProperties: { type: 'number' } }, '{ readonly [K in "x"]?: number }'],
+  [{ $ref: '#/definitions/step' }, 'Step'],
+  [true, 'unknown'],
+  [false, 'never'],
+])('the schema %j is the type %s', (schema, type) => {
+  expect(typeText(schema)).toBe(type)
+})
+
+test('help that would end a comment does not', () => {
+  expect(typeText({ type: 'object', properties: { a: { type: 'string', description: 'a */ b' } } })).toBe('{\n/** a *\\/ b */\nreadonly "a"?: string\n}')
+})
+
+test('the language names every kind of step, and which of them hardware does', () => {
+  const text = languageText()
+  expect(text).toContain('readonly "expect": ')
+  expect(/^export type HardwareStep = StepOf<(.*)>$/m.exec(text)?.[1]?.split(' | ')).toEqual(expect.arrayContaining(['"alarm"', '"fault"', '"reading"']))
+})
