@@ -1,10 +1,10 @@
 /** What other repositories install: made, installed without a network into a folder of its own, and used there, by an app that is none of ours. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#places.ts'
 import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
@@ -111,6 +111,34 @@ test('the boat is afloat with app, console, tiles and sign-in', async () => {
   ])
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
+test('the shards of the example workflow make one report', async () => {
+  const lines = [...(await readFile(join(ROOT, 'examples/ci/boat.yml'), 'utf8')).matchAll(/run: npx (drydock .*)/g)].map(([, line = '']) => line)
+  const [shard = '', merge = ''] = lines
+  const folder = join(place, 'ci')
+  const shell = (line: string): Promise<Ended> => run(folder, 'sh', ['-c', line], { SCENARIOS: 'SC-39 SC-40 SC-18', PATH: `${join(empty, 'node_modules/.bin')}${delimiter}${process.env['PATH']}` })
+  for (const it of ['1/3', '2/3', '3/3']) {
+    await mkdir(join(folder, 'build/shards'), { recursive: true })
+    expect((await shell(shard.replace(/\$\{\{.*\}\}/, it))).out).toContain(' passed, 0 failed')
+    await rename(join(folder, 'build/report'), join(folder, 'build/shards', it.replace('/', '-')))
+  }
+  const merged = await shell(merge)
+  expect(merged.out).toMatch(/^3 runs of 3 reports, 0 failed: /)
+  expect(await readdir(join(folder, 'build/report'))).toEqual(expect.arrayContaining(['index.html', 'junit.xml', 'results.json']))
+})
+
+test('the steps of the container file leave a command that starts', async () => {
+  const file = await readFile(join(ROOT, 'examples/ci/Containerfile'), 'utf8')
+  const folder = join(place, 'container')
+  await mkdir(folder)
+  await cp(made.file, join(folder, basename(made.file)))
+  const [, steps = ''] = /^RUN (.*)$/m.exec(file) ?? []
+  const installed = await run(folder, 'sh', ['-c', steps])
+  expect(installed.code, installed.out).toBe(0)
+  const [node = '', ...words]: string[] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]')
+  expect((await run(folder, node, [...words, '--version'])).out).toMatch(/^drydock \d/)
+  expect(await readdir(folder)).not.toContain(basename(made.file))
 })
 
 /** Somebody else's project, with the packages that it would have from a registry. */
