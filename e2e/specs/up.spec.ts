@@ -52,6 +52,14 @@ test('the control interface causes a bilge alarm on it', async () => {
   expect(await (await fetch(`${ready.control}/boats/${ready.boat}/wire`, { headers })).text()).toContain('UpdateStatusChangeOnAlarm')
 })
 
+test('the pages of an app of somebody else may call the gateway, and sign-in leads back to it', async () => {
+  const { ready } = await afloat('--app-origin', 'http://localhost:5173')
+  const { gateway } = ready as Ready & { readonly gateway: string }
+  const answer = await fetch(`${gateway}/_configuration/MarineOneApp`, { headers: { origin: ready.app } })
+  expect([ready.app, answer.headers.get('access-control-allow-origin')]).toEqual(['http://localhost:5173', 'http://localhost:5173'])
+  expect(await answer.json()).toMatchObject({ redirect_uri: 'http://localhost:5173/authentication/login-callback' })
+})
+
 test('with origins of its own each part says where it is, and the app is told', async () => {
   const { ready } = await afloat('--split-origins')
   expect(Object.keys(ready)).toEqual(['app', 'gateway', 'identity', 'storage', 'control', 'token', 'console', 'boat', 'captain'])

@@ -65,7 +65,19 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
   const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost } = options
   const data = options.data === undefined ? undefined : await said(dataOf(options.data))
   const gateway = await opened(
-    listen({ host, port, appFolder: APP_FOLDER, hubProtocol, publicOrigin, basePath, split, tls, data, agent: tls || publicOrigin || basePath ? undefined : () => script('attached') }),
+    listen({
+      host,
+      port,
+      appFolder: APP_FOLDER,
+      hubProtocol,
+      publicOrigin,
+      basePath,
+      split,
+      tls,
+      data,
+      hubInRealTime: split && publicOrigin !== undefined,
+      agent: tls || publicOrigin || basePath ? undefined : () => script('attached'),
+    }),
     '--port',
     port,
     ['--host', host],

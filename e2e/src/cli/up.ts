@@ -1,4 +1,5 @@
 /** `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control interface on another. */
+import { originIn } from '#apps/origin.ts'
 import { setAfloat } from './afloat.ts'
 import { ensureApp, ensureConsole } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
@@ -24,6 +25,11 @@ export const up = command({
     'control-host': { type: 'string', value: 'ADDRESS', help: 'Opens the control interface to other machines; it stays on this one unless given.' },
     tls: { type: 'pair', value: 'CERT KEY', help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.' },
     'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.' },
+    'app-origin': {
+      type: 'string',
+      value: 'ORIGIN',
+      help: 'Where an app of your own is served, such as http://localhost:5173: its pages may call the gateway, and sign-in leads back to it. Origins are split then.',
+    },
     'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/; the root unless given.' },
     speed: { type: 'string', value: 'NX', help: 'How fast time passes, such as 10x; 1x unless given, or as it did when the boats are kept.' },
     data: { type: 'string', value: 'FILE', help: 'Keeps the boats and all that is done to them in a file, and goes on with those that are in it; in memory unless given.' },
@@ -39,7 +45,8 @@ export const up = command({
       speed: speedOf(given.speed),
       data: given.data,
       boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
-      split: given['split-origins'] === true,
+      split: given['split-origins'] === true || given['app-origin'] !== undefined,
+      publicOrigin: appOriginOf(given['app-origin']),
       basePath: folderOf(given['base-path']),
       tls: given.tls && (await readPem(given.tls)),
       controlHost: given['control-host'],
@@ -56,6 +63,12 @@ export const up = command({
     return 0
   },
 })
+
+function appOriginOf(text: string | undefined): string | undefined {
+  const origin = text === undefined ? undefined : originIn(text)
+  if (text !== undefined && origin === undefined) throw new Failed(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
+  return origin
+}
 
 function onlyOne(word: string) {
   const [first, second] = chosen([word])
