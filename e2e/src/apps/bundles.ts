@@ -1,6 +1,6 @@
 /** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
 
@@ -34,7 +34,10 @@ export async function script(name: ScriptName): Promise<string> {
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
   const code = first.output[0].code
   await mkdir(CACHE, { recursive: true })
-  await writeFile(file, code)
+  // Another process may read it meanwhile: it is there whole, or not at all.
+  const part = `${file}.${process.pid}`
+  await writeFile(part, code)
+  await rename(part, file)
   return code
 }
 
