@@ -1,6 +1,6 @@
 /** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
 
@@ -38,7 +38,23 @@ export async function script(name: ScriptName): Promise<string> {
   const part = `${file}.${process.pid}`
   await writeFile(part, code)
   await rename(part, file)
+  await shed(name)
   return code
+}
+
+/** Sources change often; of each script the last few are kept, for those who go to and fro. */
+const KEPT = 3
+async function shed(name: ScriptName): Promise<void> {
+  const files = (await readdir(CACHE)).filter(it => it.startsWith(`${name}-`)).map(it => join(CACHE, it))
+  const ages = await Promise.all(
+    files.map(async file => ({
+      file,
+      at: await stat(file)
+        .then(it => it.mtimeMs)
+        .catch(() => 0),
+    })),
+  )
+  for (const { file } of ages.sort((a, b) => b.at - a.at).slice(KEPT)) await rm(file, { force: true })
 }
 
 /** Names, sizes and times of change of all sources, as one short text. */
