@@ -1,13 +1,17 @@
-import { alarmRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
+import { alarmRoutes, enrollmentRoutes, mobRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, connectTo } from '#api/call.ts'
 import { fakeGateway } from '#testing/gateway.ts'
+import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => {
   connectTo({ url: 'https://gateway.test', token: () => Promise.resolve('secret') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test.each([201, 202, 401, 500])('API-52 OPEN-128 status %d is a failure', async status => {
   fakeGateway({ 'GET /api/Alarm/Arm': status })
@@ -40,4 +44,63 @@ test('a token that cannot be had is a failed call, never a thrown error', async 
   connectTo({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
   expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'network' } } })
   expect(gateway.calls()).toEqual([])
+})
+
+/** How it ended, or that it goes on. */
+function watched(run: () => Promise<{ ok: boolean }>): { end: string } {
+  const seen = { end: 'waits' }
+  void run().then(it => {
+    seen.end = it.ok ? 'answered' : 'failed'
+  })
+  return seen
+}
+
+test('a call without an answer for 30 s has failed as a lost one does, and gives its connection back', async () => {
+  vi.useFakeTimers()
+  const open = slowGateway()
+  const seen = watched(() => call(temperatureRoutes.read))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect([seen.end, open.length]).toEqual(['waits', 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([seen.end, open.length]).toEqual(['failed', 0])
+})
+
+test('a token that never comes is a call that is never answered', async () => {
+  vi.useFakeTimers()
+  const gateway = fakeGateway({})
+  connectTo({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
+  const seen = watched(() => call(temperatureRoutes.read))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([seen.end, gateway.calls()]).toEqual(['failed', []])
+})
+
+test('a body that stops in the middle is given up too', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200, text: () => new Promise(() => undefined) }))
+  const seen = watched(() => call(temperatureRoutes.read))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(seen.end).toBe('failed')
+})
+
+test('an answer in time is not given up later', async () => {
+  vi.useFakeTimers()
+  const open = slowGateway()
+  const seen = watched(() => call(temperatureRoutes.read))
+  await vi.advanceTimersByTimeAsync(29_999)
+  open.shift()?.answer({ cabinTemperature: 21 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([seen.end, vi.getTimerCount()]).toEqual(['answered', 0])
+})
+
+test.each([
+  ['ALARM-11 arming', () => call(alarmRoutes.arm)],
+  ['ALARM-11 disarming', () => call(alarmRoutes.disarm)],
+  ['ENROLL-09 ENROLL-10 ENROLL-11 an enrollment', () => call(enrollmentRoutes.start, { params: { deviceTypeId: '3' } })],
+  ['the message of a man over board', () => call(mobRoutes.send, { body: { lat: 1, lng: 2, phone: '+4520123456' } })],
+])('%s has a wait of its own: its call is never given up', async (_, run) => {
+  vi.useFakeTimers()
+  slowGateway()
+  const seen = watched(run)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(seen.end).toBe('waits')
 })

@@ -1,5 +1,6 @@
 /** The only place of the app that fetches from the gateway: address, bearer, status rule, errors. Source: API, OPEN-044, 117, 124, 128. */
-import { type BodyOf, type ParamsOf, pathOf, type ReplyOf, type Route, readReply } from '@drydock/contracts'
+import { alarmRoutes, type BodyOf, enrollmentRoutes, mobRoutes, type ParamsOf, pathOf, type ReplyOf, type Route, readReply, SECOND } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
 
 /** Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed in. */
 export interface Gateway {
@@ -25,6 +26,11 @@ type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [N in N
 export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>
 type Options<R extends Route> = Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
+/** Who has not answered by then does not answer: over a line that is dead no answer ever comes, and whoever waited would wait for ever. */
+const PATIENCE_MS = 30 * SECOND
+/** Whoever asks these counts the wait: what becomes of them is pushed, or counts however late. ALARM-11, ENROLL-09 to ENROLL-11, MOB. */
+const COUNTED_ELSEWHERE: ReadonlySet<Route> = new Set([alarmRoutes.arm, alarmRoutes.disarm, enrollmentRoutes.start, mobRoutes.send])
+
 const NOBODY: Gateway = { url: '', token: () => Promise.resolve(undefined) }
 let gateway = NOBODY
 
@@ -42,11 +48,14 @@ const headers = async (path: string, hasBody: boolean): Promise<Record<string, s
   }
 }
 
+type Replied = { readonly status: number; readonly text: string } | undefined
+
 /** The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat. */
-async function ask(method: string, path: string, body: unknown): Promise<{ status: number; text: string } | undefined> {
+async function ask(method: string, path: string, body: unknown, signal: AbortSignal): Promise<Replied> {
   try {
     const answer = await fetch(gateway.url + path, {
       method,
+      signal,
       cache: 'no-store',
       headers: await headers(path, body !== undefined),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -57,10 +66,27 @@ async function ask(method: string, path: string, body: unknown): Promise<{ statu
   }
 }
 
+/** The same, and undefined when no answer came in time; a call that is given up gives its connection back. */
+function askInTime(route: Route, path: string, body: unknown): Promise<Replied> {
+  const leash = new AbortController()
+  const asked = ask(route.method, path, body, leash.signal)
+  if (COUNTED_ELSEWHERE.has(route)) return asked
+  return new Promise(resolve => {
+    const callOff = after(PATIENCE_MS, () => {
+      resolve(undefined)
+      leash.abort()
+    })
+    void asked.then(it => {
+      callOff()
+      resolve(it)
+    })
+  })
+}
+
 /** Makes one call and answers with the text as it came. Success is exactly 200; a failure is a value and is logged here, once, without headers. */
 export async function callForText<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<string>> {
   const path = pathOf(route, options?.params ?? {})
-  const answer = await ask(route.method, path, options?.body)
+  const answer = await askInTime(route, path, options?.body)
   if (answer === undefined) return failed(route, path, { is: 'network' })
   return answer.status === 200 ? { ok: true, value: answer.text } : failed(route, path, { is: 'status', status: answer.status })
 }

@@ -30,7 +30,7 @@ interface Model {
   askedAt: number | undefined
   wantedAt: number | undefined
   /** Calls without an answer yet, oldest first; lists are numbered, those of before the data were cleared have no number. */
-  open: { readonly call: string; readonly list?: number | undefined }[]
+  open: { readonly call: string; readonly at: number; readonly list?: number | undefined }[]
   lists: number
   answered: number
   errors: number
@@ -55,9 +55,11 @@ class Real {
 type Step = fc.AsyncCommand<Model, Real>
 const BEGAN = 1_700_000_000_000
 const LIST = 'GET /api/sensor'
+/** What has not been answered by then is given up. */
+const PATIENCE_MS = 30_000
 
 function ask(model: Model): void {
-  model.open.push({ call: LIST, list: ++model.lists })
+  model.open.push({ call: LIST, at: model.now, list: ++model.lists })
   Object.assign(model, { askedAt: model.now, wantedAt: undefined })
 }
 function want(model: Model): void {
@@ -82,6 +84,7 @@ function advance(model: Model, ms: number): void {
     } else ask(model)
   }
   model.now = end
+  model.open = model.open.filter(it => end - it.at < PATIENCE_MS)
 }
 
 async function settle(model: Model, { open }: Real): Promise<void> {
@@ -101,7 +104,7 @@ const press = (wish: boolean): Step =>
     void command('d3', wish)
     if (!model.plug || model.plug.until !== undefined) return
     Object.assign(model.plug, { shown: wish, until: model.now + DEVICE_ACTION_MS })
-    model.open.push({ call: `PUT /api/sensor/status/d3/${wish}` })
+    model.open.push({ call: `PUT /api/sensor/status/d3/${wish}`, at: model.now })
   })
 const told = (code: string): Step =>
   step(`SM-DEV-3 to SM-DEV-5, SM-DEV-7: push ${code}`, model => {
@@ -146,7 +149,7 @@ const pass = (ms: number): Step =>
 const clear = step('SM-DEV-17: cleared', model => {
   turn()
   clearSensors()
-  const open = model.open.map(({ call }) => ({ call }))
+  const open = model.open.map(({ call, at }) => ({ call, at }))
   Object.assign(model, { plug: undefined, askedAt: undefined, wantedAt: undefined, open } satisfies Partial<Model>)
 })
 

@@ -42,3 +42,12 @@ test('OPEN-088 while one order runs another one is not given', async () => {
   expect(app.gateway.calls()).toEqual(['POST /api/Alarm/restart'])
   expect(app.stores.processing.work).toEqual({ is: 'restarting', countdown: undefined })
 })
+
+test.each(TWO)("%s OPEN-088 %s by %s that is never answered uncovers the page after 30 s and says '%s' (%s)", async (_id, _is, route, text, _failed, order) => {
+  const app = await openCalmApp({ replies: { [route]: 'never' } })
+  void order(app)
+  await app.pass(29_999)
+  expect(app.stores.processing.work).toBeDefined()
+  await app.pass(1)
+  expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
+})

@@ -8,17 +8,19 @@ interface Waiting {
   answer(reply: unknown): void
 }
 
-/** Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers. */
+/** Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers, what the app gives up goes by itself. */
 export function slowGateway(): Waiting[] {
   const waiting: Waiting[] = []
-  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, { method, signal }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const answer = (reply: unknown): void => {
       if (reply === 'lost') reject(new TypeError('fetch failed'))
       else if (typeof reply === 'number') resolve(new Response('', { status: reply }))
       else resolve(new Response(JSON.stringify(reply)))
     }
-    waiting.push({ call: `${method} ${new URL(address, 'https://boat.test').pathname}`, answer })
+    const mine = { call: `${method} ${new URL(address, 'https://boat.test').pathname}`, answer }
+    waiting.push(mine)
+    signal?.addEventListener('abort', () => void waiting.splice(waiting.indexOf(mine), 1))
     return promise
   })
   return waiting
