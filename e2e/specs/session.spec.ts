@@ -1,5 +1,6 @@
 /** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
 import { describe } from 'vitest'
+import { PHONE } from '#captain/phone.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
@@ -37,6 +38,29 @@ describe('signing in', () => {
     await ask(it, '/')
     await signIn(it, 'foul-winds')
     expect([await it.page().getByRole('alert').innerText(), await it.page().getByLabel('User').inputValue()]).toEqual(['User or password is wrong.', it.moored.people[0]?.user])
+  })
+})
+
+describe('on a phone that is full', () => {
+  test('SESSION-01 signing in says so and what to do, and goes on as soon as there is room', async ({ harbour }) => {
+    const it = await harbour({ excuse: /could not be kept|Signing in failed/ })
+    await it.board()
+    await it.people.cast('captain').act(PHONE, { storage: 'full' })
+    await it.page().goto('/')
+    await it.rest()
+    expect(await it.page().locator('.start-state').innerText()).toContain('This device has no room left, or may not keep data. Make room or allow it, then sign in.')
+    await it.people.cast('captain').act(PHONE, { storage: 'free' })
+    await press(it, 'button', 'Sign in')
+    expect(await title(it)).toBe(SIGN_IN)
+  })
+
+  test('SESSION-01 whoever has come to the provider is signed in all the same, until the page goes', async ({ harbour }) => {
+    const it = await harbour({ excuse: /could not be kept/ })
+    await ask(it, '/')
+    await it.people.cast('captain').act(PHONE, { storage: 'full' })
+    await signIn(it, 'fair-winds')
+    await it.pass(2_000)
+    expect(pathOf(it)).toBe('/home')
   })
 })
 

@@ -35,6 +35,7 @@ test('ROUTE-02 ROUTE-03 START-01 the first address shows the logo on the start s
 test.each([
   ['unreachable', 'The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
+  ['unkept', 'This device has no room left, or may not keep data. Make room or allow it, then sign in.'],
 ] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
   const room = await open('/')
   await act(async () => void Object.assign(session, { hindrance }))

@@ -15,7 +15,8 @@ const from = (name: string): SessionState => STATES[name] ?? initial
 const INPUTS: readonly SessionInput[] = [
   { is: 'found', user, unfinished: true },
   { is: 'sign-in' },
-  { is: 'sign-in-failed' },
+  { is: 'sign-in-failed', end: 'unreachable' },
+  { is: 'sign-in-failed', end: 'unkept' },
   { is: 'sign-out' },
   { is: 'returned' },
   { is: 'renewed' },
@@ -37,6 +38,10 @@ const MOVES: readonly [string, string, SessionInput['is'], Partial<SessionState>
 test.each(MOVES)('%s %s + %s', (_, name, is, next) => {
   const input = INPUTS.find(it => it.is === is)
   expect(input && step(from(name), input, AT)).toMatchObject(next)
+})
+
+test.each(['unreachable', 'unkept'] as const)('SESSION-01 a sign-in that came to nothing says why: %s', end => {
+  expect(step(from('signing-in'), { is: 'sign-in-failed', end }, AT)).toEqual({ is: 'signed-out', end })
 })
 
 test('what is not listed changes nothing', () => {

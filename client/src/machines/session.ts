@@ -5,8 +5,8 @@ export interface Person {
   readonly id: string
   readonly name: string
 }
-/** Why a sign-in came to nothing: the provider could not be reached, or what it sent back was no sign-in. Nothing tries again by itself. */
-export type Hindrance = 'unreachable' | 'unfinished'
+/** Why a sign-in came to nothing: the provider could not be reached, what it sent back was no sign-in, or the device keeps nothing until it comes back. Nothing tries again by itself. */
+export type Hindrance = 'unreachable' | 'unfinished' | 'unkept'
 /** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
 export type SessionState =
   | { readonly is: 'unknown' }
@@ -19,7 +19,7 @@ export type SessionInput =
   /** `unfinished`: the page came back from the provider, and nobody is signed in by that. */
   | { readonly is: 'found'; readonly user: Person | undefined; readonly unfinished: boolean }
   | { readonly is: 'sign-in' }
-  | { readonly is: 'sign-in-failed' }
+  | { readonly is: 'sign-in-failed'; readonly end: Hindrance }
   | { readonly is: 'sign-out' }
   /** Back from the provider, on the logout callback. SM-SESS-12. */
   | { readonly is: 'returned' }
@@ -59,7 +59,7 @@ function step(state: SessionState, input: SessionInput | Due, now: Instant): Ses
     case 'signed-out':
       return input.is === 'sign-in' ? { is: 'signing-in' } : state
     case 'signing-in':
-      return input.is === 'sign-in-failed' ? { is: 'signed-out', end: 'unreachable' } : state
+      return input.is === 'sign-in-failed' ? { is: 'signed-out', end: input.end } : state
     case 'signed-in':
       return signedIn(state, input, now)
     case 'signing-out':

@@ -9,10 +9,15 @@ export interface Account {
 export const IDENTITY_EVENTS = ['renewed', 'renew-failed', 'expired', 'unloaded', 'changed'] as const
 export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
 
+/** The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the way. */
+export class NothingKept extends Error {
+  override readonly name = 'NothingKept'
+}
+
 export interface Identity {
   /** Whoever is signed in on this tab. */
   user(): Promise<Account | undefined>
-  /** Leaves the page for the provider; `returnTo` is a path of the app. */
+  /** Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `NothingKept` where it could not come back. */
   signIn(returnTo: string): Promise<void>
   /** On `/authentication/login-callback`: takes the tokens and answers `returnTo`. */
   finishSignIn(): Promise<string>

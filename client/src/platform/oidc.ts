@@ -1,7 +1,8 @@
 /** The identity of the page: code flow with PKCE, tokens in the storage of the tab, renewed by refresh token. Source: SESSION, OPEN-042, OPEN-106. */
 import type { IdentityConfiguration } from '@drydock/contracts'
-import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
+import { heldStore, tabStore } from '#platform/oidcstore.ts'
 import { openTabs, type TabWord } from '#platform/tabs.ts'
 
 /** Answers of the provider that say that the session there is over. */
@@ -19,13 +20,16 @@ function returnPath(state: unknown): string {
 const here = (address: string): string => (typeof document === 'undefined' ? address : new URL(address, document.baseURI).href)
 
 function managerOf(configuration: IdentityConfiguration): UserManager {
-  const store = new WebStorageStateStore({ store: sessionStorage })
+  const store = tabStore()
   return new UserManager({
     ...configuration,
     redirect_uri: here(configuration.redirect_uri),
     post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
-    userStore: store,
+    userStore: heldStore(store),
     stateStore: store,
+    // A provider that never answers is one that cannot be reached; a renewal has less time.
+    requestTimeoutInSeconds: 30,
+    silentRequestTimeoutInSeconds: 10,
     // Renewing is done here, so that never two renewals use one refresh token.
     automaticSilentRenew: false,
     monitorSession: false,

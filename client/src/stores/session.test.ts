@@ -115,3 +115,13 @@ test('a provider that cannot be reached is not asked over and over', async () =>
   await app.pass(0)
   expect(tries).toBe(2)
 })
+
+test('SESSION-01 a device that keeps nothing is what the sign-in came to nothing by', async () => {
+  const app = await openCalmApp({ signedIn: false })
+  const { NothingKept } = await import('#platform/identity.ts')
+  app.identity.signIn = () => Promise.reject(new NothingKept('full'))
+  app.go('/home')
+  await app.pass(0)
+  await app.actions.signIn('/home')
+  expect(app.stores.session.hindrance).toBe('unkept')
+})

@@ -2,7 +2,7 @@
 import { type Running, run } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type Hindrance, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
-import type { Account, Identity } from '#platform/identity.ts'
+import { type Account, type Identity, NothingKept } from '#platform/identity.ts'
 import { timers } from '#platform/time.ts'
 
 export interface SessionStore {
@@ -28,7 +28,7 @@ let machine: Running<SessionState, SessionInput> | undefined
 function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
   session.is = state.is
   session.user = state.is === 'signed-in' ? { ...state.user } : undefined
-  session.hindrance = state.is === 'signed-out' && (state.end === 'unreachable' || state.end === 'unfinished') ? state.end : undefined
+  session.hindrance = state.is !== 'signed-out' || state.end === 'none' || state.end === 'ended' || state.end === 'changed' ? undefined : state.end
   if (before.is !== 'signed-in') {
     if (state.is === 'signed-in') effects.began(state.user)
     return
@@ -65,7 +65,7 @@ export function forgetSession(): void {
   Object.assign(session, { is: 'unknown', user: undefined, hindrance: undefined } satisfies SessionStore)
 }
 
-/** Leaves for the identity provider; a provider that cannot be reached leaves the person signed out. */
+/** Leaves for the identity provider; a provider that cannot be reached, or a device that keeps nothing, leaves the person signed out. */
 export async function signIn(returnTo: string): Promise<void> {
   machine?.send({ is: 'sign-in' })
   if (provider === undefined || machine?.state().is !== 'signing-in') return
@@ -73,7 +73,7 @@ export async function signIn(returnTo: string): Promise<void> {
     await provider.signIn(returnTo)
   } catch (error) {
     console.warn('Signing in failed.', error)
-    machine.send({ is: 'sign-in-failed' })
+    machine.send({ is: 'sign-in-failed', end: error instanceof NothingKept ? 'unkept' : 'unreachable' })
   }
 }
 

@@ -7,4 +7,5 @@ export const session = {
   signIn: 'Sign in',
   unreachable: 'The sign-in page cannot be reached',
   unfinished: 'The sign-in could not be finished',
+  unkept: 'This device has no room left, or may not keep data. Make room or allow it, then sign in.',
 } as const
