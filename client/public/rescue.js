@@ -23,14 +23,14 @@
     button.addEventListener('click', () => location.reload())
     card.append(title, text, button)
     alert.append(card)
-    room.append(alert)
+    room.replaceChildren(alert)
   }
   addEventListener(
     'error',
     event => {
       const file = event.target instanceof HTMLScriptElement ? event.target.src : ''
       const room = document.getElementById('root')
-      if (file === '' || !room || room.hasChildNodes()) return
+      if (file === '' || !room?.querySelector('.shell')) return
       if (isAgain(file)) explain(room)
       else location.reload()
     },

@@ -14,6 +14,9 @@ import { frame } from '#texts/frame.ts'
 
 const BackButton = lazily(async () => (await import('#app/BackButton.tsx')).BackButton)
 
+/** Letters of a title that a phone has no room for beside the tools, at its usual size. */
+const LONG = 13
+
 function ShipName() {
   const boat = useSnapshot(alarm).boat?.shipName
   const account = useSnapshot(profile).it?.shipName
@@ -47,7 +50,7 @@ export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
           <Logo size={26} />
         </span>
       ) : null}
-      <h1 className="top-title grow">{place.screen === 'home' ? <ShipName /> : title}</h1>
+      <h1 className={title.length > LONG ? 'top-title top-title-long grow' : 'top-title grow'}>{place.screen === 'home' ? <ShipName /> : title}</h1>
       {tools ? (
         <div className="top-tools">
           <Tools />

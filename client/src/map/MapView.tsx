@@ -51,9 +51,21 @@ function useSize() {
 function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
   const { metres, px } = scaleBar(metresPerPixel(centre.latitude, zoom), SCALE_PX)
   return (
-    <div className="map-scale figures" role="img" aria-label={texts.scaleSpoken(metres)} style={{ width: px }}>
+    <div className="map-scale figures" role="img" aria-label={texts.scaleSpoken(metres)}>
       {texts.scale(metres)}
+      <i style={{ width: px }} />
     </div>
+  )
+}
+
+/** What lies below the signs by red light: what is yellow or grey by day is dim, water is dark, and nothing is left of green and blue. Used by map.css. */
+function NightEyes() {
+  return (
+    <svg width="0" height="0" className="map-night" aria-hidden="true" focusable="false">
+      <filter id="map-night" colorInterpolationFilters="sRGB">
+        <feColorMatrix values="0.6 0 -0.48 0 0  0.12 0 -0.096 0 0  0 0 0 0 0  0 0 0 1 0" />
+      </filter>
+    </svg>
   )
 }
 
@@ -73,8 +85,8 @@ export function MapView({ bases: { Google, Tiles }, sources: { googleKey, tiles 
   const credits = withGoogle ? undefined : tiles.findLast(it => camera.zoom >= it.minZoom)?.attribution
   return (
     <div ref={frame} className="map">
+      <NightEyes />
       {withGoogle ? <Google {...base} apiKey={googleKey} timers={timers} /> : <Tiles {...base} sources={tiles} />}
-      <div className="map-tone" />
       <Drawing content={content} camera={camera} size={size} />
       <div className="map-edge">
         <p role="status" className="map-notice">

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { App } from '#app/App.tsx'
+import { session } from '#stores/session.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+
+/** Everything that makes a picture of an element: names, attributes, text, and the same of what is in it. */
+const drawingOf = (it: Element): unknown => [
+  it.tagName.toLowerCase(),
+  Object.fromEntries(it.getAttributeNames().map(name => [name, it.getAttribute(name)])),
+  it.children.length === 0 ? it.textContent : [...it.children].map(drawingOf),
+]
+/** The classes from the whole page down to what stands in its middle, which place it. */
+function placesOf(it: Element | null | undefined): readonly string[] {
+  const up = it?.parentElement
+  return up?.closest('.app') ? [...placesOf(up), [...up.classList].filter(name => name !== 'shell').join(' ')] : []
+}
+
+test('START-01 UX what is on the page before the script has come is what the app draws first', async () => {
+  session.is = 'unknown'
+  history.replaceState(null, '', '/')
+  const room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  await act(async () => root.render(<App />))
+  const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector('.shell .start-middle')
+  const after = room.querySelector('.start-middle')
+  expect(placesOf(before)).toEqual(placesOf(after))
+  expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual([...(after?.children ?? [])].slice(0, 2).map(drawingOf))
+  expect([...(before?.children ?? [])].map(it => it.className)).toEqual([...(after?.children ?? [])].map(it => it.className))
+  await act(async () => root.unmount())
+})
