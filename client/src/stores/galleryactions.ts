@@ -16,6 +16,12 @@ import { uploads } from '#stores/uploads.ts'
 export const press = (slot: number): boolean => send(slot, { is: 'click', mayChange: mayChange() }).is === 'picking'
 export const cancelChoice = (slot: number): void => void send(slot, { is: 'cancelled' })
 export const closePicture = (slot: number): void => void send(slot, { is: 'closed' })
+/** The picture that is seen makes room for that of another slot; nothing happens where there is none. */
+export function turnTo(slot: number, to: number): void {
+  if (slot === to || gallery.slots[to]?.state.is !== 'filled') return
+  closePicture(slot)
+  press(to)
+}
 
 /** The picture made anew; undefined when it is none that the gallery takes. */
 async function accepted(file: Blob): Promise<Blob | undefined> {

@@ -11,6 +11,13 @@ export const eventlog = {
   retry: 'Retry',
   loading: 'Reading the events',
   fresh: (count: number): string => `${count} new ${count === 1 ? 'event' : 'events'}`,
+  summary: 'Summary',
+  since: (events: number, day: string): string => `${events} ${events === 1 ? 'event' : 'events'}${day === '' ? '' : ` since ${day}`}`,
+  alarms: 'Alarms',
+  losses: 'Losses and warnings',
+  armings: 'Armed',
+  last: (time: string): string => `Last ${time}`,
+  never: 'Never',
   shore: 'Shore Power disabled',
   smart: 'Smart Plug disabled',
   /** What an icon stands for, where that is not the name of the event. */

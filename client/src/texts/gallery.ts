@@ -18,6 +18,8 @@ export const gallery = {
   place: (slot: number, of: number): string => `${slot} of ${of}`,
   file: (slot: number): string => `File for picture ${slot}`,
   alt: (slot: number, nickname: string): string => (nickname === '' ? `Picture ${slot} of the journey` : `Picture ${slot} of ${nickname}`),
+  previous: 'Previous picture',
+  next: 'Next picture',
   missing: 'This picture could not be read',
   uploading: 'Uploading...',
   downloading: 'Downloading...',

@@ -3,6 +3,7 @@ import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-
 import type { ReactNode } from 'react'
 import './pictureDialog.css'
 import { Icon } from '#components/Icon.tsx'
+import { PictureTurn, type Turns, turnByKey } from '#components/fluent/PictureTurn.tsx'
 import { frame } from '#texts/frame.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
@@ -13,15 +14,17 @@ interface Props {
   alt: string
   /** In place of the picture. */
   instead?: ReactNode
+  /** Where it is one of several. */
+  turns?: Turns | undefined
   close: () => void
   children?: ReactNode
 }
 
-export function PictureDialog({ title, src, alt, instead, close, children }: Props) {
+export function PictureDialog({ title, src, alt, instead, turns, close, children }: Props) {
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
-        <DialogSurface className="picture-dialog" aria-describedby={undefined}>
+        <DialogSurface className="picture-dialog" aria-describedby={undefined} onKeyDown={turns ? event => turnByKey(event, turns) : undefined}>
           <DialogBody style={{ display: 'contents' }}>
             <div className="picture-head">
               <DialogTitle className="ask-title grow" action={null}>
@@ -36,6 +39,7 @@ export function PictureDialog({ title, src, alt, instead, close, children }: Pro
             <div className="picture-room" tabIndex={0} role="group" aria-label={title}>
               {src === undefined ? instead : <img className="picture-large" src={src} alt={alt} />}
             </div>
+            {turns ? <PictureTurn turns={turns} /> : null}
             {children ? <div className="ask-verbs">{children}</div> : null}
           </DialogBody>
         </DialogSurface>

@@ -1,10 +1,16 @@
 /** The event log on its own. */
+import { eventSign } from '#components/eventSign.ts'
 import { EventList } from '#screens/eventlog/EventList.tsx'
+import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { eventlog } from '#stores/eventlog.ts'
 
 export function EventlogScreen() {
+  const { list } = useSnapshot(eventlog)
   return (
     <div className="log log-alone">
       <EventList level={2} />
+      <LogSummary items={list.items} signOf={eventSign} armed />
     </div>
   )
 }

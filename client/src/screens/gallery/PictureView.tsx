@@ -1,20 +1,34 @@
 /** The picture of a slot, large; who has upload access may delete it. Source: GALLERY-07 to GALLERY-09. */
+import { PICTURE_SLOTS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
+import type { Turns } from '#components/fluent/PictureTurn.tsx'
 import { usePictureUrl } from '#screens/gallery/usePictureUrl.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import type { Slot } from '#stores/gallery.ts'
-import { closePicture, removePicture } from '#stores/galleryactions.ts'
+import { gallery as store, type Slot } from '#stores/gallery.ts'
+import { closePicture, removePicture, turnTo } from '#stores/galleryactions.ts'
 import { profile } from '#stores/profile.ts'
 import { gallery as texts } from '#texts/gallery.ts'
+
+/** undefined for a picture that is the only one. */
+function useTurns(slot: number): Turns | undefined {
+  const { slots } = useSnapshot(store)
+  const shown = slots.flatMap(({ state }, index) => (state.is === 'filled' || state.is === 'viewing' ? [index] : []))
+  if (shown.length < 2) return undefined
+  const way = (to: number | undefined) => (to === undefined || to === slot ? undefined : () => turnTo(slot, to))
+  const at = shown.indexOf(slot)
+  const ways = { first: way(shown[0]), previous: way(shown[at - 1]), next: way(shown[at + 1]), last: way(shown.at(-1)) }
+  return { place: texts.place(slot + 1, PICTURE_SLOTS.length), ways }
+}
 
 export function PictureView({ slot, it: { picture }, nickname }: { slot: number; it: Snapshot<Slot>; nickname: string }) {
   const mayDelete = useSnapshot(profile).it?.hasUploadAccess === true
   const url = usePictureUrl(picture === 'missing' ? undefined : picture)
+  const turns = useTurns(slot)
   const instead = picture === 'missing' ? <EmptyNotice icon="tri" title={texts.missing} hint="" /> : <LoadingNotice label={texts.downloading} />
   return (
-    <PictureDialog title={texts.picture(slot + 1)} src={url} alt={texts.alt(slot + 1, nickname)} instead={instead} close={() => closePicture(slot)}>
+    <PictureDialog title={texts.picture(slot + 1)} src={url} alt={texts.alt(slot + 1, nickname)} instead={instead} turns={turns} close={() => closePicture(slot)}>
       {mayDelete ? (
         <button type="button" className="btn btn-grave" onClick={() => void removePicture(slot)}>
           {texts.delete}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { sensorSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
+import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { history, load, openHistory } from '#stores/history.ts'
 import { history as texts } from '#texts/history.ts'
@@ -16,6 +17,7 @@ export function HistoryScreen() {
   return (
     <div className="log log-alone">
       <HistoryList key={id} list={list} read={read} signOf={sensorSign} emptyHint={texts.emptyHint} level={2} />
+      <LogSummary items={list.items} signOf={sensorSign} />
     </div>
   )
 }

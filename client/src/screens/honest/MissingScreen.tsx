@@ -3,11 +3,10 @@ import { Link } from '#components/Link.tsx'
 import { Honest } from '#components/Honest.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { places } from '#texts/places.ts'
-import { titles } from '#texts/titles.ts'
 
 export function MissingScreen() {
   return (
-    <Honest icon={<ScreenIcon name="unknown" size={28} />} title={titles.missing} text={places.missing}>
+    <Honest icon={<ScreenIcon name="unknown" size={28} />} title={places.missing} text={places.missingHint}>
       <Link to="/home" className="btn btn-main">
         {places.home}
       </Link>

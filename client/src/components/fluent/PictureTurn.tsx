@@ -1,0 +1,37 @@
+/** From one picture to the next, by buttons and by keys. At either end there is no further. */
+import type { KeyboardEvent } from 'react'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { gallery as texts } from '#texts/gallery.ts'
+
+type Way = 'first' | 'previous' | 'next' | 'last'
+/** `place` says which of how many is seen; a way that leads nowhere is undefined. */
+export interface Turns {
+  readonly place: string
+  readonly ways: Readonly<Record<Way, (() => void) | undefined>>
+}
+
+const KEYS: Readonly<Record<string, Way>> = { Home: 'first', ArrowLeft: 'previous', ArrowRight: 'next', End: 'last' }
+
+/** Takes the keys that turn; with a modifier they belong to the browser. */
+export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
+  const way = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : KEYS[event.key]
+  if (way === undefined) return
+  event.preventDefault()
+  ways[way]?.()
+}
+
+export function PictureTurn({ turns: { place, ways } }: { turns: Turns }) {
+  return (
+    <div className="picture-turn">
+      <button type="button" className="tool picture-back" aria-label={texts.previous} aria-disabled={!ways.previous} onClick={ways.previous}>
+        <ScreenIcon name="right" />
+      </button>
+      <p role="status" className="figures">
+        {place}
+      </p>
+      <button type="button" className="tool" aria-label={texts.next} aria-disabled={!ways.next} onClick={ways.next}>
+        <ScreenIcon name="right" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Beside a log where there is room: what it comes to. */
+import type { HistoryItem, Instant } from '@drydock/contracts'
+import type { EventSign } from '#components/eventSign.ts'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { DESKTOP, useMedia } from '#components/useMedia.ts'
+import { summaryOf } from '#screens/eventlog/summary.ts'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { settings } from '#stores/settings.ts'
+import { eventlog as texts } from '#texts/eventlog.ts'
+import { logTime } from '#texts/formatLog.ts'
+
+interface Props {
+  items: readonly HistoryItem[]
+  signOf: (event: string) => EventSign
+  /** What is counted beside alarms and losses. */
+  armed?: boolean
+}
+
+export function LogSummary({ items, signOf, armed = false }: Props) {
+  const { timeZone } = useSnapshot(settings)
+  if (!useMedia(DESKTOP) || items.length === 0) return null
+  const it = summaryOf(items, signOf)
+  const time = (at: Instant | undefined): string => (at === undefined ? '' : logTime(at, timeZone))
+  const rows = [
+    { name: texts.alarms, icon: 'octagon', tally: it.alarm, look: it.alarm.count > 0 ? 'sum-alarm' : '' },
+    { name: texts.losses, icon: 'offline', tally: it.loss, look: it.loss.count > 0 ? 'sum-loss' : '' },
+    ...(armed ? ([{ name: texts.armings, icon: 'shield', tally: it.armed, look: '' }] as const) : []),
+  ] as const
+  return (
+    <aside className="card log-sum" aria-label={texts.summary}>
+      <h2>{texts.summary}</h2>
+      <p className="log-sum-line figures">{texts.since(it.events, time(it.since))}</p>
+      <dl>
+        {rows.map(({ name, icon, tally, look }) => (
+          <div key={name} className={`log-sum-row ${look}`}>
+            <ScreenIcon name={icon} size={20} />
+            <dt>
+              {name}
+              <span className="event-time figures">{tally.last === undefined ? texts.never : texts.last(time(tally.last))}</span>
+            </dt>
+            <dd className="figures">{tally.count}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { eventSign } from '#components/eventSign.ts'
+import { summaryOf } from '#screens/eventlog/summary.ts'
+
+const at = (hour: number): string => `2026-06-01T${String(hour).padStart(2, '0')}:00:00Z`
+const LOG = [
+  { latestEventName: 'Armed', modifiedDate: at(9) },
+  { latestEventName: 'Alarm Smoke detector', modifiedDate: at(7) },
+  { latestEventName: 'Main power loss', modifiedDate: at(5) },
+  { latestEventName: 'Alarm Bilge pump', modifiedDate: at(3) },
+  { latestEventName: 'Online', modifiedDate: at(1) },
+]
+
+test('HISTORY-01 UX a log is counted by what its events look like, each with its last time', () => {
+  expect(summaryOf(LOG, eventSign)).toEqual({
+    events: 5,
+    since: Date.parse(at(1)),
+    alarm: { count: 2, last: Date.parse(at(7)) },
+    loss: { count: 1, last: Date.parse(at(5)) },
+    armed: { count: 1, last: Date.parse(at(9)) },
+  })
+})
+
+test('UX of an empty log nothing has a time', () => {
+  const none = { count: 0, last: undefined }
+  expect(summaryOf([], eventSign)).toEqual({ events: 0, since: undefined, alarm: none, loss: none, armed: none })
+})

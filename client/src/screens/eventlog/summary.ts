@@ -1,0 +1,27 @@
+/** What a history comes to: how often the boat rang and how often something was lost, and when last. */
+import { type HistoryItem, type Instant, instantOf } from '@drydock/contracts'
+import type { EventSign } from '#components/eventSign.ts'
+
+/** `last` is undefined where it has not happened, or its time cannot be read. */
+export interface Tally {
+  readonly count: number
+  readonly last: Instant | undefined
+}
+export interface Summary {
+  readonly events: number
+  /** Time of the oldest event. */
+  readonly since: Instant | undefined
+  readonly alarm: Tally
+  readonly loss: Tally
+  readonly armed: Tally
+}
+
+/** `items` newest first. */
+export function summaryOf(items: readonly Pick<HistoryItem, 'latestEventName' | 'modifiedDate'>[], signOf: (event: string) => EventSign): Summary {
+  const at = (it: (typeof items)[number] | undefined): Instant | undefined => (it ? instantOf(it.modifiedDate) : undefined)
+  const tally = (look: EventSign['look']): Tally => {
+    const found = items.filter(it => signOf(it.latestEventName).look === look)
+    return { count: found.length, last: at(found[0]) }
+  }
+  return { events: items.length, since: at(items.at(-1)), alarm: tally('alarm'), loss: tally('loss'), armed: tally('armed') }
+}
