@@ -80,7 +80,10 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
       [/\bthis\._logger\.create\(/g, '/* @__PURE__ */ $&'],
       [/(?<=\bif \()this\.settings\.monitorSession(?=\))/g, 'false'],
       [/(?<=Math\.min\(durationInSeconds, )5(?=\))/g, '2147483'],
-      [/^ {2}(?:static )?async (?:generateDPoP(?:Proof|Jkt|Keys)|dpopProof|getDpopProof|signinPopup|signoutPopup|querySessionStatus|signinResourceOwnerCredentials|processResourceOwnerPasswordCredentials|validateCredentialsResponse|exchangeCredentials|generateClientAssertionJwt|generateSignedJwt(?:WithHmac)?)\([\s\S]*?\n {2}\}\n/gm, ''],
+      [
+        /^ {2}(?:static )?async (?:generateDPoP(?:Proof|Jkt|Keys)|dpopProof|getDpopProof|signinPopup|signoutPopup|querySessionStatus|signinResourceOwnerCredentials|processResourceOwnerPasswordCredentials|validateCredentialsResponse|exchangeCredentials|generateClientAssertionJwt|generateSignedJwt(?:WithHmac)?)\([\s\S]*?\n {2}\}\n/gm,
+        '',
+      ],
       [/popupNavigator != null \? popupNavigator : new PopupNavigator\(this\.settings\)/g, 'popupNavigator'],
     ],
   },

@@ -1,5 +1,6 @@
 /** The official client of the storage, as far as the app needs it. Source: API-47 to API-50. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
+import { unlessStalled } from '#api/stalled.ts'
 
 /** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
 export interface Pictures {
@@ -16,9 +17,9 @@ export interface Pictures {
 const BLOCK_BYTES = 262_144
 
 /** What the client throws quotes the address; only its status is told on. */
-async function unsigned<T>(what: string, run: () => Promise<T>): Promise<T> {
+async function unsigned<T>(what: string, run: Parameters<typeof unlessStalled<T>>[0]): Promise<T> {
   try {
-    return await run()
+    return await unlessStalled(run)
   } catch (error) {
     const why = error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
     throw new Error(`The picture could not be ${what}: ${why}`)
@@ -31,19 +32,29 @@ export function picturesAt(url: string): Pictures {
   const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
   return {
     put: (name, picture, sent) =>
-      unsigned('stored', async () => {
+      unsigned('stored', async (abortSignal, moved) => {
         await container.getBlockBlobClient(name).uploadData(picture, {
           blobHTTPHeaders: { blobContentType: 'image/jpeg' },
           blockSize: BLOCK_BYTES,
           maxSingleShotSize: BLOCK_BYTES,
           concurrency: 1,
-          onProgress: it => sent(it.loadedBytes),
+          abortSignal,
+          onProgress(it) {
+            moved()
+            sent(it.loadedBytes)
+          },
         })
       }),
     get: (name, got) =>
-      unsigned('read', async () => {
+      unsigned('read', async (abortSignal, moved) => {
         let of: number | undefined
-        const answer = await container.getBlobClient(name).download(0, undefined, { onProgress: it => got(it.loadedBytes, of) })
+        const answer = await container.getBlobClient(name).download(0, undefined, {
+          abortSignal,
+          onProgress(it) {
+            moved()
+            got(it.loadedBytes, of)
+          },
+        })
         of = answer.contentLength
         got(0, of)
         const picture = await answer.blobBody
@@ -51,13 +62,13 @@ export function picturesAt(url: string): Pictures {
         return picture
       }),
     drop: name =>
-      unsigned('removed', async () => {
-        await container.getBlobClient(name).deleteIfExists()
+      unsigned('removed', async abortSignal => {
+        await container.getBlobClient(name).deleteIfExists({ abortSignal })
       }),
     list: prefix =>
-      unsigned('listed', async () => {
+      unsigned('listed', async abortSignal => {
         const names: string[] = []
-        for await (const it of container.listBlobsFlat({ prefix })) names.push(it.name)
+        for await (const it of container.listBlobsFlat({ prefix, abortSignal })) names.push(it.name)
         return names
       }),
   }

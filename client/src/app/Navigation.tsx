@@ -1,4 +1,5 @@
 /** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
+import './navigation.css'
 import { Icon } from '#components/Icon.tsx'
 import type { FrameIcon } from '#components/icons/frame.tsx'
 import { PlaceLink } from '#components/Link.tsx'
