@@ -115,7 +115,7 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
       await page.exposeFunction('told', (text: string) => void told.push(text))
       await page.addInitScript(() => {
         new MutationObserver(() => {
-          const text = document.querySelector('main')?.innerText ?? ''
+          const text = document.querySelector<HTMLElement>('#main')?.innerText ?? ''
           if (location.pathname === '/authentication/logout-callback' && text !== '')
             Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [`${document.querySelectorAll('nav, a[href="/profile"]').length} ${text}`])
         }).observe(document, { childList: true, subtree: true })

@@ -30,12 +30,14 @@ export function HomeScreen() {
   useEffect(() => enteredHome(), [])
   useLeaving('/home')
   return (
-    <div className={desktop ? 'panes' : undefined}>
+    <div className={desktop ? 'panes' : 'home-alone'}>
       <div className="home">
-        <StatusSection />
-        <Gauges />
-        <Cabin />
-        <SensorList />
+        <div className="home-scroll">
+          <StatusSection />
+          <Gauges />
+          <Cabin />
+          <SensorList />
+        </div>
         <Link to={mobPath(located)} className="mob-link" aria-label={mob.name} onPointerDown={touched}>
           <MobRow />
         </Link>
