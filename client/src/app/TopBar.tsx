@@ -14,8 +14,8 @@ import { frame } from '#texts/frame.ts'
 
 const BackButton = lazily(async () => (await import('#app/BackButton.tsx')).BackButton)
 
-/** Letters of a title that a phone has no room for beside the tools, at its usual size. */
-const LONG = 13
+/** Whether a phone has no room for a title beside the tools, at its usual size; capitals are half as wide again. */
+const isLong = (title: string): boolean => title.length + (title.match(/[A-Z]/g)?.length ?? 0) / 2 > 16
 
 function ShipName() {
   const boat = useSnapshot(alarm).boat?.shipName
@@ -50,7 +50,7 @@ export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
           <Logo size={26} />
         </span>
       ) : null}
-      <h1 className={title.length > LONG ? 'top-title top-title-long grow' : 'top-title grow'}>{place.screen === 'home' ? <ShipName /> : title}</h1>
+      <h1 className={isLong(title) ? 'top-title top-title-long grow' : 'top-title grow'}>{place.screen === 'home' ? <ShipName /> : title}</h1>
       {tools ? (
         <div className="top-tools">
           <Tools />
