@@ -10,7 +10,7 @@ const said = (it: TestModule): string => [...it.errors().map(one => one.message)
 // No bail: it would count the failures of earlier runs too.
 const vitest = await createVitest('test', {
   root: process.cwd(),
-  project: ['unit'],
+  project: ['unit*'],
   watch: false,
   reporters: [
     {

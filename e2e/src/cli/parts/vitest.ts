@@ -22,7 +22,16 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
   const filter = words.length === 0 ? [] : ['-t', words.map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')]
-  const { code, output } = await tool('vitest', ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filter])
+  const { code, output } = await tool('vitest', [
+    'run',
+    '--project',
+    project === 'unit' ? 'unit*' : project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filter,
+  ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return code === 0 ? { passed: 0, failed: 0, said: '' } : { passed: 0, failed: 1, said: output }
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
