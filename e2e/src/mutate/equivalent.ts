@@ -14,6 +14,10 @@ const OVER = 'An alarm whose item was not read is younger than any disarming, an
 const REMOVING = 'While a removal is on its way all else waits, without a look at the table.'
 const NEVER_DUE = 'The machine has no deadline, so nobody sends it a due.'
 
+const ENDS = 'Where there is a first point there is a last one.'
+const NUMBERED = 'Whoever asks gives numbers of points that are there.'
+const NEVER_EXACT = 'No way between two places comes to a whole number of metres, to the last bit.'
+
 export const EQUIVALENT: readonly Equivalent[] = [
   { file: `${MACHINES}/account.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
   { file: `${MACHINES}/form.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
@@ -89,4 +93,23 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
   { file: 'contracts/src/page.ts', line: "export const RULES_ONLY = '/*rules*/'", change: "'/*rules*/' → 'other /*rules*/'", why: 'Both sides take the text from here; any other would do.' },
+  { file: `${MACHINES}/trip/figures.ts`, line: 'if (!first || !last) return NO_FIGURES', change: '!first || !last → (!first && !last)', why: ENDS },
+  { file: `${MACHINES}/trip/drawing.ts`, line: 'if (!first || !last) return []', change: '!first || !last → (!first && !last)', why: ENDS },
+  { file: `${MACHINES}/trip/trip.ts`, line: 'const apart = first && last ? metresBetween(first, last) : 0', change: 'first && last → (first || last)', why: ENDS },
+  { file: `${MACHINES}/trip/trip.ts`, line: 'const apart = first && last ? metresBetween(first, last) : 0', change: '0 → 1', why: 'Without points nothing is asked of it.' },
+  { file: `${MACHINES}/trip/trip.ts`, line: 'isRound: first !== undefined && apart <= ROUND_TRIP_METRES,', change: 'apart <= ROUND_TRIP_METRES → (apart < ROUND_TRIP_METRES)', why: NEVER_EXACT },
+  { file: `${MACHINES}/trip/trip.ts`, line: 'course: first && last && apart > 0 ? bearing(first, last) : undefined,', change: 'first && last → (first || last)', why: ENDS },
+  { file: `${MACHINES}/trip/drawing.ts`, line: 'if (way < SHORTEST_WAY) return []', change: 'way < SHORTEST_WAY → (way <= SHORTEST_WAY)', why: NEVER_EXACT },
+  {
+    file: `${MACHINES}/trip/gpx.ts`,
+    line: "const escaped = (text: string): string => text.replaceAll(/[^\\t\\n\\r\\u{20}-\\u{d7ff}\\u{e000}-\\u{fffd}\\u{10000}-\\u{10ffff}]/gu, '').replaceAll(/[&<>\"']/g, sign => ENTITIES[sign] ?? '')",
+    change: "'' → 'other '",
+    why: 'Each sign that is looked for has an entity.',
+  },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'for (let at = from + 1; at < to; at++) {', change: 'at < to → (at <= to)', why: 'An end of a piece lies on it.' },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: 'a && b && point → (a && b || point)', why: NUMBERED },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: 'a && b → (a || b)', why: NUMBERED },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: '0 → 1', why: NUMBERED },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'if (kept.length <= most) return kept.map(it => it.at)', change: 'kept.length <= most → (kept.length < most)', why: 'As many as may stay all stay.' },
+  { file: `${MACHINES}/trip/simplify.ts`, line: 'const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)', change: '1 → 2', why: 'Only the order matters.' },
 ]

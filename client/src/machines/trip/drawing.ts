@@ -18,9 +18,9 @@ export interface TripArrow {
 }
 
 /** A line is drawn with at most so many points, each leg with both of its ends. */
-export const MOST_VERTICES = 3_000
+const MOST_VERTICES = 3_000
 /** Metres that the drawing may lie beside the raw points. */
-export const TOLERANCE = 2
+const TOLERANCE = 2
 /** A colour stands for the speed of so much time at least: steps between two fixes of a GPS jitter. */
 const STRETCH: Duration = 60 * SECOND
 /** A long trip has longer stretches, never more than so many. */
@@ -63,7 +63,8 @@ export function runsOf(points: readonly TripPoint[]): readonly Run[] {
 export function flattened(points: readonly Place[]): readonly Flat[] {
   const first = points[0]
   if (!first) return []
-  const latitudes = points.reduce((range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }), { least: 90, most: -90 })
+  const ends = { least: first.latitude, most: first.latitude }
+  const latitudes = points.reduce((range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }), ends)
   const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METRES_PER_DEGREE
   return points.map(({ latitude, longitude }) => {
     const east = longitude - first.longitude
@@ -76,19 +77,12 @@ export function flattened(points: readonly Place[]): readonly Flat[] {
 export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
   if (points.length < 2) return []
   const runs = runsOf(points)
-  const kept = simplified(flattened(points), { tolerance: TOLERANCE, most: MOST_VERTICES - runs.length, fixed: runs.map(it => it.from) })
-  return runs
-    .map(({ from, band }, index) => {
-      const to = runs[index + 1]?.from ?? points.length - 1
-      return {
-        band,
-        points: kept
-          .filter(at => at >= from && at <= to)
-          .flatMap(at => points[at] ?? [])
-          .map(placeOf),
-      }
-    })
-    .filter(it => it.points.length > 1)
+  const kept = simplified(flattened(points), { tolerance: TOLERANCE, most: MOST_VERTICES - (runs.length - 1), fixed: runs.map(it => it.from) })
+  return runs.map(({ from, band }, index) => {
+    const to = runs[index + 1]?.from ?? points.length
+    const places = kept.filter(at => at >= from && at <= to).flatMap(at => points[at] ?? [])
+    return { band, points: places.map(placeOf) }
+  })
 }
 
 /** Arrows in the middles of equal parts of the way that is drawn. */
@@ -101,11 +95,10 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   const way = steps.reduce((sum, it) => sum + it.metres, 0)
   if (way < SHORTEST_WAY) return []
   const arrows: TripArrow[] = []
+  const next = (): number => ((arrows.length + 0.5) * way) / ARROWS
   let gone = 0
   for (const { from, to, metres } of steps) {
-    for (let due = ((arrows.length + 0.5) * way) / ARROWS; due <= gone + metres && arrows.length < ARROWS && metres > 0; due = ((arrows.length + 0.5) * way) / ARROWS) {
-      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
-    }
+    for (let due = next(); due <= gone + metres; due = next()) arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
     gone += metres
   }
   return arrows

@@ -39,6 +39,15 @@ test('OPEN-091 two places at one instant have a distance and no speed', () => {
   expect([average, fastest]).toEqual([undefined, undefined])
 })
 
+test('LOGBOOK-12 LOGBOOK-13 the shortest time that a GPS tells has a speed', () => {
+  const { average, fastest } = figuresOf([point(0, 55), point(1, 55.000_000_01)])
+  expect([average, fastest?.knots]).toEqual([expect.closeTo(2.16, 2), expect.closeTo(2.16, 2)])
+})
+
+test('LOGBOOK-13 of two steps of one speed the first is the fastest', () => {
+  expect(figuresOf([point(0, 55), point(HOUR, 55.1), point(2 * HOUR, 55)]).fastest?.at.latitude).toBe(55.1)
+})
+
 test('OPEN-024 points are put in order of time, and those without a time or a place are left out', () => {
   const logged = (gpsTimestamp: string, latitude = 55) => ({ gpsTimestamp, latitude, longitude: 12, accuracy: 300 })
   const points = inOrder([logged('2024-06-01T10:00:00Z'), logged('2024-06-01T08:00:00Z'), logged('soon'), logged('2024-06-01T09:00:00Z', 91)])

@@ -26,8 +26,9 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
   let before = first
   for (const point of points) {
     const step = metresBetween(before, point)
-    const speed = point.at > before.at ? knots(step, point.at - before.at) : 0
-    if (point.at > before.at && speed > (fastest?.knots ?? -1)) fastest = { knots: speed, at: placeOf(point) }
+    const time = point.at - before.at
+    const speed = knots(step, time)
+    if (time > 0 && (fastest === undefined || speed > fastest.knots)) fastest = { knots: speed, at: placeOf(point) }
     metres += step
     before = point
   }

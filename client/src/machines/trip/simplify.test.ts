@@ -57,6 +57,93 @@ test('a way there and back on the same line is not taken for a point', () => {
   expect(simplified(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
 })
 
+const drawn = (points: readonly (readonly [number, number])[], most: number, fixed: readonly number[] = [], tolerance = 2): readonly number[] =>
+  simplified(
+    points.map(([x, y]) => ({ x, y })),
+    { tolerance, most, fixed },
+  )
+
+test('of two points the one that lies farther beside the line stays', () => {
+  expect(
+    drawn(
+      [
+        [0, 0],
+        [20, 4],
+        [40, 9],
+        [60, 0],
+      ],
+      3,
+    ),
+  ).toEqual([0, 2, 3])
+})
+
+test('of two points that lie equally far beside the line the earlier stays', () => {
+  expect(
+    drawn(
+      [
+        [0, 0],
+        [10, 5],
+        [20, 5],
+        [30, 0],
+      ],
+      10,
+      [],
+      3,
+    ),
+  ).toEqual([0, 1, 3])
+  expect(
+    drawn(
+      [
+        [0, 0],
+        [10, 5],
+        [20, -5],
+        [30, 0],
+      ],
+      3,
+    ),
+  ).toEqual([0, 1, 3])
+})
+
+test('the ends stay before all that has to', () => {
+  expect(
+    drawn(
+      [
+        [0, 0],
+        [10, 0],
+        [20, 0],
+        [30, 0],
+        [40, 0],
+      ],
+      2,
+      [1, 2, 3],
+    ),
+  ).toEqual([0, 4])
+})
+
+test('points that have to stay part the line in its order, whatever order they are named in', () => {
+  expect(
+    drawn(
+      [
+        [0, 0],
+        [10, 0],
+        [20, 1.9],
+        [30, 0],
+        [40, -1],
+      ],
+      10,
+      [3, 1],
+    ),
+  ).toEqual([0, 1, 3, 4])
+})
+
+test.each([
+  ['beside a piece', 5, 3, 3],
+  ['behind its end', 30, 0, 20],
+  ['before its beginning', -5, 0, 5],
+])('a place %s is so far from it', (_, x, y, metres) => {
+  expect(metresBeside({ x, y }, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(metres)
+})
+
 test('none stay of none', () => {
   expect(simplified([], { tolerance: 2, most: 10, fixed: [] })).toEqual([])
 })

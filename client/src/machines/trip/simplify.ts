@@ -58,13 +58,12 @@ function needs(points: readonly Flat[], fixed: readonly number[], tolerance: num
 export function simplified(points: readonly Flat[], { tolerance, most, fixed }: SimplifyOptions): number[] {
   if (points.length === 0) return []
   const ends = [...new Set([0, ...fixed, points.length - 1])].sort((a, b) => a - b)
-  const need = needs(points, ends, tolerance)
-  const kept = Array.from(need.keys()).filter(at => (need[at] ?? 0) > 0)
-  if (kept.length <= most) return kept
+  const kept = Array.from(needs(points, ends, tolerance), (need, at) => ({ at, need })).filter(it => it.need > 0)
+  if (kept.length <= most) return kept.map(it => it.at)
   const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)
-  const byNeed = (a: number, b: number): number => isEnd(b) - isEnd(a) || ((need[a] ?? 0) === (need[b] ?? 0) ? a - b : (need[b] ?? 0) - (need[a] ?? 0))
   return kept
-    .sort(byNeed)
+    .sort((a, b) => isEnd(b.at) - isEnd(a.at) || (a.need === b.need ? a.at - b.at : b.need - a.need))
     .slice(0, most)
+    .map(it => it.at)
     .sort((a, b) => a - b)
 }
