@@ -10,6 +10,7 @@ export interface Equivalent {
 }
 
 const MACHINES = 'client/src/machines'
+const DEVICES = 'simulator/src/devices'
 const OVER = 'An alarm whose item was not read is younger than any disarming, and one that is off is over already.'
 const REMOVING = 'While a removal is on its way all else waits, without a look at the table.'
 const NEVER_DUE = 'The machine has no deadline, so nobody sends it a due.'
@@ -112,4 +113,36 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: '0 → 1', why: NUMBERED },
   { file: `${MACHINES}/trip/simplify.ts`, line: 'if (kept.length <= most) return kept.map(it => it.at)', change: 'kept.length <= most → (kept.length < most)', why: 'As many as may stay all stay.' },
   { file: `${MACHINES}/trip/simplify.ts`, line: 'const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)', change: '1 → 2', why: 'Only the order matters.' },
+  {
+    file: `${DEVICES}/plug.ts`,
+    line: "{ type: 'shorePower', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: ({ armed, before, on }) => armed && before && !on },",
+    change: "'switches' → 'other switches'",
+    why: 'Only the two other words are asked for.',
+  },
+  {
+    file: `${DEVICES}/plug.ts`,
+    line: "{ type: 'smartPlug', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never },",
+    change: "'switches' → 'other switches'",
+    why: 'Only the two other words are asked for.',
+  },
+  {
+    file: `${DEVICES}/table.ts`,
+    line: "const STRANGER: Omit<Device, 'type'> = { power: 'battery', builtIn: false, command: 'refused', says: SILENT_LOG, isAlarm: never }",
+    change: "'battery' → 'other battery'",
+    why: 'What has no wire has a battery.',
+  },
+  { file: `${DEVICES}/ramp.ts`, line: 'else ramps.delete(value)', change: 'ramps.delete(value) → void 0', why: 'What has run cannot be called off any more.' },
+  {
+    file: `${DEVICES}/place.ts`,
+    line: 'const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)',
+    change: 'Math.abs(longitude) <= 180 → (Math.abs(longitude) < 180)',
+    why: '180° east and 180° west are one meridian.',
+  },
+  {
+    file: `${DEVICES}/gps.ts`,
+    line: 'if (fix && anchor && !silent && !blind) {',
+    change: 'fix && anchor → (fix || anchor)',
+    why: 'A boat that has a fix has lain somewhere, and the other way round.',
+  },
+  { file: `${DEVICES}/gps.ts`, line: "const chance = boat.chance('anchor')", change: "'anchor' → 'other anchor'", why: 'The name of a stream of chance only has to be its own.' },
 ]

@@ -98,3 +98,20 @@ test('a boat without a fix reports nothing until it has one', () => {
   moveTo(boat, 80_000)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([70_000, 80_000])
 })
+
+test('a boat at anchor swings even by a metre', () => {
+  const boat = boatAt(1)
+  moveTo(boat, 50_000)
+  expect(new Set(fixes(boat).map(it => it.latitude)).size).toBe(5)
+})
+
+test('the way of a boat is kept for two days of two fixes a second, and cut to that when it is twice as long', () => {
+  const boat = boatAt(0)
+  const heardAt = START
+  boat.state.trip = Array.from({ length: 2 * 345_600 - 1 }, () => ({ ...home, heardAt }))
+  const lengths = [54, 53].map(latitude => {
+    setFix(boat, latitude, 10, 8)
+    return boat.state.trip.length
+  })
+  expect([lengths, boat.state.trip.at(-1)?.latitude]).toEqual([[2 * 345_600, 345_600], 53])
+})

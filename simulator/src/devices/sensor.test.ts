@@ -8,6 +8,12 @@ test('a sensor that is not there is refused with the names of those that are', (
   expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow('The boat has no Smoke detector. Paired: Main door sensor.')
 })
 
+test('a sensor of a boat that has none is refused as not found', () => {
+  expect(() => sensorOfType(boatOf({ sensors: [] }), SENSOR_TYPES.door)).toThrow(
+    expect.objectContaining({ code: 'not-found', field: 'type', message: 'The boat has no Main door sensor. Paired: none.' }),
+  )
+})
+
 test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time that it falls to 15 percent', () => {
   const percent = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
   fc.assert(

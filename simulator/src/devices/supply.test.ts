@@ -77,3 +77,19 @@ test('a boat without a keypad cannot be armed with one', () => {
   expect(() => typeIn(boat, true)).toThrow(Refusal)
   expect(boat.state.armed).toBe(false)
 })
+
+test('EVENTLOG-11 a backup battery that is low at 20 percent is not told of again when it falls further', () => {
+  const boat = calm()
+  const counts = [21, 20, 19].map(percent => {
+    setBackupBattery(boat, percent)
+    return eventsOf(boat).length
+  })
+  expect(counts).toEqual([0, 1, 1])
+})
+
+test('SENSOR-09 a sensor whose case is opened was heard then, in the state that it had', () => {
+  const boat = calm({ sensors: [{ type: 'door', on: true, age: 60_000 }] })
+  const door = sensorOf(boat, SENSOR_TYPES.door)
+  openCase(boat, door)
+  expect(door).toMatchObject({ on: true, heardAt: boat.clock.now() })
+})

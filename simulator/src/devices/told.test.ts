@@ -1,0 +1,48 @@
+/** Whatever changes on a boat is told to its journal: recordings, hashes and the console see nothing else. */
+import { NO_TEMPERATURE, SENSOR_TYPES } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { boatOf, moveTo, START, sensorOf, told } from '#testing/boat.ts'
+import { setSatellites } from './gps.ts'
+import { setReading } from './meters.ts'
+import { setCourse, stay } from './motion.ts'
+import { addDevice, openNetwork } from './radio.ts'
+import { answer, hear } from './sensor.ts'
+import { resetGateway } from './system.ts'
+import { setTemperature } from './thermometer.ts'
+import { startBilling } from './usage.ts'
+
+const { smartPlug, door } = SENSOR_TYPES
+const plan = {
+  sensors: [{ type: 'door' as const, id: 'DOOR' }],
+  usage: { billingEnd: '2026-06-02T00:00:00Z' },
+}
+const pastBilling = (boat: Boat): void => {
+  startBilling(boat)
+  moveTo(boat, Date.parse('2026-06-02T00:00:00Z') - START)
+}
+const heardAgain = (boat: Boat): void => {
+  const sensor = sensorOf(boat, door)
+  sensor.link = 'unresponsive'
+  answer(boat, sensor)
+}
+
+test.each<[string, (boat: Boat) => void, string, unknown]>([
+  ['satellites that are lost', boat => setSatellites(boat, false), 'satellites', false],
+  ['a meter', boat => setReading(boat, 'V1', 12.1), 'V1', '12.10'],
+  ['a meter that is gone', boat => setReading(boat, 'V1', 'missing'), 'V1', null],
+  ['a course', boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }), 'course', { course: 90, metresPerSecond: 2 }],
+  ['the end of a course', stay, 'course', null],
+  ['a network that opens', boat => openNetwork(boat, smartPlug), 'network', { open: smartPlug }],
+  ['a device that is paired', boat => addDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],
+  ['a sensor', boat => hear(boat, sensorOf(boat, door), true), 'sensor', { id: 'DOOR', on: true }],
+  ['a sensor that is heard again', heardAgain, 'link', { id: 'DOOR', link: null }],
+  ['a factory reset', resetGateway, 'reset', null],
+  ['a temperature', boat => setTemperature(boat, 3), 'temperature', 3],
+  ['a thermometer that is gone', boat => setTemperature(boat, 'none'), 'temperature', NO_TEMPERATURE],
+  ['a billing period', pastBilling, 'billing', { until: '2026-07-02T00:00:00.000Z' }],
+])('%s is told', (_, change, name, value) => {
+  const boat = boatOf(plan)
+  change(boat)
+  expect(told(boat, 'state').map(it => it.slice(1))).toContainEqual([name, value])
+})
