@@ -3,6 +3,15 @@ import { subscribe } from 'valtio/vanilla'
 import { boot } from '#app/boot.ts'
 import { openPlace, type Place } from '#app/route.ts'
 import { actions, derived, stores } from '#app/surface.ts'
+import { alarmMachine } from '#machines/alarm.ts'
+import { bannerMachine } from '#machines/banner.ts'
+import { connectionMachine } from '#machines/connection.ts'
+import { deviceMachine } from '#machines/device.ts'
+import { enrollmentMachine } from '#machines/enrollment.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { startMachine } from '#machines/start.ts'
+import { syncMachine } from '#machines/sync.ts'
+import { trackingMachine } from '#machines/tracking.ts'
 import type { Environment, Waking } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
 import { forgetSession } from '#stores/session.ts'
@@ -30,6 +39,19 @@ export interface Headless extends Place {
   /** Calls `run` after every change of a store, in the same turn. */
   onChange(run: () => void): () => void
 }
+
+/** By the names of their tables, for whoever compares every step with them; whoever replaces a step does so before the app is started. */
+export const machines = {
+  'SM-SYNC': syncMachine,
+  'SM-ALARM': alarmMachine,
+  'SM-ENROLL': enrollmentMachine,
+  'SM-DEV': deviceMachine,
+  'SM-TRACK': trackingMachine,
+  'SM-START': startMachine,
+  'SM-SESS': sessionMachine,
+  'SM-HUB': connectionMachine,
+  'SM-BAN': bannerMachine,
+} as const
 
 export function startHeadless({ origin, folder = origin, identity, at = '/', load }: HeadlessOptions): Headless {
   const place = openPlace(at)

@@ -5,6 +5,7 @@ import { listen, SCHEMA_LINE, spanOf } from '@drydock/simulator'
 import { script } from '#apps/bundles.ts'
 import { APP_FOLDER, CACHE, SCENARIOS, shortPath } from '#places.ts'
 import { type Explored, exploreSeed, type Found } from '../explore/explore.ts'
+import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '../explore/proof.ts'
 import { spanText, wallNow } from '../wall.ts'
 import { command, whole } from './command.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -23,12 +24,18 @@ export const explore = command({
     time: { type: 'string', value: 'SPAN', help: 'How long, such as 90s or 10m; 60s unless --runs is given.' },
     seed: { type: 'string', value: 'N', help: 'Of the first walk, 1 unless given; each walk after it has the next seed. The same seed is the same walk.' },
     out: { type: 'string', value: 'DIR', help: 'Where scenarios are written; a folder of the cache unless given.' },
+    broken: {
+      type: 'string',
+      value: 'ROWS',
+      help: "Proves itself: breaks the app in one row of its state tables after another ('SM-SYNC-3', 'SM-SYNC' or 'all') and says which are found. --time is that of each row.",
+    },
     json: { type: 'boolean', help: 'As JSON: walks, and what was found.' },
   },
-  async run(_words, { runs: most, time, seed: first, out, json }) {
+  async run(_words, { runs: most, time, seed: first, out, json, broken }) {
     const runs = whole(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
     const seed = whole(first, '--seed', 1, 1, 2 ** 31)
+    if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS) }, json === true)
     const folder = resolve(out ?? join(CACHE, 'explored'))
     const begun = wallNow()
     let interrupted = false
@@ -59,6 +66,32 @@ export const explore = command({
     return written.length > 0 ? 1 : 0
   },
 })
+
+/** Ends with 0 when every row was found. */
+async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolean): Promise<number> {
+  const rows = rowsNamed(name)
+  if (!rows) throw new Failed(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
+  let interrupted = false
+  void listenForStop().then(() => {
+    interrupted = true
+  })
+  const stopped = (): boolean => interrupted
+  const gateway = await listen({ appFolder: APP_FOLDER })
+  const app = { gateway, code: await script('app') }
+  const proofs: Proof[] = []
+  try {
+    for (const row of rows) {
+      if (interrupted) break
+      const proof = await prove(app, row, { ...time, stopped })
+      proofs.push(proof)
+      process.stderr.write(`${proofLine(proof)}\n`)
+    }
+  } finally {
+    await gateway.close()
+  }
+  process.stdout.write(json ? `${JSON.stringify({ proofs })}\n` : `${proofSummary(proofs)}\n`)
+  return proofs.every(it => it.found) ? 0 : 1
+}
 
 interface Written extends Omit<Found, 'yaml'> {
   readonly file: string

@@ -2,8 +2,9 @@ import { loadScenario, problemText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { courseOf } from './course.ts'
-import { type Does, type Move, walkOf } from './moves.ts'
+import type { Does, Move } from './moves.ts'
 import { textOf } from './written.ts'
+import { walkOf } from './walk.ts'
 
 const moves = (...all: readonly Does[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
 const expected = (...all: readonly Does[]): unknown => courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
@@ -33,6 +34,8 @@ test.each<readonly [string, readonly Does[], unknown]>([
   ['may be over when a person asks to disarm', [ALARM, { is: 'press', verb: 'disarm' }], undefined],
   ['may be over when a person has read of it over a bad line', [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK], undefined],
   ['may be over when a person has read of it without a link', [{ is: 'phone', word: 'offline' }, ALARM, LOOK], undefined],
+  ['may be forgotten when the session may have ended', [ALARM, { is: 'ended' }], undefined],
+  ['may be forgotten when somebody has signed out', [ALARM, { is: 'act', verb: 'sign-out' }], undefined],
   ['stands when nobody could have read of it', [ALARM, { is: 'phone', word: 'hidden' }, LOOK], { app: { alarm: 'MAIN DOOR SENSOR' } }],
 ])('an alarm %s', (_, all, app) => expect(expected(...all)).toEqual(app))
 
@@ -46,4 +49,27 @@ test('without a link nothing may look fresh, and after it not before a status ha
     [28_000, { app: { link: 'ok' }, until: '45s' }],
     [45_000, { app: { consumption: { band: 'Normal' } }, until: 'heard-1' }],
   ])
+})
+
+test('whoever may have been signed out opens the app again before anything is compared', () => {
+  const deeds = courseOf(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
+  expect(deeds.map(it => it.kind)).toEqual(['open', 'open', 'always'])
+})
+
+test('a gateway that was silent answers again in time', () => {
+  expect(courseOf(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault')).toEqual([
+    { at: 25_000, kind: 'gateway', params: 'silent' },
+    { at: 85_000, kind: 'gateway', params: 'resume' },
+    { at: 86_000, kind: 'fault', params: 'clear' },
+  ])
+})
+
+test('a button of another screen is pressed there, and the person comes back', () => {
+  const { deeds, presses } = courseOf(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
+  expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([{ go: 'geofence' }, 'start-tracking', { go: 'home' }])
+  expect(presses).toEqual([{ move: 0, call: undefined, at: 25_000 }])
+})
+
+test('where the walk says what the sensor network does, it does nothing else', () => {
+  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({ armed: true, radio: { opens: 'never', finds: 'never', adds: 'never' } })
 })

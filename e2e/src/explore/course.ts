@@ -11,11 +11,14 @@ const CALLS = { arm: alarmRoutes.arm, disarm: alarmRoutes.disarm, switch: sensor
 export interface Press {
   /** Which move of the walk it is. */
   readonly move: number
-  readonly call: string
+  /** What it calls, where once is enough. */
+  readonly call: string | undefined
   readonly at: Duration
 }
 
 export interface Course {
+  /** How the boat differs from the usual one. */
+  readonly boat: BoatOf
   readonly deeds: readonly Deed[]
   /** In order; each is what somebody does with the app. */
   readonly presses: readonly Press[]
@@ -25,11 +28,24 @@ export interface Course {
   readonly end: Duration
 }
 
+const CAPTAIN = 'captain'
 const FIRST: Duration = 5 * SECOND
 /** After this long without any fault everything has arrived, even over a line that was dead. */
 const HEALED: Duration = 2 * MINUTE
 const SETTLED: Duration = 15 * SECOND
 const WATCHED: Duration = MINUTE
+/** Where the walk says what the sensor network does, it does nothing else. */
+const NO_RADIO = { opens: 'never', finds: 'never', adds: 'never' } as const
+/** Tokens of which several end within a walk. */
+const SHORT_LIFE: Duration = 2 * MINUTE
+
+type BoatOf = { readonly armed: boolean } & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
+
+function boatFor(moves: readonly Move[]): BoatOf {
+  const has = (fits: (it: Does) => boolean): boolean => moves.some(it => fits(it.does))
+  if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { armed: true, tokenLifetime: SHORT_LIFE }
+  return has(it => it.is === 'boat' && it.kind === 'join') ? { armed: true, radio: NO_RADIO } : { armed: true }
+}
 
 /** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
 export function courseOf(moves: readonly Move[]): Course {
@@ -39,6 +55,7 @@ export function courseOf(moves: readonly Move[]): Course {
   const doubts = createDoubts(deeds)
   const standing = createStanding()
   let [at, front, online] = [FIRST, true, true]
+  let [reopens, wellAt] = [false, 0]
   const step = (kind: string, params: unknown): void => void deeds.push({ at, kind, params })
   const act = (params: unknown, press?: number): void => {
     acts.push(press)
@@ -68,6 +85,31 @@ export function courseOf(moves: readonly Move[]): Course {
     step('fault', { on: { hub: 'connection' }, kind: 'half-open', for: writtenSpan(lasts) })
     standing.fault()
   }
+  const button = ({ verb, params, on }: Extract<Does, { is: 'act' }>, move: number): void => {
+    if (on !== undefined) act({ go: on })
+    presses.push({ move, call: undefined, at })
+    act(params === undefined ? verb : { [verb]: params }, presses.length - 1)
+    if (on !== undefined) act({ go: 'home' })
+    if (verb === 'sign-out') mayEnd()
+  }
+  /** The session may be over from here on. */
+  const mayEnd = (): void => {
+    standing.unsign()
+    reopens = true
+  }
+  const unsign = (kind: string, params: unknown): void => {
+    step(kind, params)
+    mayEnd()
+  }
+  const silence = (lasts: Duration): void => {
+    unsign('gateway', 'silent')
+    deeds.push({ at: at + lasts, kind: 'gateway', params: 'resume' })
+    wellAt = Math.max(wellAt, at + lasts)
+  }
+  const unrenewed = (lasts: Duration): void => {
+    unsign('identity', { 'renewals-fail': writtenSpan(lasts) })
+    wellAt = Math.max(wellAt, at + lasts)
+  }
   /** A person acts on a phone in front only. */
   const make = (it: Does, move: number): void => {
     if (it.is === 'phone') phone(it.word)
@@ -75,6 +117,12 @@ export function courseOf(moves: readonly Move[]): Course {
     else if (it.is === 'press' && front) press(it, move)
     else if (it.is === 'look' && front) look()
     else if (it.is === 'silence' && front) act('silence')
+    else if (it.is === 'act' && front) button(it, move)
+    else if (it.is === 'reload') unsign('phone', 'reload')
+    else if (it.is === 'unrenewed') unrenewed(it.lasts)
+    else if (it.is === 'ended') unsign('identity', { 'sign-out': CAPTAIN })
+    else if (it.is === 'silent') silence(it.lasts)
+    else if (it.is === 'reopen') unsign('open', '/')
     else if (it.is === 'alarm') {
       step('alarm', it.of)
       standing.alarm(ALARM_NAMES[it.of], at)
@@ -91,12 +139,17 @@ export function courseOf(moves: readonly Move[]): Course {
     make(it.does, index)
   })
   // A line that is dead for a moment only is noticed by nobody, and what was lost on it is lost.
-  at = Math.max(at, doubts.deadUntil) + SECOND
+  at = Math.max(at, doubts.deadUntil, wellAt) + SECOND
   step('fault', 'clear')
   phone('online')
   phone('visible')
   doubts.end(at)
   at += HEALED
+  // Once to be asked who it is, and once to come in.
+  for (const _ of reopens ? ['asked', 'in'] : []) {
+    step('open', '/')
+    at += SETTLED
+  }
   step('status', 'now')
   at += SETTLED
   const stands = standing.now()
@@ -106,5 +159,5 @@ export function courseOf(moves: readonly Move[]): Course {
   step('always', { app: { alarm: 'none', link: 'ok' } })
   at += WATCHED
   act('wait')
-  return { deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end: at }
+  return { boat: boatFor(moves), deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end: at }
 }

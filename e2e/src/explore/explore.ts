@@ -1,13 +1,15 @@
 /** Walks at random until something breaks, and makes what broke as small as it gets. */
 import { type Duration, SECOND } from '@drydock/contracts'
-import { type Gateway, loadScenario, problemText } from '@drydock/simulator'
+import { loadScenario, problemText } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { runOnce } from '../replay/run.ts'
 import { courseOf } from './course.ts'
 import { dropped, simplified } from './minimise.ts'
-import { type Move, walkOf } from './moves.ts'
+import type { Move } from './moves.ts'
 import { type Broken, sail } from './sail.ts'
+import type { Sea } from './sea.ts'
 import { textOf } from './written.ts'
+import { walkOf } from './walk.ts'
 
 export interface Found {
   /** Which promise was broken. */
@@ -22,14 +24,6 @@ export interface Found {
   readonly failures: readonly string[]
 }
 
-export interface Sea {
-  readonly gateway: Gateway
-  /** The app's own code as one script. */
-  readonly code: string
-  /** Whether to end: what has been found is kept as small as it is by then. */
-  stopped(): boolean
-}
-
 /** What came of the walk of one seed. */
 export type Explored =
   | { readonly is: 'fine' }
@@ -42,17 +36,17 @@ export type Explored =
 /** Each seed is one walk. A promise that is known to be broken is not looked into again. */
 export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<string>): Promise<Explored> {
   const walk = walkOf(seed)
-  const { broken: first, refused } = await sail(sea.gateway, sea.code, walk, seed)
+  const { broken: first, refused } = await sail(sea, walk, seed)
   if (!first) return { is: 'fine' }
   const { promise, says } = first
   if (known.has(promise)) return { is: 'known', promise }
   const pressable = walk.filter((_, index) => !refused.has(index))
-  const again = await sail(sea.gateway, sea.code, pressable, seed)
+  const again = await sail(sea, pressable, seed)
   if (again.broken?.promise !== promise) return { is: 'unsteady', promise, says }
   const { moves, broken } = await smallest(sea, pressable, again.broken, seed)
   const about = `Found by \`drydock explore --seed ${seed} --runs 1\`: ${broken.says}`
   const yaml = textOf(courseOf(moves), seed, { about, extra: broken.extra })
-  const failures = await replayed(yaml, sea.code)
+  const failures = await replayed(yaml, sea)
   return failures.length === 0 ? { is: 'unsteady', promise, says } : { is: 'found', found: { promise, seed, moves: moves.length, of: walk.length, yaml, failures } }
 }
 
@@ -61,7 +55,7 @@ async function smallest(sea: Sea, walk: readonly Move[], broken: Broken, seed: n
   let best = { moves: walk, broken }
   const holds = async (moves: readonly Move[]): Promise<boolean> => {
     if (sea.stopped()) return false
-    const again = await sail(sea.gateway, sea.code, moves, seed)
+    const again = await sail(sea, moves, seed)
     if (again.broken?.promise !== broken.promise || again.refused.size > 0) return false
     best = { moves, broken: again.broken }
     return true
@@ -75,9 +69,9 @@ const SHORT: readonly Duration[] = [SECOND, 5 * SECOND, 20 * SECOND]
 const sooner = ({ after, does }: Move): readonly Move[] => SHORT.filter(it => it < after).map(it => ({ after: it, does }))
 
 /** Plays a file as `drydock replay` does. */
-async function replayed(yaml: string, code: string): Promise<readonly string[]> {
+async function replayed(yaml: string, { code, alter }: Sea): Promise<readonly string[]> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code, alter })
   return result.failures
 }

@@ -1,5 +1,5 @@
 /** Plays a walk with the app of a script, and says which promises it broke. */
-import { createPlay, type Entry, type Failure, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import { createPlay, type Entry, type Failure, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { PHONE } from '#captain/phone.ts'
@@ -7,6 +7,7 @@ import { vocabulary } from '#captain/vocabulary.ts'
 import { createPeople, type People } from '../replay/people.ts'
 import { type Course, courseOf } from './course.ts'
 import type { Move } from './moves.ts'
+import type { Sea } from './sea.ts'
 import { type Extra, textOf } from './written.ts'
 
 export interface Broken {
@@ -26,18 +27,18 @@ export interface Sailed {
 
 const CAPTAIN = 'captain'
 /** What is not there cannot be pressed either. */
-const CANNOT = /cannot be pressed now\.$|^The app shows no paired device/
+const CANNOT = /cannot be pressed now\.$|^The app shows no paired device|^There is nothing to stop|^The map is not open/
 
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
 const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-export async function sail(gateway: Gateway, code: string, moves: readonly Move[], seed: number): Promise<Sailed> {
+export async function sail({ gateway, code, alter }: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const loading = loadScenario(textOf(course, seed), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false)
+  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
@@ -83,7 +84,7 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
 /** A press that has made its call more than once before the next press of the same button. */
 function twice({ presses, end }: Course, { boat }: Moored): Broken | undefined {
   const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
-  for (const press of presses) {
+  for (const press of presses.filter(it => it.call !== undefined)) {
     const until = presses.find(it => it.call === press.call && it.at > press.at)?.at ?? end
     const count = calls.filter(it => it.name === press.call && it.at - boat.clock.start >= press.at && it.at - boat.clock.start < until).length
     if (count > 1) {

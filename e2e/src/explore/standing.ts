@@ -16,6 +16,8 @@ export interface Standing {
   unsettle(at: Duration): void
   /** From here on calls may fail and lines may break at any moment. */
   fault(): void
+  /** From here on the app may be signed out, and forget what it knew. */
+  unsign(): void
   /** The name of an alarm, 'none', or undefined when it depends on what came through. */
   now(): string | undefined
 }
@@ -24,6 +26,7 @@ export function createStanding(): Standing {
   let stands: string | undefined = 'none'
   let [settledAt, openUntil] = [0, 0]
   let faulty = false
+  let unsigned = false
   return {
     alarm(name, at) {
       stands = at < openUntil ? undefined : name
@@ -45,6 +48,9 @@ export function createStanding(): Standing {
     fault() {
       faulty = true
     },
-    now: () => stands,
+    unsign() {
+      unsigned = true
+    },
+    now: () => (unsigned ? undefined : stands),
   }
 }

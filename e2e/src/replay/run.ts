@@ -13,11 +13,14 @@ import { APP_FOLDER, CACHE, shortPath } from '#places.ts'
 import { createPeople, type People, type Player } from './people.ts'
 import { type Photograph, type Picture, photographed } from './pictures.ts'
 import type { ReplayOptions, Result } from './result.ts'
+import type { Machines } from '#tables/watch.ts'
 
 export interface Tools {
   readonly browser?: Browser
   readonly agent?: string
   readonly code?: string
+  /** Is handed the machines of each app without a browser before it begins. */
+  readonly alter?: ((machines: Machines) => void) | undefined
   /** Runs on each page before anything is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for Playwright traces; a run leaves none without it. */
@@ -107,7 +110,7 @@ function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools
   const [contexts, storages] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>()]
   return (person, phone) => {
     const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
-    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '' })
+    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '', alter: tools.alter })
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {
       ...aboard,

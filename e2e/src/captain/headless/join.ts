@@ -4,6 +4,7 @@ import { memoryStorage, openRealm, type WebStorage } from '#apps/headless.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import type { Player } from '../../replay/people.ts'
+import { type Machines, watch } from '#tables/watch.ts'
 import { facts } from './facts.ts'
 import { identityOf } from './identity.ts'
 import type { Opened, Seen } from './seen.ts'
@@ -20,21 +21,27 @@ export interface HeadlessAboard extends Aboard {
   readonly storages?: Map<string, WebStorage>
   /** Is handed the app when it is first opened, for those who keep books on it. */
   readonly opened?: (app: Headless) => void
+  /** Is handed the machines of the app before it begins, for those who break one. */
+  readonly alter?: ((machines: Machines) => void) | undefined
 }
 
 /** What the app's script hands out. */
 interface Script {
+  readonly machines: Machines
   startHeadless(options: HeadlessOptions): Headless
 }
-const isScript = (value: unknown): value is Script => typeof value === 'object' && value !== null && 'startHeadless' in value && typeof value.startHeadless === 'function'
+const isScript = (value: unknown): value is Script =>
+  typeof value === 'object' && value !== null && 'startHeadless' in value && typeof value.startHeadless === 'function' && 'machines' in value && typeof value.machines === 'object'
 
-export async function joinHeadless(person: string, { gateway, moored, seed, code, phone: settings, storages, opened: tell }: HeadlessAboard): Promise<Player> {
+export async function joinHeadless(person: string, { gateway, moored, seed, code, phone: settings, storages, opened: tell, alter }: HeadlessAboard): Promise<Player> {
   const { clock } = moored.boat
   const storage = storages?.get(browserOf(person)) ?? memoryStorage()
   storages?.set(browserOf(person), storage)
   const realm = openRealm(person, { code, now: clock.now(), seed: seedOf(seed, person), storage, phone: { ...USUAL_PHONE, ...settings } })
   if (!isScript(realm.exports)) throw new Error('The script of the app has no startHeadless.')
   const script = realm.exports
+  alter?.(script.machines)
+  const outside = watch(script.machines)
   const opened: Opened = { graph: undefined, before: undefined, map: undefined }
   let app: Headless | undefined
   const { identity, isAsked, enter } = identityOf({
@@ -94,7 +101,11 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   return {
     app: realm.app,
     actor,
-    complaints: async () => realm.console.filter(([level]) => level === 'error').map(([, text]) => `The console says: ${text}`),
+    complaints: async () =>
+      realm.console
+        .filter(([level]) => level === 'error')
+        .map(([, text]) => `The console says: ${text}`)
+        .concat(outside.map(it => `A machine left its table: ${it}`)),
     close: async () => undefined,
   }
 }

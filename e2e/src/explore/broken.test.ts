@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { machinesLeadingTo } from '#tables/pretended.ts'
+import { TABLES } from '#tables/tables.ts'
+import { breakRow } from './broken.ts'
+import { rowsNamed } from './proof.ts'
+
+const IDLE = { is: 'idle', armed: true }
+const WAITING = { is: 'waiting', wish: 'arm', armed: false, run: 1 }
+
+function brokenStep(row: string, state: object, input: object): unknown {
+  const all = machinesLeadingTo('as it should')
+  breakRow({ table: 'SM-SYNC', row }, all)
+  return all['SM-SYNC'].step(state, input, 0)
+}
+
+test('a row that is broken leads nowhere', () => {
+  expect(brokenStep('SM-SYNC-2', IDLE, { is: 'wish', wish: 'disarm' })).toBe(IDLE)
+})
+
+test('a row that leads nowhere leads elsewhere when it is broken', () => {
+  expect(brokenStep('SM-SYNC-9', WAITING, { is: 'wish', wish: 'arm' })).toMatchObject({ is: 'idle' })
+})
+
+test('all other rows are as they were', () => {
+  expect(brokenStep('SM-SYNC-2', IDLE, { is: 'report', armed: true })).toBe('as it should')
+})
+
+test('rows are named one by one, by their table, or all together', () => {
+  expect(rowsNamed('SM-SYNC-9')).toEqual([{ table: 'SM-SYNC', row: 'SM-SYNC-9' }])
+  expect(rowsNamed('SM-SYNC')).toHaveLength(11)
+  expect(new Set(rowsNamed('all')?.map(it => it.table))).toEqual(new Set(Object.keys(TABLES)))
+  expect(rowsNamed('SM-SYNC-12')).toBeUndefined()
+})

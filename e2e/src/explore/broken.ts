@@ -1,0 +1,30 @@
+/** The app broken on purpose, in one row of its state tables at a time: what explores has to find it out. */
+import { fits, type Row, type Step } from '#tables/row.ts'
+import { type TableName, TABLES } from '#tables/tables.ts'
+import type { Machines } from '#tables/watch.ts'
+
+export interface Mutant {
+  readonly table: TableName
+  /** 'SM-SYNC-3' */
+  readonly row: string
+}
+
+/** One for each row; a row that is written in several parts is broken in all of them. */
+export const MUTANTS: readonly Mutant[] = (Object.keys(TABLES) as TableName[]).flatMap(table => {
+  const rows = TABLES[table].map(it => it.row).filter(it => it.startsWith(`${table}-`))
+  return [...new Set(rows)].map(row => ({ table, row }))
+})
+
+/** The state that a broken row leads to: where it should not, or nowhere. */
+const brokenBy = ({ broken }: Row, { state }: Step): unknown => (broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken })
+
+/** Changes the machine of an app so that this row does something else. */
+export function breakRow({ table, row }: Mutant, machines: Machines): void {
+  const machine = machines[table]
+  const step = machine.step
+  machine.step = (state, input, now) => {
+    const it = { state, input, now }
+    const found = TABLES[table].find(one => fits(one, it))
+    return found?.row === row ? brokenBy(found, it) : step(state, input, now)
+  }
+}

@@ -1,0 +1,68 @@
+/** What may happen on a walk, by name: each is drawn from streams of its own. */
+import { type Duration, SECOND } from '@drydock/contracts'
+import type { Chance } from '@drydock/simulator'
+import type { Does } from './moves.ts'
+
+/** Longer than an app waits for a sign of life, and not so long that little else happens. */
+const [DEAD_AT_LEAST_S, DEAD_AT_MOST_S] = [35, 95]
+/** Some of it is over within the first attempt to start, some only after the third. */
+const [SILENT_AT_LEAST_S, SILENT_AT_MOST_S] = [5, 70]
+/** A token is renewed a minute before its end, so that the longer ones outlast it. */
+const [UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S] = [10, 150]
+
+/** Calls that a press makes, and how they may fail. */
+const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm', 'PUT /api/sensor/status/{id}/{status}'] as const
+const CALL_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
+/** The history is asked for until it has been read, also when an answer never comes. */
+const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { kind: 'malformed' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
+const LIST_FAULTS = [{ kind: 'delay', by: '8s' }, { kind: 'stale' }, { kind: 'status', status: 503 }] as const
+const PUSH_FAULTS = [{ kind: 'delay', by: '3s' }, { kind: 'duplicate' }, { kind: 'drop' }, { kind: 'gap', length: 2 }] as const
+const LINE_FAULTS = [{ kind: 'drop', for: '20s' }, { kind: 'reset' }, { kind: 'ping-loss', for: '40s' }] as const
+/** What can be paired once more, and what was not there before. */
+const PAIRED = ['hatch', 'smoke'] as const
+
+const fault = (on: object, how: object, more: object = {}): Does => ({ is: 'boat', kind: 'fault', params: { on, ...how, ...more } })
+const plug = (more: object): Does => ({ is: 'boat', kind: 'sensor', params: { type: 'smartPlug', ...more } })
+
+export type One = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
+
+/** `chance` names the streams of the walk. */
+export function drawsOf(chance: (stream: string) => Chance, one: One) {
+  const long = (stream: string, least: number, most: number): Duration => whole(chance(stream), least, most) * SECOND
+  return {
+    alarm: () => ({ is: 'alarm', of: one('alarm', ['door', 'hatch', 'gateway', 'bilgePump', 'shorePower']) }),
+    armed: () => ({ is: 'armed', armed: one('armed', [true, false]) }),
+    switched: () => plug({ on: one('on', [true, false]) }),
+    noise: () => plug({ code: one('code', ['0040', '0021', '0020']) }),
+    reading: () => ({ is: 'boat', kind: 'reading', params: { meter: 'V2', value: one('volts', [12.6, 12.1, 11.4]) } }),
+    away: () => ({ is: 'phone', word: one('away', ['hidden', 'frozen', 'sleeping', 'visible', 'visible', 'visible']) }),
+    network: () => ({ is: 'phone', word: one('network', ['offline', 'online']) }),
+    dead: () => ({ is: 'dead', lasts: long('dead', DEAD_AT_LEAST_S, DEAD_AT_MOST_S) }),
+    call: () => fault({ rest: one('call', CALLS) }, one('call-fault', CALL_FAULTS), { times: one('times', [1, 2]) }),
+    history: () => fault({ rest: 'GET /api/sensor/CoreHistory' }, one('history-fault', HISTORY_FAULTS), { times: one('times', [1, 2]) }),
+    list: () => fault({ rest: 'GET /api/sensor' }, one('list-fault', LIST_FAULTS), { times: one('times', [1, 2]) }),
+    push: () => fault({ hub: 'SetStatusOnClient' }, one('push-fault', PUSH_FAULTS), { times: 1 }),
+    line: () => fault({ hub: 'connection' }, one('line-fault', LINE_FAULTS)),
+    press: () => ({ is: 'press', verb: one('press', ['arm', 'disarm']) }),
+    switch: () => ({ is: 'press', verb: 'switch', params: { sensor: 'smartPlug', on: one('switch', [true, false]) } }),
+    look: () => ({ is: 'look' }),
+    silence: () => ({ is: 'silence' }),
+    enrol: () => ({ is: 'act', verb: 'enrol', params: one('enrol', PAIRED) }),
+    'end-enrollment': () => ({ is: 'act', verb: one('end-enrollment', ['retry-enrollment', 'close-enrollment']) }),
+    unpair: () => ({ is: 'act', verb: 'unpair', params: 'hatch' }),
+    join: () => ({ is: 'boat', kind: 'join', params: one('join', ['open', 'adding', 'added', 'closed', 'failed']) }),
+    'enrol-call': () => fault({ rest: 'GET /api/sensor/enroll/{deviceTypeId}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
+    hunt: () => ({ is: 'act', verb: 'start-tracking', on: 'geofence' }),
+    'end-hunt': () => ({ is: 'act', verb: 'stop-tracking', on: 'geofence' }),
+    'hunt-call': () => fault({ rest: 'POST /api/Alarm/CatchThiefStart/{minutes}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
+    reload: () => ({ is: 'reload' }),
+    silent: () => ({ is: 'silent', lasts: long('silent', SILENT_AT_LEAST_S, SILENT_AT_MOST_S) }),
+    unrenewed: () => ({ is: 'unrenewed', lasts: long('unrenewed', UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S) }),
+    ended: () => ({ is: 'ended' }),
+    'sign-out': () => ({ is: 'act', verb: 'sign-out' }),
+    reopen: () => ({ is: 'reopen' }),
+  } as const satisfies Readonly<Record<string, () => Does>>
+}
+export type Kind = keyof ReturnType<typeof drawsOf>
+
+export const whole = (stream: Chance, least: number, below: number): number => Math.floor(stream.between(least, below))

@@ -1,0 +1,63 @@
+/** The state tables by their names. What is no step of a machine is not among them: see `OUTSIDE`. */
+import { ALARM } from './alarm.ts'
+import { BANNER } from './banner.ts'
+import { DEVICE } from './device.ts'
+import { ENROLLMENT } from './enrollment.ts'
+import { HUB } from './hub.ts'
+import { at, fits, has, type Row, type Step } from './row.ts'
+import { SESSION } from './session.ts'
+import { START } from './start.ts'
+import { SYNC } from './sync.ts'
+import { TRACKING } from './tracking.ts'
+
+export const TABLES = {
+  'SM-SYNC': SYNC,
+  'SM-ALARM': ALARM,
+  'SM-ENROLL': ENROLLMENT,
+  'SM-DEV': DEVICE,
+  'SM-TRACK': TRACKING,
+  'SM-START': START,
+  'SM-SESS': SESSION,
+  'SM-HUB': HUB,
+  'SM-BAN': BANNER,
+} as const satisfies Readonly<Record<string, readonly Row[]>>
+export type TableName = keyof typeof TABLES
+
+/** Rows that no machine of those above makes a step for, and what does instead. */
+export const OUTSIDE: Readonly<Record<string, string>> = {
+  'SM-ALARM-5': 'a plain status change is not handed to the machine',
+  'SM-ENROLL-20': 'the step of SM-ENROLL-19',
+  'SM-DEV-2': 'a contact has no wait',
+  'SM-DEV-5': 'an unknown code is not handed to the machine',
+  'SM-DEV-8': 'the age of a device is kept beside the machine',
+  'SM-DEV-9': 'the age of a device is kept beside the machine',
+  'SM-DEV-12': 'a machine of its own, for all devices',
+  'SM-DEV-13': 'a call that fails is not handed to the machine',
+  'SM-DEV-14': 'a call that fails is not handed to the machine',
+  'SM-DEV-15': 'the step of SM-DEV-17',
+  'SM-TRACK-2': 'the step of SM-TRACK-3',
+  'SM-TRACK-4': 'the phone is read beside the machine',
+  'SM-START-8': 'the step of SM-HUB-3',
+  'SM-SESS-7': 'the step of SM-SESS-6',
+  'SM-SESS-9': 'the step of SM-SESS-6',
+  'SM-SESS-10': 'the step of SM-HUB-3',
+  'SM-BAN-4': 'the step of SM-BAN-1',
+  'SM-BAN-5': 'the step of SM-BAN-2',
+  'SM-BAN-6': 'the step of SM-BAN-3',
+  'SM-BAN-7': 'the step of SM-ALARM-1',
+  'SM-BAN-8': 'the step of SM-ALARM-3',
+  'SM-BAN-9': 'the steps of SM-START-5 and SM-BAN-3',
+}
+
+/** What is wrong with a step by its table, in words; nothing when it is as it should be. What no row names changes nothing. */
+export function wrongWith(table: TableName, step: Step, next: unknown): string | undefined {
+  const row = TABLES[table].find(it => fits(it, step))
+  const about = `${row?.row ?? table}: ${String(at(step.input, 'is'))} in ${nameOf(step.state)}`
+  if (row?.to === undefined) return next === step.state ? undefined : `${about} changes nothing, but leads to ${nameOf(next)}`
+  const wanted = typeof row.to === 'function' ? row.to(step) : row.to
+  if (!has(next, wanted)) return `${about} leads to ${Object.values(wanted).map(String).join(' ')}, not to ${nameOf(next)}`
+  return row.ends === undefined || at(next, 'until') === step.now + row.ends ? undefined : `${about} leads to a wait of ${row.ends} ms, not of another`
+}
+
+/** Alarm mode has its name further in. */
+const nameOf = (state: unknown): string => String(at(state, 'is') ?? at(state, 'mode.is'))

@@ -1,0 +1,21 @@
+/** SM-TRACK: the hunt for a thief. */
+import { TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
+import { at, type Row, type Step } from './row.ts'
+
+const isOver = ({ state, now }: Step): boolean => Number(at(state, 'until')) <= now
+
+export const TRACKING: readonly Row[] = [
+  { row: 'OPEN-022', from: { is: 'off' }, on: { is: 'start' }, to: { is: 'starting' } },
+  { row: 'SM-TRACK-1', from: { is: 'starting' }, on: { is: 'accepted' }, to: ({ now }) => ({ is: 'on', ticks: 0, nextAt: now + TRACKING_POLL_MS }), ends: trackingMs(TRACKING_MINUTES) },
+  { row: 'SM-TRACK-6', from: { is: 'on' }, on: { is: 'due' }, where: isOver, to: { is: 'off', end: 'stopped' } },
+  {
+    row: 'SM-TRACK-3',
+    from: { is: 'on' },
+    on: { is: 'due' },
+    to: ({ state }) => ({ is: 'on', until: at(state, 'until'), ticks: Number(at(state, 'ticks')) + 1, nextAt: Number(at(state, 'nextAt')) + TRACKING_POLL_MS }),
+    broken: { nextAt: Number.POSITIVE_INFINITY },
+  },
+  { row: 'SM-TRACK-5', from: { is: 'on' }, on: { is: 'stop' }, to: { is: 'off', end: 'stopped' } },
+  { row: 'SM-TRACK-7', from: { is: ['starting', 'on'] }, on: { is: 'clear' }, to: { is: 'off', end: 'cleared' } },
+  { row: 'SM-TRACK-8', from: { is: 'starting' }, on: { is: 'refused' }, to: { is: 'off', end: 'refused' } },
+]
