@@ -5,6 +5,7 @@ import { vocabulary } from '#captain/vocabulary.ts'
 import { runOnce } from '../replay/run.ts'
 import { courseOf } from './course.ts'
 import { dropped, simplified } from './minimise.ts'
+import { momentsOf, movesOf, without } from './moments.ts'
 import type { Move } from './moves.ts'
 import { type Broken, sail } from './sail.ts'
 import type { Sea } from './sea.ts'
@@ -40,7 +41,7 @@ export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<str
   if (!first) return { is: 'fine' }
   const { promise, says } = first
   if (known.has(promise)) return { is: 'known', promise }
-  const pressable = walk.filter((_, index) => !refused.has(index))
+  const pressable = without(walk, refused)
   const again = await sail(sea, pressable, seed)
   if (again.broken?.promise !== promise) return { is: 'unsteady', promise, says }
   const { moves, broken } = await smallest(sea, pressable, again.broken, seed)
@@ -60,7 +61,7 @@ async function smallest(sea: Sea, walk: readonly Move[], broken: Broken, seed: n
     best = { moves, broken: again.broken }
     return true
   }
-  await dropped(walk, holds)
+  await dropped(momentsOf(walk), moments => holds(movesOf(moments)))
   await simplified(best.moves, sooner, holds)
   return best
 }
