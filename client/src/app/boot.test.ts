@@ -47,6 +47,13 @@ test('OPEN-073 a deep link waits for the first status', async () => {
   expect(app.route()).toBe('/history/10?x=1')
 })
 
+test('SESSION-17 a page that is loaded anew where it is has one hub', async () => {
+  const app = await openCalmApp()
+  app.load('/home')
+  await app.pass(0)
+  expect([app.hub.starts, app.hub.stops]).toEqual([2, 1])
+})
+
 test('OPEN-118 the login callback finishes sign-in and goes on where it was meant to', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1' })
   app.hub.push('SetStatusOnClient', status())
