@@ -1,9 +1,9 @@
 /** `drydock explore`: random walks until something breaks, and a small scenario of what broke. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { listen, SCHEMA_LINE, spanOf } from '@drydock/simulator'
+import { SCHEMA_LINE, spanOf } from '@drydock/simulator'
 import { script } from '#apps/bundles.ts'
-import { APP_FOLDER, CACHE, SCENARIOS, shortPath } from '#places.ts'
+import { CACHE, SCENARIOS, shortPath } from '#places.ts'
 import { type Explored, exploreSeed, type Found } from '../explore/explore.ts'
 import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '../explore/proof.ts'
 import { spanText, wallNow } from '../wall.ts'
@@ -47,20 +47,15 @@ export const explore = command({
       throw new Failed(`--out '${folder}' cannot be made: ${wordsOf(error)}`, 2)
     })
     const stopped = (): boolean => interrupted || wallNow() >= until
-    const gateway = await listen({ appFolder: APP_FOLDER })
-    const sea = { gateway, code: await script('app'), stopped }
+    const sea = { code: await script('app'), stopped }
     const written: Written[] = []
     let walks = 0
-    try {
-      for (; walks < runs && !stopped(); walks++) {
-        const it = await exploreSeed(sea, seed + walks, new Set(written.map(found => found.promise)))
-        if (it.is === 'found') written.push(await write(folder, it.found))
-        const line = lineOf(it, seed + walks)
-        if (line !== undefined) process.stderr.write(`${line}\n`)
-        if ((walks + 1) % OFTEN === 0) process.stderr.write(`${walks + 1} walks, ${spanText(wallNow() - begun)}\n`)
-      }
-    } finally {
-      await gateway.close()
+    for (; walks < runs && !stopped(); walks++) {
+      const it = await exploreSeed(sea, seed + walks, new Set(written.map(found => found.promise)))
+      if (it.is === 'found') written.push(await write(folder, it.found))
+      const line = lineOf(it, seed + walks)
+      if (line !== undefined) process.stderr.write(`${line}\n`)
+      if ((walks + 1) % OFTEN === 0) process.stderr.write(`${walks + 1} walks, ${spanText(wallNow() - begun)}\n`)
     }
     process.stdout.write(json === true ? `${JSON.stringify({ walks, seed, found: written })}\n` : textOf(walks, written))
     return written.length > 0 ? 1 : 0
@@ -76,18 +71,13 @@ async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolea
     interrupted = true
   })
   const stopped = (): boolean => interrupted
-  const gateway = await listen({ appFolder: APP_FOLDER })
-  const app = { gateway, code: await script('app') }
+  const code = await script('app')
   const proofs: Proof[] = []
-  try {
-    for (const row of rows) {
-      if (interrupted) break
-      const proof = await prove(app, row, { ...time, stopped })
-      proofs.push(proof)
-      process.stderr.write(`${proofLine(proof)}\n`)
-    }
-  } finally {
-    await gateway.close()
+  for (const row of rows) {
+    if (interrupted) break
+    const proof = await prove(code, row, { ...time, stopped })
+    proofs.push(proof)
+    process.stderr.write(`${proofLine(proof)}\n`)
   }
   process.stdout.write(json ? `${JSON.stringify({ proofs })}\n` : `${proofSummary(proofs)}\n`)
   return proofs.every(it => it.found) ? 0 : 1

@@ -1,9 +1,8 @@
 /** Apps that were broken on purpose are found out, in few steps, and the file that is written tells them from the app as it is. */
-import { type Gateway, listen, loadScenario } from '@drydock/simulator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadScenario } from '@drydock/simulator'
+import { beforeAll, expect, test } from 'vitest'
 import { script } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { APP_FOLDER } from '#places.ts'
 import { runOnce } from '../replay/run.ts'
 import { exploreSeed, type Found } from './explore.ts'
 import { breakRow } from './broken.ts'
@@ -11,19 +10,16 @@ import { sail } from './sail.ts'
 import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000
-let gateway: Gateway
 let code: string
 beforeAll(async () => {
-  gateway = await listen({ appFolder: APP_FOLDER })
   code = await script('app')
 }, TIME_LIMIT_MS)
-afterAll(() => gateway.close())
 
 /** The first walk on which an app that was changed in one place breaks such a promise. */
 async function foundIn(app: string, promise: RegExp): Promise<Found | undefined> {
   const others = new Set<string>()
   for (let seed = 1; seed <= 80; seed++) {
-    const it = await exploreSeed({ gateway, code: app, stopped: () => false }, seed, others)
+    const it = await exploreSeed({ code: app, stopped: () => false }, seed, others)
     if (it.is !== 'found') continue
     if (promise.test(it.found.promise)) return it.found
     others.add(it.found.promise)
@@ -68,7 +64,7 @@ test(
       { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'smoke' } },
       { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
     ] as const
-    const { broken } = await sail({ gateway, code, alter }, moves, 1)
+    const { broken } = await sail({ code, alter }, moves, 1)
     expect(broken?.promise).toContain('SM-ENROLL-3: JoinOpen in preparing leads to enrolling, not to preparing')
   },
   TIME_LIMIT_MS,
@@ -77,7 +73,7 @@ test(
 test(
   'the app as it is breaks nothing on the first walks',
   async () => {
-    for (let seed = 1; seed <= 12; seed++) expect(await sail({ gateway, code }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
+    for (let seed = 1; seed <= 12; seed++) expect(await sail({ code }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
   },
   TIME_LIMIT_MS,
 )

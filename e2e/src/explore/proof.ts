@@ -1,5 +1,4 @@
 /** Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is time. */
-import type { Gateway } from '@drydock/simulator'
 import { OUTSIDE } from '#tables/tables.ts'
 import { wallNow } from '../wall.ts'
 import { breakRow, MUTANTS, type Mutant } from './broken.ts'
@@ -27,11 +26,11 @@ export function rowsNamed(name: string): readonly Mutant[] | undefined {
   return found.length === 0 ? undefined : found
 }
 
-export async function prove(app: { readonly gateway: Gateway; readonly code: string }, mutant: Mutant, { seed, limitMs, stopped }: Time): Promise<Proof> {
+export async function prove(code: string, mutant: Mutant, { seed, limitMs, stopped }: Time): Promise<Proof> {
   const begun = wallNow()
   const isOver = (limit: number): boolean => stopped() || wallNow() - begun >= limit
   const seconds = (): number => Math.round((wallNow() - begun) / 100) / 10
-  const sea = { ...app, alter: breakRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const sea = { code, alter: breakRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
   let walks = 0
   while (!isOver(limitMs)) {
     const it = await exploreSeed(sea, seed + walks++, new Set())

@@ -1,9 +1,10 @@
 /** Plays a walk with the app of a script, and says which promises it broke. */
-import { createPlay, type Entry, type Failure, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { PHONE } from '#captain/phone.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
+import { APP_FOLDER } from '#places.ts'
 import { createPeople, type People } from '../replay/people.ts'
 import { type Course, courseOf } from './course.ts'
 import type { Move } from './moves.ts'
@@ -32,11 +33,13 @@ const CANNOT = /cannot be pressed now\.$|^The app shows no paired device|^There 
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
 const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-export async function sail({ gateway, code, alter }: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
+/** Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for calls of this one. */
+export async function sail({ code, alter }: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const loading = loadScenario(textOf(course, seed), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
+  const gateway = await listen({ appFolder: APP_FOLDER })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false)
   const refused = new Set<number>()
@@ -59,7 +62,7 @@ export async function sail({ gateway, code, alter }: Omit<Sea, 'stopped'>, moves
     return { broken, refused }
   } finally {
     await people.close()
-    gateway.fleet.remove(moored.boat.id)
+    await gateway.close()
   }
 }
 

@@ -1,9 +1,7 @@
 /** What walks are played on. */
-import type { Gateway } from '@drydock/simulator'
 import type { Machines } from '#tables/watch.ts'
 
 export interface Sea {
-  readonly gateway: Gateway
   /** The app's own code as one script. */
   readonly code: string
   /** Is handed the machines of each app before it begins, to break one. */
