@@ -11,7 +11,9 @@ export interface Pem {
 
 /** Both files as text; one that cannot be read, or a pair that does not fit, is said in one line. */
 export async function readPem([certFile, keyFile]: readonly [string, string]): Promise<Pem> {
-  const [cert, key] = await Promise.all([read(certFile), read(keyFile)])
+  // One after the other, so that of two that are missing it is always the first that is named.
+  const cert = await read(certFile)
+  const key = await read(keyFile)
   if (!belongTogether({ cert, key })) throw new Failed(`'${certFile}' and '${keyFile}' are no certificate and its key, both as PEM.`, 2)
   return { cert, key }
 }
