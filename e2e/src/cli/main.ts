@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT } from '#places.ts'
 import { COMMANDS } from './commands.ts'
-import { Failed, wordsOf } from './failed.ts'
+import { Failed, hasCode, wordsOf } from './failed.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -40,6 +40,11 @@ function print(text: string, code = 0): number {
 
 // Most of a cold start is reading code; what was read once is kept: by the package where Node itself keeps such things.
 enableCompileCache(PACKED ? undefined : join(CACHE, 'compiled'))
+
+// Whoever reads has read enough, as `head` does; what was begun goes on without being told about.
+process.stdout.on('error', error => {
+  if (!hasCode(error, 'EPIPE')) throw error
+})
 
 // Whoever started this process is gone, so nobody can stop it any more.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
