@@ -132,6 +132,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'What has no wire has a battery.',
   },
   { file: `${DEVICES}/ramp.ts`, line: 'else ramps.delete(value)', change: 'ramps.delete(value) → void 0', why: 'What has run cannot be called off any more.' },
+  { file: `${DEVICES}/usage.ts`, line: "const next = laterBy('month', end)", change: "'month' → 'other month'", why: 'Whatever is no year is a month.' },
   {
     file: `${DEVICES}/place.ts`,
     line: 'const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)',

@@ -45,6 +45,22 @@ test('near are the tests that reach a file, the nearest first, but those that pl
   expect(testsNear(graph, 'client/src/a.ts')).toEqual(['client/src/a.test.ts', 'client/src/near.test.ts'])
 })
 
+test.each([
+  ['listens to a journal is near', 'boat.journal.listen(hear)', ['client/src/a.test.ts']],
+  ['opens a server runs alone', 'http.listen({ port: 0 })', []],
+])('a test that %s', (_, text, near) => {
+  const imports = { './a.ts': 'client/src/a.ts' }
+  expect(
+    testsNear(
+      new Map([
+        ['client/src/a.ts', module('good')],
+        ['client/src/a.test.ts', module(text, imports)],
+      ]),
+      'client/src/a.ts',
+    ),
+  ).toEqual(near)
+})
+
 test('left is what a test does not notice, also over what lies between', async () => {
   expect(await left(failingOn('bad'))).toEqual(['same'])
 })

@@ -11,8 +11,8 @@ const MOST_BETWEEN = 12
 /** The entrance of the contracts leads to all of them, and they are small. */
 const MOST_CONTRACTS = 45
 const AT_ONCE = 40
-/** What lasts beyond a file of tests: those run alone. */
-const ALONE = /\bvi\.|\bprocess\.|createServer|listen\(|testing\/gateway/
+/** What lasts beyond a file of tests: those run alone. Whoever listens to a journal opens nothing. */
+const ALONE = /\bvi\.|\bprocess\.|createServer|(?<!journal\.)listen\(|testing\/gateway/
 
 /** Tests from which a file can be reached over few modules, nearest first. */
 export function testsNear(graph: Graph, file: string): readonly string[] {

@@ -31,6 +31,15 @@ test('PROFILE-05 to PROFILE-09 the profile tells what the plan of the boat says'
   })
 })
 
+test.each([
+  ['that arms the boat', 'GET', '/api/Alarm/Arm'],
+  ['that switches a plug', 'PUT', '/api/sensor/status/PLUG/true'],
+])('PROFILE-08 a command %s is a transaction', async (_, method, path) => {
+  const { captain } = await boardAs({ sensors: [{ type: 'smartPlug', id: 'PLUG' }], usage: { transactionsUsed: 310 } })
+  await captain(method, path)
+  expect((await captain('GET', '/api/Profile')).body).toMatchObject({ transactionsUsed: 311 })
+})
+
 test('API-20 PROFILE-44 GEOF-09 OPEN-087 what the captain saves is what everybody reads, and nothing else of it', async () => {
   const { captain, as, boat } = await boardAs({})
   const friend = await as('friend')

@@ -117,6 +117,18 @@ test('however devices come and go, no id is given out twice or to two at once, a
   )
 })
 
+test('ids are given out in base 16', () => {
+  const boat = boatOf({ sensors: [] })
+  for (let count = 0; count < 16; count++) addDevice(boat, door)
+  expect(boat.state.sensors.at(-1)?.id).toBe('00158D01000010')
+})
+
+test('a new device confirms within 3 seconds', () => {
+  const boat = boatOf({ sensors: [] })
+  addDevice(boat, smartPlug)
+  expect(boat.state.sensors[0]?.confirms).toBe(3_000)
+})
+
 test('the devices of a plan have ids of their own, however many there are', () => {
   const types = ['door', 'hatch', 'smartPlug', 'bilgePump'] as const
   const boat = boatOf({ sensors: Array.from({ length: 200 }, (_, index) => ({ type: types[index % 4] ?? 'door' })) })

@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, moveTo } from '#testing/boat.ts'
-import { boardAs } from '#testing/aboard.ts'
 import { startStatus } from './gateway.ts'
 import { post } from './outbox.ts'
-import { startBilling, usageOf } from './usage.ts'
+import { countPush, countTransaction, startBilling, usageOf } from './usage.ts'
 
 const DAY = 24 * HOUR
 const using = (usage: BoatPlan['usage'], more: BoatPlan = {}) => {
@@ -26,18 +25,29 @@ test('PROFILE-07 data grows with what the gateway sends, and is told in tenths o
   expect(usageOf(boat).mBsUsed).toBe(120.6)
 })
 
+test.each([
+  [699, 0.3],
+  [700, 0.4],
+])('PROFILE-07 %d pushes come to %d MB', (pushes, mBsUsed) => {
+  const boat = using({ mBsUsed: 0 })
+  for (let sent = 0; sent < pushes; sent++) countPush(boat)
+  expect(usageOf(boat).mBsUsed).toBe(mBsUsed)
+})
+
 test('PROFILE-30 what the plan says of the beginning is told as it stands there', () => {
   expect(usageOf(using({ mBsUsed: 80.01, dataLimit: 100 })).mBsUsed).toBe(80.01)
 })
 
-test('PROFILE-08 a transaction is a command of the app, or a message that was sent', async () => {
-  const { boat, captain } = await boardAs({ sensors: [{ type: 'smartPlug', id: 'PLUG' }], usage: { transactionsUsed: 310, transactionsLimit: 2_000 } })
-  const used = async () => (await captain('GET', '/api/Profile')).body
-  await captain('GET', '/api/Alarm/Arm')
-  await captain('PUT', '/api/sensor/status/PLUG/true')
-  expect(await used()).toMatchObject({ transactionsUsed: 312 })
+test('PROFILE-08 transactions are counted on from what the plan says', () => {
+  const boat = using({ transactionsUsed: 310, transactionsLimit: 2_000 })
+  countTransaction(boat)
+  expect(usageOf(boat)).toMatchObject({ transactionsUsed: 311, transactionsLimit: 2_000 })
+})
+
+test('PROFILE-08 a message that was sent is a transaction', () => {
+  const boat = using({ transactionsUsed: 0 })
   post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
-  expect(await used()).toMatchObject({ transactionsUsed: 313 })
+  expect(usageOf(boat).transactionsUsed).toBe(1)
 })
 
 test('PROFILE-09 a billing period that is over is followed by the next, in which nothing has been used', () => {
@@ -49,8 +59,23 @@ test('PROFILE-09 a billing period that is over is followed by the next, in which
   expect(usageOf(boat)).toMatchObject({ billingStart: '2026-07-02', billingEnd: '2026-08-02' })
 })
 
+test('PROFILE-09 nothing of what was metered goes over to the next billing period', () => {
+  const boat = using({ billingEnd: '2026-06-02' })
+  countPush(boat)
+  countTransaction(boat)
+  moveTo(boat, DAY)
+  expect(boat.state.metered).toEqual({ bytes: 0, transactions: 0 })
+})
+
+test('PROFILE-09 the next period of one that ends at a time of day ends at a time of day', () => {
+  const boat = using({ billingEnd: '2026-06-02T12:30:00.000Z' })
+  moveTo(boat, 2 * DAY)
+  expect(usageOf(boat).billingEnd).toBe('2026-07-02T12:30:00.000Z')
+})
+
 test.each([
   ['is over already', '2026-05-15'],
+  ['ends as the boat begins', '2026-06-01T08:00:00.000Z'],
   ['cannot be read', 'soon'],
 ])('a billing period that %s stays as it was written', (_, billingEnd) => {
   const boat = using({ mBsUsed: 90, billingEnd })
