@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
-import { accessOf, mayBoard } from './access.ts'
+import { accessOf } from './access.ts'
 import { hostOf } from './ashore.ts'
 import { BoatPlan } from './plan.ts'
 
@@ -43,16 +43,6 @@ test('people, records and histories are what the plan says', () => {
     { id: 's10-1', latestEventName: 'Door opened', modifiedDate: '2026-06-01T06:00:00.000Z' },
     { id: 's10-2', latestEventName: 'Door closed', modifiedDate: '2026-06-01T07:00:00.000Z' },
   ])
-})
-
-test.each([
-  ['captain@freja.example', true],
-  ['friend@freja.example', true],
-  ['locked@freja.example', false],
-  ['nobody@freja.example', false],
-  ['', false],
-])('ROLE-17 OPEN-115 %j may come aboard: %s', (user, may) => {
-  expect(mayBoard(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(may)
 })
 
 test.each([

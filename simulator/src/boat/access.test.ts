@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { boatOf } from '#testing/boat.ts'
+import { accessOf, mayBoard } from './access.ts'
+
+test.each([
+  ['captain@freja.example', true],
+  ['friend@freja.example', true],
+  ['locked@freja.example', false],
+  ['nobody@freja.example', false],
+  ['', false],
+])('ROLE-17 OPEN-115 %j may come aboard: %s', (user, may) => {
+  expect(mayBoard(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(may)
+})
+
+test('ROLE-17 somebody whom the boat does not know may do nothing', () => {
+  expect(accessOf({ access: new Map() }, 'nobody@freja.example')).toEqual({ isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
+})
