@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { CALM, overlaid } from './base.ts'
 import { BoatPlan } from './plan.ts'
 import { spanOf } from './span.ts'
 import { boatOf } from '#testing/boat.ts'
@@ -20,11 +19,6 @@ test.each([
   ['5S', undefined],
 ])('%j is %s ms', (text, ms) => {
   expect(spanOf(text)).toBe(ms)
-})
-
-test('groups are laid over key by key, lists and single values take the place of what was there', () => {
-  const plan = overlaid(CALM, { readings: { V1: 11 }, sensors: [], position: null, gateway: { confirms: 'never' } })
-  expect(plan).toEqual({ ...CALM, readings: { ...CALM.readings, V1: 11 }, sensors: [], position: null, gateway: { ...CALM.gateway, confirms: 'never' } })
 })
 
 test.each([
