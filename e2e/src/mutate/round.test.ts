@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Module } from './graph.ts'
+import { type Bench, tryFile } from './round.ts'
+import type { Target } from './targets.ts'
+import type { Tests } from './tests.ts'
+
+const FILE = 'client/src/a.ts'
+const TARGET: Target = { name: 'machines', folder: 'client/src', only: 'everything' }
+const SOURCE = 'const a = 1\nconst b = 2\n'
+const module = (text: string, from: Readonly<Record<string, string>> = {}): Module => ({ text, imports: new Map(Object.entries(from)) })
+
+let copy = ''
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'round-'))
+  await mkdir(join(copy, 'client/src'), { recursive: true })
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+/** Tests that fail where the changed file, or what a test imports, has one of these in it. */
+const failingOn = (...words: readonly string[]): Tests => ({
+  async failures(paths, changed) {
+    const read = async (path: string): Promise<string> => {
+      const text = await readFile(changed ?? path, 'utf8')
+      const next = changed === undefined ? /from '(.+)'/.exec(text)?.[1] : undefined
+      return next === undefined ? text : read(join(path, '..', next))
+    }
+    const all = await Promise.all(paths.map(async path => [path, await read(path)] as const))
+    return new Map(all.filter(([, text]) => words.some(it => text.includes(it))))
+  },
+  close: () => undefined,
+})
+
+const USER = 'client/src/user.ts'
+const MODULES: Readonly<Record<string, Module>> = {
+  [FILE]: module(SOURCE),
+  'client/src/a.test.ts': module("import { a } from './a.ts'", { './a.ts': FILE }),
+  [USER]: module("import { a } from './a.ts'", { './a.ts': FILE }),
+  // It plays with the clock, so that it is not near.
+  'client/src/user.test.ts': module("import { a } from './user.ts'\nvi.useFakeTimers()", { './user.ts': USER }),
+}
+
+/** `near` and `far`: what makes near tests fail, and those that run alone. */
+async function benchOf({
+  near = [],
+  far = [],
+  asked = 'near',
+  modules = MODULES,
+}: {
+  near?: string[]
+  far?: string[]
+  asked?: Bench['asked']
+  modules?: Readonly<Record<string, Module>>
+}): Promise<Bench> {
+  await Promise.all(Object.entries(modules).map(([name, { text }]) => writeFile(join(copy, name), text)))
+  return { copy, graph: new Map(Object.entries(modules)), together: failingOn(...near), isolated: failingOn(...far), asked, known: new Map() }
+}
+
+test('what a near test notices is counted, what it does not survives by its line', async () => {
+  const tried = await tryFile(await benchOf({ near: ['a = 2'] }), TARGET, FILE)
+  expect(tried).toEqual({ area: 'machines', file: FILE, changes: 2, equivalent: 0, noticed: 1, survivors: [`${FILE}:2: 2 → 3`] })
+})
+
+test('asked again, only what survived before is tried', async () => {
+  const tried = await tryFile(await benchOf({}), TARGET, FILE, [`${FILE}:2: 2 → 3`])
+  expect([tried.changes, tried.survivors]).toEqual([1, [`${FILE}:2: 2 → 3`]])
+})
+
+test('tests of what uses a file are asked about what near ones have not noticed', async () => {
+  const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['b = 3'], asked: 'units' }), TARGET, FILE)
+  expect(tried.survivors).toEqual([])
+})
+
+test('a test of what uses a file notices nothing if it fails without a change', async () => {
+  const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['const'], asked: 'units' }), TARGET, FILE)
+  expect(tried.survivors).toEqual([`${FILE}:2: 2 → 3`])
+})
+
+test('the file in the copy is afterwards what it was', async () => {
+  await tryFile(await benchOf({ far: ['b = 3'], asked: 'units' }), TARGET, FILE)
+  expect(await readFile(join(copy, FILE), 'utf8')).toBe(SOURCE)
+})
+
+test('a constant concerns only tests that name it', async () => {
+  const modules = {
+    [FILE]: module('export const A_MS = 1\nexport const B_MS = 2\n'),
+    'client/src/index.ts': module("export * from './a.ts'", { './a.ts': FILE }),
+    'client/src/near.test.ts': module("import { A_MS } from './index.ts'", { './index.ts': 'client/src/index.ts' }),
+  }
+  const bench = await benchOf({ near: ['A_MS = 2', 'B_MS = 3'], modules })
+  expect((await tryFile(bench, { ...TARGET, only: 'constants' }, FILE)).survivors).toEqual([`${FILE}:2: 2 → 3`])
+})
+
+test('a change that changes nothing is neither noticed nor survives', async () => {
+  const file = 'contracts/src/page.ts'
+  const bench = await benchOf({})
+  const graph = new Map([[file, module("export const RULES_ONLY = '/*rules*/'\n")]])
+  expect(await tryFile({ ...bench, graph }, TARGET, file)).toMatchObject({ changes: 1, equivalent: 1, noticed: 0, survivors: [] })
+})
