@@ -68,7 +68,8 @@ test('SESSION-01 HUB-02 the app of a static host opens, signs in, shows the boat
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('heading', { name: 'DISARMED' }).waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // A page that is on its way while the worker begins is not taken over by it; the next one is.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.getByRole('heading', { name: 'DISARMED' }).waitFor()
   expect([page.url(), complaints]).toEqual([`${address}home`, []])

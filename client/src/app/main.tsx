@@ -7,6 +7,7 @@ import '#theme/base.css'
 import '#theme/parts.css'
 import { App } from '#app/App.tsx'
 import { barsComeNext } from '#app/bars.ts'
+import { begin } from '#app/begin.ts'
 import { boot } from '#app/boot.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
@@ -35,9 +36,9 @@ const asking = subscribe(start, () => {
 })
 
 async function open(): Promise<void> {
-  void import('#app/attention.ts').then(it => it.startAttention())
+  begin(async () => (await import('#app/attention.ts')).startAttention)
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
-  if (import.meta.env.PROD) void (await import('#app/update.ts')).startUpdates()
+  if (import.meta.env.PROD) begin(async () => (await import('#app/update.ts')).startUpdates)
 }
 
 // Not awaited here: the parts of the app wait for this module, and would wait for the session with it.

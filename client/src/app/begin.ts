@@ -1,0 +1,13 @@
+/** What runs beside the screens and has its code in a part of its own. */
+import { SECOND } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
+
+const AGAIN_MS = 30 * SECOND
+
+/** Loads it and runs it. No screen would miss it, an alarm would; so a part that does not arrive is asked for again. */
+export function begin(load: () => Promise<() => unknown>): void {
+  load().then(
+    run => void run(),
+    () => after(AGAIN_MS, () => begin(load)),
+  )
+}
