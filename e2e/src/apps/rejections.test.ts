@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const MODULE = pathToFileURL(join(import.meta.dirname, 'rejections.ts')).href
 
 /** Runs it in a process of its own, since what nobody catches is a matter of a whole process. */
-const run = (program: string): { readonly status: number | null; readonly stdout: string } =>
-  spawnSync(process.execPath, ['--input-type=module', '-e', `import vm from 'node:vm'; import { hearRejections } from '${MODULE}'; ${program}`], { encoding: 'utf8' })
+const run = (program: string, ...flags: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
+  spawnSync(process.execPath, [...flags, '--input-type=module', '-e', `import vm from 'node:vm'; import { hearRejections } from '${MODULE}'; ${program}`], { encoding: 'utf8' })
 
 const REALMS = `
   const open = name => {
@@ -26,4 +26,18 @@ test('what nobody catches in a realm is told to this realm, and the process goes
 
 test('what nobody catches outside of every realm still ends the process', () => {
   expect(run(`${REALMS}; void Promise.reject(new Error('mine')); setTimeout(() => console.log('afloat', typeof one.tell, typeof two.tell), 5)`)).toMatchObject({ status: 1, stdout: '' })
+})
+
+test('a realm that nobody needs any more is let go', () => {
+  const program = `
+    const ends = new FinalizationRegistry(() => console.log('gone'))
+    const open = () => {
+      const realm = vm.createContext({})
+      vm.runInContext('var exported = {}', realm)
+      hearRejections(vm.runInContext('Promise.prototype', realm), () => realm.exported)
+      ends.register(realm, undefined)
+    }
+    open()
+    setTimeout(() => { gc(); setTimeout(() => process.exit(), 50) }, 10)`
+  expect(run(program, '--expose-gc')).toMatchObject({ status: 0, stdout: 'gone\n' })
 })

@@ -1,17 +1,18 @@
 /** Promises of an app's realm that are rejected and that nobody catches: a browser says so on its console, Node would end. */
-const realms = new Map<object, WeakRef<(reason: unknown) => void>>()
+const realms = new WeakMap<object, (reason: unknown) => void>()
+let hears = false
 
 /** A promise is known by its realm; what belongs to none is as fatal as ever. */
 function hear(reason: unknown, promise: object): void {
   const its: unknown = Object.getPrototypeOf(promise)
-  const tell = typeof its === 'object' && its !== null ? realms.get(its)?.deref() : undefined
+  const tell = typeof its === 'object' && its !== null ? realms.get(its) : undefined
   if (tell) tell(reason)
   else if (process.listenerCount('unhandledRejection') === 1) throw reason
 }
 
-/** Calls `tell` with every reason of this realm from now on, as long as somebody else keeps it. */
+/** Calls `tell` with every reason of this realm from now on; it does not keep the realm, nor what hangs on it. */
 export function hearRejections(prototype: object, tell: (reason: unknown) => void): void {
-  if (realms.size === 0) process.on('unhandledRejection', hear)
-  for (const [known, it] of realms) if (it.deref() === undefined) realms.delete(known)
-  realms.set(prototype, new WeakRef(tell))
+  if (!hears) process.on('unhandledRejection', hear)
+  hears = true
+  realms.set(prototype, tell)
 }
