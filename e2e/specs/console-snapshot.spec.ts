@@ -1,17 +1,11 @@
 /** Saving, restoring and forking a boat in the console. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { beforeAll, vi } from 'vitest'
-import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
 import { violationsOf } from '../src/fixture/axe.ts'
-import { PATIENCE_MS, test } from '../src/fixture/desk.ts'
+import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
 import { expect } from '../src/fixture/test.ts'
 
-beforeAll(async () => {
-  await ensureApp(() => undefined)
-  await ensureConsole(() => undefined)
-}, 120_000)
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+prepareDesks()
 
 async function opened(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Pause' }).click()

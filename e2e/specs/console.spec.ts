@@ -1,20 +1,13 @@
 /** The console as a person meets it: the boat, its steps, its clock, and the app beside it on the same clock. */
 import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import { beforeAll, vi } from 'vitest'
-import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
 import { vocabulary } from '../src/captain/vocabulary.ts'
 import { violationsOf } from '../src/fixture/axe.ts'
-import { PATIENCE_MS, test } from '../src/fixture/desk.ts'
+import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
 import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/replay/run.ts'
 
-beforeAll(async () => {
-  await ensureApp(() => undefined)
-  await ensureConsole(() => undefined)
-}, 120_000)
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+prepareDesks()
 
 async function alarm(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'bilge pump' })
