@@ -77,6 +77,20 @@ describe('signing out', () => {
     expect(pathOf(it)).toBe('/home')
   })
 
+  test('SESSION-13 no address that the browser keeps of it holds a token', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const left: string[] = []
+    // The provider's page is still there while what it has sent is on its way.
+    await it.page().route('**/oidc/session/end/confirm', async route => {
+      const { pathname, search } = new URL(it.page().url())
+      left.push(pathname + search)
+      await route.continue()
+    })
+    await deed(it, 'sign-out')
+    expect(left).toEqual(['/oidc/session/end'])
+  })
+
   test('SESSION-06 leaves nothing of the person on the device', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
