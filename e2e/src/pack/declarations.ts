@@ -1,0 +1,26 @@
+/** Finds the errors of the package's own declarations in the compiler's output of a project that has installed it. */
+import { join, resolve, sep } from 'node:path'
+
+/** `path(line,column): error TS…`, with the path from the folder in which the compiler ran. */
+const DIAGNOSTIC = /^(\S.*)\(\d+,\d+\): error TS\d+: /
+
+/**
+ * Returns the lines that say what is wrong in files below `node_modules/drydock`: other packages are not ours.
+ * A line that names no file is returned too, since nobody else would read it.
+ * @param output Output of `tsc --pretty false`.
+ * @param folder Folder in which the compiler ran, without symbolic links in its path.
+ */
+export function declarationErrors(output: string, folder: string): readonly string[] {
+  const own = join(folder, 'node_modules', 'drydock') + sep
+  const errors: string[] = []
+  let isOwn = true
+  for (const line of output.split(/\r?\n/).filter(it => it.trim() !== '')) {
+    // An indented line belongs to the error before it.
+    if (!/^\s/.test(line)) {
+      const path = DIAGNOSTIC.exec(line)?.[1]
+      isOwn = path === undefined || resolve(folder, path).startsWith(own)
+    }
+    if (isOwn) errors.push(line)
+  }
+  return errors
+}
