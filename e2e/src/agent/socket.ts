@@ -1,5 +1,5 @@
 /** WebSockets of an app under test: opened, written to and closed through the outbox, and counted at this end. */
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Pending } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
 import type { Lines } from './phone.ts'
 
@@ -23,17 +23,21 @@ export interface Sockets extends Lines {
   counts(): readonly SocketCount[]
 }
 
+interface Target {
+  WebSocket: typeof WebSocket
+}
+
 /** Replaces the WebSocket of `target`; `online` tells whether there is a network. */
-export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: Ledger, outbox: Outbox, online: () => boolean): Sockets {
+export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, online: () => boolean): Sockets {
   const Real = target.WebSocket
-  const counts: (() => SocketCount)[] = []
-  const cuts: (() => void)[] = []
+  const sockets: HeldSocket[] = []
   let held: (() => void)[] | undefined
   /** What happens to a socket of a suspended page is known to it when it is back. */
   const happen = (run: () => void): void => {
     if (held) held.push(run)
     else run()
   }
+  ledger.watch(() => sockets.flatMap(it => it.pending()))
 
   class HeldSocket extends EventTarget {
     static readonly CONNECTING = 0
@@ -52,25 +56,51 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
     #binaryType: BinaryType = 'blob'
     #real: WebSocket | undefined
     #closing = false
+    /** The end of the connection was relayed, or waits for a suspended page. */
     #gone = false
     #sent = 0
     #received = 0
+    /** Crosses out what this socket was asked to do and has not done. */
+    #settled: () => void
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super()
       this.url = String(url)
-      const opened = ledger.enter('socket', `${this.url.split('?')[0]} is opening`)
-      outbox.post('socket', () => this.#connect(protocols, opened))
-      cuts.push(() => this.#break())
-      counts.push(() => ({ token: tokenOf(this.url), sent: this.#sent, received: this.#received, open: this.#real?.readyState === Real.OPEN && !this.#gone }))
+      this.#settled = ledger.enter('socket', `${this.#address} is opening`)
+      outbox.post('socket', () => this.#connect(protocols))
+      sockets.push(this)
+    }
+
+    get #address(): string {
+      return this.url.split('?')[0] ?? ''
+    }
+
+    /** Until its close event a connection counts as open: the app does not know of its end. */
+    count(): SocketCount {
+      const open = !this.#gone && this.#real !== undefined && this.#real.readyState !== Real.CONNECTING
+      return { token: tokenOf(this.url), sent: this.#sent, received: this.#received, open }
+    }
+
+    /** A socket can end without being asked to, and its close event comes in a later task than its error event. */
+    pending(): readonly Pending[] {
+      if (this.#gone || this.#real === undefined) return []
+      const { readyState, bufferedAmount } = this.#real
+      const isEnding = readyState === Real.CLOSING || readyState === Real.CLOSED
+      if (isEnding) return [{ kind: 'socket', what: `${this.#address} is ending` }]
+      const isSending = readyState === Real.OPEN && bufferedAmount > 0
+      return isSending ? [{ kind: 'socket', what: `${this.#address} is sending` }] : []
     }
 
     /** The line is gone; nothing that the other end may still say is heard. */
-    #break(): void {
+    cut(): void {
       if (this.#gone || this.#real === undefined) return
-      this.#gone = true
       this.#real.close()
-      happen(() => this.#relay(Object.assign(new Event('close'), BROKEN)))
+      this.#end(Object.assign(new Event('close'), BROKEN))
+    }
+    #end(close: Event): void {
+      if (this.#gone) return
+      this.#gone = true
+      happen(() => this.#relay(close))
     }
     #relay(event: Event): void {
       ledger.stir()
@@ -79,28 +109,28 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
       this.dispatchEvent(copy)
     }
 
-    #connect(protocols: string | string[] | undefined, opened: () => void): void {
+    #connect(protocols: string | string[] | undefined): void {
       if (!online()) {
-        opened()
-        this.#gone = true
-        this.#relay(new Event('error'))
-        this.#relay(Object.assign(new Event('close'), BROKEN))
+        this.#settled()
+        happen(() => this.#relay(new Event('error')))
+        this.#end(Object.assign(new Event('close'), BROKEN))
         return
       }
       const real = new Real(this.url, protocols)
       this.#real = real
       real.binaryType = this.#binaryType
       const relay = (event: Event): void => {
-        if (!this.#gone || event.type === 'close') happen(() => this.#relay(event))
+        if (!this.#gone) happen(() => this.#relay(event))
       }
-      real.addEventListener('open', event => (opened(), relay(event)))
-      real.addEventListener('message', event => (this.#received++, relay(event)))
-      real.addEventListener('error', event => (opened(), relay(event)))
-      real.addEventListener('close', event => {
-        opened()
-        if (this.#gone) return
-        this.#gone = true
+      real.addEventListener('open', event => {
+        if (!this.#closing) this.#settled()
         relay(event)
+      })
+      real.addEventListener('message', event => (this.#received++, relay(event)))
+      real.addEventListener('error', relay)
+      real.addEventListener('close', event => {
+        this.#settled()
+        this.#end(event)
       })
     }
 
@@ -136,24 +166,25 @@ export function installSockets(target: { WebSocket: typeof WebSocket }, ledger: 
     close(code?: number, reason?: string): void {
       if (this.#closing || this.#gone) return
       this.#closing = true
-      const done = ledger.enter('socket', `${this.url.split('?')[0]} is closing`)
-      this.addEventListener('close', done, { once: true })
+      this.#settled()
+      this.#settled = ledger.enter('socket', `${this.#address} is closing`)
       outbox.post('close', () => this.#real?.close(code, reason))
     }
   }
   target.WebSocket = HeldSocket as unknown as typeof WebSocket
   return {
-    counts: () => counts.map(count => count()),
+    counts: () => sockets.map(it => it.count()),
     hold(on) {
       const waiting = held ?? []
       held = on ? waiting : undefined
       if (!on) for (const run of waiting) run()
     },
-    cut: () => cuts.forEach(cut => cut()),
+    cut() {
+      for (const it of sockets) it.cut()
+    },
   }
 }
 
-/** The same event, for a target that stands in front of the real one. */
 /** A handler that throws keeps no other event from being told, as in a browser. */
 function isolated(run: () => void): void {
   try {
@@ -164,6 +195,7 @@ function isolated(run: () => void): void {
   }
 }
 
+/** Returns the same event for a target that stands in front of the real one. */
 export function copyOf(event: Event): Event {
   if ('data' in event) return new MessageEvent('message', { data: event.data })
   if ('wasClean' in event && 'code' in event && 'reason' in event) {

@@ -6,8 +6,16 @@ import { copyOf, type SocketCount, tokenOf } from './socket.ts'
 type Handler = ((event: Event) => void) | null
 const EVENTS = ['open', 'message', 'error'] as const
 
+/** What a browser waits before it opens a broken stream again. */
+const RECONNECT_MS = 3_000
+
+interface Target {
+  EventSource: typeof EventSource
+  setTimeout(run: () => void, ms: number): unknown
+}
+
 /** Replaces the EventSource of `target`; answers what is counted. */
-export function installStreams(target: { EventSource: typeof EventSource }, ledger: Ledger, outbox: Outbox): () => readonly SocketCount[] {
+export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): () => readonly SocketCount[] {
   const Real = target.EventSource
   const counts: (() => SocketCount)[] = []
 
@@ -26,19 +34,34 @@ export function installStreams(target: { EventSource: typeof EventSource }, ledg
     #real: EventSource | undefined
     #closed = false
     #received = 0
-    readonly #opened: () => void
+    #isReconnecting = false
+    /** Crosses out that the stream is opening. */
+    #opened: () => void = () => undefined
 
     constructor(url: string | URL, init?: EventSourceInit) {
       super()
       this.url = String(url)
       this.withCredentials = init?.withCredentials ?? false
+      this.#open(init)
+      counts.push(() => ({ token: tokenOf(this.url), sent: undefined, received: this.#received, open: this.#real?.readyState === Real.OPEN }))
+    }
+
+    #open(init: EventSourceInit | undefined): void {
+      if (this.#closed) return
       this.#opened = ledger.enter('stream', `${this.url.split('?')[0]} is opening`)
       outbox.post('stream', () => this.#connect(init))
-      counts.push(() => ({ token: tokenOf(this.url), sent: undefined, received: this.#received, open: this.#real?.readyState === Real.OPEN }))
+    }
+    /** The browser would wait in real time and then be at work unseen: the wait is one of the app's clock. */
+    #reconnect(real: EventSource, init: EventSourceInit | undefined): void {
+      if (this.#closed || real.readyState !== Real.CONNECTING) return
+      real.close()
+      this.#isReconnecting = true
+      target.setTimeout(() => this.#open(init), RECONNECT_MS)
     }
 
     #connect(init: EventSourceInit | undefined): void {
       if (this.#closed) return
+      this.#isReconnecting = false
       const real = new Real(this.url, init)
       this.#real = real
       for (const name of EVENTS) {
@@ -49,12 +72,14 @@ export function installStreams(target: { EventSource: typeof EventSource }, ledg
           const copy = copyOf(event)
           this[`on${name}`]?.call(this, copy)
           this.dispatchEvent(copy)
+          if (name === 'error') this.#reconnect(real, init)
         })
       }
     }
 
     get readyState(): number {
-      return this.#closed ? 2 : (this.#real?.readyState ?? 0)
+      if (this.#closed) return 2
+      return this.#isReconnecting ? 0 : (this.#real?.readyState ?? 0)
     }
     close(): void {
       this.#closed = true

@@ -35,7 +35,8 @@ function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: Ledger): voi
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
     const begun = Reflect.apply(transaction, this, args) as IDBTransaction
     const done = ledger.enter('indexeddb', `transaction on ${this.name}`)
-    for (const end of ['complete', 'error', 'abort']) begun.addEventListener(end, done, { once: true })
+    // After the error of a request a transaction still goes on, or its end comes in a later task.
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, done, { once: true })
     return begun
   }
 }

@@ -4,8 +4,9 @@ import type { Page, Request } from 'playwright'
 import type { AgentReport } from '#agent/agent.ts'
 import { restOf } from './rest.ts'
 
-/** What the browser itself is still fetching: documents, scripts, styles, pictures. Calls of the app are counted by the agent. */
+/** What the browser itself is still fetching: documents, scripts, styles, pictures. The agent counts calls of the app. */
 export interface Loading {
+  /** Requests without an end, and scripts that have arrived and were not handed over. */
   pending(): readonly Pending[]
   /** Scripts that have arrived since the last question, and may have still to run. */
   arrived(): readonly string[]
@@ -29,24 +30,30 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
     name,
     next: () => next,
     async moveTo(until, straight) {
+      const before = loading.pending()
       const report = await ask(page, it => globalThis.__drydock?.moveTo(it.until, it.straight), { until, straight })
-      return report ? { at: take(report).now, atRest: report.atRest && loading.pending().length === 0 } : { at: until, atRest: false }
+      if (!report) return { at: until, atRest: false }
+      return { at: take(report).now, atRest: report.atRest && before.length + loading.pending().length === 0 }
     },
     async settle(release, draw) {
+      const modules = loading.arrived()
+      const before = loading.pending()
       const report = await ask(
         page,
         it => {
           globalThis.__drydock?.arrived(it.modules)
           return globalThis.__drydock?.settle(it.release, it.draw)
         },
-        { release, draw, modules: loading.arrived() },
+        { release, draw, modules },
       )
       if (!report) {
         next = undefined
         return { pending: page.url() === 'about:blank' ? [] : [{ kind: 'page', what: `${new URL(page.url()).pathname} is loading` }], sockets: [], unanswered: 0, next: undefined }
       }
       const rest = restOf(take(report))
-      return { ...rest, pending: [...rest.pending, ...loading.pending()] }
+      // What has arrived meanwhile can set the page in motion after its answer: it is asked again.
+      const loaded = before.length > 0 ? before : loading.pending()
+      return { ...rest, pending: [...rest.pending, ...loaded] }
     },
     async look() {
       const report = await ask(page, async () => globalThis.__drydock?.look(), undefined)
@@ -94,7 +101,7 @@ export function watchLoading(page: Page): Loading {
     parts.delete(request)
   })
   return {
-    pending: () => [...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname })),
+    pending: () => [...[...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname })), ...modules.map(it => ({ kind: 'module', what: it }))],
     arrived() {
       const taken = modules
       modules = []

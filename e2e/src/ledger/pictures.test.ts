@@ -41,7 +41,7 @@ test('OPEN-096 whatever is tried and goes wrong one after the other, names and p
 })
 
 test('the books show an app that leaves behind what no journey names', { timeout: TIME_LIMIT_MS }, async () => {
-  const broken = code.replace('async function settle(end) {', 'async function settle(end) { return true;')
+  const broken = code.replace('async function settle(end, givenUpAt) {', 'async function settle(end, givenUpAt) { return true;')
   expect(broken).not.toBe(code)
   const wrong = [{ step: 'PUT /api/favouriteJourney/{id}', is: 'refused', times: 1 }] as const
   expect(await keepPictures(gateway, broken, [{ does: 'upload', slot: 1, wrong }])).toEqual([expect.stringMatching(/^no name: /)])

@@ -39,7 +39,7 @@ async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Pr
 
 async function launch(headed: boolean): Promise<Browser> {
   const { chromium } = await playwright()
-  return chromium.launch({ executablePath: await findBrowser(), headless: !headed, args: [...BROWSER_FLAGS] })
+  return chromium.launch({ executablePath: await findBrowser(headed ? 'full' : 'shell'), headless: !headed, args: [...BROWSER_FLAGS] })
 }
 
 /** Scenarios whose repeats did not all give the same hash, with the hashes seen. */

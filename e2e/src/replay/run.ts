@@ -25,6 +25,10 @@ export interface Tools {
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for Playwright traces; a run leaves none without it. */
   readonly trace?: string
+  /** Whether a scenario that failed is played once more for its trace; it is unless this says no. */
+  readonly again?: boolean
+  /** The build of the app to play with, instead of the usual one. */
+  readonly appFolder?: string
   /** Whether pictures are kept: of each step `shot`, and of every app when something has failed. */
   readonly pictures?: boolean
 }
@@ -52,7 +56,7 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
   const begun = wallNow()
   const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools)
   const verdict = failures.length === 0 ? 'passed' : 'failed'
-  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined ? await leaveTrace(scenario, repeat, options, tools) : []
+  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools) : []
   const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
   return {
     result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
@@ -74,7 +78,8 @@ async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOpt
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
-  const gateway = options.driver === 'none' ? undefined : await listen({ appFolder: APP_FOLDER, hubProtocol: options.hubProtocol, split: options.split ?? false, basePath: options.basePath })
+  const gateway =
+    options.driver === 'none' ? undefined : await listen({ appFolder: tools.appFolder ?? APP_FOLDER, hubProtocol: options.hubProtocol, split: options.split ?? false, basePath: options.basePath })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const pictures: Picture[] = []

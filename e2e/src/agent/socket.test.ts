@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLedger } from './ledger.ts'
+import { createOutbox } from './outbox.ts'
+import { installSockets, type SocketCount } from './socket.ts'
+
+/** A socket of the browser, led by the test: each event of the standard is a task of its own. */
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  readyState = 0
+  bufferedAmount = 0
+  binaryType = 'blob'
+  send(): void {}
+  close(): void {
+    this.readyState = Math.max(this.readyState, 2)
+  }
+  /** A server accepts it, or it is there for good. */
+  open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  message(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: 'x' }))
+  }
+  /** Chromium tells the error first and the end in a later task. */
+  error(): void {
+    this.readyState = 2
+    this.dispatchEvent(new Event('error'))
+  }
+  /** The other end has begun to close. */
+  ending(): void {
+    this.readyState = 2
+  }
+  closed(): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { wasClean: true, code: 1000, reason: '' }))
+  }
+}
+
+interface Bench {
+  readonly app: WebSocket
+  readonly real: FakeSocket
+  /** What the app was told. */
+  readonly told: readonly string[]
+  readonly pending: () => readonly string[]
+  readonly count: () => SocketCount | undefined
+  readonly phone: { hold(on: boolean): void; cut(): void }
+  readonly flush: () => void
+}
+
+function bench({ online = true, begun = true } = {}): Bench {
+  const opened: FakeSocket[] = []
+  class Target extends FakeSocket {
+    constructor() {
+      super()
+      opened.push(this)
+    }
+  }
+  const ledger = createLedger()
+  const outbox = createOutbox()
+  const target = { WebSocket: Target as unknown as typeof WebSocket }
+  const phone = installSockets(target, ledger, outbox, () => online)
+  const app = new target.WebSocket('ws://boat/hub?id=1')
+  const told: string[] = []
+  for (const name of ['open', 'message', 'error', 'close'] as const) app[`on${name}`] = () => void told.push(name)
+  if (begun) outbox.flush(false)
+  return {
+    app,
+    get real() {
+      return opened[0] ?? new FakeSocket()
+    },
+    told,
+    pending: () => ledger.pending().map(it => it.what),
+    count: () => phone.counts()[0],
+    phone,
+    flush: () => outbox.flush(false),
+  }
+}
+
+const OPENING = ['ws://boat/hub is opening']
+const ENDING = ['ws://boat/hub is ending']
+const CLOSING = ['ws://boat/hub is closing']
+
+test('a socket is pending from its construction until it is open', () => {
+  const it = bench({ begun: false })
+  expect(it.pending()).toEqual(OPENING)
+  it.flush()
+  expect(it.pending()).toEqual(OPENING)
+  it.real.open()
+  expect([it.pending(), it.count()?.open, it.told]).toEqual([[], true, ['open']])
+})
+
+test('a refused socket is pending between its error event and its close event', () => {
+  const it = bench()
+  it.real.error()
+  expect([it.told, it.pending().length > 0]).toEqual([['error'], true])
+  it.real.closed()
+  expect([it.told, it.pending(), it.count()?.open]).toEqual([['error', 'close'], [], false])
+})
+
+test('an open socket that the other end closes is pending and counts as open until its close event', () => {
+  const it = bench()
+  it.real.open()
+  it.real.ending()
+  expect([it.pending(), it.count()?.open]).toEqual([ENDING, true])
+  it.real.closed()
+  expect([it.told, it.pending(), it.count()?.open]).toEqual([['open', 'close'], [], false])
+})
+
+test('an open socket whose line breaks is pending between its error event and its close event', () => {
+  const it = bench()
+  it.real.open()
+  it.real.error()
+  expect([it.pending(), it.count()?.open]).toEqual([ENDING, true])
+  it.real.closed()
+  expect(it.pending()).toEqual([])
+})
+
+test('a socket that the app closes is pending until its close event', () => {
+  const it = bench()
+  it.real.open()
+  it.app.close()
+  expect([it.pending(), it.app.readyState]).toEqual([CLOSING, 2])
+  it.flush()
+  expect(it.pending()).toEqual([...CLOSING, ...ENDING])
+  it.real.closed()
+  expect([it.pending(), it.told]).toEqual([[], ['open', 'close']])
+})
+
+test('a socket that the app closes while it is opening is pending until its close event', () => {
+  const it = bench()
+  it.app.close()
+  it.real.open()
+  expect(it.pending()).toEqual(CLOSING)
+  it.flush()
+  it.real.error()
+  it.real.closed()
+  expect(it.pending()).toEqual([])
+})
+
+test('a socket with bytes that have not left is pending', () => {
+  const it = bench()
+  it.real.open()
+  it.real.bufferedAmount = 5
+  expect(it.pending()).toEqual(['ws://boat/hub is sending'])
+  it.real.bufferedAmount = 0
+  expect(it.pending()).toEqual([])
+})
+
+test('a socket that is cut while it is opening is over for the app at once, and pending until the browser has ended it', () => {
+  const it = bench()
+  it.phone.cut()
+  expect([it.told, it.pending(), it.count()?.open]).toEqual([['close'], OPENING, false])
+  it.real.error()
+  it.real.closed()
+  expect([it.told, it.pending()]).toEqual([['close'], []])
+})
+
+test('without a network a socket ends with an error and is pending no longer', () => {
+  const it = bench({ online: false })
+  expect([it.told, it.pending(), it.count()?.open]).toEqual([['error', 'close'], [], false])
+})
+
+test('a suspended page is not waited for: it learns of the end when it is back', () => {
+  const it = bench()
+  it.real.open()
+  it.app.close()
+  it.phone.hold(true)
+  it.flush()
+  it.real.closed()
+  expect([it.told, it.pending(), it.count()?.open]).toEqual([['open'], [], false])
+  it.phone.hold(false)
+  expect(it.told).toEqual(['open', 'close'])
+})
+
+test('in any order of events, an end that the app was not told of is pending and not closed', () => {
+  const event = fc.constantFrom('open', 'message', 'error', 'ending', 'closed', 'close', 'flush')
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 8 }), events => {
+      const it = bench()
+      for (const name of events) {
+        if (it.real.readyState === 3) break
+        // Only a socket that is connecting opens, and only an open one has messages.
+        if ((name === 'open' && it.real.readyState !== 0) || (name === 'message' && it.real.readyState !== 1)) continue
+        if (name === 'close') it.app.close()
+        else if (name === 'flush') it.flush()
+        else it.real[name]()
+        const isTold = it.told.includes('close')
+        const isEnding = it.real.readyState >= 2
+        expect(isTold).toBe(it.real.readyState === 3)
+        if (isEnding && !isTold) expect([it.pending().length > 0, it.count()?.open]).toEqual([true, true])
+        if (isTold) expect([it.pending(), it.count()?.open]).toEqual([[], false])
+      }
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createLedger } from './ledger.ts'
+import { createOutbox } from './outbox.ts'
+import { installStreams } from './stream.ts'
+
+/** A stream of the browser, led by the test. */
+class FakeStream extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readyState = 0
+  close(): void {
+    this.readyState = 2
+  }
+  open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  /** The line breaks: the browser would open it again by itself. */
+  broken(): void {
+    this.readyState = 0
+    this.dispatchEvent(new Event('error'))
+  }
+  /** The server refuses: the browser gives it up. */
+  refused(): void {
+    this.readyState = 2
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+function bench() {
+  const streams: FakeStream[] = []
+  class Held extends FakeStream {
+    constructor() {
+      super()
+      streams.push(this)
+    }
+  }
+  const timers: { readonly run: () => void; readonly ms: number }[] = []
+  const setTimeout = (run: () => void, ms: number): void => void timers.push({ run, ms })
+  const target = { EventSource: Held as unknown as typeof EventSource, setTimeout }
+  const ledger = createLedger()
+  const outbox = createOutbox()
+  const counts = installStreams(target, ledger, outbox)
+  const app = new target.EventSource('http://boat/hub?id=1')
+  outbox.flush(false)
+  return { app, streams, timers, counts, pending: () => ledger.pending().map(it => it.what), flush: () => outbox.flush(false) }
+}
+const OPENING = ['http://boat/hub is opening']
+
+test('a stream is pending until it is open', () => {
+  const { streams, pending, counts } = bench()
+  expect(pending()).toEqual(OPENING)
+  streams[0]?.open()
+  expect([pending(), counts()[0]?.open]).toEqual([[], true])
+})
+
+test('a broken stream waits on the clock of the app, and is pending while it is opened again', () => {
+  const { app, streams, timers, pending, counts, flush } = bench()
+  streams[0]?.open()
+  streams[0]?.broken()
+  // The browser no longer opens it by itself, in real time and unseen.
+  expect([streams[0]?.readyState, pending(), counts()[0]?.open, app.readyState]).toEqual([2, [], false, 0])
+  expect(timers.map(it => it.ms)).toEqual([3_000])
+  timers[0]?.run()
+  expect(pending()).toEqual(OPENING)
+  flush()
+  streams[1]?.open()
+  expect([streams.length, pending(), app.readyState]).toEqual([2, [], 1])
+})
+
+test('a stream that is refused is given up', () => {
+  const { app, streams, timers, pending } = bench()
+  streams[0]?.refused()
+  expect([pending(), timers.length, app.readyState]).toEqual([[], 0, 2])
+})
+
+test('a stream that its app closes when it breaks is not opened again', () => {
+  const { app, streams, timers, pending } = bench()
+  app.onerror = () => app.close()
+  streams[0]?.broken()
+  expect([pending(), timers.length, app.readyState]).toEqual([[], 0, 2])
+})
+
+test('a stream that is closed while it waits is not opened again', () => {
+  const { app, streams, timers, pending, flush } = bench()
+  streams[0]?.broken()
+  app.close()
+  timers[0]?.run()
+  flush()
+  expect([pending(), streams.length]).toEqual([[], 1])
+})
