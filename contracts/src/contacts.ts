@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
-import { OptionalText, readableOf } from './tolerant.ts'
+import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
 
 /** Stands for the captain's own record in calls; the record has an id of its own. */
 export const CAPTAIN_CONTACT_ID = 'captain'
@@ -37,7 +37,7 @@ export const contactRoutes = {
     role: 'account',
     changes: false,
     params,
-    reply: z.union([SailorFriend, CaptainContact]),
+    reply: z.union([SailorFriend, readableRecord(CaptainContact)]),
   }),
   add: route({ method: 'POST', path: '/api/contact', summary: 'Adds a sailor friend', role: 'captain', changes: true, body: NewContact }),
   update: route({ method: 'PUT', path: '/api/contact/{id}', summary: "Saves a sailor friend, or the captain's own record", role: 'captain', changes: true, params, body: ContactChange }),

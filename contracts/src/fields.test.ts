@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BoatName, Email, FIELD_TEXTS, Name, Phone } from './fields.ts'
+import { BoatName, Email, lengthOf, Name, Phone } from './fields.ts'
+import { Description, Nickname } from './journeys.ts'
 
 const problemOf = (schema: typeof Name | typeof Email | typeof Phone, text: string) => {
   const result = schema.safeParse(text)
@@ -8,29 +9,29 @@ const problemOf = (schema: typeof Name | typeof Email | typeof Phone, text: stri
 }
 
 test.each([
-  ['CONTACT-21 PROFILE-39', '', FIELD_TEXTS.nameRequired],
-  ['OPEN-083', '   ', FIELD_TEXTS.nameRequired],
+  ['CONTACT-21 PROFILE-39', '', 'Name is required'],
+  ['OPEN-083', '   ', 'Name is required'],
   ['CONTACT-23', 'x'.repeat(30), undefined],
-  ['CONTACT-22 PROFILE-40 VIP-15 LIMIT-24', 'x'.repeat(31), FIELD_TEXTS.nameTooLong],
+  ['CONTACT-22 PROFILE-40 VIP-15 LIMIT-24', 'x'.repeat(31), 'Name must be less than 30 characters'],
   ['OPEN-083', `  ${'x'.repeat(30)}  `, undefined],
 ])('%s a name of %j: %s', (_, text, problem) => {
   expect(problemOf(Name, text)).toBe(problem)
 })
 
 test('OPEN-083 a boat may be without a name, and has at most 30 characters', () => {
-  expect([problemOf(BoatName, ''), problemOf(BoatName, 'x'.repeat(31))]).toEqual([undefined, FIELD_TEXTS.nameTooLong])
+  expect([problemOf(BoatName, ''), problemOf(BoatName, 'x'.repeat(31))]).toEqual([undefined, 'Name must be less than 30 characters'])
 })
 
 test.each([
-  ['CONTACT-24', '', FIELD_TEXTS.emailRequired],
-  ['CONTACT-24', ' ', FIELD_TEXTS.emailRequired],
+  ['CONTACT-24', '', 'E-mail is required'],
+  ['CONTACT-24', ' ', 'E-mail is required'],
   ['CONTACT-25', 'x@y.z', undefined],
   ['OPEN-134', ' x@y.z ', undefined],
-  ['CONTACT-25', 'x@y', FIELD_TEXTS.emailInvalid],
-  ['CONTACT-25', '@y.z', FIELD_TEXTS.emailInvalid],
-  ['CONTACT-25', 'x@y.', FIELD_TEXTS.emailInvalid],
-  ['CONTACT-25', 'x y@y.z', FIELD_TEXTS.emailInvalid],
-  ['CONTACT-25', 'x@@y.z', FIELD_TEXTS.emailInvalid],
+  ['CONTACT-25', 'x@y', 'E-mail must be valid'],
+  ['CONTACT-25', '@y.z', 'E-mail must be valid'],
+  ['CONTACT-25', 'x@y.', 'E-mail must be valid'],
+  ['CONTACT-25', 'x y@y.z', 'E-mail must be valid'],
+  ['CONTACT-25', 'x@@y.z', 'E-mail must be valid'],
 ])('%s an e-mail of %j: %s', (_, text, problem) => {
   expect(problemOf(Email, text)).toBe(problem)
 })
@@ -48,6 +49,28 @@ test.each([
   ['+', false],
 ])('MOB-14 VIP-16 the phone number %j is in the international form: %s', (text, good) => {
   expect(Phone.safeParse(text).success).toBe(good)
+})
+
+test('OPEN-142 PROFILE-40 JOURNEY-05 JOURNEY-06 VIP-15 CONTACT-22 sixteen emoji are 32 characters, and one character of 30 may be an emoji', () => {
+  const boats = '\u{1F6A4}'.repeat(16)
+  expect([lengthOf(boats), problemOf(Name, boats), problemOf(BoatName, boats), Nickname.safeParse(boats).success]).toEqual([
+    32,
+    'Name must be less than 30 characters',
+    'Name must be less than 30 characters',
+    false,
+  ])
+  expect([problemOf(Name, `${'x'.repeat(28)}\u{1F6A4}`), problemOf(Name, `${'x'.repeat(29)}\u{1F6A4}`)]).toEqual([undefined, 'Name must be less than 30 characters'])
+  expect([Description.safeParse('\u{1F6A4}'.repeat(20)).success, Description.safeParse('\u{1F6A4}'.repeat(21)).success]).toEqual([true, false])
+})
+
+test('OPEN-142 every limit counts UTF-16 units, whatever is typed', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(' ', 'x', '\u{1F6A4}', '\uD83D', '\uDEA4', 'é'), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 45 }).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(text, it => {
+      const units = it.trim().length
+      expect([Name, BoatName, Nickname, Description].map(schema => schema.safeParse(it).success)).toEqual([units >= 1 && units <= 30, units <= 30, units >= 1 && units <= 30, units <= 40])
+    }),
+  )
 })
 
 test('what was read of a name or an e-mail is read as the same again', () => {

@@ -15,10 +15,15 @@ export const FIELD_TEXTS = {
   emailOfCaptain: 'This email belongs to the captain and cannot be used',
 } as const
 
+/** How long a typed text is for its limit: UTF-16 units, blanks around it left out. Counter and validator use it alike. OPEN-142. */
+export const lengthOf = (text: string): number => text.trim().length
+/** Texts of at most this many UTF-16 units; `z.maxLength` counts code points. OPEN-142. */
+export const atMost = (most: number, error?: string) => z.refine<string>(text => lengthOf(text) <= most, { error: error ?? `has at most ${most} characters` })
+
 /** Blanks around it do not count; exactly 30 characters are allowed. */
-export const Name = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.nameRequired }), z.maxLength(NAME_LENGTH, { error: FIELD_TEXTS.nameTooLong }))
+export const Name = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.nameRequired }), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
 /** A boat may be without a name. OPEN-083. */
-export const BoatName = z.string().check(z.trim(), z.maxLength(NAME_LENGTH, { error: FIELD_TEXTS.nameTooLong }))
+export const BoatName = z.string().check(z.trim(), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
 export const Email = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.emailRequired }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: FIELD_TEXTS.emailInvalid }))
 /** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
 export const Phone = z.string().check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))

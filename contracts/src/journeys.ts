@@ -1,5 +1,6 @@
 /** Favourite journeys and their picture slots. Source: doc 2 §3, §4, §5, §7, §9; OPEN-039, 083, 085, 096, 097. */
 import * as z from 'zod/mini'
+import { atMost } from './fields.ts'
 import { route } from './route.ts'
 import { OptionalText, readableOf } from './tolerant.ts'
 import { isDay } from './time.ts'
@@ -28,8 +29,8 @@ export const FavouriteJourney = z.object({
 })
 export type FavouriteJourney = z.infer<typeof FavouriteJourney>
 
-export const Nickname = z.string().check(z.trim(), z.minLength(1, { error: 'A nickname is required' }), z.maxLength(NICKNAME_LENGTH))
-export const Description = z.string().check(z.trim(), z.maxLength(DESCRIPTION_LENGTH))
+export const Nickname = z.string().check(z.trim(), z.minLength(1, { error: 'A nickname is required' }), atMost(NICKNAME_LENGTH), z.meta({ maxLength: NICKNAME_LENGTH }))
+export const Description = z.string().check(z.trim(), atMost(DESCRIPTION_LENGTH), z.meta({ maxLength: DESCRIPTION_LENGTH }))
 const Day = z.string().check(z.refine(isDay, { error: 'is a day such as 2024-06-01' }))
 /** Name of a stored file, without folders; null stands for an empty slot too. */
 const PictureName = z.pipe(

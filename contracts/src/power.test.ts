@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ABSENT, band, bilgeRunning, gasAlarm, numberOf, voltage, voltageSystem } from './power.ts'
+import { StatusPayload } from './status.ts'
 
 describe('POWER-06 POWER-07 POWER-08 volts', () => {
   test.each([
@@ -18,6 +19,17 @@ describe('POWER-06 POWER-07 POWER-08 volts', () => {
     ['12,7', ABSENT],
     ['Infinity', ABSENT],
     ['NaN', ABSENT],
+    ['0x0C', ABSENT],
+    ['0b1100', ABSENT],
+    ['0o14', ABSENT],
+    ['1.2e1', ABSENT],
+    ['12.5.1', ABSENT],
+    ['.', ABSENT],
+    ['12n', ABSENT],
+    ['1_2', ABSENT],
+    ['+12.5', 12.5],
+    ['12.', 12],
+    ['.75', 0.75],
     [undefined, ABSENT],
   ])('a reading of %j is %d V', (reading, volts) => {
     expect(voltage(reading)).toBe(volts)
@@ -81,11 +93,42 @@ test.each([
   expect(gasAlarm(reading)).toBe(alarm)
 })
 
-test('OPEN-061 a reading is a number only when the whole text is one', () => {
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 })
+const plain = fc.tuple(fc.constantFrom('', '+', '-'), digits, fc.option(digits)).map(([sign, whole, fraction]) => (fraction === null ? sign + whole : `${sign}${whole}.${fraction}`))
+
+test('OPEN-061 a plain decimal number is read, blanks around it do not count', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
-      expect(numberOf(String(value))).toEqual(value + 0)
-      expect(numberOf(`${value} V`)).toBeUndefined()
+    fc.property(plain, fc.constantFrom('', ' ', '\t', ' \n'), (text, blank) => {
+      expect(numberOf(blank + text + blank)).toBe(Number.parseFloat(text))
+    }),
+  )
+})
+
+test('OPEN-061 a text with anything but digits, one sign and one point is no number', () => {
+  const other = fc.string({ unit: fc.constantFrom(...'0123456789+-.,xXbBoOeEnV_ ') })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        other,
+        plain.map(text => `0x${text}`),
+        plain.map(text => `${text}e1`),
+        plain.map(text => `${text} V`),
+      ),
+      text => {
+        fc.pre(!/^[+-]?[0-9]*[.]?[0-9]*$/.test(text.trim()) || !/[0-9]/.test(text))
+        expect(numberOf(text)).toBeUndefined()
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('OPEN-061 a number on the wire is read as itself, however small or large', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e-7, 5e-7, 1e21)), value => {
+      const read = numberOf(StatusPayload.parse({ Vs: { I1: value } }).Vs?.I1)
+      expect(read).toBeCloseTo(value, 12)
     }),
   )
 })

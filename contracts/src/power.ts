@@ -10,9 +10,12 @@ export const BILGE_RUNNING_FROM_A = 0.75
 export const GAS_ALARM_ABOVE_V = 3
 export const NORMAL_RANGE = { 12: { low: 11.8, high: 14.8 }, 24: { low: 23.6, high: 29.5 } } as const
 
-/** The number of a reading, or undefined when it is missing, empty, 'NotPresent' or no number. */
+/** Digits with an optional sign and decimal point: neither hexadecimal, nor an exponent, nor a unit. */
+const PLAIN_DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/
+
+/** The number of a reading, or undefined when it is missing or no plain decimal number, such as 'NotPresent'. */
 export function numberOf(reading: string | undefined): number | undefined {
-  if (reading === undefined || reading.trim() === '' || reading === 'NotPresent') return undefined
+  if (reading === undefined || !PLAIN_DECIMAL.test(reading)) return undefined
   const value = Number(reading)
   return Number.isFinite(value) ? value : undefined
 }

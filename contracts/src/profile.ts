@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { route } from './route.ts'
-import { OptionalAmount, OptionalFlag, OptionalText } from './tolerant.ts'
+import { OptionalAmount, OptionalFlag, OptionalText, readableRecord } from './tolerant.ts'
 
 const degrees = z.catch(z._default(z.nullable(z.number()), null), null)
 /**
@@ -29,4 +29,11 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const readProfile = route({ method: 'GET', path: '/api/Profile', summary: 'Profile of the signed-in account', role: 'account', changes: false, reply: Profile })
+export const readProfile = route({
+  method: 'GET',
+  path: '/api/Profile',
+  summary: 'Profile of the signed-in account',
+  role: 'account',
+  changes: false,
+  reply: readableRecord(Profile),
+})

@@ -25,6 +25,9 @@ export const SENSOR_TYPES = {
 } as const
 export type SensorType = keyof typeof SENSOR_TYPES
 
+/** The id of the bilge pump on the wire of the gateway, which is in no list of devices. */
+export const BILGE_PUMP_ID = 'BILGE-I1'
+
 const NAMES: Readonly<Record<number, string>> = {
   1: 'Deck hatch sensor',
   2: 'Shore power',

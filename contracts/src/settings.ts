@@ -6,12 +6,12 @@ import { route } from './route.ts'
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.catch(z.nullish(z.string()), null) })
+export const UserSettings = z.object({ timezone: z.nullish(z.string()) })
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
- * Whether a zone has a name that is known here. Browsers list one zone under different names and know all of them,
- * so a list would refuse what another browser offers. An offset such as '+01:00' is no name.
+ * Whether times can be shown in this zone: what an account has stored may come from a device that lists the zone under another name.
+ * An offset such as '+01:00' is no name. What a person may choose is narrower: `isKnownTimeZone`.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

@@ -1,9 +1,14 @@
 /** Saving the time zone. Apart from reading, which every screen needs. Source: doc 1 §5, §7, §8; OPEN-080. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { isTimeZone, readSettings } from './settings.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from './settings.ts'
 
 export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
+
+/** Names of the time zones that a person may choose on this device, 'UTC' among them. OPEN-080. */
+export const knownTimeZones = (): readonly string[] => [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+/** Whether a name is exactly one of them: 'europe/oslo' and 'GMT' are not. SETTINGS-07, OPEN-080. */
+export const isKnownTimeZone = (name: string): boolean => knownTimeZones().includes(name)
 
 export const settingsRoutes = {
   read: readSettings,

@@ -83,3 +83,7 @@ test('any JSON in any place of a status is read without an error', () => {
     }),
   )
 })
+
+test('OPEN-003 a number that says nothing tells nothing of the alarm, a text is read as it is', () => {
+  expect([1, 0, 7, -1, 0.5, '1', '0', 'armed'].map(Alarm => readWith({ Al: { Alarm } }).Al?.Alarm)).toEqual(['1', '0', undefined, undefined, undefined, '1', '0', 'armed'])
+})

@@ -14,8 +14,11 @@ export const TemperatureMeter = z.object({ Address: z.string(), Temperature: Rea
 export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: Reading })
 export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: Reading })
 
+/** A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07, OPEN-003. */
+const AlarmFlag = z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined)
+
 export const StatusPayload = z.object({
-  Al: z.catch(z.optional(z.object({ Alarm: Reading })), undefined),
+  Al: z.catch(z.optional(z.object({ Alarm: AlarmFlag })), undefined),
   Tm: list(TemperatureMeter),
   Pm: list(PowerMeter),
   Bm: list(BatteryMeter),

@@ -1,12 +1,19 @@
 /** The subscription of the boat. Source: doc 1 §3, §7; OPEN-036. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { OptionalText } from './tolerant.ts'
+import { OptionalText, readableRecord } from './tolerant.ts'
 
 /** Dates in ISO form; the period's end is the day of renewal. `billingInterval` is 'month' or 'year'. */
 export const Subscription = z.object({ currentPeriodStart: OptionalText, currentPeriodEnd: OptionalText, billingInterval: OptionalText, subscriptionStartDate: OptionalText })
 export type Subscription = z.infer<typeof Subscription>
 
 export const subscriptionRoutes = {
-  read: route({ method: 'GET', path: '/api/subscription', summary: 'Subscription of the boat, null when there is none', role: 'captain', changes: false, reply: z.nullable(Subscription) }),
+  read: route({
+    method: 'GET',
+    path: '/api/subscription',
+    summary: 'Subscription of the boat, null when there is none',
+    role: 'captain',
+    changes: false,
+    reply: z.nullable(readableRecord(Subscription)),
+  }),
 } as const

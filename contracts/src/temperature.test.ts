@@ -17,6 +17,9 @@ test.each([
   ['TEMP-02', null, undefined],
   ['TEMP-02', undefined, undefined],
   ['TEMP-02', Number.NaN, undefined],
+  ['TEMP-02', '0x15', undefined],
+  ['TEMP-02', '2.15e1', undefined],
+  ['TEMP-02', '21,5', undefined],
 ])('%s a cabin temperature of %j is shown as %s', (_, reading, shown) => {
   expect(degrees(reading)).toBe(shown)
 })

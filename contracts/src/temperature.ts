@@ -14,8 +14,8 @@ export type Temperature = z.infer<typeof Temperature>
 
 /** Degrees Celsius, or undefined when there is no temperature. */
 export function degrees(reading: Temperature['cabinTemperature']): number | undefined {
-  const value = reading === null || reading === undefined ? undefined : numberOf(String(reading))
-  return value === NO_TEMPERATURE ? undefined : value
+  const value = typeof reading === 'number' ? reading : numberOf(reading ?? undefined)
+  return value === NO_TEMPERATURE || !Number.isFinite(value) ? undefined : value
 }
 
 export const temperatureRoutes = {

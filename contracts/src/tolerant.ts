@@ -40,5 +40,23 @@ export const readableOf = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.
     z.array(schema),
   )
 
+/** Whether at least one field of a record was read as it was sent. */
+function saysSomething(value: unknown, schema: z.ZodMiniObject): boolean {
+  const read = z.safeParse(schema, value)
+  if (!read.success) return false
+  const [sent, fields] = [new Map(Object.entries(Object(value))), Object.entries(read.data)]
+  return fields.some(([name, field]) => field !== null && sent.get(name) === field)
+}
+
+/** A record in which a field that cannot be read counts as nothing. Where no field can be read, it is no such record. */
+export const readableRecord = <S extends z.ZodMiniObject>(schema: S): z.ZodMiniPipe<z.ZodMiniUnknown, S> =>
+  z.pipe(z.unknown().check(z.refine(value => saysSomething(value, schema), { error: 'no field can be read' })), schema)
+
+/** The plain decimal text of a number, also of one that `String` writes with an exponent. */
+const decimalText = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text
+}
+
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */
-export const Reading = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
+export const Reading = z.catch(z.optional(z.union([z.string(), z.pipe(z.number(), z.transform(decimalText))])), undefined)

@@ -5,7 +5,7 @@ import { conditionOf, Weather, weatherAddress } from './weather.ts'
 
 const read = Weather.parse(weatherExample)
 
-test('WEATHER-02 to WEATHER-08, WEATHER-21: what the app shows of now', () => {
+test('what the app shows of now', () => {
   expect(read.current).toEqual({
     dt: 1_780_300_800,
     temp: 15.2,
@@ -17,7 +17,7 @@ test('WEATHER-02 to WEATHER-08, WEATHER-21: what the app shows of now', () => {
   })
 })
 
-test('WEATHER-10 to WEATHER-15: what the app shows of a day', () => {
+test('what the app shows of a day', () => {
   expect(read.daily[1]).toMatchObject({ dt: 1_780_398_000, temp: { day: 17.4, night: 12.3 }, pop: 0.65, wind_speed: 5.2, wind_deg: 225, weather: [{ description: 'light rain', icon: '10d' }] })
 })
 

@@ -177,7 +177,7 @@ export async function listen({
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
   mountTiles(of.gateway)
   const configuration = (seen: Origins): AppConfiguration => ({
-    ...identity.pages(seen.app + base),
+    ...identity.pages(),
     gatewayUrl: servers.isSplit ? seen.gateway : '',
     hubProtocol,
     mapsKey,

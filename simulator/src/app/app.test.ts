@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppConfiguration, CLOCK_PATH, IdentityConfiguration, RESERVED_PATHS, type TileSource } from '@drydock/contracts'
+import { AppConfiguration, CLOCK_PATH, RESERVED_PATHS, type TileSource } from '@drydock/contracts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
@@ -23,11 +23,18 @@ async function built({ base = '', mapsKey = '' } = {}) {
   return http
 }
 
-test('API-51 OPEN-042 the app reads its configuration before anybody has signed in', async () => {
-  const { ask } = await openHarbour('messagepack')
+test('API-51 SESSION-16 OPEN-042 the configuration is answered before anybody has signed in, and is never stored', async () => {
+  const { ask, gateway } = await openHarbour('messagepack')
   const [app, identity] = [await ask('/config.json'), await ask('/_configuration/MarineOneApp')]
   expect(AppConfiguration.parse(app.body)).toMatchObject({ hubProtocol: 'messagepack', gatewayUrl: '' })
-  expect(IdentityConfiguration.parse(identity.body)).toMatchObject({ client_id: 'MarineOneApp', authority: expect.stringMatching(/\/oidc$/) })
+  expect(identity.body).toMatchObject({
+    authority: `${gateway.origin}/oidc`,
+    client_id: 'MarineOneApp',
+    redirect_uri: `${gateway.origin}/authentication/login-callback`,
+    post_logout_redirect_uri: `${gateway.origin}/authentication/logout-callback`,
+    response_type: 'code',
+    scope: 'openid profile offline_access MarineOneAPI',
+  })
   expect([app, identity].map(it => it.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
 })
 
@@ -38,7 +45,7 @@ test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and
   expect(AppConfiguration.parse(found.body)).toEqual({
     gatewayUrl: '',
     hubProtocol: 'json',
-    logoutUrl: `${origin}/oidc/session/end?client_id=MarineOneApp&post_logout_redirect_uri=${encodeURIComponent(`${origin}/authentication/logout-callback`)}`,
+    logoutUrl: `${origin}/oidc/session/end`,
     accountManagementUrl: `${origin}/identity/account`,
     billingPortalUrl: `${origin}/identity/billing`,
     mapsKey: '',

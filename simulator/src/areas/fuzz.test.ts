@@ -99,7 +99,7 @@ function judge({ route, ...it }: DescribedRoute, answer: Answer): void {
 }
 
 test(
-  'API-02 to API-51: whatever is sent to a route, its answer is one that its contract declares',
+  'whatever is sent to a route, its answer is one that its contract declares',
   async () => {
     const { moor, token, ask, reported } = await openHarbour()
     const moored = moor(SHOWN)

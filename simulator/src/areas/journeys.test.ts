@@ -18,7 +18,7 @@ async function onBoat(captain: { upload?: boolean } = {}) {
 }
 const path = '/api/favouriteJourney/trip'
 
-test('API-43 OPEN-039 JOURNEY-01 the list and one of it, for friends too', async () => {
+test('API-43 OPEN-039 JOURNEY-01 JOURNEY-02 the list and one of it, with stored file names and empty ones, for friends too', async () => {
   const { as, list } = await onBoat()
   const friend = await as('friend')
   expect([await list(), (await friend('GET', path)).body]).toEqual([[trip], trip])

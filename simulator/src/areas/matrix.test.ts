@@ -31,7 +31,7 @@ async function statuses(tokenOf: (harbour: Harbour, moored: Moored) => Promise<s
 }
 const all = (status: (call: GoodCall) => number) => Object.fromEntries(CALLS.map(it => [it.name, status(it)]))
 
-test('API-02 to API-45: every call of the contracts that needs a sign-in is in the matrix, once', () => {
+test('every call of the contracts that needs a sign-in is in the matrix, once', () => {
   const named = Object.values(routeTables)
     .flatMap(it => Object.values(it))
     .filter(it => it.role !== 'anyone')
@@ -40,12 +40,12 @@ test('API-02 to API-45: every call of the contracts that needs a sign-in is in t
   expect(new Set(named).size).toBe(named.length)
 })
 
-describe('ROLE-17 OPEN-085 who may call what', () => {
-  test('nobody without a token', async () => {
+describe('who may call what', () => {
+  test('ROLE-17 OPEN-085 nobody without a token', async () => {
     expect(await statuses(async () => undefined)).toEqual(all(() => 401))
   })
 
-  test('nobody whose token has expired', async () => {
+  test('ROLE-17 nobody whose token has expired', async () => {
     const expired = async ({ token }: Harbour, moored: Moored) => {
       const it = await token(moored, 'captain', 60_000)
       moored.boat.clock.reach(START)
@@ -55,15 +55,40 @@ describe('ROLE-17 OPEN-085 who may call what', () => {
     expect(await statuses(expired)).toEqual(all(() => 401))
   })
 
-  test('OPEN-115 nobody who is locked out', async () => {
+  test('ROLE-17 OPEN-115 nobody who is locked out', async () => {
     expect(await statuses((harbour, moored) => harbour.token(moored, 'locked'))).toEqual(all(() => 403))
   })
 
-  test.each(['friend', 'gallery', 'upload'])('ROLE-03 to ROLE-08, ROLE-11, ROLE-12, ROLE-14, ROLE-15: %s what is not for the captain alone', async who => {
+  test.each(['friend', 'gallery', 'upload'])('OPEN-085 %s what is not for the captain alone', async who => {
     const { journeys, gallery } = routeTables
     const refused = ({ route }: GoodCall): boolean => route.role === 'captain' || (route === journeys.update && who !== 'upload') || (route === gallery.storage && who === 'friend')
     const expected = all(it => (refused(it) ? 403 : 200))
     expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(expected)
+  })
+
+  test.each([
+    ['ROLE-03', 'PUT', '/api/Profile'],
+    ['ROLE-04 NOTIFY-28', 'PUT', '/api/contact/{id}'],
+    ['ROLE-05 SETTINGS-10', 'PUT', '/api/userSettings'],
+    ['ROLE-06 ACCT-26', 'PUT', '/api/connectedAccount/approve/{userId}'],
+    ['ROLE-06 ACCT-26', 'PUT', '/api/connectedAccount/lockout/{userId}'],
+    ['ROLE-06 ACCT-26', 'DELETE', '/api/connectedAccount/remove/{userId}'],
+    ['ROLE-07 ACCT-26', 'PUT', '/api/connectedAccount/allowGallery/{userId}'],
+    ['ROLE-07 ACCT-26', 'PUT', '/api/connectedAccount/denyGallery/{userId}'],
+    ['ROLE-07 ACCT-26', 'PUT', '/api/connectedAccount/allowUpload/{userId}'],
+    ['ROLE-07 ACCT-26', 'PUT', '/api/connectedAccount/denyUpload/{userId}'],
+    ['ROLE-08 SUBS-08', 'GET', '/api/subscription'],
+    ['ROLE-11', 'POST', '/api/favouriteJourney'],
+    ['ROLE-12', 'DELETE', '/api/favouriteJourney/{id}'],
+  ])('%s %s %s is done for the captain and refused to every other account', async (_, method, path) => {
+    const call = CALLS.find(it => it.name === `${method} ${path}`)
+    if (!call) throw new Error(`There is no ${method} ${path}.`)
+    const harbour = await openHarbour()
+    const moored = harbour.moor(CREWED)
+    const before = structuredClone(moored.boat.state)
+    for (const who of ['friend', 'gallery', 'upload']) expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored, who))).status, who).toBe(403)
+    expect(moored.boat.state).toEqual(before)
+    expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored))).status).toBe(200)
   })
 
   test('the captain everything', async () => {

@@ -13,7 +13,7 @@ test.each([
   expect(Profile.parse((await (await as(who))('GET', '/api/Profile')).body)).toMatchObject({ userId: `${who}@freja.example`, isCaptain, hasGalleryAccess, hasUploadAccess })
 })
 
-test('PROFILE-05 to PROFILE-09 the profile tells what the plan of the boat says', async () => {
+test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-10 the profile tells what the plan of the boat says', async () => {
   const usage = { mBsUsed: 81, dataLimit: 100, transactionsUsed: 0, transactionsLimit: 0, billingStart: '2026-05-15', billingEnd: '2026-06-15' }
   const { captain } = await boardAs({ name: 'Nora', home: 'Oslo', deviceId: 'D-7', usage, geofence: { radius: 174.5, latitude: 59.9, longitude: 10.7 }, captain: { upload: false } })
   expect((await captain('GET', '/api/Profile')).body).toEqual({

@@ -45,7 +45,7 @@ async function onBoat(harbour: Harbour, it: DescribedRoute, status = 200) {
   return { ...moored, ask }
 }
 
-describe('API-02 to API-51: a call', () => {
+describe('a call', () => {
   test.each(named)('%s is answered as its example says', async (_, it) => {
     const harbour = await openHarbour()
     const { ask } = await onBoat(harbour, it)

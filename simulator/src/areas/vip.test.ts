@@ -1,4 +1,4 @@
-import { VIP_MOST, VipContact } from '@drydock/contracts'
+import { CaptainContact, VIP_MOST, VipContact } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boardAs } from '#testing/aboard.ts'
@@ -13,9 +13,16 @@ async function onBoat(count = 1) {
   return { call, list: async () => z.array(VipContact).parse((await call('GET', '/api/vipcontact')).body) }
 }
 
-test('API-37 API-41 VIP-01 the list and one of it', async () => {
-  const { call, list } = await onBoat()
-  expect([await list(), (await call('GET', '/api/vipcontact/guard')).body]).toEqual([[guard], guard])
+test('API-37 VIP-01 the list has id, name and number of each', async () => {
+  const { list } = await onBoat(2)
+  expect(await list()).toEqual([guard, { ...guard, id: 'vip-2' }])
+})
+
+test('API-41 OPEN-038 one contact is answered by its id, and an unknown id is 404', async () => {
+  const { call } = await onBoat(2)
+  expect((await call('GET', '/api/vipcontact/guard')).body).toEqual({ id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' })
+  expect((await call('GET', '/api/vipcontact/vip-2')).body).toMatchObject({ id: 'vip-2' })
+  expect(await call('GET', '/api/vipcontact/vip-3')).toMatchObject({ status: 404 })
 })
 
 test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed', async () => {
@@ -27,6 +34,27 @@ test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed'
   expect(await list()).toEqual([{ id: 'guard', name: 'Rescue', phoneNumber: '+4520000004' }, bo])
   expect((await call('DELETE', '/api/vipcontact/guard')).status).toBe(200)
   expect(await list()).toEqual([bo])
+})
+
+test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as the app does: fifteen emoji are a name, sixteen are not', async () => {
+  const { as } = await boardAs({ vips: [] })
+  const call = await as('captain')
+  const name = (count: number): string => '\u{1F6A4}'.repeat(count)
+  const statuses = async (count: number): Promise<readonly number[]> => {
+    const text = name(count)
+    const contact = CaptainContact.parse((await call('GET', '/api/contact/captain')).body)
+    const answers = [
+      await call('POST', '/api/vipcontact', { name: text, phoneNumber: '+4520000003' }),
+      await call('POST', '/api/favouriteJourney', { favouriteDate: `2024-06-${count}`, nickname: text, description: '' }),
+      await call('PUT', '/api/contact/captain', { ...contact, name: text }),
+      await call('PUT', '/api/Profile', { shipName: text, shipHomeLocation: '', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }),
+    ]
+    return answers.map(it => it.status)
+  }
+  expect([await statuses(15), await statuses(16)]).toEqual([
+    [200, 200, 200, 200],
+    [400, 400, 400, 400],
+  ])
 })
 
 test('VIP-14 LIMIT-32 there are at most ten', async () => {

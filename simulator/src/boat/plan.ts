@@ -114,8 +114,8 @@ export const BoatPlan = z.strictObject({
   /** Events that the histories of the sensor types already hold, newest last. */
   histories: optional(z.partialRecord(SensorName, PastEvents)),
   geofence: optional(GeofencePlan),
-  /** Points that the logbook already holds. */
-  trip: optional(z.array(TripPoint)),
+  /** Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before. */
+  trip: optional(z.union([z.literal('yesterday'), z.array(TripPoint)])),
   captain: optional(CaptainPlan),
   /** Connected accounts; the list takes the place of the calm boat's one friend. */
   accounts: optional(AccountPlans),

@@ -1,9 +1,10 @@
 /** The state of a boat: plain data, changed by devices and rules alone. */
-import { type GatewayFacts, type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
+import { DEFAULT_TIME_ZONE, type GatewayFacts, type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
 import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
 import type { BoatPlan, SensorPlan } from './plan.ts'
+import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
 export interface Sensor {
   readonly id: string
@@ -121,6 +122,12 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   }
 }
 
+function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
+  if (trip === 'yesterday') return [...yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)]
+  const fixes = trip.map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: now - it.ago }))
+  return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
+}
+
 /** The state in which a boat begins, from a plan laid over the calm boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
   const whole = overlaid(CALM, plan)
@@ -145,7 +152,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     accuracyUpTo: whole.position?.accuracyUpTo ?? 0,
     motion: undefined,
     blind: false,
-    trip: (whole.trip ?? []).map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: now - it.ago })).toSorted((a, b) => a.heardAt - b.heardAt),
+    trip: tripOf(whole, now),
     geofence: { radius: whole.geofence?.radius ?? 50, latitude: whole.geofence?.latitude ?? null, longitude: whole.geofence?.longitude ?? null },
     armedAt: whole.armed ? fix : null,
     outside: false,

@@ -1,5 +1,5 @@
 /** What is a device without being paired: the gateway itself, and the bilge pump on its wire. */
-import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { BILGE_PUMP_ID, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
 import { type Device, never, SILENT_LOG } from './device.ts'
@@ -10,6 +10,6 @@ export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).m
 export function builtIn(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
   const number = SENSOR_TYPES[type]
   const now = boat.clock.now()
-  const id = type === 'gateway' ? boat.state.deviceId : 'BILGE-I1'
+  const id = type === 'gateway' ? boat.state.deviceId : BILGE_PUMP_ID
   return boat.state.sensors.find(it => it.type === number) ?? { id, type: number, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
 }

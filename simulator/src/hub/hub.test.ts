@@ -123,8 +123,32 @@ async function dial({ gateway }: Harbour, query: string, headers: Readonly<Recor
   }
 }
 
-describe('HUB-04 OPEN-001 the token of the hub', () => {
-  test.each(['in the query', 'in a header', 'nowhere', 'garbage', 'expired', 'of a boat that is gone'])('%s', async where => {
+test.each([
+  ['/messages', 'Connected'],
+  ['/hubs/messages', 'Disconnected'],
+  ['/api/messages', 'Disconnected'],
+])('HUB-02 HUB-03 OPEN-001 the official client that opens a WebSocket at %s, without asking before, is %s', async (path, state) => {
+  const harbour = await openHarbour()
+  const token = await harbour.token(harbour.moor())
+  const transport = { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets, skipNegotiation: true }
+  const connection = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(harbour.gateway.origin + path, transport)
+    .build()
+  onTestFinished(() => connection.stop())
+  await connection.start().catch(() => undefined)
+  expect(connection.state).toBe(state)
+})
+
+describe('the token of the hub', () => {
+  test.each([
+    ['in the query', 101],
+    ['in a header', 101],
+    ['nowhere', 401],
+    ['garbage', 401],
+    ['expired', 401],
+    ['of a boat that is gone', 401],
+  ])('HUB-04 OPEN-001 a WebSocket with its token %s is answered %d', async (where, status) => {
     const harbour = await openHarbour()
     const moored = harbour.moor({ tokenLifetime: 60_000 })
     const token = await harbour.token(moored)
@@ -132,7 +156,7 @@ describe('HUB-04 OPEN-001 the token of the hub', () => {
     if (where === 'of a boat that is gone') harbour.gateway.fleet.remove(moored.boat.id)
     const query = where === 'nowhere' || where === 'in a header' ? '' : `?access_token=${where === 'garbage' ? where : token}`
     const { opened } = await dial(harbour, query, where === 'in a header' ? { authorization: `Bearer ${token}` } : {})
-    expect(opened).toBe(where.startsWith('in ') ? 101 : 401)
+    expect(opened).toBe(status)
   })
 
   test('a page of another origin is turned away', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDesk, saidOn } from './test/desk.ts'
+import { createVisitor, formOf } from './test/visitor.ts'
 
 test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes back with the account', async () => {
   const { visit, account } = await openDesk()
@@ -75,12 +76,22 @@ test('an error of the sign-in for a page is said in words, with a way back', asy
   expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([400, true, true])
 })
 
-test('SESSION-15 the logout page asks, signs out and leads to the app', async () => {
-  const { visit, account, logout, origin } = await openDesk()
+const headingOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
+
+test('SESSION-15 the logout page says at once to somebody who is not signed in that it is so, and leads to the app', async () => {
+  const { logout, origin } = await openDesk()
+  const browser = createVisitor(origin)
+  const { action, fields } = formOf(await browser.open(logout))
+  const { html } = await browser.open(action, fields)
+  expect([headingOf(html), html.includes(`href="${origin}/"`)]).toEqual(['You are signed out', true])
+})
+
+test('SESSION-15 the logout page asks somebody who is signed in, and then says that it is over', async () => {
+  const { visit, account, logout } = await openDesk()
   const { browser } = await visit('captain', account)
   const question = await browser.open(logout)
-  const fields = Object.fromEntries([...question.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
-  expect(question.html).toContain('Sign out of MarineOne?')
-  const end = await browser.open(/action="([^"]+)"/.exec(question.html)?.[1] ?? '', fields)
-  expect([end.url.split('?')[0], (await browser.open(account)).url]).toEqual([`${origin}/authentication/logout-callback`, expect.stringContaining('/identity/login/')])
+  expect(headingOf(question.html)).toBe('Sign out of MarineOne?')
+  const { action, fields } = formOf(question)
+  const end = await browser.open(action, fields)
+  expect([headingOf(end.html), (await browser.open(account)).url]).toEqual(['You are signed out', expect.stringContaining('/identity/login/')])
 })

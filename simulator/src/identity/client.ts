@@ -49,9 +49,9 @@ export const appConfiguration = (authority: string, origin: string): IdentityCon
   resource: API_RESOURCE,
 })
 
-/** Pages that the app opens as they are: it holds no token for them, so sign-out asks first. Source: OPEN-043, SESSION-15, PROFILE-33, SUBS-06. */
-export const appPages = (issuer: string, origin: string): Pick<AppConfiguration, 'logoutUrl' | 'accountManagementUrl' | 'billingPortalUrl'> => ({
-  logoutUrl: `${issuer}/session/end?${new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: logoutCallback(origin) })}`,
+/** Pages that the app opens as they are. The logout page says that one is signed out, and asks first who still is not. Source: OPEN-043, OPEN-144, SESSION-15, PROFILE-33, SUBS-06. */
+export const appPages = (issuer: string): Pick<AppConfiguration, 'logoutUrl' | 'accountManagementUrl' | 'billingPortalUrl'> => ({
+  logoutUrl: `${issuer}/session/end`,
   accountManagementUrl: new URL('/identity/account', issuer).href,
   billingPortalUrl: new URL('/identity/billing', issuer).href,
 })

@@ -54,8 +54,8 @@ export interface Identity {
   grant(user: string): Grant
   /** What `GET /_configuration/MarineOneApp` answers to the app at this origin. SESSION-16, OPEN-042 */
   configuration(origin: string): IdentityConfiguration
-  /** Addresses of the pages that the app at this origin opens as they are. OPEN-043 */
-  pages(origin: string): ReturnType<typeof appPages>
+  /** Addresses of the pages that the app opens as they are. OPEN-043 */
+  pages(): ReturnType<typeof appPages>
   /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens live on until they expire. SESSION-10, OPEN-106 */
   signOut(user: string): void
 }
@@ -107,7 +107,7 @@ export function createIdentity({
     mint: tokens.mint,
     grant: grants.open,
     configuration: origin => appConfiguration(issuer(), origin),
-    pages: origin => appPages(issuer(), origin),
+    pages: () => appPages(issuer()),
     signOut: user => store.forget(accounts.find(user)?.user ?? user),
     async mount(app) {
       const { default: middie } = await import('@fastify/middie')

@@ -80,7 +80,7 @@ test.each([
   ['ServerSentEvents', 'json', false],
   ['LongPolling', 'json', false],
   ['LongPolling', 'messagepack', false],
-] as const)('HUB-05 to HUB-19 a push over %s in %s (without negotiation: %s) arrives as it was, and is recorded', async (transport, protocol, skip) => {
+] as const)('a push over %s in %s (without negotiation: %s) arrives as it was, and is recorded', async (transport, protocol, skip) => {
   const it = await recorded()
   const connection = await connected(it, transport, protocol, skip)
   const heard = next(connection, 'UpdateMiscInfo')

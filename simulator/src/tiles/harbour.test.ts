@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { createCoast, FAR } from './coast.ts'
+import { yesterdaysTrip } from '#boat/yesterdaysTrip.ts'
+import { chartTile } from './chart.ts'
+import { createCoast, distance, FAR } from './coast.ts'
 import { moored, piers } from './harbour.ts'
 import { createLand } from './land.ts'
-import { type Box, type Point, planOf, worldOf } from './tile.ts'
+import { crossings, outlines } from './testing.ts'
+import { type Box, mercator, type Point, planOf, UNITS, worldOf } from './tile.ts'
 import { createTown, road } from './town.ts'
 
 const BOX: Box = [-2_500, -2_500, 3_000, 2_500]
@@ -56,4 +59,34 @@ test('the distance from the shore is right near it, and no more than it needs to
     [-10, -10, 2_000, 2_000],
   )
   expect([square.inland([10, 500]), square.inland([-30, 500]), square.inland([500, 500]), square.inland([-500, 500]), square.inland([-30, -40])]).toEqual([10, -30, FAR, -FAR, -50])
+})
+
+const trip = yesterdaysTrip(Date.UTC(2026, 5, 1, 8), 'Europe/Copenhagen')
+/** The way between two fixes, too, every few meters. */
+const sailed = trip.flatMap((it, index): Point[] => {
+  const [to, from] = [it, trip[index - 1] ?? it].map(({ latitude, longitude }) => planOf(mercator(longitude, latitude)))
+  return to && from ? Array.from({ length: 10 }, (_, step): Point => [from[0] + ((to[0] - from[0]) * (step + 1)) / 10, from[1] + ((to[1] - from[1]) * (step + 1)) / 10]) : []
+})
+
+test("yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there", () => {
+  for (const place of sailed) {
+    expect([place, coast.inland(place) < -20]).toEqual([place, true])
+    expect([place, piers.every(it => distance(place, it) > 20)]).toEqual([place, true])
+    expect([place, moored.every(it => Math.hypot(place[0] - it.place[0], place[1] - it.place[1]) > 15)]).toEqual([place, true])
+  }
+})
+
+test.each([12, 14, 16, 18])("no fix of yesterday's trip lies on the land that the chart draws at zoom %d", async z => {
+  const land = createLand()
+  const tiles = new Map<string, readonly (readonly Point[])[]>()
+  for (const { latitude, longitude } of trip) {
+    const [x, y] = mercator(longitude, latitude).map(it => it * 2 ** z) as [number, number]
+    const tile = { z, x: Math.floor(x), y: Math.floor(y) }
+    const name = `${tile.x}/${tile.y}`
+    const shown = tiles.get(name) ?? outlines(await chartTile(tile, land), 'l')
+    tiles.set(name, shown)
+    const [column, row] = [(x - tile.x) * UNITS, (y - tile.y) * UNITS]
+    const leftOf = crossings(shown, 1, row).filter(it => it < column)
+    expect([name, leftOf.length % 2]).toEqual([name, 0])
+  }
 })

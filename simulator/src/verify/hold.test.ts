@@ -98,7 +98,7 @@ const replies = describedRoutes.flatMap(({ word, key, route, example }) => (rout
 const tiles = { url: 'https://tiles.freja.example/{z}/{x}/{y}.png', attribution: 'Freja', minZoom: 0, maxZoom: 19 }
 const whole = replies.map(it => (it.name === 'GET /config.json' ? { ...it, reply: { ...Object(it.reply), chartTiles: tiles, satelliteTiles: tiles } } : it))
 
-describe('API-02 to API-51 the answer of', () => {
+describe('the answer of', () => {
   test.each(replies)('$name is held against a strict shape, which its example has', ({ schema, reply }) => {
     expect(schema && hold(schema, reply)).toEqual([])
   })
@@ -123,7 +123,7 @@ function pushChanges(name: HubEventName): readonly Change[] {
   return [...changesOf(args), { name: 'one more argument', value: [...args, 'more'] }]
 }
 
-describe('HUB-05 to HUB-21 the push', () => {
+describe('the push', () => {
   test.each(HUB_EVENT_NAMES)('%s is found right when it is', name => {
     expect(holdPush(name, hubExamples[name])).toEqual([])
   })

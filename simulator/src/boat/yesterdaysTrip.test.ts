@@ -1,0 +1,40 @@
+import { isoText, metresBetween, METRES_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { yesterdaysTrip } from './yesterdaysTrip.ts'
+
+const KNOT = METRES_PER_NAUTICAL_MILE / 3_600
+const NOW = Date.UTC(2026, 5, 1, 8)
+const trip = yesterdaysTrip(NOW, 'Europe/Copenhagen')
+const legs = trip.slice(1).map((it, index) => {
+  const before = trip[index] ?? it
+  const meters = metresBetween(before, it)
+  return { meters, knots: meters / KNOT / ((it.heardAt - before.heardAt) / SECOND) }
+})
+
+test.each([
+  ['2026-06-01T08:00:00Z', 'Europe/Copenhagen', '2026-05-31T11:10:00.000Z'],
+  ['2026-06-01T21:59:59Z', 'Europe/Copenhagen', '2026-05-31T11:10:00.000Z'],
+  ['2026-06-01T22:00:00Z', 'Europe/Copenhagen', '2026-06-01T11:10:00.000Z'],
+  ['2026-06-01T08:00:00Z', 'Pacific/Kiritimati', '2026-05-30T23:10:00.000Z'],
+  ['2026-01-01T08:00:00Z', 'UTC', '2025-12-31T13:10:00.000Z'],
+])('a boat that begins at %s in %s left on the day before, at %s', (now, zone, left) => {
+  expect(isoText(yesterdaysTrip(Date.parse(now), zone)[0]?.heardAt ?? 0)).toBe(left)
+})
+
+test('the trip is short, ends where it began, and is over before the evening', () => {
+  const [first, last] = [trip[0], trip.at(-1)]
+  const miles = legs.reduce((all, it) => all + it.meters, 0) / METRES_PER_NAUTICAL_MILE
+  expect([miles > 1.5, miles < 3]).toEqual([true, true])
+  expect(first && last && metresBetween(first, last)).toBeLessThan(10)
+  expect(first && last && (last.heardAt - first.heardAt) / MINUTE).toBeLessThan(120)
+})
+
+test('the speed is that of a sailing boat, in all four bands of the legend, and never jumps', () => {
+  expect(Math.max(...legs.map(it => it.knots))).toBeLessThan(8)
+  expect([0, 3, 5, 7].map(from => legs.some(it => it.knots >= from && it.knots < from + 2))).toEqual([true, true, true, true])
+})
+
+test('the boat stops for half an hour or longer', () => {
+  const longest = legs.reduce((most, it) => ({ now: it.knots < 0.5 ? most.now + 1 : 0, most: Math.max(most.most, most.now) }), { now: 0, most: 0 })
+  expect(longest.most * 20).toBeGreaterThan((30 * MINUTE) / SECOND)
+})

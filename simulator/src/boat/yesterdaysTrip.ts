@@ -1,0 +1,87 @@
+/** A short day sail in the home harbor, on the day before the boat begins: out, a beat to windward, a stop at anchor, and home. */
+import { HOUR, type Instant, isoText, MINUTE, type Place, SECOND } from '@drydock/contracts'
+import { midnight } from './midnight.ts'
+
+/** Accuracy in meters. */
+interface Fix extends Place {
+  readonly accuracy: number
+  readonly heardAt: Instant
+}
+
+interface Leg {
+  /** Where it ends, in meters east and south of home. */
+  readonly to: readonly [east: number, south: number]
+  readonly knots: number
+  /** How long the boat stays there, in ms. */
+  readonly stay?: number
+}
+
+const HOME = { latitude: 55.6761, longitude: 12.5683 } as const
+const METERS_PER_DEGREE = 111_319
+const KNOT = 1_852 / 3_600
+/** Clock time of the departure, as ms from midnight. */
+const LEAVES = 13 * HOUR + 10 * MINUTE
+/** Between two fixes, in ms. */
+const EVERY = 20 * SECOND
+
+const LEGS: readonly Leg[] = [
+  { to: [60, 30], knots: 1.8 },
+  { to: [180, 20], knots: 2.9 },
+  { to: [480, -150], knots: 4.6 },
+  { to: [860, -330], knots: 5.1 },
+  { to: [520, -430], knots: 5.5 },
+  { to: [700, -130], knots: 4.7 },
+  { to: [690, -20], knots: 2.2, stay: 35 * MINUTE },
+  { to: [640, 240], knots: 3.9 },
+  { to: [300, 380], knots: 6.9 },
+  { to: [120, 300], knots: 4.4 },
+  { to: [30, 120], knots: 3.1 },
+  { to: [0, 0], knots: 1.9 },
+]
+
+/** Wind is never even: the part by which the speed, and the way at anchor, differs from one fix to the next. */
+const gust = (fix: number): number => Math.sin(fix * 0.9) * 0.6 + Math.sin(fix * 0.37) * 0.4
+
+/**
+ * Fixes of the trip, the oldest first.
+ * @param now When the boat begins.
+ * @param zone Time zone by whose calendar it was yesterday.
+ */
+export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
+  const fixes: Fix[] = []
+  let [east, south] = [0, 0]
+  let at = midnight(dayBefore(now, zone), zone) + LEAVES
+  const note = (): void => {
+    fixes.push({ ...placeOf(east, south), accuracy: 6 + Math.round(2 * gust(fixes.length)), heardAt: at })
+    at += EVERY
+  }
+  note()
+  for (const { to, knots, stay = 0 } of LEGS) {
+    for (let left = distance([east, south], to); left > 0; left = distance([east, south], to)) {
+      const step = Math.min(left, ((knots * KNOT * EVERY) / SECOND) * (1 + 0.12 * gust(fixes.length)))
+      east += ((to[0] - east) * step) / left
+      south += ((to[1] - south) * step) / left
+      note()
+    }
+    for (const until = at + stay; at < until; ) {
+      east = to[0] + 2 * gust(fixes.length)
+      south = to[1] + 2 * gust(fixes.length + 4)
+      note()
+    }
+  }
+  return fixes
+}
+
+const distance = (a: readonly [number, number], b: readonly [number, number]): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+
+const placeOf = (east: number, south: number) => ({
+  latitude: HOME.latitude - south / METERS_PER_DEGREE,
+  longitude: HOME.longitude + east / (METERS_PER_DEGREE * Math.cos((HOME.latitude * Math.PI) / 180)),
+})
+
+/** The day before that of an instant in a zone, 'YYYY-MM-DD'. */
+function dayBefore(at: Instant, zone: string): string {
+  // Swedish is written like ISO 8601.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+  return isoText(Date.parse(`${today}T00:00:00Z`) - 24 * HOUR).slice(0, 10)
+}
