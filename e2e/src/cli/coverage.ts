@@ -1,8 +1,8 @@
 /** `drydock coverage`: which requirements, calls, pushes and transitions something that passed has shown. */
-import { readCatalogue } from '../covered/catalogue.ts'
-import { type Evidence, noteBrowser, noteRun, noteTests } from '../covered/evidence.ts'
-import { gapsOf } from '../covered/gate.ts'
-import { coverageOf, coverageText } from '../covered/report.ts'
+import { readCatalogue } from '../coverage/catalogue.ts'
+import { type Evidence, noteBrowser, noteRun, noteTests } from '../coverage/evidence.ts'
+import { gapsOf } from '../coverage/gate.ts'
+import { coverageOf, coverageText } from '../coverage/report.ts'
 import { replay } from '../replay/replay.ts'
 import { command } from './command.ts'
 import { chosen } from './library.ts'
@@ -10,7 +10,7 @@ import { unit } from './parts/vitest.ts'
 
 export const coverage = command({
   about:
-    'Says which requirements, calls, pushes, states and transitions are covered. Plays every scenario without a browser, and counts the tests and browser runs that passed in the last `npm test`; unit tests run now when there was none. A requirement counts when the title of a passing test names it, or an expectation that passed shows it.',
+    'Says which requirements, calls, pushes, states and transitions are covered. Plays every scenario without a browser, and counts the tests and browser runs that passed in the last `npm test`; unit tests run now when there was none. A requirement counts when the title of a passing test of its owner (app, gateway or both) names it, or an expectation that passed shows it.',
   options: {
     json: { type: 'boolean', help: 'As JSON, with what shows each of them.' },
     gate: { type: 'boolean', help: 'Ends with 1 when something is not covered and no exception of scenarios/requirements.json, as `npm test` does.' },

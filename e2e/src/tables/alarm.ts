@@ -1,5 +1,5 @@
 /** SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the table alone cannot say it. */
-import { sensorName } from '@drydock/contracts'
+import { alarmName } from '#captain/sensor-name.ts'
 import { at, type Row, type Shape, type Step } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }
@@ -9,8 +9,7 @@ const EITHER = { 'mode.is': ['off', 'on'] }
 /** Nothing was found in the history that this push may be the late news of. */
 const isNews = ({ state }: Step): boolean => at(state, 'watch.found.length') === 0
 const raised = ({ input, now }: Step): Shape => {
-  const type = at(input, 'type')
-  return { ...ON, 'mode.message': sensorName(typeof type === 'number' ? type : undefined).toUpperCase(), 'mode.at': now, 'mode.silencedUntil': undefined }
+  return { ...ON, 'mode.message': alarmName(at(input, 'type')), 'mode.at': now, 'mode.silencedUntil': undefined }
 }
 const ALARMED = { mode: { is: 'on', type: undefined, message: 'NOTHING', at: 0, silencedUntil: undefined } }
 const OVER = { mode: { is: 'off' } }

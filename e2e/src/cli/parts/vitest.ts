@@ -54,7 +54,8 @@ export const specs: Part = {
   quick: false,
   picks: true,
   async run(words) {
-    await findBrowser()
+    await findBrowser('shell')
+    await findBrowser('full')
     await ensureApp(line => process.stderr.write(`${line}\n`))
     return run('specs', words)
   },

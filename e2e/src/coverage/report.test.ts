@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { readCatalogue, type ToCover } from './catalogue.ts'
+import { readCatalogue, sidesOf, type ToCover } from './catalogue.ts'
 import { type Evidence, note } from './evidence.ts'
 import { coverageOf, coverageText } from './report.ts'
+import { SIDES } from './suites.ts'
 
 const THINGS: ToCover = {
   requirements: [{ name: 'ALARM', word: 'alarm', ids: ['ALARM-01', 'ALARM-02'] }],
+  owners: new Map([
+    ['ALARM-01', ['app']],
+    ['ALARM-02', ['app', 'gateway']],
+  ]),
   transitions: [{ name: 'SM-SYNC', word: '', ids: ['SM-SYNC-1', 'SM-SYNC-2'] }],
   states: [
     { machine: 'SM-SYNC', state: 'idle', rows: ['SM-SYNC-1'] },
@@ -19,7 +24,7 @@ const THINGS: ToCover = {
 
 function found(...ids: readonly string[]) {
   const evidence: Evidence = new Map()
-  for (const id of ids) note(evidence, id, 'a test')
+  for (const id of ids) for (const side of SIDES) note(evidence, id, side, 'a test')
   return coverageOf(THINGS, evidence)
 }
 
@@ -40,4 +45,17 @@ test('the text names what is missing of each area', () => {
 test('the catalogue has every testable requirement once', async () => {
   const ids = (await readCatalogue()).requirements.flatMap(it => it.ids)
   expect([ids.length, new Set(ids).size]).toEqual([866, 866])
+})
+
+test('the catalogue says of each requirement whose it is', async () => {
+  const { owners } = await readCatalogue()
+  expect(owners.size).toBe(866)
+  expect(['HOME-01', 'ACCT-25', 'API-13', 'API-53', 'ROLE-07', 'ROLE-10'].map(it => owners.get(it))).toEqual([['app'], ['gateway'], SIDES, ['app'], SIDES, ['app']])
+})
+
+test('a number that is listed with two owners, or with that of its area, is an error', () => {
+  const area = { area: 'ALARM', word: 'alarm', last: 3, owner: 'app' as const, gateway: [1], both: [2] }
+  expect([1, 2, 3].map(it => sidesOf(area, it))).toEqual([['gateway'], SIDES, ['app']])
+  expect(() => sidesOf({ ...area, both: [1] }, 1)).toThrow('the owner of ALARM-01 is listed twice')
+  expect(() => sidesOf({ ...area, app: [3] }, 3)).toThrow('the owner of ALARM-03 is listed twice')
 })

@@ -1,8 +1,8 @@
 /** The part that asks whether everything there is to cover was shown by the parts before it. */
-import { readCatalogue } from '../../covered/catalogue.ts'
-import { type Evidence, noteBrowser, noteHeadless, noteTests } from '../../covered/evidence.ts'
-import { gapsOf } from '../../covered/gate.ts'
-import { coverageOf } from '../../covered/report.ts'
+import { readCatalogue } from '../../coverage/catalogue.ts'
+import { type Evidence, noteBrowser, noteHeadless, noteTests } from '../../coverage/evidence.ts'
+import { gapsOf } from '../../coverage/gate.ts'
+import { coverageOf } from '../../coverage/report.ts'
 import { library } from '../library.ts'
 import type { Part } from './part.ts'
 

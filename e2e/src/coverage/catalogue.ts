@@ -1,4 +1,7 @@
-/** What there is to cover: requirements and state tables by their numbers, calls and pushes by the contracts. */
+/**
+ * Catalogue: what there is to cover. Requirements and state tables come by their numbers, calls and pushes from the
+ * contracts.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'
@@ -7,11 +10,27 @@ import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { SCENARIOS } from '#places.ts'
 import { STANDING } from './standing.ts'
+import { SIDES, type Side } from './suites.ts'
 
 const Count = z.int().check(z.positive())
-/** `last` is the highest number of an area; `untestable` numbers say something about documents, not about the app. */
+const Owner = z.enum([...SIDES, 'both'])
+const Numbers = z.optional(z.array(Count))
+/**
+ * `last` is the highest number of an area. `owner` says whose its requirements are: what has to keep them, and is to be tested.
+ * The lists `app`, `gateway` and `both` name the numbers whose owner is another. `untestable` numbers speak of documents.
+ */
+const Area = z.strictObject({
+  area: z.string(),
+  word: z.string(),
+  last: Count,
+  owner: Owner,
+  app: Numbers,
+  gateway: Numbers,
+  both: Numbers,
+  untestable: Numbers,
+})
 const Catalogue = z.strictObject({
-  areas: z.array(z.strictObject({ area: z.string(), word: z.string(), last: Count, untestable: z.optional(z.array(Count)) })),
+  areas: z.array(Area),
   /** One entry for each row of the table: the state it leads to, empty where the state stays. */
   machines: z.array(z.strictObject({ machine: z.string(), leadsTo: z.array(z.string()) })),
   /** What need not be shown by anything, each with the reason. */
@@ -26,6 +45,8 @@ export interface Group {
 }
 export interface ToCover {
   readonly requirements: readonly Group[]
+  /** By requirement: the sides that have to show it. Everything else is shown by one side, see `coverageOf`. */
+  readonly owners: ReadonlyMap<string, readonly Side[]>
   /** Rows of the state tables. */
   readonly transitions: readonly Group[]
   /** States of each table with the rows that lead to them. */
@@ -43,13 +64,8 @@ export async function readCatalogue(): Promise<ToCover> {
   const { areas, machines, exceptions = [] } = Catalogue.parse(JSON.parse(await readFile(join(SCENARIOS, 'requirements.json'), 'utf8')))
   const tables: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
   return {
-    requirements: areas.map(({ area, word, last, untestable = [] }) => ({
-      name: area,
-      word,
-      ids: numbers(last)
-        .filter(it => !untestable.includes(it))
-        .map(it => `${area}-${String(it).padStart(2, '0')}`),
-    })),
+    requirements: areas.map(it => ({ name: it.area, word: it.word, ids: testable(it).map(number => idOf(it, number)) })),
+    owners: new Map(areas.flatMap(it => testable(it).map(number => [idOf(it, number), sidesOf(it, number)] as const))),
     transitions: machines.map(({ machine, leadsTo }) => ({ name: machine, word: '', ids: leadsTo.map((_, index) => `${machine}-${index + 1}`) })),
     states: machines.flatMap(({ machine, leadsTo }) =>
       [...new Set(leadsTo)].filter(it => it !== '').map(state => ({ machine, state, rows: leadsTo.flatMap((it, index) => (it === state ? [`${machine}-${index + 1}`] : [])) })),
@@ -62,4 +78,16 @@ export async function readCatalogue(): Promise<ToCover> {
   }
 }
 
-const numbers = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
+type Area = z.output<typeof Area>
+
+const idOf = ({ area }: Area, number: number): string => `${area}-${String(number).padStart(2, '0')}`
+
+const testable = ({ last, untestable = [] }: Area): readonly number[] => Array.from({ length: last }, (_, index) => index + 1).filter(it => !untestable.includes(it))
+
+/** Returns the sides that have to show a requirement. @throws when a number is listed twice, or lists the owner of its area again. */
+export function sidesOf(area: Area, number: number): readonly Side[] {
+  const listed = Owner.options.filter(it => area[it]?.includes(number))
+  const [owner = area.owner, ...more] = listed
+  if (more.length > 0 || listed[0] === area.owner) throw new Error(`scenarios/requirements.json: the owner of ${idOf(area, number)} is listed twice.`)
+  return owner === 'both' ? SIDES : [owner]
+}

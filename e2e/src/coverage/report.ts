@@ -1,6 +1,7 @@
-/** How much of what there is has been shown, as data and as text. */
+/** Coverage: how much of the catalogue has been shown, as data and as text. */
 import type { Group, ToCover } from './catalogue.ts'
 import type { Evidence } from './evidence.ts'
+import { SIDES, type Side } from './suites.ts'
 
 export interface Share {
   readonly covered: number
@@ -19,8 +20,10 @@ export interface Coverage {
   readonly states: Share
   /** States under each kind of fault. */
   readonly faults: Share
-  /** By id: which tests and scenarios show it. */
-  readonly shownBy: Readonly<Record<string, readonly string[]>>
+  /** By id of what is missing: the sides that nothing shows it of. */
+  readonly lacks: Readonly<Record<string, readonly Side[]>>
+  /** By id: which tests and scenarios show it of which side. */
+  readonly shownBy: Readonly<Record<string, Readonly<Partial<Record<Side, readonly string[]>>>>>
 }
 
 function share(ids: readonly string[], has: (id: string) => boolean): Share {
@@ -36,22 +39,36 @@ function shares(groups: readonly Group[], has: (id: string) => boolean): Shares 
   return { ...all, groups: groups.map(({ name, word, ids }) => ({ name, word, ...share(ids, has) })) }
 }
 
-export function coverageOf({ requirements, transitions, states, routes, errors, hubEvents, faults }: ToCover, evidence: Evidence): Coverage {
-  const has = (id: string): boolean => evidence.has(id)
-  const known = new Set([requirements, transitions].flatMap(groups => groups.flatMap(it => it.ids)).concat(routes, errors, hubEvents, faults))
-  const reached = new Set(states.filter(it => it.rows.some(has)).map(it => `${it.machine} ${it.state}`))
-  return {
+const APP: readonly Side[] = ['app']
+const GATEWAY: readonly Side[] = ['gateway']
+
+/**
+ * Returns what is covered: a requirement when each of its owners has evidence, rows of state tables and states under
+ * faults when the app has, calls and pushes when the gateway has.
+ */
+export function coverageOf(things: ToCover, evidence: Evidence): Coverage {
+  const { requirements, owners, transitions, states, routes, errors, hubEvents, faults } = things
+  const reached = new Map<string, readonly string[]>(states.map(it => [`${it.machine} ${it.state}`, it.rows] as const))
+  const wanted = new Map<string, readonly Side[]>([
+    ...owners,
+    ...[...transitions.flatMap(it => it.ids), ...faults].map(it => [it, APP] as const),
+    ...[...routes, ...errors, ...hubEvents].map(it => [it, GATEWAY] as const),
+  ])
+  const lacking = (id: string): readonly Side[] => (wanted.get(id) ?? SIDES).filter(it => !evidence.get(id)?.has(it))
+  const has = (id: string): boolean => (reached.get(id) ?? [id]).some(it => lacking(it).length === 0)
+  const all = {
     requirements: shares(requirements, has),
     routes: share(routes, has),
     errors: share(errors, has),
     hubEvents: share(hubEvents, has),
     transitions: shares(transitions, has),
     faults: share(faults, has),
-    states: share(
-      states.map(it => `${it.machine} ${it.state}`),
-      it => reached.has(it),
-    ),
-    shownBy: Object.fromEntries([...evidence].filter(([id]) => known.has(id)).map(([id, by]) => [id, [...by]])),
+    states: share([...reached.keys()], has),
+  }
+  return {
+    ...all,
+    lacks: Object.fromEntries(Object.values(all).flatMap(({ missing }) => missing.map(id => [id, reached.has(id) ? APP : lacking(id)]))),
+    shownBy: Object.fromEntries([...evidence].filter(([id]) => wanted.has(id)).map(([id, sides]) => [id, Object.fromEntries([...sides].map(([side, by]) => [side, [...by]]))])),
   }
 }
 
@@ -60,7 +77,7 @@ const line = (name: string, it: Share): string => `${name.padEnd(24)} ${`${it.co
 /** Numbers alone where the name stands in front. */
 const missingText = (name: string, { missing }: Share): string => (missing.length === 0 ? '' : `  without ${missing.map(it => it.replace(`${name}-`, '')).join(' ')}`)
 
-/** A table by area, and what is missing of everything else. */
+/** Returns a table by area, and what is missing of everything else. */
 export function coverageText({ requirements, routes, errors, hubEvents, transitions, states, faults }: Coverage): string {
   const group = (it: Shares['groups'][number]): string => `${line([it.name, it.word].filter(text => text !== '').join(' '), it)}${missingText(it.name, it)}`
   const rest = (name: string, it: Share): readonly string[] => ['', line(name, it), ...it.missing.map(one => `  ${one}`)]

@@ -1,0 +1,53 @@
+/** Suites: says for each folder or file of tests whether its passing titles are evidence about the app, the gateway or neither. */
+
+/** The two sides that requirements speak of. Weather provider, storage and identity provider belong to the fake gateway. */
+export const SIDES = ['app', 'gateway'] as const
+export type Side = (typeof SIDES)[number]
+
+interface Suite {
+  /** Neither: tests of the harness, and checks of the contracts against themselves. */
+  readonly of: Side | 'neither'
+  /** From the root of the workspace; a folder ends with '/' and stands for all below it. */
+  readonly paths: readonly string[]
+}
+
+const under = (folder: string, names: string): readonly string[] => names.split(/\s+/).map(it => `${folder}/${it}`)
+const specs = (names: string): readonly string[] => under('e2e/specs', names).map(it => `${it}.spec.ts`)
+
+export const SUITES: readonly Suite[] = [
+  { of: 'app', paths: ['client/src/'] },
+  {
+    of: 'app',
+    paths: specs(
+      `accessibility account alarm alarm-colors alarm-reach banners canary configuration connection dialogs faults fields
+      gallery history home host hub identity installation keyboard layout limits logbook map map-shown mob orders origins
+      people policy renders routes session sign-out start states tabs transports update vip`,
+    ),
+  },
+  { of: 'gateway', paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ signalr/ storage/ tiles/ weather/') },
+  {
+    of: 'neither',
+    paths: under(
+      'simulator/src',
+      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ canary.test.ts
+      fleet.test.ts`,
+    ),
+  },
+  { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
+  { of: 'neither', paths: specs('ashore console console-snapshot data hash ledger package report tour tutorial up') },
+]
+
+/**
+ * Returns the side that a test file is evidence about; undefined when it shows nothing.
+ * @param file from the root of the workspace, with '/'
+ */
+export function sideOf(file: string): Side | undefined {
+  const of = suitesOf(file)[0]?.of
+  return of === 'neither' ? undefined : of
+}
+
+/** Returns the suites that name a file: exactly one for a file that is in order. */
+export function suitesOf(file: string): readonly Suite[] {
+  const isOf = (path: string): boolean => (path.endsWith('/') ? file.startsWith(path) : file === path)
+  return SUITES.filter(it => it.paths.some(isOf))
+}
