@@ -6,7 +6,9 @@ import { readGraph } from '../mutate/graph.ts'
 import { type Bench, type Tried, tryFile } from '../mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '../mutate/targets.ts'
 import { testsOf } from '../mutate/tests.ts'
+import { mutateTexts } from '../mutate/texts/command.ts'
 import { command, unknown, whole } from './command.ts'
+import { tryKnown } from './mutate-known.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
@@ -20,9 +22,14 @@ export const mutate = command({
     'unit-only': { type: 'boolean', help: 'Leaves the scenarios out, which is quicker.' },
     json: { type: 'string', value: 'FILE', help: 'Writes counts and survivors as JSON.' },
     again: { type: 'string', value: 'FILE', help: 'Only what survived in that JSON.' },
-    jobs: { type: 'string', value: 'N', help: 'How many files at once; 1 unless given.' },
+    texts: { type: 'boolean', help: 'Renames the texts of the app one at a time in a browser instead; words pick texts by name or by what they say, `law` those of the law.' },
+    jobs: { type: 'string', value: 'N', help: 'How many at once, each in a copy of its own; 1 unless given.' },
+    known: { type: 'boolean', help: 'Tries the known mutants. Words pick rows: a group, a scenario, a part of a name, file or title.' },
   },
   async run(words, given) {
+    const jobs = whole(given.jobs, '--jobs', 1, 1, 16)
+    if (given.known) return tryKnown(words, jobs)
+    if (given.texts) return mutateTexts(words, jobs)
     const again = given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
     const waiting = (await choose(words)).filter(({ file }) => again === undefined || again.some(it => it.file === file && it.survivors.length > 0))
     const tried: Tried[] = []
@@ -41,7 +48,7 @@ export const mutate = command({
         await bench.close()
       }
     }
-    await Promise.all(Array.from({ length: Math.min(waiting.length, whole(given.jobs, '--jobs', 1, 1, 16)) }, work))
+    await Promise.all(Array.from({ length: Math.min(waiting.length, jobs) }, work))
     process.stdout.write(`\n${summary(tried).join('\n')}\n`)
     return 0
   },

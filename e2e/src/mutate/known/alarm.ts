@@ -1,0 +1,70 @@
+/** Known mutants of the areas: alarm. */
+import type { KnownMutant } from './known.ts'
+
+export const alarm: readonly KnownMutant[] = [
+  {
+    name: 'A paired gas detector in alarm reads Normal, since the wired reading masks it.',
+    file: 'client/src/screens/settings/faces.ts',
+    find: 'return gravityOf(wired) >= gravityOf(device) ? wired : device',
+    replace: 'return wired',
+    noticedBy: { is: 'scenario', id: 'SC-130', driver: 'browser' },
+  },
+  {
+    name: 'The push of an alarm that cannot be read is ignored, and the alarm is lost in silence.',
+    file: 'client/src/hub/dispatch.ts',
+    find: 'if (isAlarm(push)) alarmPushed()',
+    replace: 'if (isAlarm(push) && decode(push.name, push.args).ok) alarmPushed()',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/hub/unreadable.test.ts',
+      title: 'OPEN-143 whatever the push of an alarm carries, the alarm is shown or the history is read',
+    },
+  },
+  {
+    name: 'An answer in which no field can be read takes the rights of the captain away.',
+    file: 'contracts/src/profile.ts',
+    find: 'reply: readableRecord(Profile)',
+    replace: 'reply: Profile',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/api/unreadable.test.ts',
+      title: 'an answer of profile.read that cannot be read is logged once and leaves what is known',
+    },
+  },
+  {
+    name: 'The banner of an alarm shows the time of the phone, beside an event log in the zone of the captain.',
+    file: 'client/src/app/Banners.tsx',
+    find: 'time: clockTimeWithSeconds(mode.at, timeZone)',
+    replace: 'time: clockTimeWithSeconds(mode.at, Intl.DateTimeFormat().resolvedOptions().timeZone)',
+    noticedBy: { is: 'scenario', id: 'SC-132', driver: 'browser' },
+  },
+  {
+    name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
+    file: 'client/src/texts/reach.ts',
+    find: "return ['App closed, nothing sounds:', captainText(it)]",
+    replace: "return ['App closed, nothing sounds:', 'e-mail and SMS reach you.']",
+    noticedBy: { is: 'test', file: 'e2e/specs/alarm-reach.spec.ts', title: 'is true for a captain whose flags change meanwhile' },
+  },
+  {
+    name: 'Settings has a fifth section.',
+    file: 'client/src/screens/settings/SettingsScreen.tsx',
+    find: '      <Sensors />\n',
+    replace: '      <Sensors />\n      <Sensors />\n',
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/alarm-colors.spec.ts',
+      title: 'SETTINGS-01 Settings has four sections and no fifth, in their order, on a phone',
+    },
+  },
+  {
+    name: 'By night the Event log entry of an alarm looks like its neighbors.',
+    file: 'client/src/app/navigation.css',
+    find: '[data-theme="night"] .place-ringing {',
+    replace: '[data-theme="none"] .place-ringing {',
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/alarm-colors.spec.ts',
+      title: 'OPEN-141 is bright with dark words in alarm mode by night, and has another name',
+    },
+  },
+]

@@ -1,0 +1,181 @@
+/** Known mutants of the areas: home. */
+import type { Check, KnownMutant } from './known.ts'
+
+const played = (id: string): Check => ({ is: 'scenario', id, driver: 'browser' })
+const spec = (title: string): Check => ({ is: 'test', file: 'e2e/specs/home.spec.ts', title })
+
+const GAUGE = 'client/src/components/Gauge.tsx'
+const ROW = 'client/src/components/ListRow.tsx'
+const MENU = 'client/src/screens/home/RowMenu.tsx'
+const ROOM = 'client/src/screens/home/SensorRoom.tsx'
+const COLUMNS = 'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, 390×844'
+
+const gauges: readonly KnownMutant[] = [
+  {
+    name: 'Both gauges show 0.00 whatever the voltage is.',
+    file: GAUGE,
+    find: '<span>{absent ? NONE : power.volts(volts)}</span>',
+    replace: "<span>{absent ? NONE : '0.00'}</span>",
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: 'A gauge has no label that is displayed.',
+    file: GAUGE,
+    find: '<span className="gauge-label">\n          {label}',
+    replace: '<span className="gauge-label">',
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: "The gauges of main and starter battery have each other's label.",
+    file: 'client/src/texts/power.ts',
+    find: "names: { V1: 'Consumption', V2: 'Starter' }",
+    replace: "names: { V1: 'Starter', V2: 'Consumption' }",
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: 'A voltage outside of the normal range has the color of a normal one.',
+    file: GAUGE,
+    find: "bad ? ' gauge-bad' : ''",
+    replace: "''",
+    noticedBy: played('SC-52'),
+  },
+  {
+    name: 'The band of a gauge is Normal whatever the voltage is.',
+    file: GAUGE,
+    find: 'power.band(where)',
+    replace: "power.band('normal')",
+    noticedBy: played('SC-52'),
+  },
+  {
+    name: "The cabin temperature has no label 'Cabin' that is displayed.",
+    file: 'client/src/components/Strip.tsx',
+    find: '<span className="strip-label">{label}</span>',
+    replace: '<span className="strip-label" />',
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: 'The reading 0x0C counts as 12 V.',
+    file: 'contracts/src/power.ts',
+    find: '!PLAIN_DECIMAL.test(reading)',
+    replace: "reading.trim() === ''",
+    noticedBy: spec("POWER-08 OPEN-061 shows '--' for a reading that is no plain decimal number"),
+  },
+]
+
+const rows: readonly KnownMutant[] = [
+  {
+    name: 'The rows of sensors show no state word.',
+    file: ROW,
+    find: '<span className="row-state">{state} </span>',
+    replace: '<span className="row-state"> </span>',
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: 'The rows of sensors show no name.',
+    file: ROW,
+    find: '<b className="row-name">{name} </b>',
+    replace: '<b className="row-name"> </b>',
+    noticedBy: played('SC-01'),
+  },
+  {
+    name: 'The headings of the list stand in the order Responsive, Status.',
+    file: 'client/src/screens/home/SensorList.tsx',
+    find: '<span>{texts.status}</span>\n        <span>{texts.responsive}</span>',
+    replace: '<span>{texts.responsive}</span>\n        <span>{texts.status}</span>',
+    noticedBy: spec(COLUMNS),
+  },
+  {
+    name: 'The state word stands in the column of the age, and the age in that of the word.',
+    file: 'client/src/components/listRow.css',
+    find: '.row-head > .row-state {\n  grid-area: 2 / 2;\n}\n.row-head > .row-age {\n  grid-area: 2 / 3 / 3 / 5;',
+    replace: '.row-head > .row-age {\n  grid-area: 2 / 2;\n}\n.row-head > .row-state {\n  grid-area: 2 / 3 / 3 / 5;',
+    noticedBy: spec(COLUMNS),
+  },
+  {
+    name: 'ENROL can be pressed in the row of a device that is paired.',
+    file: MENU,
+    find: 'name: texts.enrol, enabled: id === undefined',
+    replace: 'name: texts.enrol, enabled: true',
+    noticedBy: spec('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired'),
+  },
+  {
+    name: 'UNPAIR can be pressed in a row without a device.',
+    file: MENU,
+    find: 'name: texts.unpair, enabled: id !== undefined',
+    replace: 'name: texts.unpair, enabled: true',
+    noticedBy: spec('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type'),
+  },
+  {
+    name: 'An open row shows a full battery whatever the sensor says.',
+    file: ROOM,
+    find: 'texts.percent(device.battery)',
+    replace: 'texts.percent(100)',
+    noticedBy: played('SC-35'),
+  },
+  {
+    name: "'Last changed' of an open row says when the sensor was last heard.",
+    file: ROOM,
+    find: 'ageText(instantOf(device.modifiedDateTime), at)',
+    replace: 'ageText(device.heardAt, at)',
+    noticedBy: played('SC-35'),
+  },
+  {
+    name: 'ENROL while another device is being enrolled says nothing.',
+    file: 'client/src/screens/live/pressEnrol.ts',
+    find: 'else warn(',
+    replace: 'else if (type < 0) warn(',
+    noticedBy: spec('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call'),
+  },
+]
+
+const ways: readonly KnownMutant[] = [
+  {
+    name: 'Going from Home to a history closes all rows of Home.',
+    file: 'client/src/stores/panels.ts',
+    find: 'number === undefined ? [] : [number]',
+    replace: '[]',
+    noticedBy: spec('NAV-15 OPEN-075 OPEN-076 going from Home to the history of shorePower, /history/2, opens the row Shore Power and closes the others'),
+  },
+  {
+    name: 'The callback of signing in has a top bar.',
+    file: 'client/src/app/places.ts',
+    find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, bare: true }",
+    replace: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app }",
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/routes.spec.ts',
+      title: 'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
+    },
+  },
+  {
+    name: "'Logging out...' is never cleared.",
+    file: 'client/src/stores/start.ts',
+    find: "start.loggingOut = state.is === 'failed'",
+    replace: "start.loggingOut ||= state.is === 'failed'",
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/start.spec.ts',
+      title: "START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page stays",
+    },
+  },
+  {
+    name: 'The panel of the bilge pump shows no state word.',
+    file: 'client/src/components/Section.tsx',
+    find: '>{state} </span>',
+    replace: '> </span>',
+    noticedBy: played('SC-57'),
+  },
+  {
+    name: 'Each alarm of a burst reads the whole history.',
+    file: 'client/src/stores/recovery.ts',
+    find: 'reading.isWantedAgain = true\n    return',
+    replace: 'reading.isWantedAgain = true',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/stores/recovery.test.ts',
+      title: 'QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together',
+    },
+  },
+]
+
+export const home: readonly KnownMutant[] = [...gauges, ...rows, ...ways]

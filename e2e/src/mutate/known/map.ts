@@ -1,0 +1,120 @@
+/** Known mutants of the areas: map. */
+import type { KnownMutant } from './known.ts'
+
+const spec = (file: string, title: string): KnownMutant['noticedBy'] => ({ is: 'test', file: `e2e/specs/${file}.spec.ts`, title })
+const browser = (id: string): KnownMutant['noticedBy'] => ({ is: 'scenario', id, driver: 'browser' })
+
+export const map: readonly KnownMutant[] = [
+  {
+    name: 'A journey that is removed leaves its pictures in the storage.',
+    file: 'client/src/stores/journeys.ts',
+    find: '  void removePictures({ ...it })\n',
+    replace: '',
+    noticedBy: spec('gallery', 'JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file'),
+  },
+  {
+    name: 'Saving the radius takes the center of the geofence away.',
+    file: 'client/src/stores/geofence.ts',
+    find: 'geofenceRadius: radius } })',
+    replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null } })',
+    noticedBy: spec('map-shown', 'API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored'),
+  },
+  {
+    name: 'The hull of the boat is 2 px long.',
+    file: 'client/src/map/signs.tsx',
+    find: 'MARKER_PX / DRAWN_PX',
+    replace: '2 / DRAWN_PX',
+    noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long'),
+  },
+  {
+    name: 'The pins of start and stop are swapped.',
+    file: 'client/src/screens/logbook/tripContent.ts',
+    find: "        { at: start, is: 'start', label: texts.start },\n        { at: stop, is: 'stop', label: texts.stop },",
+    replace: "        { at: stop, is: 'start', label: texts.start },\n        { at: start, is: 'stop', label: texts.stop },",
+    noticedBy: spec('logbook', 'LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were'),
+  },
+  {
+    name: 'The view of a picture opens without the picture.',
+    file: 'client/src/components/fluent/PictureDialog.tsx',
+    find: '{src === undefined ? instead : <img className="picture-large" src={src} alt={alt} />}',
+    replace: '{src === undefined ? instead : alt}',
+    noticedBy: spec('gallery', "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access"),
+  },
+  {
+    name: 'The permission screen has no instructions below their heading.',
+    file: 'client/src/screens/permission/PermissionScreen.tsx',
+    find: '          <li key={it}>{it}</li>',
+    replace: '          <li key={it} />',
+    noticedBy: browser('SC-99'),
+  },
+  {
+    name: 'The wind rose is in km/h.',
+    file: 'client/src/texts/weather.ts',
+    find: "unit: 'm/s'",
+    replace: "unit: 'km/h'",
+    noticedBy: browser('SC-71'),
+  },
+  {
+    name: 'Google shows a road map in place of the satellite picture.',
+    file: 'client/src/map/GoogleBase.tsx',
+    find: 'mapTypeId="satellite"',
+    replace: 'mapTypeId="roadmap"',
+    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16'),
+  },
+  {
+    name: 'The chart covers the satellite picture.',
+    file: 'client/src/map/layers.ts',
+    find: '[chart, satellite].filter',
+    replace: '[satellite, chart].filter',
+    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16'),
+  },
+  {
+    name: 'The track of the phone is not drawn.',
+    file: 'client/src/stores/chart.ts',
+    find: "{ of: 'phone', points: phone }",
+    replace: "{ of: 'phone', points: [] }",
+    noticedBy: spec('map-shown', 'MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words'),
+  },
+  {
+    name: 'Somebody who may not save the radius can move its slider.',
+    file: 'client/src/screens/map/RadiusPanel.tsx',
+    find: '          disabled={!isCaptain}\n',
+    replace: '',
+    noticedBy: spec('map-shown', 'OPEN-085 GEOF-09 the radius is read-only for all but the captain'),
+  },
+  {
+    name: 'A map without satellite pictures does not say so.',
+    file: 'client/src/map/layers.ts',
+    find: 'return satellite ? texts.tooFar : texts.noSatellite',
+    replace: 'return satellite ? texts.tooFar : undefined',
+    noticedBy: spec('map-shown', 'MAP-01 UX a map without satellite pictures says so'),
+  },
+  {
+    name: 'By night the circle is as bright disarmed as it is armed.',
+    file: 'client/src/map/map.css',
+    find: '--fence: #b3370f;',
+    replace: '--fence: #ff4e16;',
+    noticedBy: spec('map-shown', 'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night'),
+  },
+  {
+    name: 'The map of man over board opens nearer than maps do.',
+    file: 'client/src/screens/mob/MobMap.tsx',
+    find: 'zoom: MAP_ZOOM }',
+    replace: 'zoom: MAP_ZOOM + 1 }',
+    noticedBy: browser('SC-88'),
+  },
+  {
+    name: 'An upload that was given up and arrives later stays in the storage.',
+    file: 'client/src/stores/looseends.ts',
+    find: 'end.mayArrive &&',
+    replace: 'end.mayArrive === undefined &&',
+    noticedBy: { is: 'test', file: 'client/src/stores/gallery.test.ts', title: 'OPEN-096 an upload that arrives after the app was closed is removed when the gallery is next opened' },
+  },
+  {
+    name: "Yesterday's trip of a new boat crosses the quay.",
+    file: 'simulator/src/boat/yesterdaysTrip.ts',
+    find: 'to: [480, -150]',
+    replace: 'to: [280, -350]',
+    noticedBy: { is: 'test', file: 'simulator/src/tiles/harbour.test.ts', title: "yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there" },
+  },
+]

@@ -1,0 +1,70 @@
+/** Tries known mutants in copies of the workspace: first every check on its own, then each mutant with its check. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runsOf } from './ask.ts'
+import type { Check } from './known.ts'
+import { checkText, mutated } from './mutant.ts'
+import type { Row } from './table.ts'
+import type { Verdict } from './verdict.ts'
+
+export type Asking = (copy: string, checks: readonly Check[]) => Promise<readonly Verdict[]>
+
+export interface Bench {
+  /** One for each that may run at once. */
+  readonly copies: readonly string[]
+  readonly ask: Asking
+  /** Is told each row as soon as it was tried. */
+  readonly say: (tried: Tried) => void
+}
+
+export interface Tried {
+  readonly row: Row
+  readonly isNoticed: boolean
+  /** How the check failed, or why it does not count. */
+  readonly why: string
+}
+
+export async function tryRows({ copies, ask, say }: Bench, rows: readonly Row[]): Promise<readonly Tried[]> {
+  const unchanged = new Map<string, Verdict>()
+  await shared(copies, runsOf(rows.map(it => it.noticedBy)), async (copy, checks) => {
+    const verdicts = await ask(copy, checks)
+    checks.forEach((check, index) => void unchanged.set(checkText(check), verdicts[index] ?? NOT_ASKED))
+  })
+  const tried: Tried[] = []
+  await shared(copies, rows, async (copy, row) => {
+    const one = await tryRow(copy, row, unchanged.get(checkText(row.noticedBy)) ?? NOT_ASKED, ask)
+    tried.push(one)
+    say(one)
+  })
+  return tried
+}
+
+const NOT_ASKED: Verdict = { is: 'broken', why: 'It was not asked.' }
+
+async function tryRow(copy: string, row: Row, unchanged: Verdict, ask: Asking): Promise<Tried> {
+  const not = (why: string): Tried => ({ row, isNoticed: false, why })
+  if (unchanged.is !== 'passed') return not(`Without the mutant its check has not passed: ${unchanged.why}`)
+  const path = join(copy, row.file)
+  const source = await readFile(path, 'utf8')
+  try {
+    await writeFile(path, mutated(source, row))
+    const [verdict = NOT_ASKED] = await ask(copy, [row.noticedBy])
+    if (verdict.is === 'passed') return not('Its check passes all the same.')
+    return { row, isNoticed: verdict.is === 'failed', why: verdict.why }
+  } catch (error) {
+    return not(error instanceof Error ? error.message : String(error))
+  } finally {
+    await writeFile(path, source)
+  }
+}
+
+type Work<T> = (copy: string, piece: T) => Promise<void>
+
+/** Each copy takes the next piece of work as soon as it is free. */
+async function shared<T>(copies: readonly string[], work: readonly T[], run: Work<T>): Promise<void> {
+  const waiting = [...work]
+  const each = async (copy: string): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(copy, next)
+  }
+  await Promise.all(copies.map(each))
+}

@@ -1,0 +1,17 @@
+/** Which scenarios are asked about a text: those that read it, the likeliest and quickest first. */
+import type { Scenario } from '@drydock/simulator'
+import type { Text } from './instrument.ts'
+import type { Played } from './played.ts'
+
+export interface Known {
+  readonly scenario: Scenario
+  /** The scenario as it is written. */
+  readonly source: string
+  readonly played: Played
+}
+
+/** Scenarios that read the text and pass as long as nothing is renamed. One that writes the text down comes first. */
+export function candidates(all: readonly Known[], { id, text }: Text): readonly Known[] {
+  const rank = ({ source }: Known): number => (source.includes(text.trim()) ? 0 : 1)
+  return all.filter(({ played }) => played.passed && played.read.includes(id)).toSorted((one, other) => rank(one) - rank(other) || one.played.ms - other.played.ms)
+}

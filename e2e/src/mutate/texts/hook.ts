@@ -1,0 +1,18 @@
+/** The hook that texts pass through in a page: renames one of them, and tells which are read. */
+import { renamed } from './rename.ts'
+
+/** Begins a line of the console that names a text which was read. */
+export const SIGN = 'drydock-text '
+/** At rest nothing new comes: what is not there now under its name will not be. Long enough for a machine that is busy. */
+export const PATIENCE_MS = 8_000
+
+/** Puts the hook in place; each text is told once a page. */
+export const hookScript = (id: string | undefined): string => `{
+  const renamed = ${renamed.toString()}
+  const told = new Set()
+  globalThis.__drydockText = (id, text) => {
+    if (!told.has(id)) console.debug(${JSON.stringify(SIGN)} + id)
+    told.add(id)
+    return id === ${JSON.stringify(id ?? '')} ? renamed(text) : text
+  }
+}`

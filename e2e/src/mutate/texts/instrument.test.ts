@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { instrument } from './instrument.ts'
+import { textsOfApp } from './modules.ts'
+import { renamed } from './rename.ts'
+
+const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] => instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
+
+/** Runs a module without types and answers its constant `it`, as the hook lets it through. */
+function run(code: string, hook: (id: string, text: string) => string): Readonly<Record<string, unknown>> {
+  const body = instrument(`const it = ${code}`, 'demo.ts').code
+  return new Function('hook', `globalThis.__drydockText = hook; ${body}; delete globalThis.__drydockText; return it`)(hook)
+}
+
+test('entries, further literals of an entry and fixed parts of templates are texts', () => {
+  expect(found(`export const it = { a: 'Save', b: { c: (n: number) => \`\${n} \${n === 1 ? 'day' : 'days'} left\` } }`)).toEqual([
+    ['demo/it.a', 'Save'],
+    ['demo/it.b.c', ' left'],
+    ['demo/it.b.c#2', 'day'],
+    ['demo/it.b.c#3', 'days'],
+  ])
+})
+
+test('what is compared, formats, joins or is a type is no text', () => {
+  const code = "export const f = (way: 'in' | 'out'): string => (way === 'in' ? [1].join(' and ') : new Intl.NumberFormat('de').format(1))"
+  expect(found(code)).toEqual([])
+})
+
+test('of a module that holds more than texts only the named declarations count', () => {
+  expect(found("export const A_TEXTS = { a: 'Armed' }\nexport const path = '/api'", /_TEXTS$/)).toEqual([['demo/A_TEXTS.a', 'Armed']])
+})
+
+test('an entry counts as read when it is read, a function when it is called', () => {
+  const read: string[] = []
+  const hook = (id: string, text: string): string => {
+    read.push(id)
+    return text
+  }
+  const it = run(`{ save: 'Save', left: n => \`\${n} left\`, list: ['one', 'two'] }`, hook)
+  expect(read).toEqual([])
+  expect([it['save'], it['list'], (it['left'] as (n: number) => string)(2)]).toEqual(['Save', ['one', 'two'], '2 left'])
+  expect(read).toEqual(['demo/it.save', 'demo/it.list', 'demo/it.list#2', 'demo/it.left'])
+})
+
+test('one text is renamed and all others stay', () => {
+  const it = run("{ save: 'Save', leave: 'Leave' }", (id, text) => (id === 'demo/it.save' ? renamed(text) : text))
+  expect({ ...it }).toEqual({ save: 'Fnir', leave: 'Leave' })
+})
+
+test.each([
+  ['SAVE', 'FNIR'],
+  ['-.--', '¤-.--'],
+  ['°C', '°P'],
+  ['æ 5', '¤ 5'],
+])("'%s' is renamed to '%s'", (text, other) => expect(renamed(text)).toBe(other))
+
+test('every text of the app has a name of its own, and becomes another one', async () => {
+  const all = await textsOfApp()
+  expect(all.length).toBeGreaterThan(700)
+  expect(all.filter(it => renamed(it.text) === it.text)).toEqual([])
+  expect(new Set(all.map(it => it.id)).size).toBe(all.length)
+})

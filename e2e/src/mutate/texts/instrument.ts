@@ -1,0 +1,144 @@
+/** Lets every text of a module pass through a hook: its literals, and the fixed parts of its templates. */
+import { parseSync } from 'vite'
+
+export interface Text {
+  /** Where it stands: 'profile/profile.saved'; further literals of one entry are numbered. */
+  readonly id: string
+  readonly text: string
+  readonly line: number
+}
+export interface Instrumented {
+  readonly code: string
+  readonly texts: readonly Text[]
+}
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+interface Walk {
+  readonly code: string
+  readonly put: (edit: Edit) => void
+  readonly name: (path: string, text: string, at: number) => string
+}
+
+/** What the modules of texts call; the page says what it does. */
+export const HOOK = '__drydockText'
+/** Arguments of these say how a text is put together, or are no text at all. */
+const TOOLS = /^(?:padStart|replaceAll|split|join|charAt|toLowerCase|toUpperCase|diff|startsWith|endsWith)$/
+/** Words of Intl and of the calendar, which no person reads. */
+const WORDS = new Set(['2-digit', 'numeric', 'h23', 'UTC', 'en-GB', 'en-US', 'en-CA'])
+const PUNCTUATION = /^[\s,.()'"–:;-]*$/
+const TRANSPARENT = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression'])
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
+
+/** The module with hooks and the texts found in it. `only` names the declarations that hold texts; all of them without it. */
+export function instrument(code: string, file: string, only?: RegExp): Instrumented {
+  const texts: Text[] = []
+  const edits: Edit[] = []
+  const counts = new Map<string, number>()
+  const name = (path: string, text: string, at: number): string => {
+    const count = (counts.get(path) ?? 0) + 1
+    counts.set(path, count)
+    const id = count === 1 ? path : `${path}#${count}`
+    texts.push({ id, text, line: code.slice(0, at).split('\n').length })
+    return id
+  }
+  const walk: Walk = { code, put: edit => void edits.push(edit), name }
+  const { program } = parseSync(file, code)
+  for (const it of nodesOf(program.body)) declarations(it, only, (id, node) => visit(walk, node, `${moduleName(file)}/${id}`, false))
+  if (texts.length === 0) return { code, texts }
+  return { code: `const ${HOOK} = globalThis.${HOOK} ?? ((_, text) => text)\n${applied(code, edits)}`, texts }
+}
+
+const moduleName = (file: string): string => file.split('/').at(-1)?.replace(/\.ts$/, '') ?? file
+
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && typeof Reflect.get(it, 'type') === 'string' && typeof Reflect.get(it, 'start') === 'number'
+const nodesOf = (it: unknown): readonly Node[] => (Array.isArray(it) ? it.filter(isNode) : isNode(it) ? [it] : [])
+const nodeOf = (it: unknown): Node | undefined => (isNode(it) ? it : undefined)
+const idOf = (it: Node | undefined): string => String(it?.['name'] ?? it?.['value'] ?? nodeOf(it?.['property'])?.['name'] ?? '')
+
+/** Each top-level constant and function with its name. */
+function declarations(statement: Node, only: RegExp | undefined, hear: (id: string, node: Node) => void): void {
+  const it = statement.type === 'ExportNamedDeclaration' ? nodeOf(statement['declaration']) : statement
+  if (it?.type === 'FunctionDeclaration' && (only === undefined || only.test(idOf(nodeOf(it['id']))))) hear(idOf(nodeOf(it['id'])), it)
+  if (it?.type !== 'VariableDeclaration') return
+  for (const one of nodesOf(it['declarations'])) {
+    const [id, init] = [idOf(nodeOf(one['id'])), nodeOf(one['init'])]
+    if (init && (only === undefined || only.test(id))) hear(id, init)
+  }
+}
+
+/** `late`: whether this runs when it is asked for, not when the module is loaded. */
+function visit(walk: Walk, it: Node, path: string, late: boolean): void {
+  if (it.type === 'Literal') literal(walk, it, path)
+  else if (it.type === 'TemplateLiteral') template(walk, it, path, late)
+  else if (it.type === 'ObjectExpression') object(walk, it, path, late)
+  else for (const one of partsOf(it)) visit(walk, one, path, late || FUNCTIONS.has(it.type))
+}
+
+/** What of a node can hold a text that people read: no types, nothing that is compared, no settings of what formats. */
+function partsOf(it: Node): readonly Node[] {
+  if (it.type.startsWith('TS') && !TRANSPARENT.has(it.type)) return []
+  if (it.type === 'BinaryExpression' && /^[!=]==?$/.test(String(it['operator']))) return []
+  if (it.type === 'NewExpression' || (it.type === 'CallExpression' && TOOLS.test(idOf(nodeOf(it['callee']))))) return nodesOf(it['callee'])
+  return insideOf(it)
+}
+
+function insideOf(it: Node): readonly Node[] {
+  const unread = ['typeAnnotation', 'returnType', 'typeArguments', 'typeParameters', 'params', 'id']
+  return Object.entries(it).flatMap(([key, value]) => (unread.includes(key) || (it.type === 'MemberExpression' && key === 'property') ? [] : nodesOf(value)))
+}
+
+const isText = (text: string): boolean => !PUNCTUATION.test(text) && !WORDS.has(text) && !/^\d$/.test(text)
+
+function literal({ code, put, name }: Walk, it: Node, path: string): void {
+  const { value } = it
+  if (typeof value !== 'string' || !(isText(value) || /^-[-.]+$/.test(value))) return
+  put({ start: it.start, end: it.end, text: `${HOOK}(${JSON.stringify(name(path, value, it.start))}, ${code.slice(it.start, it.end)})` })
+}
+
+function template(walk: Walk, it: Node, path: string, late: boolean): void {
+  for (const one of nodesOf(it['quasis'])) {
+    // The range of a part begins with its backtick or brace.
+    const start = one.start + 1
+    const text = String(Reflect.get(Object(one['value']), 'raw'))
+    if (isText(text)) walk.put({ start, end: start + text.length, text: `\${${HOOK}(${JSON.stringify(walk.name(path, text, start))}, ${JSON.stringify(text)})}` })
+  }
+  for (const one of nodesOf(it['expressions'])) visit(walk, one, path, late)
+}
+
+/** What stands in an object is read through a getter, so that each entry counts as read when it is read. */
+function object(walk: Walk, it: Node, path: string, late: boolean): void {
+  for (const property of nodesOf(it['properties'])) {
+    const [key, value] = [nodeOf(property['key']), nodeOf(property['value'])]
+    if (property.type !== 'Property' || property['shorthand'] === true || !key || !value) {
+      for (const one of insideOf(property)) visit(walk, one, path, late)
+      continue
+    }
+    const colon = walk.code.indexOf(':', key.end)
+    const isPlain = late || FUNCTIONS.has(value.type) || isObject(value)
+    if (!isPlain) walk.put({ start: property.start, end: property.start, text: 'get ' })
+    if (!isPlain) walk.put({ start: colon, end: colon + 1, text: '() { return' })
+    visit(walk, value, `${path}.${idOf(key)}`, late)
+    if (!isPlain) walk.put({ start: value.end, end: value.end, text: ' }' })
+  }
+}
+
+const isObject = (it: Node): boolean => it.type === 'ObjectExpression' || (TRANSPARENT.has(it.type) && isObject(nodeOf(it['expression']) ?? { type: '', start: 0, end: 0 }))
+
+function applied(code: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const it of edits.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+    parts.push(code.slice(at, it.start), it.text)
+    at = it.end
+  }
+  return parts.join('') + code.slice(at)
+}
