@@ -26,6 +26,8 @@ export interface HeadlessOptions {
   readonly at?: string
   /** What a full page load does; without it the app starts anew where it is. */
   readonly load?: (path: string) => void
+  /** Is told the page outside of the app that it leaves for. */
+  readonly leave?: (address: string) => void
 }
 
 export interface Headless extends Place {
@@ -53,22 +55,27 @@ export const machines = {
   'SM-BAN': bannerMachine,
 } as const
 
-export function startHeadless({ origin, folder = origin, identity, at = '/', load }: HeadlessOptions): Headless {
+export function startHeadless({ origin, folder = origin, identity, at = '/', load, leave = () => undefined }: HeadlessOptions): Headless {
   const place = openPlace(at)
+  let opened: string | undefined
   let listeners = new Set<(waking: Waking) => void>()
 
   const start = (path: string): void => {
     listeners = new Set()
     forgetSession()
     place.put(path)
+    // As in a page, the screens lead on only after the app has seen where it was opened.
+    opened = path
     void boot(() => identity, environment)
+    opened = undefined
   }
   const environment: Environment = {
     origin,
     folder,
-    path: place.route,
+    path: () => opened ?? place.route(),
     replace: place.put,
     load: path => (load ?? start)(path),
+    leave,
     onWake(run) {
       const mine = listeners.add(run)
       return () => void mine.delete(run)

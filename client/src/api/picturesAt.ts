@@ -8,8 +8,8 @@ export interface Pictures {
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
   get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
-  /** A picture that is gone already is no failure. */
-  drop(name: string): Promise<void>
+  /** Answers whether it was there; a picture that is gone already is no failure. */
+  drop(name: string): Promise<boolean>
   list(prefix: string): Promise<readonly string[]>
 }
 
@@ -63,7 +63,8 @@ export function picturesAt(url: string): Pictures {
       }),
     drop: name =>
       unsigned('removed', async abortSignal => {
-        await container.getBlobClient(name).deleteIfExists({ abortSignal })
+        const { succeeded } = await container.getBlobClient(name).deleteIfExists({ abortSignal })
+        return succeeded
       }),
     list: prefix =>
       unsigned('listed', async abortSignal => {

@@ -8,6 +8,7 @@ import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm, silence } from '#stores/alarm.ts'
 import { banners, dismiss } from '#stores/banners.ts'
 import { link } from '#stores/hub.ts'
+import { settings } from '#stores/settings.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
@@ -25,10 +26,11 @@ function Silent({ until }: { until: Instant }) {
 
 function Alarm() {
   const { mode } = useSnapshot(alarm)
+  const { timeZone } = useSnapshot(settings)
   const on = mode.is === 'on'
   return (
     <>
-      <AlarmBanner shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at) } : undefined}>
+      <AlarmBanner shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at, timeZone) } : undefined}>
         {on && mode.silencedUntil !== undefined ? (
           <Silent until={mode.silencedUntil} />
         ) : (
@@ -49,9 +51,10 @@ function Text({ kind }: { kind: 'warning' | 'success' }) {
 
 function Strip() {
   const { lastFrameAt, lostAt } = useSnapshot(link)
+  const { timeZone } = useSnapshot(settings)
   const shown = useStripShown()
   const since = lastFrameAt ?? lostAt
-  return <div role="status">{shown && since !== undefined ? <LinkStrip text={frame.lost(clockTime(since))} /> : null}</div>
+  return <div role="status">{shown && since !== undefined ? <LinkStrip text={frame.lost(clockTime(since, timeZone))} /> : null}</div>
 }
 
 /** A dialog keeps everything behind it from screen readers and the keyboard; an alarm stays in reach. Read by Fluent's focus management. */

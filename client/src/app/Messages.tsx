@@ -5,6 +5,7 @@ import { Icon } from '#components/Icon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { banners } from '#stores/banners.ts'
+import { settings } from '#stores/settings.ts'
 import { banners as texts } from '#texts/banners.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
@@ -13,6 +14,7 @@ const SIGNS = { warning: 'triangle', success: 'tick', alarm: 'octagon' } as cons
 
 export function Messages({ close }: { close: () => void }) {
   const { messages } = useSnapshot(banners)
+  const { timeZone } = useSnapshot(settings)
   return (
     <Sheet title={frame.messages} close={close}>
       {messages.length === 0 ? <EmptyNotice icon="msg" title={frame.noMessages} hint={frame.noMessagesHint} /> : null}
@@ -24,7 +26,7 @@ export function Messages({ close }: { close: () => void }) {
             <div className="grow">
               <p className="message-head">
                 <b>{texts.words[it.kind]}</b>
-                <time className="figures">{clockTimeWithSeconds(it.at)}</time>
+                <time className="figures">{clockTimeWithSeconds(it.at, timeZone)}</time>
               </p>
               {it.texts.map(text => (
                 <p key={text}>{text}</p>

@@ -9,6 +9,7 @@ import { setVibration } from '#platform/vibration.ts'
 import { setWakeLock } from '#platform/wakelock.ts'
 import { alarm } from '#stores/alarm.ts'
 import { drill, endDrill } from '#stores/drill.ts'
+import { settings } from '#stores/settings.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 
@@ -21,7 +22,9 @@ function tell(mode: AlarmMode, before: AlarmMode): void {
     return
   }
   const isNew = before.is === 'off' || before.at !== mode.at || before.type !== mode.type
-  if (isNew && !isLookedAt()) void notify({ tag: 'alarm', title: texts.alarmTitle, text: texts.alarmNoticed(mode.message, clockTimeWithSeconds(mode.at)) })
+  if (!isNew || isLookedAt()) return
+  const time = clockTimeWithSeconds(mode.at, settings.timeZone)
+  void notify({ tag: 'alarm', title: texts.alarmTitle, text: texts.alarmNoticed(mode.message, time) })
 }
 
 function practise(on: boolean): void {

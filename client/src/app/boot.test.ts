@@ -61,6 +61,17 @@ test('OPEN-118 the login callback finishes sign-in and goes on where it was mean
   expect(app.route()).toBe('/map')
 })
 
+test.each([
+  ['//host/x?y=1', '/host/x?y=1'],
+  ['/\\host', '/host'],
+  ['///', '/home'],
+])('OPEN-073 the deep link %s leads to %s after sign-in, within the app', async (at, within) => {
+  const app = await openApp({ at })
+  app.hub.push('SetStatusOnClient', status())
+  await app.pass(0)
+  expect(app.route()).toBe(within)
+})
+
 test('SESSION-01 a sign-in that cannot be finished is said, and begun again by the person only', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1', signedIn: false, finishes: false })
   await app.pass(60_000)
@@ -81,7 +92,20 @@ test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that 
   expect(app.stores.session.is).toBe('signing-in')
 })
 
-test('SM-START-3 to SM-START-7 SM-BAN-9 START-09 START-10 START-11 START-12 SC-05 a silent gateway: asked three times, told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
+test.each([
+  ['SM-START-3', 1, 2],
+  ['SM-START-4', 2, 3],
+] as const)('%s START-03 START-04 attempt %d becomes attempt %d after 15 s without a status, and asks again', async (_, before, after) => {
+  const app = await openApp()
+  await app.pass(before * 15_000 - 1)
+  expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: before })
+  app.gateway.calls()
+  await app.pass(1)
+  expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: after })
+  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status'])
+})
+
+test('SM-START-5 SM-START-6 SM-START-7 SM-BAN-9 START-09 START-10 START-12 SC-05 a silent gateway: told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
   const app = await openApp()
   await app.pass(44_999)
   expect(app.gateway.calls().filter(it => it.endsWith('/status'))).toHaveLength(3)

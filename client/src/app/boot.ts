@@ -9,7 +9,7 @@ import { tokenOf } from '#platform/token.ts'
 import { loadBoat, watchAlarms } from '#stores/alarm.ts'
 import { warn } from '#stores/banners.ts'
 import { clearAlarmData, doubtAlarmData, forgetPerson } from '#stores/clear.ts'
-import { takeConfiguration } from '#stores/configuration.ts'
+import { pageAfterSignOut, takeConfiguration } from '#stores/configuration.ts'
 import { dropDrafts } from '#stores/draftkey.ts'
 import { doubtLink, link } from '#stores/hub.ts'
 import { dropLastKnown, recallLastKnown } from '#stores/lastknown.ts'
@@ -55,6 +55,13 @@ async function finishSignIn(identity: Identity, environment: Environment): Promi
   return path === undefined
 }
 
+/** Leaves for the page where signing out ends; returns false where none is configured. OPEN-144. */
+function leaveForLastPage(environment: Environment): boolean {
+  const address = pageAfterSignOut()
+  if (address !== undefined) environment.leave(address)
+  return address !== undefined
+}
+
 /** Of a page that was loaded anew without being left, the one from before is over. */
 let hub: Hub | undefined
 
@@ -86,6 +93,7 @@ function follow(configuration: Configuration, environment: Environment, token: (
       }
       if (how !== 'out') environment.load('/')
     },
+    leave: () => leaveForLastPage(environment),
     troubled() {
       doubtAlarmData()
       recover()
@@ -113,7 +121,9 @@ export async function boot(identify: Identify, environment: Environment): Promis
   const identity = identify(configuration.identity)
   const token = tokenOf(identity)
   connectTo({ url: configuration.gatewayUrl, token })
-  if (opened.startsWith(LOGOUT_CALLBACK)) identity.finishSignOut()
+  const isReturn = opened.startsWith(LOGOUT_CALLBACK)
+  // Without a session the guard would lead to the sign-in meanwhile.
+  if (isReturn && (await identity.finishSignOut()) && leaveForLastPage(environment)) return
   const unfinished = await finishSignIn(identity, environment)
   const effects = follow(configuration, environment, token)
   environment.onWake(waking => {
@@ -126,4 +136,6 @@ export async function boot(identify: Identify, environment: Environment): Promis
     if (link.is === 'connected') recover()
   })
   await startSession(identity, effects, unfinished)
+  // Whoever came by a page of the provider may have signed out there; the provider knows.
+  if (isReturn) checkSession()
 }

@@ -16,7 +16,7 @@ import {
 } from '#stores/contactform.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { isPhoneValid, mob, mobFix, sendMob, setPhone } from '#stores/mob.ts'
-import { isVipValid, loadVips, mayAddVip, removeVip, saveVip, vip, vipErrors } from '#stores/vip.ts'
+import { forgetRemovedVip, isVipValid, loadVips, mayAddVip, removeVip, saveVip, undoRemoveVip, vip, vipErrors } from '#stores/vip.ts'
 import { loadWeather, weather } from '#stores/weather.ts'
 
 export const stores = { contacts, contactForm, mob, vip, weather } as const
@@ -35,6 +35,8 @@ export const actions = {
   loadVips,
   saveVip,
   removeVip,
+  undoRemoveVip,
+  forgetRemovedVip,
   loadWeather,
 } as const
 

@@ -1,4 +1,5 @@
 /** An age as it stands under a name: plain, with a clock once it is old, '--' when nothing was heard. */
+import './age.css'
 import type { Freshness } from '#components/freshness.ts'
 import { Icon } from '#components/Icon.tsx'
 

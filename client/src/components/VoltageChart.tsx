@@ -8,7 +8,14 @@ import { power } from '#texts/power.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }
 
-export function VoltageChart({ battery, readings }: { battery: string; readings: readonly Reading[] }) {
+interface Props {
+  battery: string
+  readings: readonly Reading[]
+  /** Time zone of the times along the chart. */
+  zone: string
+}
+
+export function VoltageChart({ battery, readings, zone }: Props) {
   const present = readings.filter(it => it.volts !== ABSENT)
   const [chosen, choose] = useState<number>()
   const hatch = useId()
@@ -55,7 +62,7 @@ export function VoltageChart({ battery, readings }: { battery: string; readings:
       onPointerLeave={() => choose(undefined)}
       onBlur={() => choose(undefined)}
     >
-      <svg viewBox={`0 0 ${width} ${FRAME.height}`} role="img" aria-label={power.chart(battery, clockTime(first.at), clockTime(last.at), present.length)}>
+      <svg viewBox={`0 0 ${width} ${FRAME.height}`} role="img" aria-label={power.chart(battery, clockTime(first.at, zone), clockTime(last.at, zone), present.length)}>
         <defs>
           <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V7" className="chart-hatch" />
@@ -73,7 +80,7 @@ export function VoltageChart({ battery, readings }: { battery: string; readings:
         <path d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`} className="chart-edge" />
         {chart.times.map((at, place) => (
           <text key={at} x={chart.x(at)} y={212} textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}>
-            {clockTime(at)}
+            {clockTime(at, zone)}
           </text>
         ))}
         {chart.gaps.map(gap => (
@@ -92,7 +99,7 @@ export function VoltageChart({ battery, readings }: { battery: string; readings:
         <circle cx={chart.x((shown ?? newest).at)} cy={chart.y((shown ?? newest).volts)} r="5" className="chart-point" />
       </svg>
       <p className={shown ? 'chart-said figures' : 'unseen'} role="status">
-        {shown ? `${clockTimeWithSeconds(shown.at)}, ${power.withUnit(shown.volts)}` : ''}
+        {shown ? `${clockTimeWithSeconds(shown.at, zone)}, ${power.withUnit(shown.volts)}` : ''}
       </p>
     </div>
   )

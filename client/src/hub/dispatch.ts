@@ -9,6 +9,7 @@ import { heardFrame, heardStatus } from '#stores/hub.ts'
 import { takeFacts } from '#stores/misc.ts'
 import { takePosition } from '#stores/position.ts'
 import { takeReadings } from '#stores/power.ts'
+import { alarmPushed } from '#stores/recovery.ts'
 import { takeAges, takeStatusChange, takeStatusChangeOnAlarm } from '#stores/sensorpush.ts'
 import { refresh } from '#stores/sensors.ts'
 import { endStartup } from '#stores/start.ts'
@@ -61,10 +62,18 @@ function read<N extends HubEventName>(name: N, args: readonly unknown[], at: Ins
   else console.warn(`A push could not be read: ${decoded.problem}`)
 }
 
-const take = gatherer<Push>(
-  ({ name, args, at }) => read(name, args, at),
-  ({ name }) => name === 'UpdateStatusChangeOnAlarm',
-)
+const isAlarm = ({ name }: Push): boolean => name === 'UpdateStatusChangeOnAlarm'
+
+/** After an alarm the history is read, whatever its push says: of one that cannot be read the history tells. OPEN-143. */
+function takePush(push: Push): void {
+  try {
+    read(push.name, push.args, push.at)
+  } finally {
+    if (isAlarm(push)) alarmPushed()
+  }
+}
+
+const take = gatherer(takePush, isAlarm)
 
 /** Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and changes nothing. OPEN-002. */
 export function dispatch(name: HubEventName, args: readonly unknown[]): void {

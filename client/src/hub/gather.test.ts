@@ -15,6 +15,8 @@ interface Page {
   hide(): void
   /** What was taken together. */
   readonly taken: string[][]
+  /** All that was taken, in its order. */
+  all(): readonly string[]
 }
 
 /** A gatherer and the frames of the page, drawn by hand. */
@@ -43,6 +45,7 @@ function page(): Page {
       document.dispatchEvent(new Event('visibilitychange'))
     }),
     taken,
+    all: () => [...taken.flat(), ...together],
   }
 }
 
@@ -61,6 +64,27 @@ test('an alarm waits for nothing, and what came before it is taken before it', (
   it.push('a')
   it.push('alarm')
   expect(it.taken).toEqual([['a', 'alarm']])
+})
+
+test('QUALITY alarms that follow one in its frame are taken together, when the frame is drawn', () => {
+  const it = page()
+  for (const name of ['a', 'alarm', 'b', 'alarm', 'alarm']) it.push(name)
+  expect(it.taken).toEqual([['a', 'alarm']])
+  it.frame()
+  it.push('alarm')
+  expect(it.taken).toEqual([['a', 'alarm'], ['b', 'alarm', 'alarm'], ['alarm']])
+})
+
+test('an alarm that follows another waits for 100 ms at most on a page that has no frames', () => {
+  vi.useFakeTimers()
+  const it = page()
+  it.push('alarm')
+  it.push('second')
+  vi.advanceTimersByTime(99)
+  const before = it.all()
+  vi.advanceTimersByTime(1)
+  expect([before, it.all()]).toEqual([['alarm'], ['alarm', 'second']])
+  vi.useRealTimers()
 })
 
 test('where nobody looks nothing waits', () => {

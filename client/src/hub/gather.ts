@@ -1,10 +1,19 @@
 /** Pushes are taken once a frame, so that the page is not drawn for each of them. Source: QUALITY Speed. */
+import type { Duration } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
+
+/** A page that is seen may still have no frames, behind other windows: an alarm waits no longer for one. */
+const LONGEST_WAIT_MS: Duration = 100
 
 const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
 
-/** What takes pushes: in the order in which they come, at once where `isUrgent` or nobody looks, with all that waits before them. */
+/**
+ * Returns what takes pushes, in the order in which they come.
+ * A push that is urgent, or that comes while nobody looks, is taken at once with all that waits before it; the next urgent ones of the same frame wait for its end.
+ */
 export function gatherer<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
   let waiting: P[] = []
+  let isHurried = false
 
   const flush = (): void => {
     const all = waiting
@@ -17,12 +26,25 @@ export function gatherer<P>(take: (push: P) => void, isUrgent: (push: P) => bool
       }
     }
   }
+  const hurry = (): void => {
+    isHurried = true
+    flush()
+    const end = (): void => {
+      isHurried = false
+      cancel()
+      flush()
+    }
+    const cancel = after(LONGEST_WAIT_MS, end)
+    requestAnimationFrame(end)
+  }
   // A page that is no longer seen has no frames.
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', flush)
 
   return push => {
     waiting.push(push)
-    if (isUrgent(push) || !isSeen()) flush()
+    if (!isSeen()) flush()
+    else if (isHurried) return
+    else if (isUrgent(push)) hurry()
     else if (waiting.length === 1) requestAnimationFrame(flush)
   }
 }

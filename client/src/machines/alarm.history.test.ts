@@ -1,5 +1,5 @@
 /** What the history says of an alarm that is on: when it was, and whether it is over. */
-import { type HistoryItem, isoText, sensorName } from '@drydock/contracts'
+import { type HistoryItem, isoText } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { type AlarmInput, type AlarmState, alarmMachine, type KeptAlarm } from '#machines/alarm.ts'
 
@@ -7,7 +7,8 @@ const AT = 1_780_000_000_000
 const { step, initial } = alarmMachine
 const push = (type: number): AlarmInput => ({ is: 'pushed', type })
 const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(AT + at) })
-const alarm = (type: number, at: number): HistoryItem => item(`a${type}-${at}`, `Alarm ${sensorName(type)}`, at)
+const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor' } as const
+const alarm = (type: keyof typeof NAMES, at: number): HistoryItem => item(`a${type}-${at}`, `Alarm ${NAMES[type]}`, at)
 const disarmed = (at: number): HistoryItem => item(`d${at}`, 'Disarmed', at)
 const reading = (items: readonly HistoryItem[], asked: number, armed = false): AlarmInput => ({ is: 'read', reading: { items, asked, shown: false }, armed })
 const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState => inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)

@@ -24,7 +24,8 @@ export type FormInput<V extends FormValues> =
   | { readonly is: 'save'; readonly run: number }
   /** All calls answered 200; `values` are those that the gateway has now. */
   | { readonly is: 'saved'; readonly run: number; readonly values: V }
-  | { readonly is: 'save-failed'; readonly run: number }
+  /** Not all of it was taken; `stored` are the fields that the gateway has now nevertheless. */
+  | { readonly is: 'save-failed'; readonly run: number; readonly stored?: Partial<V> | undefined }
 
 type Full<V extends FormValues> = Exclude<FormState<V>, { readonly is: 'unread' }>
 
@@ -40,10 +41,10 @@ function settled<V extends FormValues>(it: Filled<V>): Full<V> {
 }
 
 /** A field that was typed in while its value was on the way keeps what was typed; the others take the form that they were saved in. */
-function afterSaving<V extends FormValues>(state: Full<V>, sent: V, saved: V): Full<V> {
-  const typed = keysOf(saved).filter(key => state.values[key] !== sent[key])
-  const values = { ...saved, ...Object.fromEntries(typed.map(key => [key, state.values[key]])) }
-  const next = settled({ values, saved, sending: undefined })
+function afterSaving<V extends FormValues>(state: Full<V>, sent: V, stored: Partial<V>): Full<V> {
+  const untouched = Object.entries(stored).filter(([key]) => state.values[key] === sent[key])
+  const values = { ...state.values, ...Object.fromEntries(untouched) }
+  const next = settled({ values, saved: { ...state.saved, ...stored }, sending: undefined })
   // A question stays until it is answered.
   return state.is === 'asking' || state.is === 'asking-delete' ? { ...next, is: state.is } : next
 }
@@ -75,7 +76,7 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
     case 'saved':
       return state.sending?.run === input.run ? afterSaving(state, state.sending.values, input.values) : state
     case 'save-failed':
-      return state.sending?.run === input.run ? { ...state, sending: undefined } : state
+      return state.sending?.run === input.run ? afterSaving(state, state.sending.values, input.stored ?? {}) : state
   }
 }
 

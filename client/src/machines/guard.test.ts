@@ -33,7 +33,7 @@ test.each(['/?utm=1', '/#top'])('OPEN-072 %s is the start screen too', path => {
   expect(guard(path, state(), NOW)).toEqual({ is: 'go', to: '/home' })
 })
 
-test.each(['/authentication/login-callback?code=1', '/authentication/logout-callback'])('OPEN-073 NAV-02 %s is exempt', path => {
+test.each(['/authentication/login-callback?code=1', '/authentication/logout-callback'])('OPEN-073 %s is exempt', path => {
   expect(guard(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({ is: 'stay' })
 })
 

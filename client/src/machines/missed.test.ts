@@ -1,11 +1,12 @@
-import { type HistoryItem, isoText, SAME_ALARM_MS, sensorName } from '@drydock/contracts'
+import { type HistoryItem, isoText, SAME_ALARM_MS } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { judge, settle, takePush, type Watch, watchFrom } from '#machines/missed.ts'
 
 const AT = 1_780_000_000_000
 const HOURS = 5 * 3_600_000
 const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(at) })
-const alarm = (id: string, type: number, at: number): HistoryItem => item(id, `Alarm ${sensorName(type)}`, at)
+const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor', 17: 'Bilge pump' } as const
+const alarm = (id: string, type: keyof typeof NAMES, at: number): HistoryItem => item(id, `Alarm ${NAMES[type]}`, at)
 const read = (watch: Watch, items: readonly HistoryItem[], asked = 0) => judge(watch, { items, asked, shown: false }, AT + HOURS)
 const types = (items: readonly HistoryItem[], watch = watchFrom(AT, undefined)): unknown => read(watch, items).missed.map(it => it.type)
 

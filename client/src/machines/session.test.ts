@@ -29,7 +29,7 @@ const MOVES: readonly [string, string, SessionInput['is'], Partial<SessionState>
   ['SM-SESS-1', 'signed-out', 'sign-in', { is: 'signing-in' }],
   ['SESSION-01', 'signing-in', 'sign-in-failed', { is: 'signed-out', end: 'unreachable' }],
   ['SM-SESS-5 SESSION-08', 'signed-in', 'renew-failed', { is: 'signed-in', trouble: { renewAt: AT + 5_000 } }],
-  ['SM-SESS-6 SM-SESS-7 SM-SESS-9 SESSION-05', 'signed-in', 'ended', { is: 'signed-out', end: 'ended' }],
+  ['SM-SESS-6', 'signed-in', 'ended', { is: 'signed-out', end: 'ended' }],
   ['SM-SESS-8 SESSION-07', 'signed-in', 'changed', { is: 'signed-out', end: 'changed' }],
   ['SM-SESS-11', 'signed-in', 'sign-out', { is: 'signing-out' }],
   ['SM-SESS-12', 'signing-out', 'returned', { is: 'signed-out', end: 'none' }],

@@ -39,7 +39,7 @@ function started(): { send(input: StartInput): void; advance(ms: number): void; 
   }
 }
 
-test('START-03 START-04 START-08 START-12 START-13 LIMIT-01 to LIMIT-04 a silent gateway: three attempts, failure at 45 s, sign-out at 49 s, line gone at 53 s', () => {
+test('START-03 START-04 START-08 START-12 START-13 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 a silent gateway: three attempts, failure at 45 s, sign-out at 49 s, line gone at 53 s', () => {
   const it = started()
   it.advance(120_000)
   expect(it.seen).toEqual([

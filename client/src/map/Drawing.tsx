@@ -1,7 +1,7 @@
 /** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
 import type { Place } from '@drydock/contracts'
 import { map as texts } from '#texts/map.ts'
-import type { FenceSign, Leg, MapContent, RingsSign } from './content.ts'
+import type { FenceSign, Leg, MapContent, RingsSign, TrackSign } from './content.ts'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
 import { Arrow, Boat, Cross, Fastest, Person, Pin } from './signs.tsx'
 
@@ -45,12 +45,12 @@ function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: S
   ))
 }
 
-function Hunt({ points, at }: { points: readonly Place[]; at: Screen }) {
+function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) {
   const d = `M${lineOf(points, at)}`
   return (
-    <g role="img" aria-label={texts.hunt(points.length)} className="hunt">
+    <g role="img" aria-label={texts.track(of, points.length)}>
       <path d={d} className="casing" />
-      <path d={d} className="hunt-line" />
+      <path d={d} className={`track-line track-${of}`} />
     </g>
   )
 }
@@ -59,17 +59,19 @@ function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
   const drawn = legs.map(({ band, points }) => ({ band, d: `M${lineOf(points, at)}` }))
   return (
     <g role="img" aria-label={texts.trip}>
-      {drawn.map(({ d }) => (
-        <path key={d} d={d} className="casing" />
+      {drawn.map(({ d }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the trip; at anchor two legs may be one point
+        <path key={index} d={d} className="casing" />
       ))}
-      {drawn.map(({ band, d }) => (
-        <path key={d} d={d} className={`leg leg-${band}`} />
+      {drawn.map(({ band, d }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <path key={index} d={d} className={`leg leg-${band}`} />
       ))}
     </g>
   )
 }
 
-export function Drawing({ content: { boat, person, fence, rings, hunt = [], legs = [], arrows = [], pins = [] }, camera, size }: Props) {
+export function Drawing({ content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] }, camera, size }: Props) {
   const at: Screen = place => screenOf(place, camera, size)
   return (
     <svg className="map-drawing" width={size.width} height={size.height} role="group" aria-label={texts.content}>
@@ -83,7 +85,9 @@ export function Drawing({ content: { boat, person, fence, rings, hunt = [], legs
           ))}
         </g>
       ) : null}
-      {hunt.length > 1 ? <Hunt points={hunt} at={at} /> : null}
+      {tracks.map(it => (
+        <Track key={it.of} track={it} at={at} />
+      ))}
       {pins.map(it => (it.is === 'fastest' ? <Fastest key={it.is} at={at(it.at)} label={it.label} /> : <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />))}
       {boat ? <Boat at={at(boat.at)} course={boat.course ?? 0} ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)} label={texts.boat} /> : null}
       {person ? <Person at={at(person.at)} label={texts.person} /> : null}

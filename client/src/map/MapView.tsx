@@ -1,21 +1,15 @@
 /** The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles, and that is said. */
-import type { Place, TileSource, Timers } from '@drydock/contracts'
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Place, Timers } from '@drydock/contracts'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import './map.css'
 import { map as texts } from '#texts/map.ts'
 import type { Bases } from './base.ts'
 import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
+import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
 import { type Camera, metresPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
 import { useOrder } from './useOrder.ts'
-
-export interface MapSources {
-  /** Empty where there is none. */
-  readonly googleKey: string
-  /** From the lowest to the topmost. */
-  readonly tiles: readonly TileSource[]
-}
 
 interface Props {
   readonly bases: Bases
@@ -71,22 +65,22 @@ function NightEyes() {
 
 const isNear = (a: Camera, b: Camera): boolean => a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
 
-export function MapView({ bases: { Google, Tiles }, sources: { googleKey, tiles }, timers, content, aim, follow, foot, children }: Props) {
+export function MapView({ bases: { Google, Tiles }, sources, timers, content, aim, follow, foot, children }: Props) {
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
   const order = useOrder(aim, follow, camera, size)
   const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
   const giveUp = useCallback(() => setFailed(true), [])
-  const withGoogle = googleKey !== '' && !failed
-  const notice = failed ? texts.fellBack : tiles.length === 0 && !withGoogle ? texts.noPictures : undefined
+  const layers = useMemo(() => layersOf(sources), [sources])
+  const withGoogle = sources.googleKey !== '' && !failed
+  const notice = withGoogle ? undefined : noticeOf(sources, camera.zoom, failed)
   const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
-  // The topmost layer that is drawn covers those below it.
-  const credits = withGoogle ? undefined : tiles.findLast(it => camera.zoom >= it.minZoom)?.attribution
+  const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
     <div ref={frame} className="map">
       <NightEyes />
-      {withGoogle ? <Google {...base} apiKey={googleKey} timers={timers} /> : <Tiles {...base} sources={tiles} />}
+      {withGoogle ? <Google {...base} apiKey={sources.googleKey} timers={timers} /> : <Tiles {...base} sources={layers} />}
       <Drawing content={content} camera={camera} size={size} />
       <div className="map-edge">
         <p role="status" className="map-notice">

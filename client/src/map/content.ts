@@ -26,6 +26,12 @@ export interface RingsSign {
   readonly radii: readonly number[]
 }
 
+/** Where the boat, or the phone, has been while the boat is tracked; the newest last. Source: MAP-09, OPEN-142. */
+export interface TrackSign {
+  readonly of: 'boat' | 'phone'
+  readonly points: readonly Place[]
+}
+
 /** One leg of a trip's track, in the colour of its speed. */
 export interface Leg {
   /** As in the legend, from the slowest, 0. */
@@ -53,8 +59,7 @@ export interface MapContent {
   readonly person?: PersonSign | undefined
   readonly fence?: FenceSign | undefined
   readonly rings?: RingsSign | undefined
-  /** Where the boat has been while a thief is hunted, the newest last. */
-  readonly hunt?: readonly Place[]
+  readonly tracks?: readonly TrackSign[]
   readonly legs?: readonly Leg[]
   readonly arrows?: readonly ArrowSign[]
   readonly pins?: readonly PinSign[]

@@ -3,21 +3,22 @@ import type { ReactNode } from 'react'
 import type { PinSign } from './content.ts'
 import type { Point } from './mercator.ts'
 
-/** The square that the boat's marker takes. MAP-19. */
-export const MARKER_PX = 80
+/** How long the marker of the boat is, with its outline. MAP-19. */
+const MARKER_PX = 80
+/** The same as it is drawn below. */
+const DRAWN_PX = 44.5
 
 interface At {
   readonly at: Point
 }
 const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`
 
-/** The hull as seen from above, bow up before it is turned; 44 px long within its marker. */
+/** The hull as seen from above, bow up before it is turned. */
 export function Boat({ at, course, ring, label }: At & { course: number; ring: number; label: string }) {
   return (
     <g transform={moved(at)} role="img" aria-label={label} className="sign-boat">
       {ring > 0 ? <circle r={ring} className="sign-accuracy" /> : null}
-      <rect x={-MARKER_PX / 2} y={-MARKER_PX / 2} width={MARKER_PX} height={MARKER_PX} fill="none" />
-      <g transform={`rotate(${course})`}>
+      <g transform={`rotate(${course}) scale(${MARKER_PX / DRAWN_PX}) translate(0 1)`}>
         <path className="sign-hull" d="M0-22C5.5-15 8-6 8 3V16Q8 20 5 20H-5Q-8 20-8 16V3C-8-6-5.5-15 0-22Z" />
         <path className="sign-deck" d="M0-11V9" />
       </g>

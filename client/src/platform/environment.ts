@@ -1,5 +1,6 @@
 /** What the app stands in: a page of a browser, or no page at all. */
 import { type Instant, SECOND } from '@drydock/contracts'
+import { appPath } from '#platform/appPath.ts'
 import { BASE, pathIn } from '#platform/folder.ts'
 import { now, onSecond } from '#platform/time.ts'
 
@@ -17,6 +18,8 @@ export interface Environment {
   replace(path: string): void
   /** A full page load: nothing of this run of the app survives it. */
   load(path: string): void
+  /** Goes to a page outside of the app, which takes the place of this one in the history. */
+  leave(address: string): void
   onWake(run: (waking: Waking) => void): () => void
 }
 
@@ -65,8 +68,9 @@ function onWake(run: (waking: Waking) => void): () => void {
 export const browserEnvironment = ({ replace }: Pick<Environment, 'replace'>): Environment => ({
   origin: location.origin,
   folder: location.origin + BASE,
-  path: () => pathIn(location.pathname) + location.search,
+  path: () => appPath(pathIn(location.pathname)) + location.search,
   replace,
   load: path => location.assign(BASE + path),
+  leave: address => location.replace(address),
   onWake,
 })

@@ -23,8 +23,8 @@ export interface Identity {
   finishSignIn(): Promise<string>
   /** Forgets the tokens, then leaves the page to end the session at the provider. */
   signOut(): Promise<void>
-  /** On `/authentication/logout-callback`: the provider has ended the session, so it is over in the other tabs, too. */
-  finishSignOut(): void
+  /** On `/authentication/logout-callback`: returns whether this tab had left to sign out. If so, the other tabs are signed out, too. */
+  finishSignOut(): Promise<boolean>
   /** A valid access token, or undefined when there is none to be had. */
   accessToken(): Promise<string | undefined>
   /** Renews now; how it went is told by 'renewed' or 'renew-failed'. */

@@ -199,12 +199,17 @@ describe('SESSION-04 OPEN-106 several tabs', () => {
     expect([first.told, second.told]).toEqual([['renew-failed', 'renewed'], ['renewed']])
   })
 
-  test('SESSION-10 the session that has ended at the provider is over in all', async () => {
+  test.each([
+    ['had left to sign out', { 'signing-out': 'yes' }, ['unloaded'], true],
+    ['comes by a link', {}, [], false],
+  ])('SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that %s', async (_, mark, told, isMine) => {
     const { first, second } = await openTwo('r7')
-    const third = await openTab(new Map())
-    third.identity.finishSignOut()
+    const third = await openTab(new Map(Object.entries(mark)))
+    const answer = third.identity.finishSignOut()
     await vi.advanceTimersByTimeAsync(0)
-    expect([first.told, second.told, third.told]).toEqual([['unloaded'], ['unloaded'], []])
+    expect([await answer, first.told, second.told, third.told]).toEqual([isMine, told, told, []])
+    // Once, however often the page is opened.
+    expect(await third.identity.finishSignOut()).toBe(false)
   })
 
   test('nothing of another person is taken over', async () => {

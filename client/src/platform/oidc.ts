@@ -1,8 +1,10 @@
 /** The identity of the page: code flow with PKCE, tokens in the storage of the tab, renewed by refresh token. Source: SESSION, OPEN-042, OPEN-106. */
 import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
+import { appPath } from '#platform/appPath.ts'
 import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
 import { heldStore, tabStore } from '#platform/oidcstore.ts'
+import { tab } from '#platform/storage.ts'
 import { openTabs, type TabWord } from '#platform/tabs.ts'
 
 /** Answers of the provider that say that the session there is over. */
@@ -13,11 +15,14 @@ const account = ({ profile }: User): Account => ({ id: profile.sub, name: profil
 /** The path that was asked for, as the sign-in carried it; anything else leads to the start screen. */
 function returnPath(state: unknown): string {
   const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
-  return typeof path === 'string' && path.startsWith('/') ? path : '/'
+  return typeof path === 'string' && path.startsWith('/') ? appPath(path) : '/'
 }
 
 /** Addresses that the provider leads back to may be given as they are seen from where the app stands. */
 const here = (address: string): string => (typeof document === 'undefined' ? address : new URL(address, document.baseURI).href)
+
+/** Kept from leaving to sign out until the page is back: a link to the logout callback alone signs nobody out. */
+const LEAVING = 'signing-out'
 
 function managerOf(configuration: IdentityConfiguration): UserManager {
   const store = tabStore()
@@ -117,8 +122,16 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       void tabs.tell({ is: 'signed-in', who: user.profile.sub })
       return returnPath(user.state)
     },
-    signOut: () => manager.signoutRedirect(),
-    finishSignOut: () => void tabs.tell({ is: 'signed-out' }),
+    signOut() {
+      tab.keep(LEAVING, 'yes')
+      return manager.signoutRedirect()
+    },
+    async finishSignOut() {
+      if (tab.read(LEAVING) === undefined) return false
+      tab.drop(LEAVING)
+      await tabs.tell({ is: 'signed-out' })
+      return true
+    },
     async accessToken() {
       if (current?.expired) await renew()
       return current?.access_token

@@ -1,5 +1,5 @@
 /** Arming against the table of its states: any order of presses, pushes, statuses, answers (late, twice told, lost, never) and time. */
-import { ALARM_SYNC_MS, ERROR_TEXTS } from '@drydock/contracts'
+import { ALARM_SYNC_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alarm, arm, clearAlarm, disarm, doubtStatus, takeArmed, takeStatus } from '#stores/alarm.ts'
@@ -63,7 +63,7 @@ const answer = (which: 'oldest' | 'youngest', reply: unknown): Step => ({
     const waiting = which === 'oldest' ? open.shift() : open.pop()
     waiting?.answer(reply)
     if (reply === true || model.wait?.call !== call) return
-    model.errors.push(model.wait?.wish === 'arm' ? ERROR_TEXTS.arming : ERROR_TEXTS.disarming)
+    model.errors.push(model.wait?.wish === 'arm' ? 'Arming failed.' : 'Disarming failed.')
     model.wait = undefined
   }),
   check: ({ open }) => open.length > 0,
@@ -73,7 +73,7 @@ const pass = (ms: number): Step =>
     model.now += ms
     await vi.advanceTimersByTimeAsync(ms)
     if (model.wait === undefined || model.now < model.wait.until) return
-    model.errors.push(ERROR_TEXTS.deviceNotReachable)
+    model.errors.push('Device not reachable within the last minute. Possibly offline.')
     model.wait = undefined
   })
 const clear = step('SM-SYNC-11: cleared', model => {

@@ -1,3 +1,4 @@
+import type { Place } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartOf, type Known, zoomFor } from '#stores/chart.ts'
@@ -5,7 +6,7 @@ import { chartOf, type Known, zoomFor } from '#stores/chart.ts'
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const NOTHING: Known = {
   position: { fix: undefined },
-  tracking: { is: 'off', place: undefined, boat: [] },
+  tracking: { is: 'off', place: undefined, boat: [], phone: [] },
   profile: {},
   alarm: { armed: undefined, boat: undefined },
   geofence: { isShownDisarmed: true },
@@ -14,7 +15,7 @@ const AFLOAT: Known = { ...NOTHING, position: { fix: { ...HERE, accuracy: 8, hea
 const profile = (more: object) => ({ it: { geofenceRadius: 80, geofenceLatitude: null, geofenceLongitude: null, ...more } })
 
 test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', () => {
-  expect(chartOf(NOTHING)).toEqual({ boat: undefined, accuracy: undefined, centre: undefined, distance: undefined, radius: undefined, fence: undefined, hunt: [] })
+  expect(chartOf(NOTHING)).toEqual({ boat: undefined, accuracy: undefined, centre: undefined, distance: undefined, radius: undefined, fence: undefined, tracks: [] })
   expect(zoomFor(undefined)).toBe(16)
 })
 
@@ -38,11 +39,28 @@ test('GEOF-09 a radius that is being chosen is shown even where the circle is hi
 
 test('OPEN-121 what the gateway answered in a hunt stands until the next push, and has no accuracy', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
-  expect(chartOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there] } })).toMatchObject({ boat: there, accuracy: undefined, hunt: [HERE, there, there] })
+  expect(chartOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } })).toMatchObject({
+    boat: there,
+    accuracy: undefined,
+    tracks: [{ of: 'boat', points: [HERE, there, there] }],
+  })
 })
 
-test('MAP-09 the way of a hunt ends where the hunt has ended', () => {
-  expect(chartOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [HERE] } }).hunt).toEqual([HERE])
+test('MAP-09 a track ends where tracking has ended', () => {
+  const there = { latitude: 55.7, longitude: 12.6 }
+  const tracks = [{ of: 'boat', points: [there, HERE, there] }]
+  expect(chartOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } }).tracks).toEqual(tracks)
+})
+
+test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved has none', () => {
+  const there = { latitude: 55.7, longitude: 12.6 }
+  const tracksOf = (boat: readonly Place[], phone: readonly Place[]) => chartOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
+  expect(tracksOf([there], [HERE, there])).toMatchObject([
+    { of: 'phone', points: [HERE, there] },
+    { of: 'boat', points: [there, HERE] },
+  ])
+  expect(tracksOf([HERE], [HERE, HERE])).toEqual([])
+  expect(tracksOf([], [HERE])).toEqual([])
 })
 
 test('GEOF-05 GEOF-06 GEOF-07 GEOF-08 a smaller fence is never shown from farther', () => {

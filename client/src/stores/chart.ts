@@ -1,5 +1,5 @@
-/** What the map has to show, gathered from what is known of boat, fence, phone and hunt. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
-import { geofenceZoom, metresBetween, type Place } from '@drydock/contracts'
+/** What the map has to show, gathered from what is known of boat, fence, phone and tracking. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
+import { geofenceZoom, MAP_ZOOM, metresBetween, type Place } from '@drydock/contracts'
 import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
@@ -7,7 +7,7 @@ import type { TrackingStore } from '#stores/tracking.ts'
 /** Of each store what the map needs of it. */
 export interface Known {
   readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
-  readonly tracking: { readonly is: TrackingStore['is']; readonly place: TrackingStore['place']; readonly boat: readonly Place[] }
+  readonly tracking: { readonly is: TrackingStore['is']; readonly place: TrackingStore['place']; readonly boat: readonly Place[]; readonly phone: readonly Place[] }
   readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
   readonly alarm: { readonly armed: boolean | undefined; readonly boat: { readonly geofenceRadius: number } | undefined }
   readonly geofence: { readonly isShownDisarmed: boolean }
@@ -24,8 +24,8 @@ export interface Chart {
   /** Metres. */
   readonly radius: number | undefined
   readonly fence: { readonly centre: Place; readonly radius: number; readonly armed: boolean } | undefined
-  /** The way of the hunt, the newest last. */
-  readonly hunt: readonly Place[]
+  /** Where boat and phone have been while the boat is tracked, the newest last; what has not moved has none. */
+  readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly Place[] }[]
 }
 
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
@@ -42,13 +42,21 @@ export function chartOf({ position: { fix }, tracking, profile, alarm, geofence 
     distance: set && boat && metresBetween(set, boat),
     radius,
     fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
-    // A way that has ended does not go on to wherever the boat is later.
-    hunt: tracking.is === 'on' && boat && tracking.boat.length > 0 ? [...tracking.boat, boat] : tracking.boat,
+    tracks: tracksOf(tracking, boat).filter(hasLength),
   }
 }
 
-/** When no radius is known. MAP-18. */
-const ZOOM = 16
+/** What has not moved leaves no line. */
+const hasLength = ({ points: [first, ...rest] }: Chart['tracks'][number]): boolean => rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
+
+/** A track that has ended does not go on to wherever the boat is later. */
+function tracksOf({ is, boat, phone }: Known['tracking'], now: Place | undefined): Chart['tracks'] {
+  const ofBoat = is === 'on' && now && boat.length > 0 ? [...boat, now] : boat
+  return [
+    { of: 'phone', points: phone },
+    { of: 'boat', points: ofBoat },
+  ]
+}
 
 /** The zoom that the map opens with and takes for another radius, in metres. GEOF-05 to GEOF-08. */
-export const zoomFor = (radius: number | undefined): number => (radius === undefined ? ZOOM : geofenceZoom(radius))
+export const zoomFor = (radius: number | undefined): number => (radius === undefined ? MAP_ZOOM : geofenceZoom(radius))

@@ -8,16 +8,27 @@ export function takeConfiguration(it: AppConfiguration): void {
   configuration = it
 }
 
-/** A page outside of the app, to be opened beside it; undefined where none is configured. Only what a browser fetches is an address. */
+/** Only what a browser fetches is an address: with a scheme, or from the root of the app's own host. Browsers skip tabs and line breaks. */
+const isAddress = (text: string): boolean => !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? URL.canParse(text) : /^\/(?![/\\])/.test(text))
+
+/** A page outside of the app, to be opened beside it; undefined where none is configured. */
 export function pageOutside(name: 'accountManagementUrl' | 'billingPortalUrl'): string | undefined {
   const text = configuration?.[name]
-  return text !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined
+  return text !== undefined && isAddress(text) ? text : undefined
 }
 
-/** What the map is drawn from: a key of Google, and tiles from the lowest layer to the topmost. MAP-01: the satellite lies above the chart. */
-export function mapSources(): { readonly googleKey: string; readonly tiles: readonly TileSource[] } {
+/** The page where signing out ends; undefined where none is configured, or what is configured is no address. Source: SESSION-15, OPEN-144. */
+export function pageAfterSignOut(): string | undefined {
+  const text = configuration?.logoutUrl ?? ''
+  if (isAddress(text)) return text
+  if (text !== '') console.warn(`The configured logoutUrl is not used, since it is no address of a web page: '${text.slice(0, 80)}'.`)
+  return undefined
+}
+
+/** What the map is drawn from: a key of Google, empty where there is none, and tiles. */
+export function mapSources(): { readonly googleKey: string; readonly chart: TileSource | undefined; readonly satellite: TileSource | undefined } {
   const { mapsKey = '', chartTiles, satelliteTiles } = configuration ?? {}
-  return { googleKey: mapsKey, tiles: [chartTiles, satelliteTiles].filter(it => it !== undefined) }
+  return { googleKey: mapsKey, chart: chartTiles, satellite: satelliteTiles }
 }
 
 /** Who forecasts; undefined where nobody is configured. */

@@ -82,7 +82,7 @@ test('one save is on its way at a time', async () => {
   expect(app.gateway.calls()).toEqual([SAVE])
 })
 
-test('CONTACT-39 SM-FORM-5 to SM-FORM-7 leaving the edit page with changes waits for the answer', async () => {
+test('CONTACT-39 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving the edit page with changes waits for the answer', async () => {
   await open('/editContact?id=ann')
   app.actions.changeContact({ name: 'Anna' })
   app.go('/home')

@@ -102,7 +102,7 @@ const pass = (ms: number): Step =>
     if (model.until !== undefined && model.now >= model.until) enter(model, 'timeout')
   })
 
-test('SM-ENROLL OPEN-050 to OPEN-052 whatever comes in whatever order, state, countdown and calls are as the table says', async () => {
+test('SM-ENROLL OPEN-050 OPEN-051 OPEN-052 whatever comes in whatever order, state, countdown and calls are as the table says', async () => {
   const commands = fc.commands(
     [
       fc.constantFrom(3, 10).map(start),

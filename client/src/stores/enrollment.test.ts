@@ -4,7 +4,7 @@ import { device, openCalmApp } from '#testing/app.ts'
 vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
 afterEach(() => void vi.useRealTimers())
 
-test('ENROLL-01 to ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item connecting until the device is there', async () => {
+test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item connecting until the device is there', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': [] } })
   await app.pass(10_000)
   app.gateway.calls()
@@ -12,8 +12,10 @@ test('ENROLL-01 to ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item co
   expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 10, until: Date.now() + 20_000 })
   await app.pass(4_000)
   app.hub.push('JoinOpen')
+  expect(app.stores.enrollment.state).toMatchObject({ is: 'enrolling', type: 10, until: Date.now() + 60_000 })
   await app.pass(16_000)
   app.hub.push('DeviceAdding', 'extra')
+  expect(app.stores.enrollment.state).toMatchObject({ is: 'configuring', type: 10, until: Date.now() + 120_000 })
   expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(10)
   await app.pass(40_000)
   app.gateway.answer('GET /api/sensor', [device(10)])
@@ -72,6 +74,16 @@ test('ENROLL-26 ENROLL-30 SC-50 reset at 5 s and started again at 10 s, it times
   expect(app.stores.enrollment.state.is).toBe('preparing')
   await app.pass(1)
   expect(app.stores.enrollment.state.is).toBe('timeout')
+})
+
+test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item is not connecting, and its countdown stops', async () => {
+  const app = await openCalmApp()
+  void app.actions.enrol(3)
+  expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(3)
+  app.identity.tell('expired')
+  expect([app.stores.enrollment.state, app.derived.typeBeingEnrolled(app.stores.enrollment)]).toEqual([{ is: 'idle' }, undefined])
+  await app.pass(200_000)
+  expect(app.stores.enrollment.state).toEqual({ is: 'idle' })
 })
 
 test('OPEN-051 retry closes the result and starts the same type once more', async () => {

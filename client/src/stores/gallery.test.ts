@@ -31,7 +31,7 @@ vi.mock('#api/pictures.ts', () => ({
   openPictures: async () =>
     act('open', () => ({
       put: async (name: string, picture: Blob, sent: (bytes: number) => void) => act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
-      drop: async (name: string) => act('drop', () => void boat.blobs.delete(name)),
+      drop: async (name: string) => act('drop', () => boat.blobs.delete(name)),
       get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
       list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
     })),
@@ -155,6 +155,34 @@ test.each(cases(UPLOAD))('OPEN-096 SM-SLOT-6 an upload where goes wrong: %s', as
   expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
   await later()
   expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+})
+
+/** An upload that is given up, and whose last request arrives all the same, so long after that. */
+async function giveUpUpload(arrivesAfter: number): Promise<void> {
+  const { press, choose } = await open()
+  press(1)
+  boat.wrong = new Map([['put', 'refused']])
+  await choose(1, file())
+  const [left] = JSON.parse(localStorage.getItem('loose-pictures') ?? '[]')
+  setTimeout(() => boat.blobs.set(left.name, file()), arrivesAfter)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test.each([5_000, 30_000, 5 * 60_000, PICTURES_SIGNED_MS])('OPEN-096 an upload that is given up and arrives %d ms later leaves no picture without a journey', async arrivesAfter => {
+  await giveUpUpload(arrivesAfter)
+  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
+  expect([[...boat.blobs.keys()], names(), localStorage.getItem('loose-pictures')]).toEqual([[OLD], [OLD], null])
+})
+
+test('OPEN-096 an upload that arrives after the app was closed is removed when the gallery is next opened', async () => {
+  await giveUpUpload(30_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const kept = localStorage.getItem('loose-pictures') ?? ''
+  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
+  boat.blobs.set(JSON.parse(kept)[0].name, file())
+  localStorage.setItem('loose-pictures', kept)
+  await open()
+  expect([...boat.blobs.keys()]).toEqual([OLD])
 })
 
 test.each(cases(REMOVAL))('OPEN-096 SM-SLOT-11 a removal where goes wrong: %s', async (_, wrong) => {

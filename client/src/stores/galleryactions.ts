@@ -38,8 +38,10 @@ async function stored(name: string, journeyId: string, slot: number, picture: Bl
   const end = { name, journeyId }
   loosen(end)
   uploads.count += 1
+  let isStored = false
   try {
     await (await openPictures(signedPictures())).put(name, picture, sent)
+    isStored = true
     if (await writeSlot({ journeyId, slot, from: '', to: name })) {
       tie(name)
       return true
@@ -49,7 +51,10 @@ async function stored(name: string, journeyId: string, slot: number, picture: Bl
   } finally {
     uploads.count -= 1
   }
-  void tidy(end)
+  // What is written down anew counts its time from here: the requests of an upload that was given up may be on their way.
+  const left = { ...end, mayArrive: !isStored }
+  loosen(left)
+  void tidy(left)
   return false
 }
 

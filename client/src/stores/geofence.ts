@@ -1,11 +1,11 @@
 /** The geofence as the map shows it. Source: GEOF, MAP-05 to MAP-08, OPEN-087, OPEN-137. */
 import { GEOFENCE_RADIUS, type Place, profileRoutes } from '@drydock/contracts'
-import { proxy } from 'valtio/vanilla'
+import { proxy, snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { keep, kept } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
 import { isPast, present } from '#stores/epoch.ts'
-import { profile } from '#stores/profile.ts'
+import { load as loadProfile, profile } from '#stores/profile.ts'
 
 /** Whether the circle is shown while disarmed: a habit of this device, not of the boat. */
 const KEY = 'geofence-when-disarmed'
@@ -40,20 +40,21 @@ export const onStep = (radius: number): number => {
 }
 
 /**
- * Saves the radius with the profile; answers whether the gateway took it. The centre stays as it is: a fence without one
- * lies wherever the boat is armed, so that none is left behind in another harbour.
+ * Sends the whole profile with the new radius and reads it again once the gateway has taken it; answers whether it did. API-20.
+ * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in another harbor.
+ * @param radius Metres.
  */
 export async function saveRadius(radius: number): Promise<boolean> {
-  const mine = profile.it
-  if (mine === undefined) return false
-  const epoch = present()
+  if (profile.it === undefined) return false
+  const generation = present()
   geofence.isSaving = true
-  const { shipName, shipHomeLocation, geofenceLatitude, geofenceLongitude } = mine
-  const answer = await call(profileRoutes.save, { body: { shipName, shipHomeLocation, geofenceRadius: radius, geofenceLatitude, geofenceLongitude } })
-  if (isPast(epoch)) return false
+  const answer = await call(profileRoutes.save, { body: { ...snapshot(profile.it), geofenceRadius: radius } })
+  if (isPast(generation)) return false
   geofence.isSaving = false
   if (!answer.ok) return false
+  // Stored is stored, even when the profile cannot be read again now.
   if (profile.it) profile.it.geofenceRadius = radius
   if (alarm.boat) alarm.boat.geofenceRadius = radius
+  void loadProfile()
   return true
 }

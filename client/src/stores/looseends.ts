@@ -15,11 +15,15 @@ interface LooseEnd {
   readonly name: string
   readonly journeyId: string
   readonly at: Instant
+  /** An upload of it was given up and may still arrive: that it is not there yet does not settle it. */
+  readonly mayArrive?: boolean
 }
+type Picture = Omit<LooseEnd, 'at'>
 
 /** Names only, which tell nothing to those who may not read the storage. */
 const KEY = 'loose-pictures'
-const AGAIN_MS = [10 * SECOND, 60 * SECOND] as const
+/** The last time nothing more can arrive: every signature has run out. */
+const AGAIN_MS = [10 * SECOND, 60 * SECOND, PICTURES_SIGNED_MS] as const
 
 const isLooseEnd = (it: unknown): it is LooseEnd =>
   typeof it === 'object' && it !== null && 'name' in it && typeof it.name === 'string' && 'journeyId' in it && typeof it.journeyId === 'string' && 'at' in it && typeof it.at === 'number'
@@ -35,8 +39,8 @@ function write(ends: readonly LooseEnd[]): void {
 }
 
 /** From here on the picture may be without a journey, should anything break off. */
-export function loosen({ name, journeyId }: Omit<LooseEnd, 'at'>): void {
-  write([...all().filter(it => it.name !== name), { name, journeyId, at: now() }])
+export function loosen(picture: Picture): void {
+  write([...all().filter(it => it.name !== picture.name), { ...picture, at: now() }])
 }
 
 /** The journey names the picture, or the picture is gone. */
@@ -45,7 +49,7 @@ export const tie = (name: string): void => write(all().filter(it => it.name !== 
 const names = (journey: FavouriteJourney, name: string): boolean => PICTURE_SLOTS.some(slot => journey[slot] === name)
 
 /** Whether the journey is known not to name the picture; undefined when it cannot be told now. */
-async function isUnnamed({ name, journeyId }: Omit<LooseEnd, 'at'>): Promise<boolean | undefined> {
+async function isUnnamed({ name, journeyId }: Picture): Promise<boolean | undefined> {
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
   if (answer.ok) return !names(answer.value, name)
   const { why } = answer.failure
@@ -53,11 +57,12 @@ async function isUnnamed({ name, journeyId }: Omit<LooseEnd, 'at'>): Promise<boo
 }
 
 /** True when there is nothing left to be done. */
-async function settle(end: Omit<LooseEnd, 'at'>): Promise<boolean> {
+async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
   const unnamed = await isUnnamed(end)
   if (unnamed === undefined) return false
   try {
-    if (unnamed) await (await openPictures(signedPictures())).drop(end.name)
+    const wasThere = unnamed && (await (await openPictures(signedPictures())).drop(end.name))
+    if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURES_SIGNED_MS) return false
   } catch (error) {
     console.warn('A picture that belongs to no journey could not be removed; it is tried again.', error instanceof Error ? error.message : '')
     return false
@@ -67,18 +72,18 @@ async function settle(end: Omit<LooseEnd, 'at'>): Promise<boolean> {
 }
 
 /** Removes a picture unless its journey names it; when that fails, again later, at last when the gallery is opened. */
-export async function tidy(end: Omit<LooseEnd, 'at'>, tries: readonly number[] = AGAIN_MS): Promise<void> {
-  const epoch = present()
+export async function tidy(end: Picture, tries: readonly number[] = AGAIN_MS, givenUpAt: Instant = now()): Promise<void> {
+  const generation = present()
   const [wait, ...later] = tries
-  if ((await settle(end)) || wait === undefined || isPast(epoch)) return
+  if ((await settle(end, givenUpAt)) || wait === undefined || isPast(generation)) return
   after(wait, () => {
-    if (!isPast(epoch)) void tidy(end, later)
+    if (!isPast(generation)) void tidy(end, later, givenUpAt)
   })
 }
 
 /** What an earlier visit, or another tab, has left behind. Nobody can still be at work with a signature that has run out. */
 export async function tidyLeftovers(): Promise<void> {
-  for (const end of all()) if (now() - end.at > PICTURES_SIGNED_MS) await settle(end)
+  for (const end of all()) if (now() - end.at > PICTURES_SIGNED_MS) await settle(end, end.at)
 }
 
 /** The pictures of a journey that has been removed. JOURNEY-13: record first, then its pictures. */

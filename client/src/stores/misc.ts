@@ -11,8 +11,23 @@ export interface MiscStore {
 
 export const misc = proxy<MiscStore>({ facts: {}, at: undefined })
 
+/** The form of each fact that the app shows. */
+const FORMS: Readonly<Record<string, string>> = { gsmSignal: 'number', firmware: 'string', mainPower: 'boolean', backupBattery: 'number' }
+
+/** Null says that a fact is not known any more; another form than that of the fact cannot be read. */
+function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {
+  if (fact === undefined) return false
+  return fact === null || !Object.hasOwn(FORMS, name) || typeof fact === FORMS[name]
+}
+
+/** A fact that cannot be read is logged and leaves the last one. */
 export function takeFacts(facts: MiscInfo): void {
-  misc.facts = { ...misc.facts, ...facts }
+  const told = Object.entries(facts)
+  const readable = told.filter(isReadable)
+  const unread = told.length - readable.length
+  if (unread > 0) console.warn(`Facts about the gateway that could not be read: ${unread}`)
+  if (unread > 0 && readable.length === 0) return
+  misc.facts = { ...misc.facts, ...Object.fromEntries(readable) }
   misc.at = now()
 }
 

@@ -1,5 +1,6 @@
 /** What a navigation sets off: kept apart from the guard, which only judges. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073. */
 import { guard, LOGO_PATH } from '#machines/guard.ts'
+import { appPath } from '#platform/appPath.ts'
 import { now } from '#platform/time.ts'
 import { alarm } from '#stores/alarm.ts'
 import { session, signIn } from '#stores/session.ts'
@@ -7,6 +8,8 @@ import { begin, start } from '#stores/start.ts'
 
 /** To be asked on every navigation, `path` with its query: answers the path to go to instead, or undefined to stay. */
 export function visit(path: string): string | undefined {
+  const within = appPath(path)
+  if (within !== path) return within
   const verdict = guard(path, { session: session.is, fetchAt: alarm.status?.fetchAt, asked: start.asked }, now())
   switch (verdict.is) {
     case 'stay':

@@ -27,26 +27,55 @@ test('PROFILE-44 OPEN-079 saving sends both records, and the profile is read aga
   expect(app.stores.profileForm.told).toBe(true)
 })
 
-test.each(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])('SM-FORM-9 API-53 %s fails: quiet, logged, and what was typed stays', async call => {
-  await open({ [call]: 500 })
-  app.actions.editProfile({ name: 'Eva', timezone: 'Europe/Oslo' })
+const TYPED = { name: 'Eva', shipName: 'Elsa', timezone: 'Europe/Oslo' }
+async function saveTyped(values: Parameters<TestApp['actions']['editProfile']>[0] = {}): Promise<readonly string[]> {
+  app.gateway.calls()
+  app.actions.editProfile(values)
   void app.actions.saveProfile()
   await app.pass(0)
-  expect(form()).toMatchObject({ is: 'dirty', values: { name: 'Eva', timezone: 'Europe/Oslo' } })
+  return app.gateway.calls().filter(it => it.startsWith('PUT'))
+}
+
+test.each([
+  ['PUT /api/contact/captain', 'contact', { name: 'Kim Holm' }],
+  ['PUT /api/Profile', 'boat', { shipName: 'Freja' }],
+  ['PUT /api/userSettings', 'timeZone', { timezone: 'Europe/Copenhagen' }],
+])('SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved', async (call, part, old) => {
+  await open({ [call]: 500 })
+  expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
+  expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
+  expect(app.stores.profileForm).toMatchObject({ told: false, notStored: { [part]: 'failed' } })
   expect(app.stores.banners.warning).toBeUndefined()
   expect(app.printed.join()).toContain(call)
+  expect(await saveTyped()).toEqual([call])
 })
 
-test('SETTINGS-07 SETTINGS-08 an unknown time zone is not sent, with a warning on the console alone', async () => {
-  await open()
-  app.gateway.calls()
-  app.actions.editProfile({ timezone: 'Mars/Olympus' })
-  void app.actions.saveProfile()
-  await app.pass(0)
-  expect(app.gateway.calls()).not.toContain('PUT /api/userSettings')
-  expect(app.printed.join()).toContain('Mars/Olympus')
-  expect(app.stores.profileForm.told).toBe(true)
+test('PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again', async () => {
+  await open({ 'PUT /api/Profile': 500 })
+  expect(await saveTyped({ shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
+  expect(await saveTyped({ name: 'Eva' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
+  app.gateway.answer('PUT /api/Profile', undefined)
+  expect(await saveTyped()).toEqual(['PUT /api/Profile'])
+  expect(app.stores.profileForm).toMatchObject({ state: { is: 'clean' }, told: true, notStored: {} })
+  expect(await saveTyped()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
 })
+
+test.each(['Mars/Olympus', 'europe/oslo', 'GMT+1', 'EST5EDT7'])(
+  'SETTINGS-07 SETTINGS-08 OPEN-080 the time zone %s is not sent: a warning on the console, the rest is saved, and it is said',
+  async timezone => {
+    await open()
+    expect(await saveTyped({ timezone, shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
+    expect(app.printed.join()).toContain(timezone)
+    expect(app.stores.profileForm).toMatchObject({
+      told: false,
+      notStored: { timeZone: 'unknown' },
+      state: { is: 'dirty', values: { timezone }, saved: { timezone: 'Europe/Copenhagen', shipName: 'Elsa' } },
+    })
+    expect(await saveTyped()).toEqual([])
+    expect(await saveTyped({ timezone: 'Europe/Oslo' })).toEqual(['PUT /api/userSettings'])
+    expect(app.stores.profileForm).toMatchObject({ told: true, notStored: {}, state: { is: 'clean' } })
+  },
+)
 
 test.each([
   ['GET /api/contact/captain', 500],
@@ -65,7 +94,7 @@ test.each([
 
 test.each([
   [
-    { name: null, phoneNumber: 7, hatchSMSActive: 'yes', foreign: {} },
+    { name: null, phoneNumber: 7, hatchSMSActive: 'yes', foreign: {}, captainEmail: 'captain@boat.test' },
     { name: '', phoneNumber: '', hatchSMSActive: false },
   ],
   [{ name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD' }, { name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD', phoneNumber: '' }],
@@ -104,7 +133,7 @@ test('ROLE-09 who is no captain has nothing to lose by leaving, and nothing of t
   expect(app.route()).toBe('/home')
 })
 
-test('PROFILE-47 SM-FORM-5 to SM-FORM-7 leaving with changes waits for the answer', async () => {
+test('PROFILE-47 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving with changes waits for the answer', async () => {
   await open()
   app.actions.editProfile({ name: 'Eva' })
   app.go('/home')

@@ -1,48 +1,35 @@
 /** The form of the account screen: fields from profile, captain's record and settings, what is wrong with them, and saving. Source: PROFILE, SM-FORM, OPEN-079 to OPEN-083. */
-import {
-  BoatName,
-  type CaptainContact,
-  DEFAULT_TIME_ZONE,
-  isTimeZone,
-  Name,
-  NotificationFlags,
-  type NotificationFlags as Flags,
-  profileRoutes,
-  SETTINGS_TEXTS,
-  settingsRoutes,
-} from '@drydock/contracts'
-import { run } from '@drydock/contracts'
-import { proxy, type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
-import { call } from '#api/call.ts'
+import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags, run } from '@drydock/contracts'
+import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
 import { changesOf, formMachine, type FormState } from '#machines/form.ts'
 import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
 import { timers } from '#platform/time.ts'
-import { succeed } from '#stores/banners.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
-import { notifications, save as saveContact } from '#stores/notifications.ts'
-import { load as loadProfile, profile } from '#stores/profile.ts'
+import { notifications } from '#stores/notifications.ts'
+import { profile } from '#stores/profile.ts'
 import { account } from '#stores/profileopen.ts'
+import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileparts.ts'
 import { session } from '#stores/session.ts'
-import { settings, takeTimeZone } from '#stores/settings.ts'
+import { settings } from '#stores/settings.ts'
 import { askBeforeLeaving, unsaved } from '#stores/unsaved.ts'
 
-/** What can be edited, as it is typed. */
-export type ProfileFields = { name: string; phoneNumber: string; shipName: string; shipHomeLocation: string; timezone: string } & Flags
-/** `told`: the success dialog is open. */
+/** `told`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
 export interface ProfileFormStore {
   state: FormState<ProfileFields>
   told: boolean
+  notStored: NotStored
 }
 
 const FORM = 'profile'
-const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
-const NOTHING: ProfileFormStore = { state: { is: 'unread' }, told: false }
+const NOTHING: ProfileFormStore = { state: { is: 'unread' }, told: false, notStored: {} }
 export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
 
 /** Goes on to where one wanted to go when the question was asked. */
 let goOn: () => void = () => undefined
 let runs = 0
+/** The last save left something out; what it stored does not go again. */
+let isRetry = false
 
 const machine = run(formMachine<ProfileFields>(), timers, state => {
   profileForm.state = state
@@ -86,11 +73,19 @@ export function openProfileForm(): () => void {
   return () => {
     for (const end of ends) end()
     machine.send({ is: 'forget' })
-    profileForm.told = false
+    isRetry = false
+    Object.assign(profileForm, { told: false, notStored: {} })
   }
 }
 
-export const change = (values: Partial<ProfileFields>): void => machine.send({ is: 'changed', values })
+export function change(values: Partial<ProfileFields>): void {
+  machine.send({ is: 'changed', values })
+  // Of a name that was typed since, nothing has been tried yet.
+  if (values.timezone !== undefined && profileForm.notStored.timeZone === 'unknown') {
+    const { timeZone: _, ...others } = profileForm.notStored
+    profileForm.notStored = others
+  }
+}
 
 /** The answer to 'Unsaved Changes': leaves without saving, or stays. */
 export function answerLeaving(leave: boolean): void {
@@ -117,28 +112,6 @@ export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean => na
 /** How many fields differ from what the gateway has. */
 export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number => (state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length)
 
-async function saveBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<boolean> {
-  if (!profile.it) return false
-  const answer = await call(profileRoutes.save, { body: { ...snapshot(profile.it), shipName, shipHomeLocation } })
-  if (answer.ok) await loadProfile()
-  return answer.ok
-}
-
-/** A name that is not known is not sent, and does not keep the rest from being saved. SETTINGS-07, SETTINGS-08. */
-async function saveTimeZone(timezone: string): Promise<boolean> {
-  if (timezone === settings.stored) return true
-  if (!isTimeZone(timezone)) {
-    console.warn(`The time zone '${timezone}' is not known and was not saved.`)
-    return true
-  }
-  const answer = await call(settingsRoutes.save, { body: { timezone } })
-  if (answer.ok) {
-    takeTimeZone(timezone)
-    succeed(SETTINGS_TEXTS.timeZone)
-  }
-  return answer.ok
-}
-
 /** The fields in the form in which they are sent: blanks around a text do not count. */
 const tidy = (it: ProfileFields): ProfileFields => ({
   ...it,
@@ -148,27 +121,27 @@ const tidy = (it: ProfileFields): ProfileFields => ({
   timezone: it.timezone.trim() || DEFAULT_TIME_ZONE,
 })
 
-function contactOf({ shipName: _, shipHomeLocation: __, timezone: ___, ...own }: ProfileFields, { id, captainEmail }: CaptainContact): CaptainContact {
-  return { ...own, id, captainEmail }
-}
-
-/** Saves all three records; success is when every call that was needed is answered 200. A failure is logged, and nothing is lost. */
+/**
+ * Saves all three records; success is when every call that was needed is answered 200, and nothing was left out.
+ * Else the parts that the gateway took count as saved, and the others stay as they were typed.
+ */
 export async function saveProfile(): Promise<void> {
   const state = machine.state()
-  const { contact } = notifications
-  if (state.is === 'unread' || !contact || !isValid(errorsOf(state.values))) return
+  if (state.is === 'unread' || !isValid(errorsOf(state.values))) return
   const mine = ++runs
   machine.send({ is: 'save', run: mine })
   const sending = machine.state()
   if (sending.is === 'unread' || sending.sending?.run !== mine) return
   const epoch = present()
   const values = tidy(sending.sending.values)
-  const done = await Promise.all([saveContact(contactOf(values, contact)), saveBoat(values), saveTimeZone(values.timezone)])
-  if (isPast(epoch)) return
-  if (!done.every(Boolean)) return machine.send({ is: 'save-failed', run: mine })
-  notifications.contact = contactOf(values, contact)
-  machine.send({ is: 'saved', run: mine, values })
-  profileForm.told = true
+  const { stored, notStored } = await sendParts(values, sending.saved, { isRetry, notStored: profileForm.notStored })
+  const answered = machine.state()
+  if (isPast(epoch) || answered.is === 'unread' || answered.sending?.run !== mine) return
+  const isComplete = Object.keys(notStored).length === 0
+  isRetry = !isComplete
+  profileForm.notStored = notStored
+  profileForm.told = isComplete
+  machine.send(isComplete ? { is: 'saved', run: mine, values } : { is: 'save-failed', run: mine, stored })
 }
 
 export function closeTold(): void {
@@ -176,6 +149,7 @@ export function closeTold(): void {
 }
 
 onTurn(() => {
+  isRetry = false
   machine.send({ is: 'forget' })
   Object.assign(profileForm, NOTHING)
 })

@@ -123,3 +123,29 @@ test('OPEN-055 a status that reports an older disarming does not end the alarm t
   app.hub.push('SetStatusOnClient', status('0'))
   expect([app.stores.alarm.armed, seen(app)]).toEqual([false, 'SMOKE DETECTOR'])
 })
+
+test('QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(10_000)
+  app.gateway.calls()
+  for (let count = 0; count < 1_000; count++) app.hub.push('UpdateStatusChangeOnAlarm', doorPush)
+  await app.pass(0)
+  const atOnce = app.gateway.calls().filter(it => it === HISTORY).length
+  await app.pass(60_000)
+  expect([atOnce, app.gateway.calls().filter(it => it === HISTORY).length, seen(app)]).toEqual([2, 0, 'MAIN DOOR SENSOR'])
+})
+
+test('OPEN-143 a reading of the history that is not answered holds up the next alarm for a second at most', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await app.pass(10_000)
+  app.gateway.answer(HISTORY, 'never')
+  app.gateway.calls()
+  app.hub.push('UpdateStatusChangeOnAlarm', doorPush)
+  app.hub.push('UpdateStatusChangeOnAlarm', null)
+  const read: number[] = []
+  for (const ms of [0, 999, 1]) {
+    await app.pass(ms)
+    read.push(app.gateway.calls().filter(it => it === HISTORY).length)
+  }
+  expect(read).toEqual([1, 0, 1])
+})

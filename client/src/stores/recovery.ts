@@ -27,8 +27,32 @@ async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): P
 /** A session has begun: what is in the history now was there before. */
 export const beginWatch = (): void => void readHistory(look)
 
-/** An alarm was pushed: its item is in the history already, and so is one whose push was lost. */
-export const alarmPushed = (): void => void readHistory(eventlog.list.is === 'unread' ? look : load)
+/** A reading for alarms that has taken so long holds up the next one no longer. */
+const READING_LIMIT_MS = SECOND
+let reading: { readonly epoch: number; isWantedAgain: boolean } | undefined
+
+/**
+ * An alarm was pushed: its item is in the history already, and so is one whose push was lost or cannot be read. OPEN-143.
+ * One reading at a time: alarms that come meanwhile are read together, when it ends.
+ */
+export function alarmPushed(): void {
+  if (reading !== undefined && !isPast(reading.epoch)) {
+    reading.isWantedAgain = true
+    return
+  }
+  const mine = { epoch: present(), isWantedAgain: false }
+  reading = mine
+  const end = (): void => {
+    if (reading !== mine) return
+    reading = undefined
+    if (mine.isWantedAgain && !isPast(mine.epoch)) alarmPushed()
+  }
+  const cancel = after(READING_LIMIT_MS, end)
+  void readHistory(eventlog.list.is === 'unread' ? look : load).then(() => {
+    cancel()
+    end()
+  })
+}
 
 /** The status request is no startup attempt: a status that does not come has no consequence here. */
 export function recover(): void {

@@ -1,9 +1,9 @@
 /** What pushes do to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
-import { type AgingDevice, isoText, type StatusChange, statusOf } from '@drydock/contracts'
+import { type AgingDevice, BILGE_PUMP_ID, isoText, SENSOR_TYPES, type StatusChange, statusOf } from '@drydock/contracts'
 import { now } from '#platform/time.ts'
 import { ageOf } from '#stores/age.ts'
 import { trigger } from '#stores/alarm.ts'
-import { alarmPushed } from '#stores/recovery.ts'
+import { profile } from '#stores/profile.ts'
 import { machineOf, refresh, type SensorView, viewOf } from '#stores/sensors.ts'
 
 /** A known code confirms and is taken over; of any other only age and battery are taken. */
@@ -22,6 +22,12 @@ function apply(view: SensorView, { device, status: code, age, battery }: StatusC
   machineOf(device).send({ is: 'pushed', status })
 }
 
+/** The type of a part of the boat that no list names: the bilge pump on its wire, and the gateway itself. */
+function builtInType(device: string): number | undefined {
+  if (device === BILGE_PUMP_ID) return SENSOR_TYPES.bilgePump
+  return device !== '' && device === profile.it?.deviceId ? SENSOR_TYPES.gateway : undefined
+}
+
 /** A device that is not in the list is looked for. */
 export function takeStatusChange(change: StatusChange): void {
   const view = viewOf(change.device)
@@ -29,6 +35,7 @@ export function takeStatusChange(change: StatusChange): void {
     apply(view, change)
     return
   }
+  if (builtInType(change.device) !== undefined || change.deviceTypeId === SENSOR_TYPES.gateway) return
   console.warn(`A status change names the unknown device ${change.device}.`)
   refresh()
 }
@@ -36,8 +43,7 @@ export function takeStatusChange(change: StatusChange): void {
 /** The same, and an alarm: also of a device that nobody knows. */
 export function takeStatusChangeOnAlarm(change: StatusChange): void {
   takeStatusChange(change)
-  trigger(change.deviceTypeId ?? viewOf(change.device)?.attachedDeviceTypeId)
-  alarmPushed()
+  trigger(change.deviceTypeId ?? viewOf(change.device)?.attachedDeviceTypeId ?? builtInType(change.device))
 }
 
 /** Ages alone; a device that is not in the list has none to show. */

@@ -1,5 +1,5 @@
 /** A plug against the table of its states: any order of commands, pushes, answers and lists (late, out of order, lost, never) and time. */
-import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, DEVICE_REFRESH_MS, ERROR_TEXTS, isoText, statusOf } from '@drydock/contracts'
+import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, DEVICE_REFRESH_MS, isoText, statusOf } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { banners, forgetMessages } from '#stores/banners.ts'
@@ -95,7 +95,7 @@ async function settle(model: Model, { open }: Real): Promise<void> {
     plug && { shown: plug.shown, stable: plug.stable, until: plug.until, isBusy: plug.until !== undefined },
   )
   expect(open.map(it => it.call)).toEqual(model.open.map(it => it.call))
-  expect(banners.messages.map(it => it.texts)).toEqual(Array.from({ length: model.errors }, () => [ERROR_TEXTS.sensorUnresponsive]))
+  expect(banners.messages.map(it => it.texts)).toEqual(Array.from({ length: model.errors }, () => ['Sensor unresponsive.']))
 }
 const step = stepsWith(settle)
 

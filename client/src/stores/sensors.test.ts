@@ -18,7 +18,7 @@ test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the wish, is bu
   expect(app.stores.banners.messages).toEqual([])
 })
 
-test('SENSOR-20 to SENSOR-23 SC-26 a plug that never answers goes back, says so and is read again', async () => {
+test('SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-22 SENSOR-23 SC-26 a plug that never answers goes back, says so and is read again', async () => {
   const app = await openCalmApp()
   void app.actions.command('d3', true)
   await app.pass(29_999)
@@ -49,11 +49,11 @@ test.each([
 })
 
 test.each([
-  ['0001', true],
-  ['0021', true],
-  ['0000', false],
-  ['0020', false],
-])('SENSOR-26 to SENSOR-29 SC-29 code %s is %s', async (code, shown) => {
+  ['SENSOR-26', '0001', true],
+  ['SENSOR-27', '0021', true],
+  ['SENSOR-28', '0000', false],
+  ['SENSOR-29', '0020', false],
+])('%s SM-DEV-7 SC-29 code %s is %s', async (_, code, shown) => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': [device(2, { alarm1: !shown })] } })
   app.hub.push('UpdateStatusChange', { device: 'd2', status: code, age: 0, battery: null })
   expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })

@@ -20,7 +20,7 @@ const CLEARED = { armed: undefined, status: undefined, boat: undefined, sync: { 
 
 test.each([
   ['expired', 'SESSION-05 SESSION-09'],
-  ['unloaded', 'SESSION-11'],
+  ['unloaded', 'SM-SESS-9 SESSION-11'],
   ['changed', 'SESSION-07'],
 ] as const)('%s: %s alarm data are cleared, banners stay, the hub stops, and the home path is loaded', async (event, _) => {
   const app = await openBusyApp()
@@ -41,7 +41,7 @@ test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes
   expect(app.identity.done).toEqual(['sign out'])
 })
 
-test('SM-SESS-12 SESSION-13 SESSION-14 the logout callback ends where sign-in begins', async () => {
+test('SM-SESS-12 SESSION-14 the logout callback ends where sign-in begins', async () => {
   const app = await openBusyApp()
   await app.actions.signOut()
   app.go('/authentication/logout-callback')

@@ -18,12 +18,15 @@ export interface SessionEffects {
   over(user: Account, how: 'out' | 'ended' | 'changed'): void
   /** The first renewal that failed after good ones. OPEN-122. */
   troubled(): void
+  /** Leaves for the page where signing out ends; returns false where there is none. OPEN-144. */
+  leave(): boolean
 }
 
 export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, hindrance: undefined })
 
 let provider: Identity | undefined
 let machine: Running<SessionState, SessionInput> | undefined
+let leave: SessionEffects['leave'] = () => false
 
 function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
   session.is = state.is
@@ -46,6 +49,7 @@ export async function startSession(identity: Identity, effects: SessionEffects, 
   const running = run(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
   provider = identity
   machine = running
+  leave = effects.leave
   identity.on('renewed', () => running.send({ is: 'renewed' }))
   identity.on('renew-failed', () => running.send({ is: 'renew-failed' }))
   identity.on('expired', () => running.send({ is: 'ended' }))
@@ -85,7 +89,8 @@ export async function signOut(): Promise<void> {
     await provider.signOut()
   } catch (error) {
     console.warn('Signing out at the provider failed.', error)
-    finishSignOut()
+    // Nothing leads to the logout callback.
+    if (!leave()) finishSignOut()
   }
 }
 

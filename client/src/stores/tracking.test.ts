@@ -1,4 +1,3 @@
-import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
@@ -59,7 +58,7 @@ test('SM-TRACK-4 OPEN-049 a phone that fails is a banner, without a redirect, an
   await start()
   await app.pass(10_000)
   expect([app.route(), tracking().is, tracking().phone]).toEqual(['/map', 'on', []])
-  expect(app.stores.banners.warning?.texts).toContain(GEOLOCATION_TEXTS.timeout)
+  expect(app.stores.banners.warning?.texts).toContain('The request to get user location timed out.')
 })
 
 test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, longitude: 0 }])('a boat that is nowhere adds nothing to its way: %j', async reply => {

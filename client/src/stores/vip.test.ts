@@ -51,6 +51,40 @@ test('OPEN-104 a contact is removed without a question, and the list is read aga
   expect([await removed, app.gateway.calls()]).toEqual([true, ['DELETE /api/vipcontact/guard', LIST]])
 })
 
+test('OPEN-029 a deletion is undone: the contact is added again, and the list is read', async () => {
+  await open()
+  void app.actions.removeVip('guard')
+  app.gateway.answer(LIST, [])
+  await app.pass(0)
+  expect(vip()).toMatchObject({ list: [], removed: { contact: GUARD, at: 0, isFailed: false } })
+  app.gateway.calls()
+  const undone = app.actions.undoRemoveVip()
+  await app.pass(0)
+  expect([await undone, app.gateway.calls(), app.gateway.asked.find(it => it.call === 'POST /api/vipcontact')?.body]).toEqual([
+    true,
+    ['POST /api/vipcontact', LIST],
+    { name: 'Coast guard', phoneNumber: '+4520000003' },
+  ])
+  expect(vip().removed).toBeUndefined()
+})
+
+test('OPEN-029 an undo that fails is offered again, a deletion that fails offers none, and the next change takes the offer away', async () => {
+  await open({ 'POST /api/vipcontact': 500 })
+  void app.actions.removeVip('guard')
+  await app.pass(0)
+  void app.actions.undoRemoveVip()
+  await app.pass(0)
+  expect(vip().removed).toMatchObject({ contact: GUARD, isFailed: true })
+  app.gateway.answer('POST /api/vipcontact', undefined)
+  void app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
+  await app.pass(0)
+  expect(vip().removed).toBeUndefined()
+  app.gateway.answer('DELETE /api/vipcontact/guard', 500)
+  void app.actions.removeVip('guard')
+  await app.pass(0)
+  expect([vip().removed, vip().list]).toEqual([undefined, [GUARD]])
+})
+
 test('OPEN-116 a change that fails is quiet, and the list stays', async () => {
   await open({ 'POST /api/vipcontact': 500 })
   const saved = app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })

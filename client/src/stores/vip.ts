@@ -1,4 +1,4 @@
-/** VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost. Source: VIP, OPEN-104, OPEN-116. */
+/** VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost; the last deletion can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116. */
 import { Name, VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -6,15 +6,24 @@ import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
 import { latest } from '#stores/latest.ts'
 
-/** `list` is undefined until it has been read; `isFailed`: it could not be read the last time. */
+/** The contact that was deleted last, and its place in the list. `isFailed`: it could not be added again. */
+export interface RemovedVip {
+  readonly contact: VipContact
+  readonly at: number
+  readonly isFailed: boolean
+}
+
+/** `list` is undefined until it has been read; `isFailed`: it could not be read the last time. `removed` until another change, or until the list is closed. */
 export interface VipStore {
   list: VipContact[] | undefined
   isFailed: boolean
   isSaving: boolean
+  removed: RemovedVip | undefined
 }
 
-export const vip = proxy<VipStore>({ list: undefined, isFailed: false, isSaving: false })
-onTurn(() => void Object.assign(vip, { list: undefined, isFailed: false, isSaving: false } satisfies VipStore))
+const NOTHING: VipStore = { list: undefined, isFailed: false, isSaving: false, removed: undefined }
+export const vip = proxy<VipStore>({ ...NOTHING })
+onTurn(() => void Object.assign(vip, NOTHING))
 
 const ask = latest(() => call(vipRoutes.list))
 
@@ -39,16 +48,23 @@ export const isVipValid = ({ name, phone }: VipErrors): boolean => name === unde
 
 export const mayAddVip = (count: number): boolean => count < VIP_MOST
 
+/** The list is closed: the last deletion stays. */
+export function forgetRemovedVip(): void {
+  vip.removed = undefined
+}
+
 /** Makes a change, then reads the list again; answers whether the gateway took it. */
-async function change(make: () => Promise<{ readonly ok: boolean }>): Promise<boolean> {
+async function change(make: () => Promise<{ readonly ok: boolean }>, taken: () => void = forgetRemovedVip): Promise<boolean> {
   if (vip.isSaving) return false
   const epoch = present()
   vip.isSaving = true
   const { ok } = await make()
   if (isPast(epoch)) return false
   vip.isSaving = false
-  if (ok) await loadVips()
-  return ok
+  if (!ok) return false
+  taken()
+  await loadVips()
+  return true
 }
 
 /** Adds a contact, or saves the one with this id. */
@@ -56,4 +72,28 @@ export const saveVip = ({ name, phoneNumber }: VipFields, id?: string): Promise<
   const body = { name: name.trim(), phoneNumber }
   return change(() => (id === undefined ? call(vipRoutes.add, { body }) : call(vipRoutes.update, { params: { id }, body: { id, ...body } })))
 }
-export const removeVip = (id: string): Promise<boolean> => change(() => call(vipRoutes.remove, { params: { id } }))
+
+/** Deletes a contact at once. Its place in the list offers to undo that. OPEN-029, OPEN-104. */
+export function removeVip(id: string): Promise<boolean> {
+  const at = vip.list?.findIndex(it => it.id === id) ?? -1
+  const contact = vip.list?.[at]
+  if (!contact) return Promise.resolve(false)
+  const removed = { contact: { ...contact }, at, isFailed: false }
+  return change(
+    () => call(vipRoutes.remove, { params: { id } }),
+    () => {
+      vip.list = vip.list?.filter(it => it.id !== id)
+      vip.removed = removed
+    },
+  )
+}
+
+/** Adds the contact again that was deleted last; the gateway gives it a new id. */
+export async function undoRemoveVip(): Promise<boolean> {
+  const { removed } = vip
+  if (!removed || vip.isSaving) return false
+  const { name, phoneNumber } = removed.contact
+  const isBack = await change(() => call(vipRoutes.add, { body: { name, phoneNumber } }))
+  if (!isBack && vip.removed) vip.removed = { ...removed, isFailed: true }
+  return isBack
+}

@@ -44,16 +44,19 @@ const CALM: Readonly<Record<string, Reply>> = {
 export interface FakeIdentity extends Identity {
   account: { id: string; name: string } | undefined
   readonly done: string[]
+  /** Whether this tab had left to sign out. */
+  hasLeft: boolean
   tell(event: IdentityEvent): void
 }
 
-function fakeIdentity(signedIn: boolean, finishes: boolean): FakeIdentity {
+function fakeIdentity({ signedIn = true, finishes = true, hasLeft = false }: TestAppOptions): FakeIdentity {
   const heard: [IdentityEvent, () => void][] = []
   const done: string[] = []
   const note = (what: string) => () => Promise.resolve(void done.push(what))
   return {
     account: signedIn ? { id: 'captain@boat.test', name: 'Captain' } : undefined,
     done,
+    hasLeft,
     tell: event => heard.filter(([it]) => it === event).forEach(([, run]) => run()),
     user() {
       return Promise.resolve(this.account)
@@ -61,7 +64,10 @@ function fakeIdentity(signedIn: boolean, finishes: boolean): FakeIdentity {
     signIn: returnTo => note(`sign in for ${returnTo}`)(),
     finishSignIn: () => (finishes ? Promise.resolve('/map') : Promise.reject(new Error('invalid_grant'))),
     signOut: note('sign out'),
-    finishSignOut: () => void done.push('signed out'),
+    finishSignOut() {
+      done.push('signed out')
+      return Promise.resolve(this.hasLeft)
+    },
     accessToken: () => Promise.resolve('secret'),
     renew: note('renew'),
     on(event, run) {
@@ -71,36 +77,47 @@ function fakeIdentity(signedIn: boolean, finishes: boolean): FakeIdentity {
   }
 }
 
+export interface TestAppOptions {
+  readonly at?: string
+  readonly signedIn?: boolean
+  readonly finishes?: boolean
+  readonly hasLeft?: boolean
+  readonly replies?: Readonly<Record<string, Reply>>
+}
+
 export interface TestApp extends Headless {
   readonly gateway: FakeGateway
   readonly hub: FakeHub
   readonly identity: FakeIdentity
   readonly loads: string[]
+  /** Addresses outside of the app that it has left for. */
+  readonly left: string[]
   readonly printed: string[]
   /** Lets time pass, with all that falls due. */
   pass(ms: number): Promise<void>
 }
 
 /** Opens the app; needs `vi.mock('@microsoft/signalr', …)` in the test file, since mocks are a matter of the file. */
-export async function openApp(it: { at?: string; signedIn?: boolean; finishes?: boolean; replies?: Readonly<Record<string, Reply>> } = {}): Promise<TestApp> {
+export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   vi.resetModules()
   vi.useFakeTimers({ now: BEGAN })
   const hub = resetHub()
   const printed: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts.join(' ')))
   const gateway = fakeGateway({ ...CALM, ...it.replies })
-  const identity = fakeIdentity(it.signedIn ?? true, it.finishes ?? true)
+  const identity = fakeIdentity(it)
   const loads: string[] = []
+  const left: string[] = []
   const { startHeadless } = await import('#headless.ts')
-  const app = startHeadless({ origin: ORIGIN, identity, at: it.at ?? '/', load: path => loads.push(path) })
+  const app = startHeadless({ origin: ORIGIN, identity, at: it.at ?? '/', load: path => loads.push(path), leave: address => left.push(address) })
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
   await pass(0)
-  return { ...app, gateway, hub, identity, loads, printed, pass }
+  return { ...app, gateway, hub, identity, loads, left, printed, pass }
 }
 
 /** The app with its first status, on Home, and nothing asked yet that was not read. */
-export async function openCalmApp(it: Parameters<typeof openApp>[0] = {}): Promise<TestApp> {
+export async function openCalmApp(it: TestAppOptions = {}): Promise<TestApp> {
   const app = await openApp(it)
   await app.pass(300)
   app.hub.push('SetStatusOnClient', status())

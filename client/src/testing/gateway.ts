@@ -1,6 +1,14 @@
 /** A gateway for tests: answers by table, remembers what was asked. */
 import { vi } from 'vitest'
 
+/** The body of a 200 as it stands, which need not be JSON. */
+export class RawText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** A number is a status code, 'lost' no answer at all, 'never' one that does not come; anything else the body of a 200. */
 export type Reply = unknown
 export interface Asked {
@@ -22,6 +30,7 @@ function respond(reply: Reply): Promise<Response> {
   if (reply === 'lost') return Promise.reject(new TypeError('fetch failed'))
   if (reply === 'never') return new Promise(() => undefined)
   if (typeof reply === 'number') return Promise.resolve(new Response('', { status: reply }))
+  if (reply instanceof RawText) return Promise.resolve(new Response(reply.text))
   return Promise.resolve(new Response(reply === undefined ? '' : JSON.stringify(reply), { status: 200 }))
 }
 

@@ -22,12 +22,28 @@ interface Table<State, Input, Model, Event extends string> {
   until(model: Model): Instant | undefined
 }
 
-/** How often each row was used, and what did not go as the table says: the way there, what was to come, what came. */
-export interface Walked {
-  readonly steps: number
-  readonly used: ReadonlyMap<string, number>
-  readonly wrong: readonly string[]
+/** A state as the table writes it, with the time at which it ends by itself. */
+interface View<Model> {
+  readonly state: Model
+  readonly until: Instant | undefined
 }
+/** One step of the machine: the state before, what happened, the state that the table wants, and the state of the machine. */
+export interface Step<Model> {
+  readonly way: readonly string[]
+  readonly before: Model
+  readonly on: string
+  readonly wanted: View<Model>
+  readonly seen: View<Model>
+}
+export interface Walked<Model> {
+  /** Each row of the table with its title and the steps that it says; the first of them, and those that are wrong. */
+  readonly rows: readonly (readonly [title: string, steps: readonly Step<Model>[]])[]
+  /** Steps that did not go as the table says, those that no row names among them. */
+  readonly wrong: readonly Step<Model>[]
+}
+
+/** Right steps that are kept of each row, and wrong ones of all. */
+const KEPT = 20
 
 /** Beside its events, time passes: to the last moment of a wait, and to its end. */
 const TIMES = ['almost', 'end'] as const
@@ -41,38 +57,42 @@ interface Node<State, Model> {
   readonly way: readonly string[]
 }
 
-export function walk<State, Input, Model, Event extends string>(table: Table<State, Input, Model, Event>, depth: number): Walked {
+/**
+ * Walks every sequence of `depth` events. A way ends where machine and table disagree: what follows would be wrong for that reason.
+ * @returns the steps by row, to be asserted row by row
+ */
+export function walk<State, Input, Model, Event extends string>(table: Table<State, Input, Model, Event>, depth: number): Walked<Model> {
   const { machine, rows, events } = table
-  const used = new Map(rows.map(it => [it.row, 0]))
-  const wrong: string[] = []
-  let steps = 0
+  const kept = new Map(rows.map(it => [it, [] as Step<Model>[]]))
+  const wrong: Step<Model>[] = []
 
-  /** One step of machine and table; they must agree on the state and on when it ends. */
-  const step = (node: Node<State, Model>, event: Event | 'due', now: Instant): Node<State, Model> => {
-    steps++
+  const step = (node: Node<State, Model>, event: Event | 'due', now: Instant, left: number): void => {
     const run = node.run + 1
     const input: Input | Due = event === 'due' ? { is: 'due' } : table.input(event, node.model, now, run)
     const state = machine.step(node.state, input, now)
     const row = rows.find(it => it.on === event && it.from(node.model))
-    if (row) used.set(row.row, (used.get(row.row) ?? 0) + 1)
     const model = row ? row.to(node.model, now, run) : node.model
     const way = [...node.way, event]
-    const expected = JSON.stringify([model, table.until(model) ?? null])
-    const seen = JSON.stringify([table.view(state), machine.deadline(state) ?? null])
-    if (expected !== seen && wrong.length < 5) wrong.push(`${way.join(', ')}: expected ${expected}, seen ${seen}`)
-    return { state, model, now, run, way }
+    const wanted = { state: model, until: table.until(model) }
+    const seen = { state: table.view(state), until: machine.deadline(state) }
+    const isRight = JSON.stringify(wanted) === JSON.stringify(seen)
+    const taken = { way, before: node.model, on: event, wanted, seen }
+    const mine = row && kept.get(row)
+    if (mine && (isRight ? mine : wrong).length < KEPT) mine.push(taken)
+    if (isRight) visit({ state, model, now, run, way }, left)
+    else if (wrong.length < KEPT) wrong.push(taken)
   }
   const visit = (node: Node<State, Model>, left: number): void => {
     if (left === 0) return
-    for (const event of events) visit(step(node, event, node.now + 1), left - 1)
+    for (const event of events) step(node, event, node.now + 1, left - 1)
     const until = machine.deadline(node.state)
     if (until === undefined) return
     for (const time of TIMES) {
-      if (time === 'end') visit(step(node, 'due', until), left - 1)
+      if (time === 'end') step(node, 'due', until, left - 1)
       // Two ms before: the next event comes 1 ms later, still before the end.
       else if (until - 2 > node.now) visit({ ...node, now: until - 2, way: [...node.way, time] }, left - 1)
     }
   }
   visit({ state: machine.initial, model: table.initial, now: BEGAN, run: 0, way: [] }, depth)
-  return { steps, used, wrong }
+  return { rows: rows.map(it => [`${it.row}: ${it.on}`, kept.get(it) ?? []] as const), wrong }
 }

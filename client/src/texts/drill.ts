@@ -8,8 +8,7 @@ const NOTIFICATIONS = {
 } as const
 
 export const drill = {
-  section: 'Alarm on this device',
-  line: 'Test, notifications',
+  card: 'Alarm on this device',
   intro: 'Sounds and vibrates like a real alarm for 10 s. Nothing is sent to the boat.',
   start: 'Test my alarm',
   word: 'DRILL',
@@ -21,7 +20,6 @@ export const drill = {
   notifications: 'Notifications',
   permission: (it: keyof typeof NOTIFICATIONS): string => NOTIFICATIONS[it],
   allow: 'Allow notifications',
-  closedApp: 'With the app closed nothing sounds here: e-mail and SMS are what reaches you then.',
   noticed: 'This is how an alarm of your boat is shown.',
   alarmTitle: 'ALARM TRIGGERED',
   alarmTitled: (message: string): string => `ALARM ${message}`,

@@ -18,4 +18,6 @@ export const enrollment = {
   failed: 'Enrollment failed',
   failedHint: (name: string): string => `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,
   retry: 'Retry',
+  busy: (name: string): string => `${name} is being enrolled.`,
+  busyHint: 'One device is enrolled at a time. Close that enrollment, or wait until it ends.',
 } as const

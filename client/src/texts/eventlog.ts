@@ -8,7 +8,6 @@ export const eventlog = {
   emptyHint: 'Arm the boat and what happens will stand here.',
   error: 'The events could not be read',
   kept: 'The events below are from the last time.',
-  retry: 'Retry',
   loading: 'Reading the events',
   fresh: (count: number): string => `${count} new ${count === 1 ? 'event' : 'events'}`,
   summary: 'Summary',

@@ -1,18 +1,27 @@
-/** Times of day as the clock of this device shows them. */
-import type { Instant } from '@drydock/contracts'
+/** Times of day in the time zone of the user, as the logs have them. Source: EVENTLOG-19, EVENTLOG-20. */
+import { DEFAULT_TIME_ZONE, type Instant } from '@drydock/contracts'
 
-const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-let short: Intl.DateTimeFormat | undefined
-let long: Intl.DateTimeFormat | undefined
+const PARTS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string, hasSeconds: boolean): Intl.DateTimeFormat {
+  const key = `${zone} ${hasSeconds}`
+  const known = formats.get(key)
+  if (known) return known
+  const parts = hasSeconds ? { ...PARTS, second: '2-digit' as const } : PARTS
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone })
+  } catch {
+    // A name that this device does not know: the default zone, rather than no time at all.
+    format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: DEFAULT_TIME_ZONE })
+  }
+  formats.set(key, format)
+  return format
+}
 
 /** '02:14'. */
-export function clockTime(at: Instant): string {
-  short ??= new Intl.DateTimeFormat('en-GB', parts)
-  return short.format(at)
-}
+export const clockTime = (at: Instant, zone: string): string => formatOf(zone, false).format(at)
 
 /** '02:14:07'. */
-export function clockTimeWithSeconds(at: Instant): string {
-  long ??= new Intl.DateTimeFormat('en-GB', { ...parts, second: '2-digit' })
-  return long.format(at)
-}
+export const clockTimeWithSeconds = (at: Instant, zone: string): string => formatOf(zone, true).format(at)

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celsius, chance, compass, weekday, windSpeed } from './formatWeather.ts'
+import { celsius, chance, compass, compassSpoken, weekday, windSpeed } from './formatWeather.ts'
 
 test('FORMAT-14 LIMIT-42 the compass has eight points, each 45 degrees wide around its middle', () => {
   expect([0, 45, 90, 135, 180, 225, 270, 315].map(compass)).toEqual(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])
   expect([22.4, 22.5, 337.4, 337.5, 359.9, 360].map(compass)).toEqual(['N', 'NE', 'NW', 'N', 'N', 'N'])
+})
+
+test('the points of the compass are spelled out where they are spoken', () => {
+  const spoken = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+  expect([0, 45, 90, 135, 180, 225, 270, 315, undefined].map(compassSpoken)).toEqual([...spoken, 'unknown'])
 })
 
 test('FORMAT-14 every direction has a point, and a full turn changes nothing', () => {

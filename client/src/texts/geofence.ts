@@ -5,7 +5,6 @@ export const geofence = {
   title: titles.map,
   state: 'State',
   radius: (metres: number): string => `${metres} m`,
-  radiusSpoken: (metres: number): string => `Geofence radius ${metres} metres`,
   noRadius: '-- m',
   dial: 'Map actions',
   openDial: 'Open map actions',

@@ -14,8 +14,6 @@ export const profile = {
   phoneMissing: 'Phone number is required',
   phoneInvalid: 'Phone number must be valid',
   phoneExcluded: 'Phone numbers of this country cannot be used',
-  counter: (count: number, most: number): string => `${count}/${most}`,
-  counterSaid: (count: number, most: number): string => `${count} of ${most} characters`,
   tools: 'Captain Tools',
   emails: 'E-mail Notifications',
   sms: 'SMS Notifications',
@@ -25,7 +23,11 @@ export const profile = {
   subscription: 'Subscription',
   timeZone: 'Time zone',
   timeZoneHint: 'Times of the logs are shown in it.',
-  timeZoneUnknown: 'Not a known time zone. It is not saved with the rest.',
+  timeZoneUnknown: 'Not a known time zone, so it is not saved. Choose one from the list.',
+  parts: { contact: 'name, phone number and notifications', boat: 'boat name and home location', timeZone: 'time zone' },
+  nameUnknown: ' (no known name)',
+  notSaved: (parts: string): string => `Not saved: ${parts}.`,
+  restSaved: ' The rest is saved.',
   logout: 'LOGOUT',
   manage: 'MANAGE',
   newTab: 'Opens in a new tab',
@@ -65,8 +67,20 @@ function reasonOf({ name, shipName, phone }: Faults): string | undefined {
   return phoneError(phone)
 }
 
+type Part = keyof typeof profile.parts
+/** The parts of a save that were not stored: their call failed, or the name is not known. */
+type NotStored = Partial<Readonly<Record<Part, 'failed' | 'unknown'>>>
+
+/** 'Not saved: boat name and home location. The rest is saved.', or undefined when everything was stored. */
+function notSavedLine(it: NotStored): string | undefined {
+  const parts = (Object.keys(profile.parts) as Part[]).filter(part => it[part] !== undefined)
+  if (parts.length === 0) return undefined
+  const names = parts.map(part => `${profile.parts[part]}${it[part] === 'unknown' ? profile.nameUnknown : ''}`)
+  return `${profile.notSaved(names.join('; '))}${it.contact && it.boat ? '' : profile.restSaved}`
+}
+
 /** The words beside SAVE. */
-export function saveLine(faults: Faults, changed: number, saving: boolean): string {
+export function saveLine(faults: Faults, changed: number, saving: boolean, notStored: NotStored): string {
   if (saving) return profile.saving
-  return reasonOf(faults) ?? (changed === 0 ? profile.unchanged : profile.changes(changed))
+  return reasonOf(faults) ?? notSavedLine(notStored) ?? (changed === 0 ? profile.unchanged : profile.changes(changed))
 }

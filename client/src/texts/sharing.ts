@@ -8,7 +8,6 @@ export const sharing = {
   alt: (title: string): string => `The picture to share: ${title}`,
   share: 'SHARE',
   download: 'DOWNLOAD',
-  memories: 'Journey Memories',
   file: (date: string): string => `marineone-${date === '' ? 'journey' : date.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.jpeg`,
   north: 'N',
   tripKey: { slow: '0–3 kts', easy: '3–5 kts', brisk: '5–7 kts', fast: '7+ kts' },

@@ -7,7 +7,6 @@ export const weather = {
   updated: (time: string, age: string): string => `${time} · ${age}`,
   feelsLike: (temperature: string): string => `feels like ${temperature}`,
   humidity: (percent: string): string => `Humidity ${percent}`,
-  wind: 'Wind',
   unit: 'm/s',
   from: (point: string): string => `from ${point}`,
   windSpoken: (speed: string, point: string): string => `Wind ${speed} metres per second from the ${point}`,
@@ -25,5 +24,4 @@ export const weather = {
   nowhereHint: 'The forecast comes when the boat has told where it is.',
   unconfigured: 'No weather service',
   unconfiguredHint: 'Whoever runs this app has not configured one.',
-  retry: 'Retry',
 } as const

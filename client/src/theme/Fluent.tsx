@@ -9,6 +9,18 @@ const renderer = createDOMRenderer(document)
 
 const focusKeepers: ReturnType<typeof createTabster>[] = []
 
+const inner = (it: unknown, key: string): unknown => (typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined)
+
+/**
+ * Shows to screen readers at once what the dialog that has gone hid from them; by itself the library does so 250 ms later.
+ * It has no public way to ask for that. Without this one the page comes back later, and nothing else is lost.
+ */
+function showPage(): void {
+  const modalizer = inner(inner(focusKeepers[0], 'core'), 'modalizer')
+  const update = inner(modalizer, '_hiddenUpdate')
+  if (typeof update === 'function') update.call(modalizer)
+}
+
 /**
  * Fluent's focus management hides from screen readers what is behind a dialog, and shows it again a moment after the dialog
  * has gone. Were it to go with the last dialog, the page would stay hidden; whoever has asked for it keeps it.
@@ -16,6 +28,8 @@ const focusKeepers: ReturnType<typeof createTabster>[] = []
 function useFocusKeeper(): void {
   useEffect(() => {
     if (focusKeepers.length === 0) focusKeepers.push(createTabster(window))
+    // The library hears that the dialog has left the page in a microtask, too, queued before this one.
+    return () => queueMicrotask(showPage)
   }, [])
 }
 

@@ -6,12 +6,12 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { changeContact, contactErrors, type ContactFields as Fields } from '#stores/contactform.ts'
 import { contacts as texts } from '#texts/contacts.ts'
+import { counterOf } from '#texts/counter.ts'
 import { phoneError, profile } from '#texts/profile.ts'
 
 export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isNew: boolean }) {
   const [left, setLeft] = useState<readonly string[]>([])
   const errors = contactErrors(values)
-  const count = values.name.trim().length
   const shown = (field: string, error: string | undefined): string | undefined => (!isNew || left.includes(field) ? error : undefined)
   const leave = (field: string) => (): void => setLeft(left.includes(field) ? left : [...left, field])
   return (
@@ -20,7 +20,7 @@ export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isN
         label={texts.name}
         value={values.name}
         error={shown('name', errors.name)}
-        counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
+        counter={counterOf(values.name, NAME_LENGTH)}
         autoComplete="off"
         required
         change={name => changeContact({ name })}

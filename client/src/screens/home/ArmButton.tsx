@@ -1,6 +1,7 @@
 /** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
 import type { Instant } from '@drydock/contracts'
 import { Icon } from '#components/Icon.tsx'
+import { ClosedApp } from '#screens/home/ClosedApp.tsx'
 import { useSettling } from '#screens/home/useSettling.ts'
 import { useNow } from '#screens/live/useNow.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -37,11 +38,7 @@ export function ArmButton() {
         )}
       </button>
       {armed === undefined && !waiting ? <p className="arm-note">{texts.unknown}</p> : null}
-      {armed ? (
-        <p className="arm-note">
-          <span>{texts.closedApp[0]}</span> <span>{texts.closedApp[1]}</span>
-        </p>
-      ) : null}
+      {armed ? <ClosedApp /> : null}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
+import { pressEnrol } from '#screens/live/pressEnrol.ts'
 import { ActionMenu, comingNear } from '#screens/live/parts.ts'
 import { UnpairQuestion } from '#screens/live/UnpairQuestion.tsx'
-import { enrol } from '#stores/enrollment.ts'
 import { command, type SensorView } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -31,7 +31,7 @@ export function RowMenu({ type, name, device }: Props) {
     if (id !== undefined) void command(id, status)
   }
   const actions = [
-    { name: texts.enrol, enabled: id === undefined, run: () => void enrol(type) },
+    { name: texts.enrol, enabled: id === undefined, run: () => pressEnrol(type) },
     { name: texts.unpair, enabled: id !== undefined, run: () => show('question') },
     ...(isContact(type)
       ? [

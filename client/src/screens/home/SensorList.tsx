@@ -1,4 +1,4 @@
-/** The list headed 'Responsive' and 'Status': one row per type, in the order of the home panels. */
+/** The list headed 'Status' and 'Responsive': one row per type, in the order of the home panels. Source: HOME-10, OPEN-142. */
 import { SensorRow } from '#screens/home/SensorRow.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { enrollment } from '#stores/enrollment.ts'
@@ -11,8 +11,8 @@ export function SensorList() {
   return (
     <section className="card" aria-label={texts.section}>
       <div className="list-head">
-        <span>{texts.responsive}</span>
         <span>{texts.status}</span>
+        <span>{texts.responsive}</span>
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to Safari unless it is told so */}
       <ul role="list">

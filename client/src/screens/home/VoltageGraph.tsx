@@ -7,6 +7,7 @@ import { EmptyNotice } from '#components/Notice.tsx'
 import { VoltageChart } from '#components/VoltageChart.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { power as store } from '#stores/power.ts'
+import { settings } from '#stores/settings.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { power } from '#texts/power.ts'
 
@@ -24,6 +25,7 @@ export function VoltageNote() {
 
 export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
   const readings = useSnapshot(store).readings.map(it => ({ at: it.at, volts: it[meter] }))
+  const { timeZone } = useSnapshot(settings)
   const summary = summaryOf(readings)
   if (!summary) return <EmptyNotice icon="chart" title={power.empty} hint={power.emptyHint} />
   const rows = [
@@ -33,7 +35,7 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
   ] as const
   return (
     <>
-      <VoltageChart battery={power.batteries[meter]} readings={readings} />
+      <VoltageChart battery={power.batteries[meter]} readings={readings} zone={timeZone} />
       <dl className="volts-summary figures">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -57,7 +59,7 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
               .reverse()
               .map(it => (
                 <tr key={it.at}>
-                  <td>{clockTimeWithSeconds(it.at)}</td>
+                  <td>{clockTimeWithSeconds(it.at, timeZone)}</td>
                   <td>{it.volts === ABSENT ? power.absent : power.withUnit(it.volts)}</td>
                 </tr>
               ))}

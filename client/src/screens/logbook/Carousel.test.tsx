@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#screens/logbook/Carousel.tsx'
 import { withIcons } from '#screens/logbook/Figures.tsx'
-import { logbook } from '#texts/logbook.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let isStill = false
@@ -18,12 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NONE = { startAt: undefined, stopAt: undefined, duration: undefined, metres: undefined, average: undefined, fastest: undefined }
+const FIGURES = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed'].map(term => ({ term, value: '--' }))
 
 async function show() {
   const room = document.createElement('div')
   document.body.append(room)
-  await act(async () => createRoot(room).render(<Carousel figures={withIcons(logbook.figures(NONE, 'UTC'))} />))
+  await act(async () => createRoot(room).render(<Carousel figures={withIcons(FIGURES)} />))
   const element = (query: string): Element => {
     const found = room.querySelector(query)
     if (!found) throw new Error(`no ${query}`)

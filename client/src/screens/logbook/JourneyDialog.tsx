@@ -1,18 +1,14 @@
 /** Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18. */
-import { DESCRIPTION_LENGTH, NICKNAME_LENGTH } from '@drydock/contracts'
+import { DESCRIPTION_LENGTH, lengthOf, NICKNAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
+import { counterOf } from '#texts/counter.ts'
 import { journeys as texts } from '#texts/journeys.ts'
-import { profile } from '#texts/profile.ts'
 
-const counterOf = (text: string, most: number) => {
-  const count = text.trim().length
-  return { count, most, text: profile.counter(count, most), said: profile.counterSaid(count, most) }
-}
-const tooLong = (text: string, most: number): string | undefined => (text.trim().length > most ? texts.tooLong(most) : undefined)
+const tooLong = (text: string, most: number): string | undefined => (lengthOf(text) > most ? texts.tooLong(most) : undefined)
 
 interface Props {
   title: string

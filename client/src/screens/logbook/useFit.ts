@@ -1,11 +1,9 @@
 /** Where the map of a log looks: at the whole trip once it is there, at the boat where there is none. */
-import type { Place } from '@drydock/contracts'
+import { MAP_ZOOM, type Place } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'
 
 const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
-/** The zoom that maps open with is the nearest that a trip is looked at. LIMIT-45. */
-const ZOOM = 16
 /** px that stay free around the trip, where the map has them; heading and legend stand there. */
 const MARGIN = 76
 
@@ -17,7 +15,8 @@ export function useFit(places: readonly Place[]): { readonly frame: RefObject<HT
     const it = frame.current
     if (!it) return
     const size = { width: it.clientWidth, height: it.clientHeight }
-    const camera = fitted(places, size, { margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4), nearest: ZOOM })
+    // A short trip is looked at from where maps open, and from no nearer.
+    const camera = fitted(places, size, { margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4), nearest: MAP_ZOOM })
     if (camera) setAim(camera)
   }, [places])
   return { frame, aim }

@@ -12,6 +12,7 @@ import { PlaceCard } from '#screens/map/PlaceCard.tsx'
 import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
 import { SettingsPanel } from '#screens/map/SettingsPanel.tsx'
 import { type DialAction, SpeedDial } from '#screens/map/SpeedDial.tsx'
+import { TrackLegend } from '#screens/map/TrackLegend.tsx'
 import { useAim } from '#screens/map/useAim.ts'
 import { useChart } from '#screens/map/useChart.ts'
 import { mapSources } from '#stores/configuration.ts'
@@ -28,7 +29,7 @@ export function MapScreen() {
   const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, accuracy, centre, distance, radius } = useChart(preview)
+  const { content, boat, accuracy, centre, distance, radius, tracks } = useChart(preview)
   const { aim, look } = useAim(centre, radius)
   const isHunting = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
@@ -79,6 +80,7 @@ export function MapScreen() {
         <div className="map-top">
           <Chips radius={radius} />
           <HuntBar />
+          <TrackLegend tracks={tracks} />
         </div>
       </MapView>
     </div>

@@ -1,6 +1,7 @@
-/** The radius of the fence: slider and steps, with the circle on the map as the preview. Source: GEOF-01, GEOF-02, GEOF-09. */
+/** The radius of the fence: slider and steps, with the circle on the map as the preview. Read-only for all but the captain. Source: GEOF-01, GEOF-02, GEOF-09, OPEN-085. */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import { useId, useState } from 'react'
+import './radiusSlider.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
@@ -39,7 +40,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       }
     >
       <div className="radius-row">
-        <button type="button" className="radius-step" aria-label={texts.less} disabled={radius <= min} onClick={() => move(-step)}>
+        <button type="button" className="radius-step" aria-label={texts.less} disabled={!isCaptain || radius <= min} onClick={() => move(-step)}>
           <ScreenIcon name="minus" size={24} />
         </button>
         <input
@@ -51,9 +52,11 @@ export function RadiusPanel({ radius, choose, close }: Props) {
           max={max}
           step={step}
           value={radius}
+          disabled={!isCaptain}
+          aria-describedby={why}
           onChange={it => choose(onStep(it.target.valueAsNumber))}
         />
-        <button type="button" className="radius-step" aria-label={texts.more} disabled={radius >= max} onClick={() => move(step)}>
+        <button type="button" className="radius-step" aria-label={texts.more} disabled={!isCaptain || radius >= max} onClick={() => move(step)}>
           <ScreenIcon name="plus" size={24} />
         </button>
       </div>

@@ -15,7 +15,7 @@ export function useChart(preview: number | undefined): Chart & { readonly conten
   const known = { position: useSnapshot(position), tracking: useSnapshot(tracking), profile: useSnapshot(profile), alarm: useSnapshot(alarm), geofence: useSnapshot(geofence) }
   const phone = useSnapshot(geolocation).fix
   const chart = chartOf(known, preview)
-  const { boat, accuracy, fence, hunt } = chart
+  const { boat, accuracy, fence, tracks } = chart
   const course = useCourse(boat && { ...boat, ...(accuracy === undefined ? {} : { accuracy }) })
   return {
     ...chart,
@@ -23,7 +23,7 @@ export function useChart(preview: number | undefined): Chart & { readonly conten
       fence,
       boat: boat && { at: boat, ...(course === undefined ? {} : { course }), ...(accuracy === undefined ? {} : { accuracy }) },
       person: phone && { at: phone },
-      hunt,
+      tracks,
     },
   }
 }

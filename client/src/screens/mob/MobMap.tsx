@@ -1,4 +1,5 @@
 /** The phone on the map, with rings to judge distances by. Source: MOB-09. */
+import { MAP_ZOOM } from '@drydock/contracts'
 import { useState } from 'react'
 import { MapView } from '#map/MapView.tsx'
 import type { Camera } from '#map/mercator.ts'
@@ -11,7 +12,6 @@ import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
 
-const ZOOM = 17
 const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** Metres. */
 const RINGS = [50, 100] as const
@@ -23,6 +23,6 @@ export function MobMap() {
   const [sources] = useState(mapSources)
   const [aim, setAim] = useState(EARTH)
   // Follows the phone until it is known, and leaves the map to the person then.
-  if (phone && aim === EARTH) setAim({ centre: phone, zoom: ZOOM })
+  if (phone && aim === EARTH) setAim({ centre: phone, zoom: MAP_ZOOM })
   return <MapView bases={bases} sources={sources} timers={timers} aim={aim} content={{ person: phone && { at: phone }, boat: boat && { at: boat }, rings: phone && { centre: phone, radii: RINGS } }} />
 }

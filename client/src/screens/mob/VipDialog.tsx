@@ -1,13 +1,14 @@
-/** The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21. */
+/** The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21, OPEN-029. */
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
+import type { Snapshot } from 'valtio/vanilla'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
-import { loadVips, mayAddVip, removeVip, vip } from '#stores/vip.ts'
+import { forgetRemovedVip, loadVips, mayAddVip, type RemovedVip, removeVip, undoRemoveVip, type VipStore, vip } from '#stores/vip.ts'
 import { vip as texts } from '#texts/vip.ts'
 
 type Shown = { readonly is: 'list' } | { readonly is: 'form'; readonly of: VipContact | undefined }
@@ -29,6 +30,40 @@ function Row({ it, choose, edit, remove }: { it: VipContact; choose: () => void;
   )
 }
 
+/** Stands where the deleted contact stood. */
+function UndoRow({ it }: { it: RemovedVip }) {
+  const { name } = it.contact
+  return (
+    <li className="vip">
+      <p className="grow vip-removed" dir="auto">
+        {it.isFailed ? texts.notBack(name) : texts.removed(name)}
+      </p>
+      <button type="button" className="btn btn-line vip-undo" aria-label={texts.undoOf(name)} onClick={() => void undoRemoveVip()}>
+        {texts.undo}
+      </button>
+    </li>
+  )
+}
+
+/** The focus follows the contact: to 'UNDO' when its row goes, and back to the row when the list has it again. */
+function useFocusOnRemoval({ list, removed }: Snapshot<VipStore>) {
+  const rows = useRef<HTMLUListElement>(null)
+  const last = useRef(removed?.contact)
+  const contact = removed?.contact
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row comes with the list that is read after the undo
+  useEffect(() => {
+    const before = last.current
+    if (contact) last.current = contact
+    if (contact && contact.id !== before?.id) rows.current?.querySelector<HTMLElement>('.vip-undo')?.focus()
+    if (contact || !before || document.activeElement !== document.body) return
+    const buttons = [...(rows.current?.querySelectorAll<HTMLElement>('.vip-choose') ?? [])]
+    const row = buttons.find(it => it.getAttribute('aria-label') === texts.choose(before.name, before.phoneNumber))
+    if (row) last.current = undefined
+    row?.focus()
+  }, [contact, list])
+  return rows
+}
+
 interface ListProps {
   choose: (phone: string) => void
   open: (of: VipContact | undefined) => void
@@ -36,20 +71,20 @@ interface ListProps {
 }
 
 function List({ choose, open, close }: ListProps) {
-  const { list, isFailed } = useSnapshot(vip)
-  const leave = useRef<HTMLButtonElement>(null)
-  // The button that was pressed goes with its row, and the focus must not go with it.
-  const remove = (id: string): void => {
-    leave.current?.focus()
-    void removeVip(id)
-  }
+  const store = useSnapshot(vip)
+  const { list, isFailed, removed } = store
+  const rows = useFocusOnRemoval(store)
+  const row = (it: VipContact) => <Row key={it.id} it={it} choose={() => choose(it.phoneNumber)} edit={() => open(it)} remove={() => void removeVip(it.id)} />
   return (
     <>
+      <p className="unseen" role="status">
+        {removed ? (removed.isFailed ? texts.notBack(removed.contact.name) : texts.removed(removed.contact.name)) : ''}
+      </p>
       {list ? (
-        <ul className="vips">
-          {list.map(it => (
-            <Row key={it.id} it={it} choose={() => choose(it.phoneNumber)} edit={() => open(it)} remove={() => remove(it.id)} />
-          ))}
+        <ul ref={rows} className="vips">
+          {list.slice(0, removed?.at).map(row)}
+          {removed ? <UndoRow key="removed" it={removed} /> : null}
+          {removed ? list.slice(removed.at).map(row) : null}
         </ul>
       ) : isFailed ? (
         <ErrorNotice title={texts.failed}>
@@ -59,7 +94,7 @@ function List({ choose, open, close }: ListProps) {
         <LoadingNotice label={texts.loading} />
       )}
       <div className="ask-verbs">
-        <button ref={leave} type="button" className="btn btn-line" onClick={close}>
+        <button type="button" className="btn btn-line" onClick={close}>
           {texts.return}
         </button>
         {list && mayAddVip(list.length) ? (
@@ -75,7 +110,10 @@ function List({ choose, open, close }: ListProps) {
 export function VipDialog({ choose, close }: { choose: (phone: string) => void; close: () => void }) {
   const { list } = useSnapshot(vip)
   const [shown, setShown] = useState<Shown>({ is: 'list' })
-  useEffect(() => void loadVips(), [])
+  useEffect(() => {
+    void loadVips()
+    return forgetRemovedVip
+  }, [])
   const back = (): void => setShown({ is: 'list' })
   const title = shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
   return (

@@ -5,6 +5,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
+import { counterOf } from '#texts/counter.ts'
 import { phoneError, profile } from '#texts/profile.ts'
 import { vip as texts } from '#texts/vip.ts'
 
@@ -15,7 +16,6 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
   const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
   const { isSaving } = useSnapshot(vip)
   const errors = vipErrors({ name, phoneNumber })
-  const count = name.trim().length
   const save = async (): Promise<void> => {
     if (await saveVip({ name, phoneNumber }, of?.id)) back()
   }
@@ -25,7 +25,7 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
         label={texts.name}
         value={name}
         error={touched.name ? errors.name : undefined}
-        counter={{ count, most: NAME_LENGTH, text: profile.counter(count, NAME_LENGTH), said: profile.counterSaid(count, NAME_LENGTH) }}
+        counter={counterOf(name, NAME_LENGTH)}
         autoComplete="off"
         required
         change={text => {

@@ -3,21 +3,17 @@ import { NAME_LENGTH } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
-import { change, errorsOf, type ProfileFields } from '#stores/profileform.ts'
+import { change, errorsOf } from '#stores/profileform.ts'
+import type { ProfileFields } from '#stores/profileparts.ts'
+import { counterOf } from '#texts/counter.ts'
 import { phoneError, profile as texts } from '#texts/profile.ts'
-
-/** Blanks around a name do not count, as when it is judged. */
-function counterOf(text: string) {
-  const count = text.trim().length
-  return { count, most: NAME_LENGTH, text: texts.counter(count, NAME_LENGTH), said: texts.counterSaid(count, NAME_LENGTH) }
-}
 
 export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
   const errors = errorsOf(values)
   return (
     <div className="profile-fields">
-      <TextField label={texts.captainsName} value={values.name} error={errors.name} counter={counterOf(values.name)} autoComplete="name" required change={name => change({ name })} />
-      <TextField label={texts.boatName} value={values.shipName} error={errors.shipName} counter={counterOf(values.shipName)} change={shipName => change({ shipName })} />
+      <TextField label={texts.captainsName} value={values.name} error={errors.name} counter={counterOf(values.name, NAME_LENGTH)} autoComplete="name" required change={name => change({ name })} />
+      <TextField label={texts.boatName} value={values.shipName} error={errors.shipName} counter={counterOf(values.shipName, NAME_LENGTH)} change={shipName => change({ shipName })} />
       <TextField label={texts.home} value={values.shipHomeLocation} change={shipHomeLocation => change({ shipHomeLocation })} />
       <PhoneField
         label={texts.phone}

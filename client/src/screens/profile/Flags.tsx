@@ -2,7 +2,8 @@
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
-import { change, type ProfileFields } from '#stores/profileform.ts'
+import { change } from '#stores/profileform.ts'
+import type { ProfileFields } from '#stores/profileparts.ts'
 import { notifications as texts } from '#texts/notifications.ts'
 
 type Channel = 'email' | 'sms'

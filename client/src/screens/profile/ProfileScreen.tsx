@@ -7,6 +7,7 @@ import { Retry } from '#components/Retry.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'
+import { AlarmCard } from '#screens/profile/AlarmCard.tsx'
 import { Outside } from '#screens/profile/Outside.tsx'
 import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
@@ -57,12 +58,19 @@ export function ProfileScreen() {
       <p>{frame.version}</p>
     </footer>
   )
-  if (isCaptain) return <CaptainForm above={self} verbs={<Verbs />} below={version} />
+  const below = (
+    <>
+      <AlarmCard />
+      {version}
+    </>
+  )
+  if (isCaptain) return <CaptainForm above={self} verbs={<Verbs />} below={below} />
   return (
     <div className="profile">
       <div className="profile-self">
         {self}
         <Verbs />
+        <AlarmCard />
       </div>
       {version}
     </div>

@@ -1,4 +1,4 @@
-/** SAVE, always in reach, with why it cannot be pressed or what it would save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
+/** SAVE, always in reach, with why it cannot be pressed, what it would save, or what it did not save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
 import { useId } from 'react'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileform.ts'
@@ -10,10 +10,11 @@ export function SaveBar() {
   if (form.state.is === 'unread') return null
   const errors = errorsOf(form.state.values)
   const saving = form.state.sending !== undefined
+  const isFault = !isValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
   return (
     <div className="save-bar">
-      <p id={line} role="status" className={isValid(errors) ? 'grow' : 'grow save-fault'}>
-        {saveLine(errors, changeCount(form), saving)}
+      <p id={line} role="status" className={isFault ? 'grow save-fault' : 'grow'}>
+        {saveLine(errors, changeCount(form), saving, form.notStored)}
       </p>
       <button type="button" className="btn btn-main" disabled={!isValid(errors)} aria-disabled={saving} aria-describedby={line} onClick={() => void saveProfile()}>
         {texts.save}

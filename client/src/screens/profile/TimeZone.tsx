@@ -1,22 +1,26 @@
 /** The time zone, typed or chosen from those that this device knows. An unknown one is worth a note, and no error. Source: PROFILE-24, SETTINGS-04 to SETTINGS-10, OPEN-080. */
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@drydock/contracts'
+import { isKnownTimeZone, knownTimeZones } from '@drydock/contracts'
 import { useId } from 'react'
 import { TextField } from '#components/TextField.tsx'
+import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { change } from '#stores/profileform.ts'
+import { settings } from '#stores/settings.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-const ZONES = [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+const ZONES = knownTimeZones()
 
 export function TimeZone({ value }: { value: string }) {
   const list = useId()
   const name = value.trim()
+  const { stored } = useSnapshot(settings)
+  const isAccepted = name === '' || name === stored || isKnownTimeZone(name)
   return (
     <>
       <TextField
         label={texts.timeZone}
         value={value}
         hint={texts.timeZoneHint}
-        note={name === '' || isTimeZone(name) ? undefined : texts.timeZoneUnknown}
+        note={isAccepted ? undefined : texts.timeZoneUnknown}
         list={list}
         spellCheck={false}
         autoComplete="off"

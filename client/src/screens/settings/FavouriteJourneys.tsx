@@ -22,12 +22,12 @@ export function FavouriteJourneys() {
   if (!list) return <LoadingNotice label={texts.loading} />
   if (list.length === 0) return <p className="said">{texts.none}</p>
   return (
-    <ul className="friends" aria-label={texts.list}>
+    <ul className="link-list" aria-label={texts.list}>
       {list.map(it => (
         <li key={it.id}>
-          <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className="friend">
+          <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className="link-item">
             <span className="grow">
-              <b dir="auto">{it.nickname}</b> <span className="friend-line">{calendarDay(it.favouriteDate)}</span>
+              <b dir="auto">{it.nickname}</b> <span className="link-note">{calendarDay(it.favouriteDate)}</span>
             </span>
             <ScreenIcon name="right" size={20} />
           </Link>

@@ -15,9 +15,9 @@ const FLAGS = Object.keys(Flags.shape) as (keyof NotificationFlags)[]
 function Friend({ it }: { it: Snapshot<SailorFriend> }) {
   return (
     <li>
-      <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className="friend">
+      <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className="link-item">
         <span className="grow">
-          <b dir="auto">{it.name || it.email}</b> <span className="friend-line">{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
+          <b dir="auto">{it.name || it.email}</b> <span className="link-note">{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
         </span>
         <ScreenIcon name="right" size={20} />
       </Link>
@@ -37,7 +37,7 @@ export function Friends() {
   if (!list) return <LoadingNotice label={texts.listLoading} />
   if (list.length === 0) return <p className="said">{texts.none}</p>
   return (
-    <ul className="friends">
+    <ul className="link-list">
       {list.map(it => (
         <Friend key={it.id} it={it} />
       ))}

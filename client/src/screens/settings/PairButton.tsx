@@ -1,8 +1,8 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
 import { useRef, useState } from 'react'
 import { comingNear } from '#screens/live/parts.ts'
+import { pressEnrol } from '#screens/live/pressEnrol.ts'
 import { UnpairQuestion } from '#screens/live/UnpairQuestion.tsx'
-import { enrol } from '#stores/enrollment.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 export function PairButton({ type, name, id }: { type: number; name: string; id: string | undefined }) {
@@ -14,7 +14,7 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
   }
   return (
     <>
-      <button type="button" ref={button} className="btn btn-line" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => (id === undefined ? void enrol(type) : setAsks(true))}>
+      <button type="button" ref={button} className="btn btn-line" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => (id === undefined ? pressEnrol(type) : setAsks(true))}>
         {id === undefined ? texts.enrol : texts.unpair}
       </button>
       {asks && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}

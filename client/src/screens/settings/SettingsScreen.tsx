@@ -6,7 +6,6 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { useLeaving } from '#screens/live/useLeaving.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { AlarmSection } from '#screens/settings/AlarmSection.tsx'
 import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
 import { DevicePanels } from '#screens/settings/DevicePanels.tsx'
 import { alarmsOf, controlLine, sensorsLine } from '#screens/settings/faces.ts'
@@ -65,7 +64,6 @@ export function SettingsScreen() {
       <System />
       <Control />
       <Sensors />
-      <AlarmSection />
     </div>
   )
 }

@@ -53,13 +53,31 @@ test.each([
   expect(faceOf(type, aboard([...devices]))).toEqual({ state, look, at })
 })
 
+const WIRE = NOW - 1_000
+const DEVICE = NOW - 12_000
+
 test.each([
-  ['POWER-16', gas, { V4: '3.01' }, 'Alarm', 'alarm'],
-  ['POWER-17', gas, { V4: '3' }, 'Normal', 'plain'],
-  ['POWER-14', bilgePump, { I1: '0.75' }, 'Running', 'busy'],
-  ['POWER-15', bilgePump, { I1: '0.74' }, 'Not running', 'plain'],
-])('%s OPEN-129 what is wired (type %d, %j) is read from the status, whatever is paired', (_id, type, Vs, state, look) => {
-  expect(faceOf(type, aboard([device(type, state !== 'Alarm')], Vs))).toEqual({ state, look, at: NOW - 1_000 })
+  ['POWER-16', gas, { V4: '3.01' }, [], 'Alarm', 'alarm', WIRE],
+  ['POWER-17', gas, { V4: '3' }, [], 'Normal', 'plain', WIRE],
+  ['POWER-16', gas, { V4: '3.01' }, [device(gas, false)], 'Alarm', 'alarm', WIRE],
+  ['POWER-21', gas, { V4: '3' }, [device(gas, true)], 'Alarm', 'alarm', DEVICE],
+  ['POWER-17', gas, { V4: '3' }, [device(gas, false)], 'Normal', 'plain', WIRE],
+  ['POWER-16', gas, { V4: '3.01' }, [device(gas, true)], 'Alarm', 'alarm', WIRE],
+  ['POWER-14', bilgePump, { I1: '0.75' }, [], 'Running', 'busy', WIRE],
+  ['POWER-15', bilgePump, { I1: '0.74' }, [], 'Not running', 'plain', WIRE],
+  ['POWER-14', bilgePump, { I1: '0.75' }, [device(bilgePump, false)], 'Running', 'busy', WIRE],
+  ['POWER-20', bilgePump, { I1: '0.74' }, [device(bilgePump, true)], 'Running', 'busy', DEVICE],
+  ['POWER-15', bilgePump, { I1: '0.74' }, [device(bilgePump, false)], 'Not running', 'plain', WIRE],
+] as const)('%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse: %s', (_id, type, Vs, devices, state, look, at) => {
+  expect(faceOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
+})
+
+test.each([
+  [gas, { V4: '3.01' }, 'Alarm'],
+  [gas, { V4: '3' }, 'Connecting'],
+  [bilgePump, { I1: '0.75' }, 'Connecting'],
+] as const)('SENSOR-14 OPEN-129 a device of type %d that is connecting masks no alarm of the reading %j: %s', (type, Vs, state) => {
+  expect(faceOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
 })
 
 test('ENROLL-27 a type that is being enrolled is connecting', () => {
@@ -76,9 +94,18 @@ test('OPEN-064 a panel lists reading and threshold, then what is known of the de
   ])
 })
 
-test('UX headings keep count and worst state', () => {
-  expect(sensorsLine(aboard([]))).toBe('6 panels')
-  expect(sensorsLine(aboard([device(smoke, true)], { V4: '4', I1: '2' }))).toBe('6 panels, 2 in alarm, 1 running')
+test.each([
+  [[], {}, '6 panels'],
+  [[device(smoke, true)], { V4: '4', I1: '2' }, '6 panels, 2 in alarm, 1 running'],
+  [[device(gas, true)], { V4: '0.62' }, '6 panels, 1 in alarm'],
+  [[device(gas, true)], { V4: '4' }, '6 panels, 1 in alarm'],
+  [[device(bilgePump, true)], { I1: '0.08' }, '6 panels, 1 running'],
+  [[{ ...device(bilgePump, false), isConnecting: true }], { I1: '2' }, '6 panels, 1 running'],
+])('UX with %j and the readings %j the heading of the sensors keeps count and worst state: %s', (devices, Vs, line) => {
+  expect(sensorsLine(aboard(devices, Vs))).toBe(line)
+})
+
+test('UX the heading of the control keeps count of what is on', () => {
   expect(controlLine(aboard([device(digitalOutput, true)]))).toBe('3 panels, 1 ON')
 })
 

@@ -28,25 +28,37 @@ export interface Aboard {
 const isControl = (type: number): boolean => CONTROL_PANELS.includes(type)
 
 /** Gas sensor and bilge pump hang on wires: the status tells of them, paired or not. */
-function wired(type: number, { alarm }: Aboard): Face | undefined {
+function wiredFace(type: number, { alarm }: Aboard): Face | undefined {
+  const at = alarm.status?.fetchAt
   const is = type === SENSOR_TYPES.gas ? gasOf(alarm) : type === SENSOR_TYPES.bilgePump ? bilgeOf(alarm) : undefined
   if (is === undefined) return undefined
-  const at = alarm.status?.fetchAt
-  return type === SENSOR_TYPES.gas ? { state: power.gas(is), look: is ? 'alarm' : 'plain', at } : { state: power.running(is), look: is ? 'busy' : 'plain', at }
+  if (type === SENSOR_TYPES.gas) return { state: power.gas(is), look: is ? 'alarm' : 'plain', at }
+  return { state: power.running(is), look: is ? 'busy' : 'plain', at }
 }
 
 const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
 
-export function faceOf(type: number, aboard: Aboard): Face {
-  const device = firstOf(aboard.sensors, type)
-  if (typeBeingEnrolled(aboard.enrollment) === type || device?.isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
-  const told = wired(type, aboard)
-  if (told) return told
+/** What the paired device says of itself. */
+function deviceFace(type: number, { sensors, enrollment }: Aboard): Face {
+  const device = firstOf(sensors, type)
+  const isConnecting = typeBeingEnrolled(enrollment) === type || device?.isConnecting
+  if (isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
   if (!device) return { state: isWired(type) ? power.running(undefined) : texts.notPaired, look: 'quiet', at: undefined }
   const at = device.heardAt
   if (type === SENSOR_TYPES.bilgePump) return { state: power.running(device.status), look: device.status ? 'busy' : 'plain', at }
   if (isControl(type)) return { state: sensorTexts.state(type, device.status), look: 'plain', at }
   return device.status ? { state: texts.alarm, look: 'alarm', at } : { state: texts.normal, look: 'plain', at }
+}
+
+const GRAVITY: readonly Face['look'][] = ['quiet', 'plain', 'busy', 'alarm']
+const gravityOf = ({ look }: Face): number => GRAVITY.indexOf(look)
+
+/** The worse of what the device says and what the wire says. Of two alike the wire, which the boat reads each minute. */
+export function faceOf(type: number, aboard: Aboard): Face {
+  const [device, wired] = [deviceFace(type, aboard), wiredFace(type, aboard)]
+  if (wired === undefined) return device
+  if (device.state === sensorTexts.connecting) return wired.look === 'alarm' ? wired : device
+  return gravityOf(wired) >= gravityOf(device) ? wired : device
 }
 
 function wiredRows(type: number, { alarm }: Aboard): readonly Row[] {
@@ -62,7 +74,7 @@ function wiredRows(type: number, { alarm }: Aboard): readonly Row[] {
   ]
 }
 
-const deviceRows = (device: Snapshot<SensorView>, now: Instant): readonly Row[] => [
+const rowsOfDevice = (device: Snapshot<SensorView>, now: Instant): readonly Row[] => [
   [sensorTexts.battery, device.battery === null ? NONE : sensorTexts.percent(device.battery)],
   [sensorTexts.changed, ageText(instantOf(device.modifiedDateTime), now)],
 ]
@@ -70,17 +82,19 @@ const deviceRows = (device: Snapshot<SensorView>, now: Instant): readonly Row[] 
 /** Readings with their thresholds, and what is known of a paired device. */
 export function rowsOf(type: number, aboard: Aboard, now: Instant): readonly Row[] {
   const device = firstOf(aboard.sensors, type)
-  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? deviceRows(device, now) : [])]
+  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? rowsOfDevice(device, now) : [])]
 }
 
 /** How many detectors are in alarm. */
 export const alarmsOf = (aboard: Aboard): number => SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
 
+const isPumpRunning = ({ alarm, sensors }: Aboard): boolean => bilgeOf(alarm) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
+
 /** '6 panels, 1 in alarm, 1 running'. */
 export function sensorsLine(aboard: Aboard): string {
   const alarms = alarmsOf(aboard)
-  const parts = [texts.panels(SENSOR_PANELS.length), alarms > 0 ? texts.alarms(alarms) : '', bilgeOf(aboard.alarm) ? texts.running : '']
-  return parts.filter(it => it !== '').join(', ')
+  const worst = [alarms > 0 ? texts.alarms(alarms) : '', isPumpRunning(aboard) ? texts.running : '']
+  return [texts.panels(SENSOR_PANELS.length), ...worst].filter(it => it !== '').join(', ')
 }
 
 /** '3 panels, 1 ON'. */

@@ -1,0 +1,26 @@
+import type { TileSource } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { layersOf, noticeOf, topmost } from './layers.ts'
+
+const source = (attribution: string, minZoom: number): TileSource => ({ url: '', attribution, minZoom, maxZoom: 20 })
+const [chart, satellite] = [source('chart', 0), source('satellite', 14)]
+const NONE = { googleKey: '', chart: undefined, satellite: undefined }
+const BOTH = { ...NONE, chart, satellite }
+
+test.each([
+  ['both, near', BOTH, 14, false, undefined],
+  ['both, far', BOTH, 13.9, false, 'Seen from this far the map is the chart. Zoom in for the satellite picture.'],
+  ['a chart alone', { ...NONE, chart }, 16, false, 'No satellite pictures are configured: this is the chart.'],
+  ['nothing', NONE, 16, false, 'No map pictures are configured: rings and scale are right, land is not shown.'],
+  ['a chart alone, without Google', { ...NONE, chart }, 16, true, 'Google Maps cannot be reached or refuses the key: this is the chart instead.'],
+  ['both, without Google', BOTH, 16, true, 'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.'],
+  ['both and far, without Google', BOTH, 9, true, 'Google Maps cannot be reached or refuses the key: this is the chart instead.'],
+  ['nothing, without Google', NONE, 16, true, 'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.'],
+])('MAP-01 MAP-20 a map of %s says what it shows', (_, sources, zoom, hasFailed, text) => {
+  expect(noticeOf(sources, zoom, hasFailed)).toBe(text)
+})
+
+test('the satellite picture lies above the chart, from its least zoom on', () => {
+  expect(layersOf(BOTH)).toEqual([chart, satellite])
+  expect([topmost(BOTH, 14), topmost(BOTH, 13), topmost(NONE, 13)]).toEqual([satellite, chart, undefined])
+})

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { banners, dismiss, succeed, warn } from '#stores/banners.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => {
+  dismiss('warning')
+  dismiss('success')
+  vi.useRealTimers()
+})
+
+const KINDS = [
+  ['warning', warn, 'success', ['SM-BAN-1', 'SM-BAN-2', 'SM-BAN-3 BANNER-04']],
+  ['success', succeed, 'warning', ['SM-BAN-4', 'SM-BAN-5', 'SM-BAN-6 BANNER-05']],
+] as const
+const each = (row: 0 | 1 | 2) => KINDS.map(([kind, tell, other, ids]) => [ids[row], kind, tell, other] as const)
+
+test.each(each(0))('%s a text shows the hidden %s banner for 10 s, and no other', (_, kind, tell, other) => {
+  expect(banners[kind]).toBeUndefined()
+  tell('one')
+  expect([banners[kind], banners[other]]).toEqual([{ texts: ['one'], until: 1_010_000 }, undefined])
+})
+
+test.each(each(1))('%s another text replaces that of the %s banner and begins its 10 s anew', (_, kind, tell) => {
+  tell('one')
+  vi.advanceTimersByTime(9_000)
+  tell('two', 'three')
+  expect(banners[kind]).toEqual({ texts: ['two', 'three'], until: 1_019_000 })
+  vi.advanceTimersByTime(9_999)
+  expect(banners[kind]?.texts).toEqual(['two', 'three'])
+})
+
+test.each(each(2))('%s LIMIT-30 the %s banner hides itself after 10 s, and not before', (_, kind, tell) => {
+  tell('one')
+  vi.advanceTimersByTime(9_999)
+  expect(banners[kind]?.texts).toEqual(['one'])
+  vi.advanceTimersByTime(1)
+  expect(banners[kind]).toBeUndefined()
+})
