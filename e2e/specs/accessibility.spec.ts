@@ -1,5 +1,5 @@
 /** Every screen and every state of it, judged by axe in day, dusk and night. The states of one boat are visited one after the other. */
-import { WEATHER_SPINNER_MS, WEATHER_TEXTS } from '@drydock/contracts'
+import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#fixture/axe.ts'
 import { cutHub, deed, enterHome, press, soundAlarm, tell, type } from '#fixture/deeds.ts'
@@ -53,7 +53,7 @@ const TOURS: readonly Tour[] = [
         },
       ],
       ['failed', 'Logging out...', after(45_000)],
-      ['signed out', 'Sign in to MarineOne', after(5_000)],
+      ['signed out', 'You are signed out', after(5_000)],
     ],
   ],
   [
@@ -175,7 +175,7 @@ const TOURS: readonly Tour[] = [
         },
       ],
       ['profile', 'LOGOUT', does('go', 'profile')],
-      ['weather that is read', WEATHER_TEXTS.loading, does('go', 'weather')],
+      ['weather that is read', 'Fetching weather data...', does('go', 'weather')],
       ['weather', 'The forecast follows the current position of your boat.', after(WEATHER_SPINNER_MS)],
       ['geofence', '50 m', does('go', 'geofence')],
       [

@@ -115,21 +115,22 @@ test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the 
 
 describe('the other banners', () => {
   test.for([
-    ['warning', 'BANNER-02 BANNER-04'],
-    ['success', 'BANNER-03 BANNER-05'],
-  ] as const)('%s: %s stays for 10 s and is in the list of messages after that', async ([kind], { harbour }) => {
+    ['warning', 'BANNER-02 BANNER-04', 'Warning', 'WARNING'],
+    ['success', 'BANNER-03 BANNER-05', 'Success', 'SUCCESS'],
+  ] as const)('%s: %s stays for 10 s and is in the list of messages after that', async ([kind, , name, word], { harbour }) => {
     const it = await harbour()
     await enterHome(it)
     await tell(it, kind, 'Ahoy')
     await it.pass(9_999)
     expect(await observe(it, kind)).toBe('Ahoy')
+    expect(await it.page().getByRole('region', { name, exact: true }).getByRole('heading').innerText()).toBe(word)
     await it.pass(1)
     expect(await observe(it, kind)).toBeUndefined()
     await press(it, 'button', 'Messages')
-    expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(new RegExp(`^${kind.toUpperCase()}\\s+10:00:02\\s+Ahoy$`))
+    expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(new RegExp(`^${word}\\s+10:00:02\\s+Ahoy$`))
   })
 
-  test('BANNER-01 BANNER-02 BANNER-03 stand below the alarm, warning before success', async ({ harbour }) => {
+  test('OPEN-100 stand below the alarm, warning before success', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
     await tell(it, 'success', 'Ahoy')

@@ -78,7 +78,7 @@ async function visit({ page }: Installed): Promise<void> {
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
 }
 
-test('SESSION-06 SESSION-13 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({ browser }) => {
+test('SESSION-06 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({ browser }) => {
   const it = await opened(browser)
   const { page, context, moored } = it
   const told: string[] = []
@@ -101,7 +101,7 @@ test('SESSION-06 SESSION-13 tokens, addresses, phone number and position are now
   ])
   await visit(it)
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
-  await page.getByRole('heading', { name: 'Sign in to MarineOne' }).waitFor()
+  await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   const cookies = JSON.stringify(await context.cookies())
   expect(leaks({ ...(await keptOf(page)), cookies, told: told.join('\n') }, secrets)).toEqual([])
 })

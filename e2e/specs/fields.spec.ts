@@ -1,7 +1,4 @@
 /** Phone numbers wherever they are asked for: what the field takes, and which countries it offers. */
-import { mob } from '@drydock/client/texts/mob'
-import { profile } from '@drydock/client/texts/profile'
-import { vip } from '@drydock/client/texts/vip'
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
 import { deed, enterHome } from '#fixture/deeds.ts'
@@ -36,10 +33,10 @@ async function newVip(it: Harbour): Promise<void> {
 }
 
 const PLACES: readonly Place[] = [
-  { ids: 'PROFILE-41 PROFILE-42 PROFILE-43', name: 'the account', lead: it => open(it, '/profile'), label: profile.phone },
-  { ids: 'CONTACT-28 CONTACT-29 CONTACT-30', name: 'a sailor friend', lead: it => open(it, '/addContact'), label: profile.phone },
-  { ids: 'MOB-02 MOB-18', name: 'man over board', lead: overBoard, label: mob.phone },
-  { ids: 'VIP-16', name: 'a VIP contact', lead: newVip, label: vip.phone },
+  { ids: 'PROFILE-41 PROFILE-42 PROFILE-43', name: 'the account', lead: it => open(it, '/profile'), label: 'Phone number' },
+  { ids: 'CONTACT-28 CONTACT-29 CONTACT-30', name: 'a sailor friend', lead: it => open(it, '/addContact'), label: 'Phone number' },
+  { ids: 'MOB-02 MOB-18', name: 'man over board', lead: overBoard, label: 'Phone number' },
+  { ids: 'VIP-16', name: 'a VIP contact', lead: newVip, label: 'Phone number' },
 ]
 
 describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids, lead, label }) => {
@@ -48,7 +45,7 @@ describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids,
   test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({ harbour }) => {
     const it = await harbour()
     await lead(it)
-    const options = around(it).getByRole('combobox', { name: profile.country }).locator('option:not([disabled])')
+    const options = around(it).getByRole('combobox', { name: 'Country of the phone number' }).locator('option:not([disabled])')
     const countries = await options.evaluateAll(all => all.map(option => option.getAttribute('value')))
     expect([countries.slice(0, 3), countries.length > 200, countries.filter(code => code === 'KP' || code === 'RU')]).toEqual([['DK', 'NO', 'SE'], true, []])
   })

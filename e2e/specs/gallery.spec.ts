@@ -1,7 +1,7 @@
 /** Pictures as they arrive in the storage. */
 import { CAMERA, fileOf } from '#captain/gallery/files.ts'
 import { press } from '#fixture/deeds.ts'
-import { expect, test } from '#fixture/test.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
 import { storedPictures } from '../src/ledger/pictures.ts'
 
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
@@ -47,4 +47,67 @@ test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends 
   await it.page().keyboard.press('Escape')
   await it.rest()
   expect(await it.page().getByRole('dialog').count()).toBe(0)
+})
+
+const SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
+const STORED = /^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/
+
+async function storePictures(it: Harbour, slots: readonly number[]): Promise<void> {
+  const captain = it.people.cast('captain')
+  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
+  await it.pass(SETTLED_MS)
+  for (const slot of slots) {
+    await captain.act('pick-picture', { slot, file: 'jpeg' })
+    await it.pass(SETTLED_MS)
+  }
+}
+
+test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one without is empty', async ({ harbour }) => {
+  const it = await harbour({ plan: PLAN })
+  await storePictures(it, [2, 5])
+  const journey = it.moored.boat.state.journeys[0]
+  expect(SLOTS.map(slot => STORED.test(journey?.[slot] ?? ''))).toEqual([false, true, false, false, true])
+  expect([journey?.image1, journey?.image3, journey?.image4]).toEqual(['', '', ''])
+  const slots = it.page().getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  const shown = (await slots.allInnerTexts()).map(text => text.includes('Click here to upload'))
+  expect(shown).toEqual([true, false, true, true, false])
+  for (const slot of [1, 4]) expect(await slots.nth(slot).locator('img').evaluate(isSeen)).toBe(true)
+})
+
+const isSeen = (it: Element): boolean => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0 && it.clientWidth > 0
+
+test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access", async ({ harbour }) => {
+  const it = await harbour({ plan: PLAN })
+  await storePictures(it, [1])
+  await press(it, 'button', 'Picture 1 of 5, open')
+  const view = it.page().getByRole('dialog')
+  expect(await view.getByRole('heading').innerText()).toBe('Picture 1')
+  expect(await view.getByRole('img', { name: 'Picture 1 of Round the lighthouse', exact: true }).evaluate(isSeen)).toBe(true)
+  const remove = view.getByRole('button', { name: 'DELETE', exact: true })
+  expect([await remove.innerText(), await remove.isVisible()]).toEqual(['DELETE', true])
+  await remove.click()
+  await it.pass(SETTLED_MS)
+  expect([await view.count(), it.moored.boat.state.journeys[0]?.image1, await storedPictures(it.gateway, it.moored)]).toEqual([0, '', []])
+})
+
+test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file', async ({ harbour }) => {
+  const it = await harbour({ plan: PLAN })
+  await storePictures(it, [1, 3])
+  const names = SLOTS.flatMap(slot => it.moored.boat.state.journeys[0]?.[slot] || [])
+  expect([names.length, (await storedPictures(it.gateway, it.moored)).length]).toEqual([2, 2])
+  const deleted: string[] = []
+  it.page().on('request', request => {
+    if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+  })
+  const captain = it.people.cast('captain')
+  await captain.open('/logbook-record/2026-05-30,2026-05-31?date=2026-05-30&journeyId=lighthouse&isFavourite=true')
+  await it.pass(SETTLED_MS)
+  await captain.act('open-log-options', undefined)
+  await captain.act('choose-log-option', 'remove')
+  await press(it, 'button', 'Delete')
+  await it.pass(SETTLED_MS)
+  expect(deleted).toEqual(['lighthouse', ...names])
+  expect(await storedPictures(it.gateway, it.moored)).toEqual([])
+  expect(await it.page().getByText('Journey removed from favourites successfully', { exact: true }).first().isVisible()).toBe(true)
+  expect(new URL(it.page().url()).pathname).toBe('/settings')
 })

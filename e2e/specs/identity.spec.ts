@@ -33,7 +33,7 @@ test.for([
   ['billingPortalUrl', PHONE],
   ['billingPortalUrl', DESK],
   ['logoutUrl', PHONE],
-] as const)('PROFILE-33 SUBS-06 SESSION-15 %s at %o has no violation of axe and fits', async ([key, viewport], { harbour }) => {
+] as const)('PROFILE-33 SUBS-06 %s at %o has no violation of axe and fits', async ([key, viewport], { harbour }) => {
   const it = await harbour()
   await it.board()
   const page = await openPage(it, key, viewport)

@@ -37,7 +37,7 @@ describe('PWA-01 the manifest', () => {
     return { at, manifest: Manifest.parse(await (await page.request.get(at.href)).json()) }
   }
 
-  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({ browser }) => {
+  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({ fullBrowser: browser }) => {
     const { at, manifest } = await read(await opened(browser))
     const icons = manifest.icons.map(it => `${it.sizes} ${it.purpose ?? 'any'}`)
     const forms = new Set(manifest.screenshots.map(it => it.form_factor))
@@ -48,7 +48,7 @@ describe('PWA-01 the manifest', () => {
     ])
   })
 
-  test('PWA-01 names pictures that are there, of the kind and size that it says', async ({ browser }) => {
+  test('PWA-01 names pictures that are there, of the kind and size that it says', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     const { at, manifest } = await read(it)
     const named = [...manifest.icons.filter(one => one.sizes !== 'any'), ...manifest.screenshots]
@@ -67,13 +67,13 @@ describe('PWA-01 the manifest', () => {
     expect(found).toEqual(named.map(one => `${one.sizes} ${one.type}`))
   })
 
-  test('PWA-01 has shortcuts to screens that there are', async ({ browser }) => {
+  test('PWA-01 has shortcuts to screens that there are', async ({ fullBrowser: browser }) => {
     const { at, manifest } = await read(await opened(browser))
     const paths = manifest.shortcuts.map(it => new URL(it.url, at).pathname)
     expect([paths.length, paths.filter(path => !PLACES.some(it => it.path === path))]).toEqual([4, []])
   })
 
-  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({ browser }) => {
+  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     const worker: APIResponse = await it.page.request.get('/sw.js')
     const text = await worker.text()
@@ -99,7 +99,7 @@ describe('PWA-03 without a network', () => {
     return it
   }
 
-  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({ browser }) => {
+  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     await it.page.close()
     await it.context.setOffline(true)
@@ -112,7 +112,7 @@ describe('PWA-03 without a network', () => {
     expect(await page.getByRole('button', { name: /ARM/ }).count()).toBe(0)
   })
 
-  test('PWA-03 it goes on by itself when the network is back', async ({ browser }) => {
+  test('PWA-03 it goes on by itself when the network is back', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     await it.context.setOffline(true)
     await it.page.reload()
@@ -122,18 +122,18 @@ describe('PWA-03 without a network', () => {
     expect(new URL(it.page.url()).pathname).toBe('/home')
   })
 
-  test('SESSION-06 OPEN-107 whoever has signed out leaves nothing to be shown', async ({ browser }) => {
+  test('SESSION-06 OPEN-107 whoever has signed out leaves nothing to be shown', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     await it.enter(it.page, '/profile', 'Profile')
     await it.page.getByRole('button', { name: 'LOGOUT' }).click()
-    await it.page.getByRole('heading', { name: 'Sign in to MarineOne' }).waitFor()
+    await it.page.getByRole('heading', { name: 'You are signed out' }).waitFor()
     await it.context.setOffline(true)
     await it.page.goto('/')
     await it.page.getByText(LINE).waitFor()
     expect([await known(it.page).count(), await it.page.evaluate(() => localStorage.getItem('last-known'))]).toEqual([0, null])
   })
 
-  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({ browser }) => {
+  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     for (const path of ['/profile', '/event-log', '/map']) await it.page.goto(path)
     await it.page.getByRole('heading', { name: 'DISARMED' }).or(it.page.getByText('Geofence')).first().waitFor()

@@ -125,6 +125,40 @@ test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on',
   expect(bars).toEqual({ '320×568': 'bottom', '390×844': 'bottom', '768×1024': 'bottom', '1024×768': 'rail', '1440×900': 'rail' })
 })
 
+describe('OPEN-140 the bars on wide screens', () => {
+  const PLACES = ['Home', 'Geofence', 'Settings', 'Event log', 'Weather']
+  const seen = async (it: Harbour): Promise<unknown> => {
+    const { x, y, width, height } = await boxOf(it, 'navigation', 'Main')
+    const links = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()))
+    const isRail = x === 0 && width < 96 && height > width
+    const along = boxes.map(box => (isRail ? box?.y : box?.x) ?? -1)
+    const inOrder = along.every((at, place) => place === 0 || at > (along[place - 1] ?? 0))
+    return [isRail ? 'rail' : y + height === it.page().viewportSize()?.height ? 'bottom' : 'elsewhere', await links.allInnerTexts(), inOrder]
+  }
+
+  test.for([
+    [1023, 'bottom'],
+    [1024, 'rail'],
+  ] as const)('at %d px they are a %s with the same five entries in the same order, and the same rules', async ([width, bar], { harbour }) => {
+    const it = await harbour({ viewport: { width, height: 768 } })
+    await enterHome(it)
+    expect(await seen(it)).toEqual([bar, PLACES, true])
+    const led: string[] = []
+    for (const name of [...PLACES.slice(1), 'Home']) {
+      await press(it, 'link', name)
+      led.push(new URL(it.page().url()).pathname)
+      // The overlay of the weather covers the page for a moment.
+      await it.pass(WEATHER_SPINNER_MS)
+    }
+    expect(led).toEqual(['/map', '/settings', '/event-log', '/weather', '/home'])
+    await soundAlarm(it)
+    expect(await seen(it)).toEqual([bar, PLACES, true])
+    await press(it, 'link', 'Event log, clears the alarm')
+    expect([new URL(it.page().url()).pathname, await it.page().getByRole('region', { name: 'Alarm', exact: true }).count()]).toEqual(['/event-log', 0])
+  })
+})
+
 describe('UX Home', () => {
   test('HOME-01 shows state, arm button, batteries and cabin without scrolling, then sensors, man over board and position', async ({ harbour }) => {
     const it = await harbour()

@@ -1,7 +1,10 @@
 /** The captain's log of a day on the page, as time passes. */
+import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
+import { mapPicture } from '#captain/browser/mapPicture.ts'
 import { enterHome } from '#fixture/deeds.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { serveGoogle } from '#fixture/google.ts'
+import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000
 const plan = {
@@ -36,5 +39,58 @@ describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
     }
     const order = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed']
     expect(seen).toEqual([order[0], ...order.flatMap((term, at) => [term, order[(at + 1) % 6]])])
+  })
+})
+
+/** East along a parallel: slowly, for a minute fast, and slowly again. */
+const EAST = {
+  trip: [
+    [60, 12.5683],
+    [50, 12.571],
+    [49, 12.574],
+    [40, 12.578],
+  ].map(([minutes = 0, longitude = 0]) => ({ ago: (minutes * HOUR) / 60, latitude: 55.6761, longitude })),
+}
+const DRAWN_MS = 2_000
+
+async function openLog(it: Harbour, range: string): Promise<Page> {
+  await enterHome(it)
+  await it.people.cast('captain').open(`/logbook-record/${range}`)
+  await it.pass(DRAWN_MS)
+  return it.page()
+}
+const pin = (page: Page, name: string): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+/** The point of the screen that a pin points at, in px. */
+const tipOf = (it: Locator): Promise<{ x: number; y: number }> =>
+  it.evaluate(sign => {
+    const { e: x = 0, f: y = 0 } = (sign instanceof SVGGraphicsElement && sign.getScreenCTM()) || {}
+    return { x, y }
+  })
+
+test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were', async ({ harbour }) => {
+  const page = await openLog(await harbour({ plan: EAST }), '2026-06-01,2026-06-02')
+  const [start, stop, fastest] = [pin(page, 'Start'), pin(page, 'Stop'), pin(page, 'Max 6.1 kts')]
+  const [from, to, at] = [await tipOf(start), await tipOf(stop), await tipOf(fastest)]
+  expect(to.x - from.x).toBeGreaterThan(100)
+  expect((at.x - from.x) / (to.x - from.x)).toBeCloseTo((12.574 - 12.5683) / (12.578 - 12.5683), 2)
+  expect([to.y - from.y, at.y - from.y].map(Math.round)).toEqual([0, 0])
+  expect(await fastest.textContent()).toBe('Max 6.1 kts')
+  // A triangle where it began, a square where it ended.
+  expect([await start.locator('rect').count(), await stop.locator('rect').count()]).toEqual([0, 1])
+  for (const it of [start, stop, fastest]) expect((await it.boundingBox())?.height).toBeGreaterThan(20)
+})
+
+describe.each([
+  ['tiles', {}],
+  ['Google', { mapsKey: 'a-key', excuse: /Asked a foreign host: maps\.googleapis\.com$/, prepare: (page: Page) => serveGoogle(page, 'works') }],
+] satisfies [string, HarbourOptions][])('over %s', (_, options) => {
+  test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({ harbour }) => {
+    const page = await openLog(await harbour({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
+    expect(await mapPicture(page)).toBe('satellite')
+    const way = await page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name: 'Way of the trip', exact: true }).boundingBox()
+    // 810 m from north to south, 860 m from west to east; nothing is drawn beside the way.
+    expect(way && way.height / way.width).toBeCloseTo(810 / 860, 1)
+    const map = await page.getByRole('application').boundingBox()
+    expect([way && way.width > 100, map && way && way.x > map.x && way.x + way.width < map.x + map.width && way.y > map.y && way.y + way.height < map.y + map.height]).toEqual([true, true])
   })
 })

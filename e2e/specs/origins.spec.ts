@@ -70,12 +70,12 @@ test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather,
   expect([found, complaints]).toEqual([{ put: 201, got: 'a picture', weather: 200, tile: true }, []])
 })
 
-test('SESSION-02 with origins of their own, signing out ends at the sign-in', async ({ visit }) => {
+test('SESSION-02 with origins of their own, signing out ends at the logout page of the provider', async ({ visit }) => {
   const { gateway, page } = await visit({ split: true })
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
-  await page.waitForURL(`${gateway.origins.identity}/identity/login/**`)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')
+  await page.waitForURL(`${gateway.origins.identity}/oidc/session/end/success`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are signed out')
 })
 
 test('HUB-02 a page of another origin is kept out of the calls and the hub of a split boat, not out of its weather', async ({ visit, browser }) => {

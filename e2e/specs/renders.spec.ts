@@ -1,4 +1,5 @@
 /** What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is new. */
+import { SENSOR_TYPES } from '@drydock/contracts'
 import { describe } from 'vitest'
 import type { Page } from 'playwright'
 import { enterHome, soundAlarm } from '#fixture/deeds.ts'
@@ -106,6 +107,20 @@ describe('a push', () => {
     const drawn = (await commits(it)) - before - unchanged
     expect([before > 0, unchanged, drawn, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([true, 0, 1, '±100 m'])
   })
+})
+
+test('QUALITY a thousand alarms in one moment are a few commits and a few readings of the history, not one for each', async ({ harbour }) => {
+  const it = await harbour({ prepare: countCommits, viewport: { width: 1_440, height: 900 } })
+  await enterHome(it)
+  const [before, from] = [await commits(it), it.moored.boat.journal.since(0).length]
+  const device = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.door)?.id
+  for (let count = 1; count <= 1_000; count++) it.moored.boat.pushRaw('UpdateStatusChangeOnAlarm', [{ device, status: '0001', age: count, battery: 64 }])
+  await it.rest()
+  const after = it.moored.boat.journal.since(0).slice(from)
+  const readings = after.filter(({ lane, name }) => lane === 'rest' && name.includes('CoreHistory')).length
+  const captain = it.people.cast('captain')
+  expect([readings > 0, readings <= 20, (await commits(it)) - before <= 50]).toEqual([true, true, true])
+  expect(await captain.observe('alarm', undefined)).toBe('MAIN DOOR SENSOR')
 })
 
 describe('a page that nobody sees', () => {

@@ -86,20 +86,26 @@ test('ROUTE-31 /user/login leads to the sign-in, and from there by way of the st
   expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
 })
 
-test('ROUTE-34 HOME-22 NAV-26 NAV-27 from Home by way of geo-permission to mob, and by the bottom bar to Home and to map', async ({ harbour }) => {
+test.for([
+  ['//host/x?y=1', '/host/x?y=1', 'No such page'],
+  ['/\\host', '/host', 'No such page'],
+  ['/%2Fhost', '/%2Fhost', 'No such page'],
+  ['///', '/home', 'Freja'],
+] as const)('ROUTE-33 the link %s stays within the app after the sign-in: %s, %s', async ([link, address, title], { harbour }) => {
   const it = await harbour()
-  await enterHome(it)
-  const led: string[] = []
-  await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-  await deed(it, 'man-over-board')
-  led.push(addressOf(it))
-  await deed(it, 'request-position')
-  led.push(addressOf(it))
-  for (const name of ['Home', 'Geofence']) {
-    await press(it, 'link', name)
-    led.push(addressOf(it))
-  }
-  expect(led).toEqual(['/geo-permission?destination=mob', '/mob', '/home', '/map'])
+  await it.board()
+  // As from the worker, or from a host that answers every address with the page.
+  await it.page().route(
+    url => url.pathname.startsWith('//'),
+    async route => route.fulfill({ response: await route.fetch({ url: `${it.gateway.origin}/` }) }),
+  )
+  await it.page().goto(it.gateway.origin + link)
+  await it.rest()
+  const visited: string[] = []
+  it.page().on('framenavigated', frame => void visited.push(new URL(frame.url()).origin))
+  await it.people.cast('captain').act('sign-in-as', 'captain')
+  await it.pass(SETTLED_MS)
+  expect([addressOf(it), await it.page().getByRole('heading', { level: 1 }).innerText(), new Set(visited)]).toEqual([address, title, new Set([it.gateway.origin])])
 })
 
 test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
@@ -129,7 +135,7 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
 })
 
 describe('the bottom bar', () => {
-  test('NAV-26 to NAV-30 leads to each of its five places', async ({ harbour }) => {
+  test('NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 leads to each of its five places', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
     const led: string[] = []
@@ -164,6 +170,23 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
   expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual(['main-home true', 'main-map false', 'main-settings true'])
 })
 
+test('NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one', async ({ harbour }) => {
+  const seen = new Set<string>()
+  const it = await harbour({
+    prepare: async page => {
+      await page.exposeFunction('told', (pair: string) => void seen.add(pair))
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('main')) Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [`${location.pathname} ${document.querySelector('header') !== null}`])
+        }).observe(document, { childList: true, subtree: true })
+      })
+    },
+  })
+  await enterHome(it)
+  await deed(it, 'sign-out')
+  expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual(['/authentication/login-callback false', '/authentication/logout-callback false', '/profile true'])
+})
+
 describe('the row of man over board', () => {
   test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({ harbour }) => {
     const it = await harbour()
@@ -174,18 +197,4 @@ describe('the row of man over board', () => {
     await it.rest()
     expect([texts, addressOf(it)]).toEqual([[true, true], '/geo-permission?destination=mob'])
   })
-})
-
-test('HOME-17 HOME-18 every row of the list has the actions to enrol and to unpair', async ({ harbour }) => {
-  const it = await harbour()
-  await enterHome(it)
-  const seen: Record<string, readonly string[]> = {}
-  for (const name of ['Shore Power', 'Smart Plug', 'Main Door Sensor', 'Deck Hatch Sensor']) {
-    await press(it, 'button', `${name} menu`)
-    seen[name] = (await it.page().getByRole('menuitem').allInnerTexts()).slice(0, 2)
-    await it.page().keyboard.press('Escape')
-    await it.rest()
-  }
-  const both = ['ENROL', 'UNPAIR']
-  expect(seen).toEqual({ 'Shore Power': both, 'Smart Plug': both, 'Main Door Sensor': both, 'Deck Hatch Sensor': both })
 })

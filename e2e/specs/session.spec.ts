@@ -64,45 +64,6 @@ describe('on a phone that is full', () => {
   })
 })
 
-describe('signing out', () => {
-  test('SESSION-02 SESSION-14 leads to the sign-in, which asks for the password again', async ({ harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    await deed(it, 'sign-out')
-    expect(await title(it)).toBe(SIGN_IN)
-    await ask(it, '/home')
-    expect(await title(it)).toBe(SIGN_IN)
-    await signIn(it, 'fair-winds')
-    await it.pass(2_000)
-    expect(pathOf(it)).toBe('/home')
-  })
-
-  test('SESSION-13 no address that the browser keeps of it holds a token', async ({ harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    const left: string[] = []
-    // The provider's page is still there while what it has sent is on its way.
-    await it.page().route('**/oidc/session/end/confirm', async route => {
-      const { pathname, search } = new URL(it.page().url())
-      left.push(pathname + search)
-      await route.continue()
-    })
-    await deed(it, 'sign-out')
-    expect(left).toEqual(['/oidc/session/end'])
-  })
-
-  test('SESSION-06 leaves nothing of the person on the device', async ({ harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    const user = it.moored.people[0]?.user ?? ''
-    const mentions = (): Promise<readonly string[]> =>
-      it.page().evaluate(name => [...Object.entries(sessionStorage), ...Object.entries(localStorage)].filter(entry => entry.join(' ').includes(name)).map(([key]) => key.split(':')[0] ?? ''), user)
-    const during = await mentions()
-    await deed(it, 'sign-out')
-    expect([during.toSorted(), await mentions()]).toEqual([['alarm', 'last-known', 'oidc.user'], []])
-  })
-})
-
 describe('SESSION-04 renewal', () => {
   test('goes without a word, a minute before the token runs out', async ({ harbour }) => {
     const it = await harbour({ plan: { tokenLifetime: 120_000 } })

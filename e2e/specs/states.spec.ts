@@ -3,7 +3,7 @@ import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/sim
 import { beforeAll, describe } from 'vitest'
 import { script } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { STANDING, type Standing } from '../src/covered/standing.ts'
+import { STANDING, type Standing } from '../src/coverage/standing.ts'
 import { expect, test } from '#fixture/test.ts'
 import { runOnce } from '../src/replay/run.ts'
 

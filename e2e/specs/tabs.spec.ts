@@ -76,7 +76,7 @@ test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async (
   await it.people.cast('captain').act('sign-out', undefined)
   await it.rest()
   expect([await ofEach(it, title), await ofEach(it, sessionOf)]).toEqual([
-    [SIGN_IN, SIGN_IN],
+    ['You are signed out', SIGN_IN],
     [{}, {}],
   ])
 })

@@ -1,5 +1,4 @@
 /** Every route of the app, with an empty boat, a loaded one, an alarm and no connection, in all themes. */
-import { frame } from '@drydock/client/texts/frame'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#fixture/axe.ts'
 import { focusFaultOf, focused } from '#fixture/focus.ts'
@@ -26,8 +25,8 @@ const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean 
 async function broken(it: Harbour): Promise<readonly string[]> {
   const found = it
     .page()
-    .getByText(frame.broken, { exact: true })
-    .or(it.page().getByText(frame.chunk, { exact: true }))
+    .getByText('This page ran into an error', { exact: true })
+    .or(it.page().getByText('This page could not be loaded', { exact: true }))
   return (await found.count()) === 0 ? [] : [await found.first().innerText()]
 }
 

@@ -47,7 +47,7 @@ async function versionOf(it: Installed): Promise<string> {
 }
 
 describe('SC-93 a new version', () => {
-  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check, taken, and the app reloads once', async ({ browser }) => {
+  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check, taken, and the app reloads once', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
@@ -103,7 +103,7 @@ describe('SC-93 a new version', () => {
       },
     ],
   ]
-  test.for(WORK)('PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 is put off while %s, and taken when that is over', async ([, given, begin], { browser }) => {
+  test.for(WORK)('PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 is put off while %s, and taken when that is over', async ([, given, begin], { fullBrowser: browser }) => {
     const it = await opened(browser, given)
     const end = await begin(it)
     await it.workerReady(it.page)
@@ -117,7 +117,7 @@ describe('SC-93 a new version', () => {
     expect([during, await versionOf(it)]).toEqual([true, NEW])
   })
 
-  test('PWA-06 SM-PWA-4 OPEN-110 that another tab has taken reloads this one too, after its work is done', async ({ browser }) => {
+  test('PWA-06 SM-PWA-4 OPEN-110 that another tab has taken reloads this one too, after its work is done', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/profile', 'Profile')
     await it.workerReady(it.page)
@@ -138,7 +138,7 @@ describe('SC-93 a new version', () => {
     expect([during, await versionOf(it)]).toEqual([[true, 'Somebody else'], NEW])
   })
 
-  test('PWA-05 is looked for at once when a part of the app is gone, and the part is there after one reload', async ({ browser }) => {
+  test('PWA-05 is looked for at once when a part of the app is gone, and the part is there after one reload', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
@@ -166,7 +166,7 @@ describe('SC-93 a part of the app', () => {
     return it
   }
 
-  test('PWA-07 LIMIT-29 OPEN-099 that never comes is given up after 120 s in words', async ({ browser }) => {
+  test('PWA-07 LIMIT-29 OPEN-099 that never comes is given up after 120 s in words', async ({ fullBrowser: browser }) => {
     const it = await without(browser, () => undefined)
     const loading = it.page.getByRole('progressbar', { name: 'Loading' })
     await loading.waitFor()
@@ -180,7 +180,7 @@ describe('SC-93 a part of the app', () => {
   test.for([
     ['is answered 404', { status: 404, body: '' }],
     ['is answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-  ] as const)('that %s is said to be gone, without a loop, and comes with a reload', async ([, answer], { browser }) => {
+  ] as const)('that %s is said to be gone, without a loop, and comes with a reload', async ([, answer], { fullBrowser: browser }) => {
     const it = await without(browser, route => void route.fulfill(answer))
     const loads = loadsOf(it.page)
     await it.page.getByRole('alert').getByText(GONE).waitFor()
@@ -191,7 +191,7 @@ describe('SC-93 a part of the app', () => {
     expect([said, loads()]).toEqual([0, 1])
   })
 
-  test('without which nothing starts is asked for twice, then it is said, and a reload brings the app', async ({ browser }) => {
+  test('without which nothing starts is asked for twice, then it is said, and a reload brings the app', async ({ fullBrowser: browser }) => {
     const it = await opened(browser, { worker: false })
     const loads = loadsOf(it.page)
     await it.page.route(/\/core-[^/]+\.js$/, route => route.fulfill({ status: 404, body: '' }))

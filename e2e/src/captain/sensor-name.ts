@@ -1,14 +1,48 @@
-/** From the names that scenarios use for sensors to what the app calls them. */
-import { sensors } from '@drydock/client/texts/sensors'
-import { SENSOR_TYPES, type SensorType, sensorName } from '@drydock/contracts'
+/** From the names that scenarios use for sensors to what the law calls them. */
+import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+
+/** HISTORY-13 to HISTORY-28. */
+const NAMES: Readonly<Record<SensorType, string>> = {
+  hatch: 'Deck hatch sensor',
+  shorePower: 'Shore power',
+  smartPlug: 'Smart plug',
+  smoke: 'Smoke detector',
+  carbonMonoxide: 'CO detector',
+  heat: 'Heat detector',
+  gas: 'Gas detector',
+  water: 'Water intrusion detector',
+  keypad: 'Keypad',
+  door: 'Main door sensor',
+  immobilizer: 'Immobilizer',
+  engineKill: 'App engine kill',
+  gateway: 'Gateway',
+  gasValve: 'Gas valve',
+  digitalOutput: 'Digital output',
+  bilgePump: 'Bilge pump',
+}
+/** The rows of Home have names of their own. HOME-11 to HOME-16. */
+const ROWS: Readonly<Partial<Record<SensorType, string>>> = {
+  shorePower: 'Shore Power',
+  smartPlug: 'Smart Plug',
+  door: 'Main Door Sensor',
+  hatch: 'Deck Hatch Sensor',
+}
 
 const isName = (name: unknown): name is SensorType => typeof name === 'string' && Object.hasOwn(SENSOR_TYPES, name)
 
-/** The device type of a name such as 'smartPlug'. */
-export function typeOf(name: unknown): number {
-  if (isName(name)) return SENSOR_TYPES[name]
+function known(name: unknown): SensorType {
+  if (isName(name)) return name
   throw new Error(`There is no sensor type '${String(name)}'.`)
 }
 
-/** The name on the screen: that of Home where it has one. */
-export const shownName = (name: unknown): string => sensors.name(typeOf(name)) || sensorName(typeOf(name))
+/** The device type of a name such as 'smartPlug'. */
+export const typeOf = (name: unknown): number => SENSOR_TYPES[known(name)]
+/** The name in Settings and in histories. */
+export const fullName = (name: unknown): string => NAMES[known(name)]
+/** The name of a device type in an alarm; a type that nobody knows has one too. HISTORY-29, OPEN-057. */
+export function alarmName(type: unknown): string {
+  const name = Object.entries(NAMES).find(([it]) => isName(it) && SENSOR_TYPES[it] === type)?.[1]
+  return (name ?? 'Unknown sensor').toUpperCase()
+}
+/** The name on Home, where a device has a row there; else the full one. */
+export const shownName = (name: unknown): string => ROWS[known(name)] ?? fullName(name)

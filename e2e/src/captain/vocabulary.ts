@@ -17,7 +17,11 @@ const { optional } = z
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
 const Screen = ['home', 'geofence', 'settings', 'event-log', 'weather', 'profile'] as const
 const texts = z.union([z.string(), z.array(z.string())])
-const Gauge = z.strictObject({ value: optional(z.string()), band: optional(z.enum(['Low', 'Normal', 'High', 'STALE'])) })
+const Gauge = z.strictObject({
+  value: optional(z.string()),
+  band: optional(z.enum(['Low', 'Normal', 'High', 'STALE'])),
+  color: optional(z.enum(['error', 'neutral'])),
+})
 const Count = z.int().check(z.nonnegative())
 
 /** A verb without `params` is written as a bare word. `pairs`: the boat may have a device of this type afterwards. */
@@ -55,7 +59,11 @@ export const verbs = [
  * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
  */
 export const facts = [
-  { name: 'screen', help: 'The screen that is open.', value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'logbook', 'sign-in', 'other']) },
+  {
+    name: 'screen',
+    help: "The screen that is open; 'sign-in' is the page of the identity provider, 'signed-out' the page where signing out ends.",
+    value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'logbook', 'sign-in', 'signed-out', 'other']),
+  },
   { name: 'title', help: 'The text of the first heading.', value: z.string() },
   { name: 'attempt', help: "Which of the three startup attempts runs; 'none' when startup is not running.", value: z.union([z.literal([1, 2, 3]), z.literal('none')]) },
   { name: 'logging-out', help: "Whether 'Logging out...' is shown.", value: z.boolean() },
@@ -63,15 +71,22 @@ export const facts = [
   { name: 'armed', help: "The word over the arm button: ARMED, DISARMED or '--'.", value: z.union([z.boolean(), z.literal('unknown')]) },
   { name: 'arm-button', help: "The text of the arm button, such as 'ARM' or 'Arming... 47 s'.", value: z.string() },
   { name: 'open-sensors', help: 'Names of the sensors that are listed as open beside the arm button.', value: z.array(z.string()) },
-  { name: 'consumption', help: 'The gauge of the main battery: value in volt with two decimals, and the word of its band.', value: Gauge },
-  { name: 'starter', help: 'The gauge of the starter battery.', value: Gauge },
+  { name: 'consumption', help: "The gauge of the main battery, labelled 'Consumption': value in volt with two decimals, the word of its band, the color of the value.", value: Gauge },
+  { name: 'starter', help: "The gauge of the starter battery, labelled 'Starter'.", value: Gauge },
   { name: 'cabin', help: "The text under 'Cabin', such as '21.5 °C' or '--'.", value: z.string() },
   { name: 'rows', help: 'Names of the rows of the list of sensors, from the top.', value: z.array(z.string()) },
   {
     name: 'sensor',
-    help: 'The row of a sensor: state word (Open, Closed, ON, OFF, Connecting, --), age text, and whether it waits for a confirmation.',
+    help: "The row of a sensor: state word (Open, Closed, ON, OFF, Connecting, --), age text, and whether it waits for a confirmation; of an open row also 'Battery' and 'Last changed'.",
     parameter: 'type',
-    value: z.strictObject({ type: SensorName, state: optional(z.string()), age: optional(z.string()), busy: optional(z.boolean()) }),
+    value: z.strictObject({
+      type: SensorName,
+      state: optional(z.string()),
+      age: optional(z.string()),
+      busy: optional(z.boolean()),
+      battery: optional(z.string()),
+      changed: optional(z.string()),
+    }),
   },
   {
     name: 'enrollment',

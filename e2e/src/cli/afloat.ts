@@ -104,6 +104,9 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
   }
 }
 
+/** What differs from the calm boat when nothing else is asked for: the captain's log has something to show. */
+const DEFAULT_BOAT = { trip: 'yesterday' } as const
+
 /** As many boats as were asked for, beside those that are kept. */
 function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOptions): Moored {
   const pace = { mode: (speed ?? 1) === 1 ? 'realtime' : 'scaled', speed: speed ?? 1 } as const
@@ -112,8 +115,8 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOption
     its.set(pace.mode, pace.speed)
     data?.paced(boat, pace.mode, pace.speed)
   }
-  const first = kept[0] ?? fleet.add({ ...pace, ...(scenario ? { plan: scenario.boat, seed: scenario.seed } : {}) })
-  while (fleet.all().length < boats) fleet.add({ ...pace, seed: fleet.all().length + 1 })
+  const first = kept[0] ?? fleet.add({ ...pace, ...(scenario ? { plan: scenario.boat, seed: scenario.seed } : { plan: DEFAULT_BOAT }) })
+  while (fleet.all().length < boats) fleet.add({ ...pace, plan: DEFAULT_BOAT, seed: fleet.all().length + 1 })
   return first
 }
 

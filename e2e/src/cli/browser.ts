@@ -1,4 +1,4 @@
-/** The browser that tests and replays use: one that is there before one that has to be fetched. */
+/** The browser of tests and replays: one that is installed is preferred to one that has to be fetched. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,17 @@ export const BROWSER_FLAGS = [
   '--disable-quic',
 ] as const
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/**
+ * `shell`: Chromium's headless shell, which plays a scenario with three quarters of the CPU time; a full Chromium
+ * stands in where there is no shell. `full`: a Chromium with windows, tabs and installation.
+ */
+export type BrowserKind = 'shell' | 'full'
+
+const FULL_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PATHS: Readonly<Record<BrowserKind, readonly string[]>> = {
+  shell: ['/usr/bin/chromium-headless-shell', ...FULL_PATHS],
+  full: FULL_PATHS,
+}
 const APT = '/usr/bin/apt-get'
 /** A download that takes longer has no network. */
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
@@ -49,28 +59,35 @@ export async function playwright(): Promise<typeof import('playwright')> {
   }
 }
 
-/** Path of a Chromium that is on this machine. */
-async function present(): Promise<string | undefined> {
+/** Path of an installed Chromium, the preferred one first. */
+async function installed(kind: BrowserKind): Promise<string | undefined> {
   const { chromium } = await playwright()
-  return [...USUAL_PLACES, chromium.executablePath()].find(it => it !== '' && canRun(it))
+  return [...PATHS[kind], chromium.executablePath()].find(it => it !== '' && canRun(it))
 }
 
-/** Path of a Chromium, installed when none is there. `say` hears what takes time. */
-export async function findBrowser(say: (line: string) => void = line => process.stderr.write(`${line}\n`)): Promise<string> {
+const printToStderr = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/**
+ * Returns the path of a Chromium and installs one when there is none.
+ * @param kind `shell` unless the caller needs a window, an installation or tabs that a person sees.
+ * @param say receives a line before each step that takes long.
+ * @throws Failed with exit code 2 when none is there and none can be installed.
+ */
+export async function findBrowser(kind: BrowserKind = 'shell', say: (line: string) => void = printToStderr): Promise<string> {
   const named = process.env['DRYDOCK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (canRun(named)) return named
     throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run.`, 2)
   }
-  const here = await present()
+  const here = await installed(kind)
   if (here !== undefined) return here
   // Where Drydock is a guest it installs nothing.
   if (PACKED) throw new Failed('No browser was found: install Chromium (npx playwright install chromium), or name one in DRYDOCK_CHROMIUM.', 2)
   for (const way of ways()) {
     say(way.line)
     for (const words of way.commands) if (!(await succeeds(words))) break
-    const installed = await present()
-    if (installed !== undefined) return installed
+    const added = await installed(kind)
+    if (added !== undefined) return added
   }
   throw new Failed('No browser was found and none could be installed: install Chromium, or name one in DRYDOCK_CHROMIUM.', 2)
 }
@@ -85,7 +102,7 @@ function ways(): readonly Way[] {
     line: 'Installing Chromium with apt-get, for tests in a browser (once) …',
     commands: [
       [APT, 'update', '-qq'],
-      [APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      [APT, 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
     ],
   }
   const download: Way = {

@@ -16,7 +16,7 @@ export const screens = command({
   async run(_, { out = FOLDER }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))
     await empty(out)
-    const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
+    const browser = await chromium.launch({ executablePath: await findBrowser('full'), args: [...BROWSER_FLAGS] })
     const keep = async (name: string, page: Page): Promise<void> => {
       await page.screenshot({ path: join(out, name), scale: 'css', type: 'webp', quality: 80 })
     }

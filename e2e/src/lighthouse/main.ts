@@ -47,7 +47,7 @@ await ensureApp(line => process.stderr.write(`${line}\n`))
 const tool = await openTool()
 const gateway = await listen({ appFolder: APP_FOLDER })
 const { people } = gateway.fleet.add({ plan: { tokenLifetime: HOUR } })
-const browser = await tool.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+const browser = await tool.launch({ executablePath: await findBrowser('full'), args: BROWSER_FLAGS })
 let good = true
 try {
   const first = await browser.newPage()

@@ -55,11 +55,7 @@ export const LOADED: BoatPlan = {
     ],
   },
   geofence: { radius: 150 },
-  trip: [
-    { ago: 26 * HOUR, latitude: 55.6761, longitude: 12.5683 },
-    { ago: 25 * HOUR, latitude: 55.7, longitude: 12.63 },
-    { ago: 24 * HOUR, latitude: 55.6761, longitude: 12.5683 },
-  ],
+  trip: 'yesterday',
   captain: { name: 'Kim Holm', phone: '+4520123456', notify: { email: ['detectors', 'mainDoor', 'geofence'], sms: ['gatewayTampered'] } },
   accounts: [
     { user: 'mate', gallery: true, upload: true },

@@ -7,11 +7,11 @@ import { facts as geofenceFacts } from '#captain/geofence/browser.ts'
 import { facts as contactFacts } from '#captain/contacts/browser.ts'
 import { facts as mobFacts } from '#captain/mob/browser.ts'
 import { facts as weatherFacts } from '#captain/weather/browser.ts'
+import { cabin, gauge, panelWord, rows, sensor } from '#captain/home/browser.ts'
 import { facts as historyFacts } from '#captain/history/browser.ts'
 import { facts as settingsFacts } from '#captain/settings/browser.ts'
 import { facts as profileFacts } from '#captain/profile/browser.ts'
 import { SCREENS } from '#captain/screens.ts'
-import { shownName } from '#captain/sensor-name.ts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from './look.ts'
 import { pathOf } from './path.ts'
@@ -25,8 +25,14 @@ const navigation = (page: Page): Locator => page.getByRole('navigation', { name:
 /** The first line of a part that is one of the texts that match. */
 const lineOf = async (locator: Locator, pattern: RegExp): Promise<string | undefined> => textOf(locator.getByText(pattern))
 
-const screen: Read = async page =>
-  pathOf(page).startsWith('/identity') ? 'sign-in' : (SCREENS[pathOf(page)] ?? (pathOf(page).startsWith('/history/') ? 'history' : pathOf(page).startsWith('/logbook-record/') ? 'logbook' : 'other'))
+/** Screens that are known by the beginning of their path. */
+const BEGINNINGS: Readonly<Record<string, string>> = { '/history/': 'history', '/logbook-record/': 'logbook', '/identity': 'sign-in' }
+
+const screen: Read = async page => {
+  if ((await textOf(page.getByRole('heading', { level: 1 }))) === 'You are signed out') return 'signed-out'
+  const path = pathOf(page)
+  return SCREENS[path] ?? Object.entries(BEGINNINGS).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'other'
+}
 
 const attempt: Read = async page => {
   const said = await attributeOf(page.getByRole('progressbar', { name: 'Asking the boat for its status' }), 'aria-valuetext')
@@ -43,24 +49,6 @@ const openSensors: Read = async page => {
   if (!(await isShown(status(page)))) return undefined
   const line = await lineOf(status(page), /^Open: /)
   return line?.replace('Open: ', '').split(', ') ?? []
-}
-
-const gauge =
-  (name: string): Read =>
-  async page => {
-    const said = await attributeOf(page.getByRole('meter', { name, exact: true }), 'aria-valuetext')
-    if (said === undefined) return undefined
-    const [value, word] = said.replace(' V', '').split(', ')
-    return word === undefined ? { value } : { value, band: word }
-  }
-
-const sensor: Read = async (page, name) => {
-  const row = part(page, 'Sensors').getByRole('listitem', { name: shownName(name), exact: true })
-  const head = row.getByRole('button').first()
-  const said = await attributeOf(head, 'aria-label')
-  if (said === undefined) return undefined
-  const [, state, age] = said.split(', ')
-  return { state, age, busy: await isShown(row.getByText(/^Waiting for the sensor/)) }
 }
 
 /** What the heading of an enrollment says of its stage. */
@@ -92,14 +80,6 @@ const footer =
   (pattern: RegExp): Read =>
   async page =>
     pathOf(page) === '/home' ? lineOf(page.getByRole('main'), pattern) : undefined
-
-/** The state in the head of a panel, such as 'Bilge pump, Running, 12s ago'. */
-const panel =
-  (name: string): Read =>
-  async page => {
-    const head = part(page, 'Sensors').getByRole('button', { name: new RegExp(`^${name}, `), expanded: true })
-    return (await attributeOf(head, 'aria-label'))?.split(', ')[1]
-  }
 
 const graph: Read = async page => {
   const dialog = page.getByRole('dialog', { name: /^(Consumption|Starter)$/ })
@@ -137,13 +117,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   'open-sensors': openSensors,
   consumption: gauge('Consumption'),
   starter: gauge('Starter'),
-  cabin: async page => lineOf(part(page, 'Cabin'), /(°C|--)$/),
-  rows: async page => {
-    const list = part(page, 'Sensors').getByRole('listitem')
-    if (pathOf(page) !== '/home') return undefined
-    // The steps of an enrollment are items too, but no rows.
-    return (await Promise.all((await list.all()).map(it => it.getAttribute('aria-label')))).filter(it => it !== null)
-  },
+  cabin,
+  rows,
   sensor,
   enrollment,
   latitude: footer(/^(\d+\.\d{6} [NS]|-\.--)$/),
@@ -155,8 +130,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   success: banner('Success'),
   'event-log-icon': icon,
   'event-log': async page => (pathOf(page) === '/event-log' ? textsOf(page.getByRole('main').getByRole('listitem').getByRole('paragraph')) : undefined),
-  bilge: panel('Bilge pump'),
-  gas: panel('Gas detector'),
+  bilge: panelWord('Bilge pump'),
+  gas: panelWord('Gas detector'),
   graph,
   link: async page => ((await isShown(page.getByText(/^Connection lost – showing state from /))) ? 'lost' : 'ok'),
 }

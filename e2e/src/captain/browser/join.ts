@@ -12,7 +12,7 @@ import { violationsOf } from '#fixture/axe.ts'
 import type { Player } from '../../replay/people.ts'
 import { withoutFaults } from './excuses.ts'
 import { facts } from './facts.ts'
-import { roleOf } from './look.ts'
+import { roleOf, withText } from './look.ts'
 import { standAt } from './path.ts'
 import { isSignIn, signIn } from './sign-in.ts'
 import { browserOf, happeningOf, PHONE } from '#captain/phone.ts'
@@ -114,7 +114,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     },
     screen: async ({ role, name: called, text }) => {
       const found = page.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })
-      const element = text === undefined ? found : found.filter({ hasText: text })
+      const element = text === undefined ? found : found.filter({ hasText: withText(text) })
       return (await element.count()) === 0 ? undefined : (await element.first().innerText()).trim()
     },
   }

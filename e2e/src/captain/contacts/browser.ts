@@ -1,6 +1,4 @@
 /** Sailor friends in the browser. */
-import { contacts } from '@drydock/client/texts/contacts'
-import { notifications } from '@drydock/client/texts/notifications'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
@@ -10,15 +8,15 @@ import { type AnswerWord, type ContactFact, type ContactVerb, Fill, Tick } from 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const LABELS: Readonly<Record<string, string>> = { name: contacts.name, email: contacts.email, phone: contacts.phone }
-const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: contacts.stay, leave: contacts.leave, keep: contacts.keep, remove: contacts.remove, ok: contacts.ok }
+const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
+const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: 'Stay', leave: 'Leave', keep: 'Keep', remove: 'Remove', ok: 'OK' }
 
 const isHere = (page: Page): boolean => /^\/(add|edit)contact$/i.test(pathOf(page))
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
-const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? contacts.name, { exact: true })
-const channelName = (by: unknown): string => (by === 'sms' ? contacts.sms : contacts.emails)
+const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
 /** Opens a panel of boxes, unless it is open. */
 async function unfold(page: Page, by: unknown): Promise<Locator> {
@@ -43,8 +41,8 @@ export const verbs: Readonly<Record<ContactVerb, Do>> = {
     const { by, box, on } = z.parse(Tick, params)
     await (await unfold(page, by)).getByRole('checkbox', { name: box, exact: true }).setChecked(on)
   },
-  'save-friend': page => button(main(page), contacts.save).click(),
-  'delete-friend': page => button(main(page), contacts.delete).click(),
+  'save-friend': page => button(main(page), 'SAVE').click(),
+  'delete-friend': page => button(main(page), 'DELETE').click(),
   'leave-friend': page => button(page, 'Back').click(),
   'answer-friend': (page, word) => button(dialog(page), ANSWERS[word as AnswerWord]).click(),
 }
@@ -63,15 +61,15 @@ const labelsOf = (boxes: Locator): Promise<string[]> => boxes.evaluateAll(all =>
 const boxes: Read = async (page, by) => {
   if (!isHere(page)) return undefined
   const all = part(page, channelName(by)).getByRole('checkbox')
-  const without = (names: string[]): string[] => names.filter(it => it !== notifications.all)
+  const without = (names: string[]): string[] => names.filter(it => it !== 'Select all')
   return { all: without(await labelsOf(all)), ticked: without(await labelsOf(part(page, channelName(by)).getByRole('checkbox', { checked: true }))) }
 }
 
 const save: Read = async page => {
-  const it = button(main(page), contacts.save)
+  const it = button(main(page), 'SAVE')
   if (!isHere(page) || !(await isShown(it))) return undefined
   const below = await attributeOf(it, 'aria-describedby')
-  return { enabled: await it.isEnabled(), reason: below === undefined ? undefined : await textOf(page.locator(`[id="${below}"]`)), delete: await isShown(button(main(page), contacts.delete)) }
+  return { enabled: await it.isEnabled(), reason: below === undefined ? undefined : await textOf(page.locator(`[id="${below}"]`)), delete: await isShown(button(main(page), 'DELETE')) }
 }
 
 const asked: Read = async page => {

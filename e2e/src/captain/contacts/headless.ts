@@ -1,7 +1,8 @@
 /** Sailor friends without a page. */
 import { contacts } from '@drydock/client/texts/contacts'
 import { notifications } from '@drydock/client/texts/notifications'
-import { phoneError, profile } from '@drydock/client/texts/profile'
+import { counterOf } from '@drydock/client/texts/counter'
+import { phoneError } from '@drydock/client/texts/profile'
 import { NAME_LENGTH, type NotificationFlags } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Seen } from '#captain/headless/seen.ts'
@@ -84,9 +85,8 @@ const readField: Read = (seen, name) => {
   const fields = fieldsOf(seen)
   if (!fields) return undefined
   const errors = seen.app.derived.contactErrors(fields)
-  const count = fields.name.trim().length
   const shown: Readonly<Record<string, object>> = {
-    name: { text: fields.name, counter: profile.counter(count, NAME_LENGTH), error: errors.name ?? 'none' },
+    name: { text: fields.name, counter: counterOf(fields.name, NAME_LENGTH).text, error: errors.name ?? 'none' },
     email: { text: fields.email, error: errors.email ?? 'none' },
     phone: { text: fields.phoneNumber, error: phoneError(errors.phone) ?? 'none' },
   }

@@ -58,7 +58,8 @@ export const facts: Readonly<Record<GalleryFact, Read>> = {
     if (!isHere(seen) || !journey) return undefined
     return [journey.nickname, calendarDay(journey.favouriteDate), texts.summary(seen.app.derived.filledCount(seen.app.stores.gallery), PICTURE_SLOTS.length)].filter(Boolean).join(' · ')
   },
-  'open-picture': seen => (isHere(seen) && viewed(seen) >= 0 ? { title: texts.picture(viewed(seen) + 1), delete: mayDelete(seen) } : undefined),
+  'open-picture': seen =>
+    isHere(seen) && viewed(seen) >= 0 ? { title: texts.picture(viewed(seen) + 1), seen: seen.app.stores.gallery.slots[viewed(seen)]?.picture instanceof Blob, delete: mayDelete(seen) } : undefined,
   transfer: ({ app }) => {
     const { gallery } = app.stores
     return app.derived.passing(gallery, 'sent') ? texts.uploading : app.derived.passing(gallery, 'got') ? texts.downloading : undefined

@@ -24,8 +24,8 @@ export const facts = [
   { name: 'memories', help: "The line above the slots, such as '2 of 5 pictures' at its end.", value: z.string() },
   {
     name: 'open-picture',
-    help: "The picture that is open, such as 'Picture 2', and whether it can be deleted.",
-    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), delete: optional(z.boolean()) })]),
+    help: "The picture that is open, such as 'Picture 2', whether it is seen, and whether it can be deleted.",
+    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), seen: optional(z.boolean()), delete: optional(z.boolean()) })]),
   },
   { name: 'transfer', help: "The bar that is shown, 'Uploading...' or 'Downloading...'.", value: z.string() },
 ] as const

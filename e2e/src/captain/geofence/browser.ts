@@ -1,12 +1,7 @@
 /** The map, the hunt and the location of the phone in the browser. */
-import { geofence } from '@drydock/client/texts/geofence'
-import { map } from '@drydock/client/texts/map'
-import { mob } from '@drydock/client/texts/mob'
-import { permission } from '@drydock/client/texts/permission'
-import { position } from '@drydock/client/texts/position'
-import { tracking } from '@drydock/client/texts/tracking'
 import type { Locator, Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { mapPicture } from '#captain/browser/mapPicture.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import type { GeofenceFact, GeofenceVerb } from './words.ts'
 
@@ -23,83 +18,139 @@ const press = async (inside: Page | Locator, name: string): Promise<void> => ins
 const byDial =
   (name: string): Do =>
   async page => {
-    await press(page, geofence.openDial)
-    await press(page.getByRole('list', { name: geofence.dial }), name)
+    await press(page, 'Open map actions')
+    await press(page.getByRole('list', { name: 'Map actions' }), name)
   }
-const radiusPanel = (page: Page): Locator => page.getByRole('dialog', { name: geofence.setRadius })
-const settingsPanel = (page: Page): Locator => page.getByRole('dialog', { name: geofence.settings })
+const radiusPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Geofence radius' })
+const settingsPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Map settings' })
 
 export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
-  'open-dial': page => press(page, geofence.openDial),
-  'open-radius': byDial(geofence.setRadius),
-  'choose-radius': (page, metres) => radiusPanel(page).getByRole('slider', { name: geofence.value }).fill(String(metres)),
-  'save-radius': page => press(radiusPanel(page), geofence.save),
-  'cancel-radius': page => press(radiusPanel(page), geofence.cancel),
-  'open-map-settings': byDial(geofence.settings),
+  'open-dial': page => press(page, 'Open map actions'),
+  'open-radius': byDial('Geofence radius'),
+  'choose-radius': (page, metres) => radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }).fill(String(metres)),
+  'save-radius': page => press(radiusPanel(page), 'SAVE'),
+  'cancel-radius': page => press(radiusPanel(page), 'CANCEL'),
+  'open-map-settings': byDial('Map settings'),
   'show-when-disarmed': (page, isOn) =>
     settingsPanel(page)
-      .getByRole('checkbox', { name: geofence.when })
+      .getByRole('checkbox', { name: 'Show geofence when disarmed' })
       .setChecked(isOn === true),
-  'close-map-settings': page => press(settingsPanel(page), geofence.close),
-  'start-tracking': byDial(tracking.start),
-  'stop-tracking': page => press(part(page, tracking.name), tracking.stop),
-  'show-my-position': byDial(geofence.showPhone),
-  'man-over-board': page => page.getByRole('link', { name: mob.name, exact: true }).click(),
-  'request-position': page => press(page, permission.request),
+  'close-map-settings': page => press(settingsPanel(page), 'Close'),
+  'start-tracking': byDial('Catch the thief'),
+  'stop-tracking': page => press(part(page, 'Catch the thief'), 'Stop tracking'),
+  'show-my-position': byDial('Show my position'),
+  'man-over-board': page => page.getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true }).click(),
+  'request-position': page => press(page, 'REQUEST USER POSITION'),
 }
 
-/** The name of the first sign on the map that begins with this. */
-const sign = (page: Page, beginning: string): Promise<string | undefined> =>
-  attributeOf(page.getByRole('group', { name: map.content }).getByRole('img', { name: new RegExp(`^${beginning}`) }), 'aria-label')
-const placeLines = (page: Page): Promise<readonly string[]> => textsOf(part(page, position.section).getByRole('paragraph'))
+const signs = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+const scaleBar = (page: Page): Locator => page.getByRole('img', { name: /^Scale: / })
 
+/** Meters in a px of the screen, by the scale bar as it is drawn. */
+async function metersPerPixel(page: Page): Promise<number> {
+  const [, length, unit] = /^([\d.]+) (k?m)$/.exec((await textOf(scaleBar(page))) ?? '') ?? []
+  const px = await scaleBar(page)
+    .locator('i')
+    .evaluate(it => it.getBoundingClientRect().width)
+  return (Number(length) * (unit === 'km' ? 1_000 : 1)) / px
+}
+
+/** The name of the circle where it is drawn so; else both. */
+const fence: Read = async page => {
+  const found = signs(page, /^Geofence, /)
+  const name = await attributeOf(found, 'aria-label')
+  if (name === undefined) return undefined
+  const line = await found
+    .locator('circle')
+    .last()
+    .evaluate(it => {
+      const { strokeDasharray, stroke, visibility } = getComputedStyle(it)
+      return { px: it.getBoundingClientRect().width / 2, isSolid: strokeDasharray === 'none', isSeen: stroke !== 'none' && visibility === 'visible' }
+    })
+  const drawn = `Geofence, ${Math.round(line.px * (await metersPerPixel(page)))} m, ${line.isSolid ? 'armed' : 'disarmed'}`
+  return line.isSeen && drawn === name ? name : `${name}, drawn as ${line.isSeen ? drawn : 'nothing'}`
+}
+/** A line is seen where it has a length and a stroke. */
+const tracks: Read = async page => {
+  const seen = await signs(page, /^Track of /).evaluateAll(all =>
+    all.map(it => {
+      const lines = [...it.querySelectorAll('path')].filter(line => line.getTotalLength() > 0)
+      const isStroked = lines.some(line => getComputedStyle(line).stroke !== 'none' && it.checkVisibility())
+      return isStroked ? it.getAttribute('aria-label') : null
+    }),
+  )
+  return seen.filter(it => it !== null)
+}
+const placeLines = (page: Page): Promise<readonly string[]> => textsOf(part(page, 'Position').getByRole('paragraph'))
+
+/** px across; less than this is not seen. */
+const SEEN = 20
+const hasSize = async (it: Locator): Promise<boolean> => {
+  const box = (await isShown(it)) ? await it.first().boundingBox() : null
+  return box !== null && Math.max(box.width, box.height) >= SEEN
+}
+
+/** A marker counts with something to see; that of the person with its words, too. */
 const markers: Read = async page => {
-  const found = await Promise.all([map.boat, map.person].map(async name => ((await isShown(page.getByRole('img', { name, exact: true }))) ? name : undefined)))
-  return found.filter(it => it !== undefined)
+  const boat = await hasSize(signs(page, 'Boat').locator('path'))
+  const person = (await hasSize(signs(page, 'You are here.'))) && (await signs(page, 'You are here.').textContent()) === 'You are here.'
+  return [...(boat ? ['Boat'] : []), ...(person ? ['You are here.'] : [])]
 }
 
 const slider: Read = async page => {
-  const found = radiusPanel(page).getByRole('slider', { name: geofence.value })
+  const found = radiusPanel(page).getByRole('slider', { name: 'Radius in metres' })
   if (!(await isShown(found))) return undefined
   const [min, max, step] = await Promise.all(['min', 'max', 'step'].map(async name => Number(await attributeOf(found, name))))
-  return { at: Number(await found.inputValue()), min, max, step }
+  return { at: Number(await found.inputValue()), min, max, step, enabled: await found.isEnabled() }
 }
 
 const box: Read = async page => {
-  const found = settingsPanel(page).getByRole('checkbox', { name: geofence.when })
+  const found = settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' })
   return (await isShown(found)) ? { shown: await found.isChecked(), enabled: await found.isEnabled() } : undefined
 }
 
 const hunt: Read = async page => {
-  const said = /(\d+)m (\d+)s/.exec((await textOf(part(page, tracking.name).getByText(/^Stops in /))) ?? '')
+  const said = /(\d+)m (\d+)s/.exec((await textOf(part(page, 'Catch the thief').getByText(/^Stops in /))) ?? '')
   return said ? { seconds: Number(said[1]) * 60 + Number(said[2]) } : undefined
 }
 
 const problem: Read = async page => {
-  const block = page.getByRole('main').getByRole('status').filter({ hasText: permission.error })
+  const block = page.getByRole('main').getByRole('status').filter({ hasText: 'ERROR GETTING GEOLOCATION' })
   const [title, text] = await textsOf(block.getByRole('paragraph'))
   return title === undefined ? undefined : { title, text }
 }
 
 export const facts: Readonly<Record<GeofenceFact, Read>> = {
   dial: onMap(async page => {
-    const names = await textsOf(page.getByRole('list', { name: geofence.dial }).getByRole('button'))
+    const names = await textsOf(page.getByRole('list', { name: 'Map actions' }).getByRole('button'))
     return names.filter(it => it !== '')
   }),
   markers: async (page, parameter) => (['/map', '/mob'].includes(pathOf(page)) ? markers(page, parameter) : undefined),
-  fence: onMap(page => sign(page, 'Geofence, ')),
-  'map-radius': onMap(async page => (await textsOf(page.getByRole('list', { name: geofence.title }).getByRole('listitem')))[1]),
-  'map-place': onMap(async page => (await textsOf(part(page, position.section).getByText(/^(\d+\.\d{6} [NSEW]|-\.--)$/))).join(' ')),
+  fence: onMap(fence),
+  'map-radius': onMap(async page => (await textsOf(page.getByRole('list', { name: 'Geofence' }).getByRole('listitem')))[1]),
+  'map-place': onMap(async page => (await textsOf(part(page, 'Position').getByText(/^(\d+\.\d{6} [NSEW]|-\.--)$/))).join(' ')),
   'map-distance': onMap(async page => (await placeLines(page))[1]),
-  'map-scale': onMap(page => textOf(page.getByRole('img', { name: /^Scale: / }))),
+  'map-scale': async page => (['/map', '/mob'].includes(pathOf(page)) ? textOf(scaleBar(page)) : undefined),
+  'map-picture': page => mapPicture(page),
+  'map-notice': page =>
+    textOf(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /chart|pictures/ }),
+    ),
   'map-credits': onMap(async page => textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' }))),
   'radius-slider': onMap(slider),
   'map-settings': onMap(box),
   hunt: onMap(hunt),
-  'hunt-refused': onMap(page => textOf(page.getByText(tracking.refused, { exact: true }))),
-  'hunt-way': onMap(page => sign(page, 'Way of the boat, ')),
-  'permission-why': on('/geo-permission', page => textOf(page.getByText(permission.why, { exact: true }))),
-  'permission-steps': on('/geo-permission', page => textOf(page.getByRole('main').getByRole('region', { name: /^On / }).getByRole('heading'))),
+  'hunt-refused': onMap(page => textOf(page.getByText('Tracking did not start. Try again.', { exact: true }))),
+  tracks: onMap(tracks),
+  'track-legend': onMap(page => textsOf(page.getByRole('list', { name: 'Tracks', exact: true }).getByRole('listitem'))),
+  'permission-why': on('/geo-permission', page => textOf(page.getByText('The app needs permission to use the location of your phone.', { exact: true }))),
+  'permission-steps': on('/geo-permission', async page => {
+    const section = page.getByRole('main').getByRole('region', { name: /^On / })
+    return [...(await textsOf(section.getByRole('heading'))), ...(await textsOf(section.getByRole('listitem')))]
+  }),
   'permission-error': on('/geo-permission', problem),
   'phone-asked': page => page.evaluate(() => globalThis.__drydock?.asked()),
 }

@@ -3,7 +3,7 @@ import { geofence } from '@drydock/client/texts/geofence'
 import { map } from '@drydock/client/texts/map'
 import { permission } from '@drydock/client/texts/permission'
 import { tracking } from '@drydock/client/texts/tracking'
-import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, SECOND } from '@drydock/contracts'
+import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, MAP_ZOOM, SECOND } from '@drydock/contracts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
 import type { GeofenceFact, GeofenceVerb } from './words.ts'
 
@@ -20,6 +20,7 @@ const on =
 const onMap = (read: Read): Read => on('/map', read)
 
 const chart = ({ app, opened }: Seen) => app.derived.chartOf(app.stores, opened.map?.panel === 'radius' ? opened.map.preview : undefined)
+const isCaptain = ({ app }: Seen): boolean => app.stores.profile.it?.isCaptain === true
 const isHunting = ({ app }: Seen): boolean => app.stores.tracking.is !== 'off'
 
 function actionsOf(seen: Seen): readonly string[] {
@@ -51,10 +52,11 @@ export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
   }),
   'choose-radius': (seen, metres) => {
     previewOf(seen)
+    need(isCaptain(seen), 'Only the captain can move the slider')
     seen.opened.map = { panel: 'radius', preview: seen.app.derived.onStep(Number(metres)) }
   },
   'save-radius': seen => {
-    need(seen.app.stores.profile.it?.isCaptain === true, 'Only the captain can save the radius')
+    need(isCaptain(seen), 'Only the captain can save the radius')
     void seen.app.actions.saveRadius(previewOf(seen)).then(taken => {
       if (taken) seen.opened.map = undefined
     })
@@ -99,8 +101,13 @@ const distance: Read = seen => {
   return lines.filter(it => it !== undefined).join(' · ')
 }
 
+const isNear = (seen: Seen, layer: { readonly minZoom: number } | undefined): boolean => layer !== undefined && seen.app.derived.zoomFor(chart(seen).radius) >= layer.minZoom
+
 /** The camera is where the map has opened: nobody moves it without a page. */
 const scale: Read = seen => {
+  const person = pathOf(seen) === '/mob' ? seen.app.derived.mobFix(seen.app.stores.geolocation, seen.now) : undefined
+  if (person) return map.scale(seen.app.derived.scaleOf(person.latitude, MAP_ZOOM))
+  if (pathOf(seen) !== '/map') return undefined
   const { boat, centre, radius } = chart(seen)
   const middle = centre ?? boat
   return middle && map.scale(seen.app.derived.scaleOf(middle.latitude, seen.app.derived.zoomFor(radius)))
@@ -127,18 +134,21 @@ export const facts: Readonly<Record<GeofenceFact, Read>> = {
     return `${texts.latitude(boat?.latitude).text} ${texts.longitude(boat?.longitude).text}`
   }),
   'map-distance': onMap(distance),
-  'map-scale': onMap(scale),
-  'map-credits': onMap(seen => seen.app.derived.mapSources().tiles.findLast(it => seen.app.derived.zoomFor(chart(seen).radius) >= it.minZoom)?.attribution),
-  'radius-slider': onMap(({ opened }) => (opened.map?.panel === 'radius' ? { at: opened.map.preview, ...GEOFENCE_RADIUS } : undefined)),
+  'map-scale': scale,
+  'map-picture': onMap(seen => (isNear(seen, seen.app.derived.mapSources().satellite) ? 'satellite' : isNear(seen, seen.app.derived.mapSources().chart) ? 'chart' : 'none')),
+  'map-notice': () => undefined,
+  'map-credits': onMap(seen => seen.app.derived.mapSources().satellite?.attribution),
+  'radius-slider': onMap(seen => (seen.opened.map?.panel === 'radius' ? { at: seen.opened.map.preview, ...GEOFENCE_RADIUS, enabled: isCaptain(seen) } : undefined)),
   'map-settings': onMap(({ app: { stores }, opened }) => (opened.map?.panel === 'settings' ? { shown: stores.geofence.isShownDisarmed, enabled: stores.alarm.armed !== true } : undefined)),
   hunt: onMap(({ app: { stores }, now }) => (stores.tracking.until === undefined ? undefined : { seconds: Math.ceil((stores.tracking.until - now) / SECOND) })),
   'hunt-refused': onMap(({ app: { stores } }) => (stores.tracking.isRefused ? tracking.refused : undefined)),
-  'hunt-way': onMap(seen => {
-    const { hunt } = chart(seen)
-    return hunt.length > 1 ? map.hunt(hunt.length) : undefined
-  }),
+  tracks: onMap(seen => chart(seen).tracks.map(it => map.track(it.of, it.points.length))),
+  'track-legend': onMap(seen => chart(seen).tracks.map(it => map.trackOf[it.of])),
   'permission-why': on('/geo-permission', () => permission.why),
-  'permission-steps': on('/geo-permission', ({ app }) => (app.derived.isApple() ? permission.ios : permission.android).title),
+  'permission-steps': on('/geo-permission', ({ app }) => {
+    const { title, steps } = app.derived.isApple() ? permission.ios : permission.android
+    return [title, ...steps]
+  }),
   'permission-error': on('/geo-permission', ({ app: { stores } }) => (stores.geolocation.failure ? { title: permission.error, text: GEOLOCATION_TEXTS[stores.geolocation.failure] } : undefined)),
   'phone-asked': ({ asked }) => asked,
 }

@@ -28,16 +28,22 @@ export const verbs = [
 export const facts = [
   { name: 'dial', help: 'Names of the actions of the open speed dial, from the top; none while it is closed.', value: z.array(z.string()) },
   { name: 'markers', help: 'Names of the markers on the map, that of man over board too: the boat, and the person once the phone has told where it is.', value: z.array(z.string()) },
-  { name: 'fence', help: "The geofence as drawn: its name, such as 'Geofence, 50 m, armed'.", value: z.string() },
+  {
+    name: 'fence',
+    help: "The geofence: its name, such as 'Geofence, 50 m, armed', where it is drawn as large as that and solid when armed, dashed when disarmed.",
+    value: z.string(),
+  },
   { name: 'map-radius', help: "The radius as written on top of the map, such as '50 m'.", value: z.string() },
   { name: 'map-place', help: "Where the boat is, as written on the map: '55.676100 N 12.568300 E'.", value: z.string() },
   { name: 'map-distance', help: "How exactly that is known and how far the boat is from the centre: '±8 m · Boat 0 m from the centre, inside'.", value: z.string() },
-  { name: 'map-scale', help: "What the scale bar of the map stands for, such as '25 m', which follows from the zoom.", value: z.string() },
+  { name: 'map-scale', help: "What the scale bar of the map, and of that of man over board, stands for, such as '25 m', which follows from the zoom.", value: z.string() },
+  { name: 'map-picture', help: 'What lies below the signs, as it is drawn.', value: z.enum(['satellite', 'chart', 'none']) },
+  { name: 'map-notice', help: 'What the map says of what it is drawn from.', value: z.string() },
   { name: 'map-credits', help: 'What the pictures of the map are and whose.', value: z.string() },
   {
     name: 'radius-slider',
-    help: 'The slider of the open panel: its ends, its step and where it stands, in metres.',
-    value: orNone(z.strictObject({ at: optional(z.number()), min: optional(z.number()), max: optional(z.number()), step: optional(z.number()) })),
+    help: 'The slider of the open panel: its ends, its step and where it stands, in metres; whether it can be moved.',
+    value: orNone(z.strictObject({ at: optional(z.number()), min: optional(z.number()), max: optional(z.number()), step: optional(z.number()), enabled: optional(z.boolean()) })),
   },
   {
     name: 'map-settings',
@@ -46,9 +52,14 @@ export const facts = [
   },
   { name: 'hunt', help: 'The hunt that is on, in seconds left.', value: orNone(z.strictObject({ seconds: optional(Count) })) },
   { name: 'hunt-refused', help: 'What is said of a hunt that did not begin.', value: z.string() },
-  { name: 'hunt-way', help: "The drawn way of the boat: its name, such as 'Way of the boat, 3 positions'.", value: z.string() },
+  {
+    name: 'tracks',
+    help: "The drawn tracks: their names, such as 'Track of the boat, 3 positions' and 'Track of your phone, 3 positions'.",
+    value: z.array(z.string()),
+  },
+  { name: 'track-legend', help: "The legend of the drawn tracks: 'Boat', 'Your phone'.", value: z.array(z.string()) },
   { name: 'permission-why', help: 'What the permission screen explains.', value: z.string() },
-  { name: 'permission-steps', help: 'The heading of the instructions on the permission screen.', value: z.string() },
+  { name: 'permission-steps', help: 'The instructions on the permission screen: their heading, then each step.', value: z.array(z.string()) },
   { name: 'permission-error', help: 'The error block of the permission screen: title and message.', value: orNone(z.strictObject({ title: optional(z.string()), text: optional(z.string()) })) },
   {
     name: 'phone-asked',

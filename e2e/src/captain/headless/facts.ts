@@ -1,5 +1,5 @@
 /** What the app would show, read from its own stores and said in its own texts. */
-import { ABSENT, band, STALE_AFTER_MS } from '@drydock/contracts'
+import { ABSENT, band, instantOf, SENSOR_TYPES, STALE_AFTER_MS } from '@drydock/contracts'
 import type { FactName } from '#captain/vocabulary.ts'
 import { facts as logbookFacts } from '#captain/logbook/headless.ts'
 import { facts as sharingFacts } from '#captain/sharing/headless.ts'
@@ -35,9 +35,10 @@ const gauge =
   ({ app: { stores, derived }, now }) => {
     const { status } = stores.alarm
     const volts = derived.voltsOf(stores.alarm, meter)
-    if (volts === ABSENT) return { value: texts.NONE }
+    if (volts === ABSENT) return { value: texts.NONE, color: 'neutral' }
     const stale = derived.isDoubted(stores.link, now) || (status !== undefined && now - status.fetchAt > STALE_AFTER_MS)
-    return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)) }
+    const color = stale || band(volts) === 'normal' ? 'neutral' : 'error'
+    return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)), color }
   }
 
 const banner =
@@ -47,12 +48,18 @@ const banner =
     return said?.length === 1 ? said[0] : said && [...said]
   }
 
+/** Device types of the rows of Home by the number of their panel. OPEN-076. */
+const HOME_ROWS: readonly number[] = [SENSOR_TYPES.shorePower, SENSOR_TYPES.smartPlug, SENSOR_TYPES.door, SENSOR_TYPES.hatch]
+
 const sensor: Read = ({ app: { stores, derived }, now }, name) => {
   const type = typeOf(name)
   const device = derived.firstOf(stores.sensors, type)
   const connecting = derived.typeBeingEnrolled(stores.enrollment) === type || device?.isConnecting === true
   const state = connecting ? texts.sensors.connecting : device ? texts.sensors.state(type, device.status) : texts.NONE
-  return { state, age: texts.ageText(connecting ? undefined : device?.heardAt, now), busy: device?.isBusy ?? false }
+  const facts = { state, age: texts.ageText(connecting ? undefined : device?.heardAt, now), busy: device?.isBusy ?? false }
+  if (device === undefined || !stores.panels.open.home.includes(HOME_ROWS.indexOf(type))) return facts
+  const battery = device.battery === null ? texts.NONE : texts.sensors.percent(device.battery)
+  return { ...facts, battery, changed: texts.ageText(instantOf(device.modifiedDateTime), now) }
 }
 
 const enrollment: Read = ({ app: { stores }, now }) => {
@@ -73,6 +80,12 @@ const graph: Read = ({ app: { stores }, opened: { graph: meter } }) => {
   const volts = readings.map(it => it[meter]).filter(it => it !== ABSENT)
   return volts.length === 0 ? { points: readings.length } : { points: readings.length, lowest: texts.power.withUnit(Math.min(...volts)), highest: texts.power.withUnit(Math.max(...volts)) }
 }
+
+/** The state of an open panel of a device type. */
+const panel =
+  (number: number, type: string): Read =>
+  ({ app: { stores, derived } }) =>
+    stores.panels.open.sensors.includes(number) ? derived.deviceFace(typeOf(type)).state : undefined
 
 const title: Read = seen => {
   const ship = seen.app.stores.alarm.boat?.shipName ?? texts.frame.app
@@ -128,8 +141,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   success: banner('success'),
   'event-log-icon': ({ app: { stores, derived } }) => (derived.isSignedIn(stores.session) ? (stores.alarm.mode.is === 'on' ? 'alarm' : 'normal') : undefined),
   'event-log': on('/event-log', ({ app: { stores } }) => stores.eventlog.list.items.map(it => texts.eventName(it.latestEventName))),
-  bilge: on('/settings', ({ app: { stores, derived } }) => (stores.panels.open.sensors.includes(5) ? texts.power.running(derived.bilgeOf(stores.alarm)) : undefined)),
-  gas: on('/settings', ({ app: { stores, derived } }) => (stores.panels.open.sensors.includes(4) ? texts.power.gas(derived.gasOf(stores.alarm)) : undefined)),
+  bilge: on('/settings', panel(5, 'bilgePump')),
+  gas: on('/settings', panel(4, 'gas')),
   graph: on('/home', graph),
   link: ({ app: { stores, derived }, now }) => (derived.isStripShown(stores.link, now) ? 'lost' : 'ok'),
 }

@@ -27,6 +27,8 @@ export interface SignIn {
   readonly identity: Identity
   /** Whether the page of the provider asks who it is. */
   isAsked(): boolean
+  /** Whether the app has signed out and ended on the page after that. */
+  isSignedOut(): boolean
   /** Somebody signs in there. */
   enter(person: Person): void
 }
@@ -37,6 +39,7 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
   let token: { readonly text: string; readonly until: number } | undefined
   let isFresh = true
   let returnTo: string | undefined
+  let isOut = false
   let callOff: readonly (() => void)[] = []
 
   const tell = (event: IdentityEvent): void => heard.get(event)?.()
@@ -102,8 +105,9 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
     async signOut() {
       forget()
       at = undefined
+      isOut = true
     },
-    finishSignOut: () => undefined,
+    finishSignOut: async () => false,
     async accessToken() {
       if (token && now() >= token.until) await identity.renew()
       return token?.text
@@ -116,8 +120,10 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
   }
   return {
     identity,
-    isAsked: () => at === undefined,
+    isAsked: () => at === undefined && !isOut,
+    isSignedOut: () => isOut,
     enter(who) {
+      isOut = false
       at = { person: who, grant: gateway.identity.grant(who.user) }
       void follow(arrive())
     },

@@ -44,7 +44,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   const outside = watch(script.machines)
   const opened: Opened = { graph: undefined, before: undefined, map: undefined }
   let app: Headless | undefined
-  const { identity, isAsked, enter } = identityOf({
+  const { identity, isAsked, isSignedOut, enter } = identityOf({
     gateway,
     person: accountOf(moored, person),
     agent: () => realm.agent,
@@ -82,7 +82,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   }
   const actor: Actor = {
     open: async path => {
-      if (app && isAsked()) enter(accountOf(moored, person))
+      if (app && (isAsked() || isSignedOut())) enter(accountOf(moored, person))
       if (app) app.load(path)
       else {
         app = script.startHeadless({ origin: gateway.origin, folder: gateway.address, identity, at: path })
@@ -94,6 +94,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
       const known = factTable.find(it => it.name === fact)
       if (!app || !known) return undefined
       if (isAsked() && fact === 'screen') return 'sign-in'
+      if (isSignedOut() && fact === 'screen') return 'signed-out'
       return facts[known.name](seen(), parameter)
     },
     shot: async () => undefined,

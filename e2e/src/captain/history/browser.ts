@@ -1,15 +1,12 @@
 /** Histories in the browser. */
-import { eventlog } from '@drydock/client/texts/eventlog'
-import { sensors } from '@drydock/client/texts/sensors'
-import { sensorName } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
-import { shownName, typeOf } from '#captain/sensor-name.ts'
+import { fullName, shownName } from '#captain/sensor-name.ts'
 import type { HistoryFact, HistoryVerb } from './words.ts'
 
 const hasHistory = (page: Page): boolean => /^\/(event-log$|history\/)/.test(pathOf(page))
-const events = (page: Page) => page.getByRole('main').getByRole('region', { name: eventlog.list, exact: true })
+const events = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Events', exact: true })
 
 async function timeline(page: Page): Promise<unknown> {
   if (!hasHistory(page)) return undefined
@@ -25,18 +22,18 @@ async function timeline(page: Page): Promise<unknown> {
 
 async function says(page: Page): Promise<unknown> {
   if (!hasHistory(page)) return undefined
-  if (await isShown(part(page, eventlog.list).getByText(eventlog.error, { exact: true }))) return 'error'
-  if (await isShown(part(page, eventlog.list).getByText(eventlog.empty, { exact: true }))) return 'empty'
-  return (await isShown(page.getByRole('progressbar', { name: eventlog.loading }))) ? 'loading' : 'none'
+  if (await isShown(part(page, 'Events').getByText('The events could not be read', { exact: true }))) return 'error'
+  if (await isShown(part(page, 'Events').getByText('No events yet', { exact: true }))) return 'empty'
+  return (await isShown(page.getByRole('progressbar', { name: 'Reading the events' }))) ? 'loading' : 'none'
 }
 
 export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {
   history: (page, name) => {
-    const called = pathOf(page) === '/home' ? shownName(name) : sensorName(typeOf(name))
-    return page.getByRole('link', { name: sensors.historyOf(called), exact: true }).click()
+    const called = pathOf(page) === '/home' ? shownName(name) : fullName(name)
+    return page.getByRole('link', { name: `History of ${called}`, exact: true }).click()
   },
   'leave-history': page => page.getByRole('banner').getByRole('button', { name: 'Back', exact: true }).click(),
-  'retry-history': page => part(page, eventlog.list).getByRole('button', { name: eventlog.retry, exact: true }).click(),
+  'retry-history': page => part(page, 'Events').getByRole('button', { name: 'Retry', exact: true }).click(),
 }
 
 export const facts: Readonly<Record<HistoryFact, (page: Page) => Promise<unknown>>> = {

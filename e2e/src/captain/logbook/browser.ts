@@ -1,8 +1,4 @@
 /** The captain's log in the browser. */
-import { journeys } from '@drydock/client/texts/journeys'
-import { logbook } from '@drydock/client/texts/logbook'
-import { map } from '@drydock/client/texts/map'
-import { settings } from '@drydock/client/texts/settings'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
@@ -12,45 +8,53 @@ import { type ChoiceWord, Fields, type LogbookFact, type LogbookVerb } from './w
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
+const CHOICE_NAMES: Readonly<Record<ChoiceWord, string>> = {
+  save: 'Save to favourites',
+  edit: 'Edit favourite journey',
+  remove: 'Delete favourite journey',
+  memories: 'Journey memories',
+}
+const FIELD_NAMES = { nickname: 'Nickname', description: 'Description' } as const
+
 const isHere = (page: Page): boolean => pathOf(page).startsWith('/logbook-record/')
 const onLog =
   (read: Read): Read =>
   async (page, parameter) =>
     isHere(page) ? read(page, parameter) : undefined
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-const data = (page: Page): Locator => part(page, logbook.data)
+const data = (page: Page): Locator => part(page, 'Trip data')
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const form = (page: Page): Locator => dialog(page).filter({ has: page.getByLabel(journeys.nickname, { exact: true }) })
-const field = (page: Page, name: 'nickname' | 'description'): Locator => form(page).getByLabel(journeys[name], { exact: true })
-const favourites = (page: Page): Locator => page.getByRole('list', { name: journeys.list })
+const form = (page: Page): Locator => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
+const field = (page: Page, name: 'nickname' | 'description'): Locator => form(page).getByLabel(FIELD_NAMES[name], { exact: true })
+const favourites = (page: Page): Locator => page.getByRole('list', { name: 'Favourite journeys' })
 
 export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   'open-log': async (page, day) => {
-    await page.getByLabel(settings.boat.day, { exact: true }).fill(String(day))
-    await button(page, settings.boat.openDay).click()
+    await page.getByLabel('Day of the trip', { exact: true }).fill(String(day))
+    await button(page, 'Open the log').click()
   },
   'open-favourite': (page, nickname) =>
     favourites(page)
       .getByRole('link')
       .filter({ has: page.getByText(String(nickname), { exact: true }) })
       .click(),
-  'trip-as': (page, view) => button(data(page), view === 'carousel' ? logbook.carousel : logbook.list).click(),
-  'next-figure': page => button(data(page), logbook.next).click(),
-  'open-log-options': page => button(page, logbook.options).click(),
-  'open-log-hint': page => button(data(page), logbook.hint).click(),
+  'trip-as': (page, view) => button(data(page), view === 'carousel' ? 'Carousel' : 'List').click(),
+  'next-figure': page => button(data(page), 'Next figure').click(),
+  'open-log-options': page => button(page, 'Extra options').click(),
+  'open-log-hint': page => button(data(page), 'Hint').click(),
   'close-log-dialog': page =>
-    button(dialog(page), logbook.close)
-      .or(button(dialog(page), logbook.ok))
-      .or(button(dialog(page), journeys.cancel))
+    button(dialog(page), 'Close')
+      .or(button(dialog(page), 'OK'))
+      .or(button(dialog(page), 'Cancel'))
       .click(),
-  'choose-log-option': (page, word) => button(dialog(page), journeys.options[word as ChoiceWord]).click(),
+  'choose-log-option': (page, word) => button(dialog(page), CHOICE_NAMES[word as ChoiceWord]).click(),
   'fill-favourite': async (page, params) => {
     const { nickname, description } = z.parse(Fields, params)
     if (nickname !== undefined) await field(page, 'nickname').fill(nickname)
     if (description !== undefined) await field(page, 'description').fill(description)
   },
-  'save-favourite': page => button(form(page), journeys.save).click(),
-  'answer-remove-favourite': (page, word) => button(page.getByRole('alertdialog'), word === 'remove' ? journeys.remove : journeys.keep).click(),
+  'save-favourite': page => button(form(page), 'SAVE').click(),
+  'answer-remove-favourite': (page, word) => button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep').click(),
   'leave-log': page => button(page, 'Back').click(),
 }
 
@@ -70,13 +74,13 @@ const figure: Read = async page => {
 }
 
 const onMap: Read = async page => {
-  const signs = page.getByRole('group', { name: map.content }).getByRole('img')
+  const signs = page.getByRole('group', { name: 'On the map' }).getByRole('img')
   const names = await signs.evaluateAll(all => all.map(it => it.getAttribute('aria-label') ?? ''))
   const arrows = names.map(it => /, (\d+) arrows$/.exec(it)?.[1]).find(it => it !== undefined)
   return {
-    marks: names.filter(it => [logbook.start, logbook.stop, logbook.round].some(mark => mark === it) || it.startsWith('Max ')),
+    marks: names.filter(it => ['Start', 'Stop', 'Round trip'].some(mark => mark === it) || it.startsWith('Max ')),
     arrows: Number(arrows ?? 0),
-    way: names.includes(map.trip),
+    way: names.includes('Way of the trip'),
     credits: await textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
     course: (await attributeOf(page.getByRole('img', { name: /^Course from start to stop: / }), 'aria-label'))?.replace(/^.*: /, ''),
   }
@@ -86,7 +90,7 @@ const counterOf = async (page: Page, name: 'nickname' | 'description'): Promise<
   (
     await textsOf(
       form(page)
-        .locator('.field', { has: page.getByLabel(journeys[name], { exact: true }) })
+        .locator('.field', { has: page.getByLabel(FIELD_NAMES[name], { exact: true }) })
         .locator('.field-count'),
     )
   )[0]
@@ -97,12 +101,12 @@ const readForm: Read = async page =>
         title: await textOf(form(page).getByRole('heading')),
         nickname: await counterOf(page, 'nickname'),
         description: await counterOf(page, 'description'),
-        enabled: await button(form(page), journeys.save).isEnabled(),
+        enabled: await button(form(page), 'SAVE').isEnabled(),
       }
     : undefined
 
 const said: Read = async page => {
-  const it = page.getByRole('alertdialog').or(dialog(page).filter({ has: button(page, logbook.ok) }))
+  const it = page.getByRole('alertdialog').or(dialog(page).filter({ has: button(page, 'OK') }))
   return (await isShown(it)) ? { title: await textOf(it.getByRole('heading')), text: await textOf(it.getByRole('paragraph')) } : undefined
 }
 
@@ -112,7 +116,7 @@ const favourite: Read = async page => {
 }
 
 const listed: Read = async page => {
-  if (await isShown(page.getByText(journeys.none, { exact: true }))) return []
+  if (await isShown(page.getByText('No favourite journeys yet', { exact: true }))) return []
   const lines = await textsOf(favourites(page).getByRole('listitem'))
   return lines.length === 0 ? undefined : lines.map(it => it.replace(/\s+(?=\w{3} \d\d, \d{4}$)/, ', '))
 }
@@ -122,7 +126,7 @@ export const facts: Readonly<Record<LogbookFact, Read>> = {
   'trip-figure': onLog(figure),
   'trip-map': onLog(onMap),
   'log-says': onLog(page => textOf(data(page).locator('.notice').getByRole('paragraph'))),
-  'log-options': onLog(page => textsOf(dialog(page).getByRole('list', { name: logbook.options }).getByRole('button'))),
+  'log-options': onLog(page => textsOf(dialog(page).getByRole('list', { name: 'Extra options' }).getByRole('button'))),
   'log-dialog': onLog(said),
   'favourite-form': onLog(readForm),
   favourite: onLog(favourite),

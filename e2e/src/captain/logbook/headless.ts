@@ -1,4 +1,5 @@
 /** The captain's log without a page: the app's own stores and actions, said in its own texts. */
+import { counterOf } from '@drydock/client/texts/counter'
 import { calendarDay } from '@drydock/client/texts/formatLog'
 import { journeys } from '@drydock/client/texts/journeys'
 import { logbook } from '@drydock/client/texts/logbook'
@@ -112,13 +113,13 @@ const onMap: Read = ({ app: { stores, derived } }) => {
     arrows: arrows.length,
     way: legs.length > 0,
     // Every trip is looked at from where the whole Earth is drawn for.
-    credits: derived.mapSources().tiles.findLast(source => source.minZoom === 0)?.attribution,
+    credits: derived.mapSources().chart?.attribution,
     course: logbook.courseSpoken(it.course).replace(/^.*: /, ''),
   }
 }
 
 const SAID: Readonly<Record<string, string>> = { failed: logbook.failed, invalid: logbook.invalid }
-const counter = (text: string, most: number): string => `${text.trim().length}/${most}`
+const counter = (text: string, most: number): string => counterOf(text, most).text
 
 const form: Read = seen => {
   const { dialog, fields } = openOf(seen)

@@ -1,6 +1,4 @@
 /** Man over board in the browser. */
-import { mob } from '@drydock/client/texts/mob'
-import { vip } from '@drydock/client/texts/vip'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
@@ -31,30 +29,31 @@ async function errorOf(page: Page, input: Locator): Promise<string> {
 }
 
 export const verbs: Readonly<Record<MobVerb, Do>> = {
-  'mob-phone': (page, text) => fill(main(page).getByLabel(mob.phone, { exact: true }), String(text)),
-  'send-mob': page => button(main(page), mob.send).click(),
-  'retry-mob': page => button(main(page), mob.retry).click(),
-  'vip-list': page => button(main(page), mob.vip).click(),
+  'mob-phone': (page, text) => fill(main(page).getByLabel('Phone number', { exact: true }), String(text)),
+  'send-mob': page => button(main(page), 'Send Message').click(),
+  'retry-mob': page => button(main(page), 'Retry').click(),
+  'vip-list': page => button(main(page), 'VIP').click(),
   'choose-vip': (page, name) =>
     dialog(page)
       .getByRole('button', { name: new RegExp(`^${String(name)}, `) })
       .click(),
-  'add-vip': page => button(dialog(page), vip.add).click(),
-  'edit-vip': (page, name) => button(dialog(page), vip.edit(String(name))).click(),
-  'delete-vip': (page, name) => button(dialog(page), vip.remove(String(name))).click(),
+  'add-vip': page => button(dialog(page), 'ADD NEW VIP').click(),
+  'edit-vip': (page, name) => button(dialog(page), `Edit ${String(name)}`).click(),
+  'delete-vip': (page, name) => button(dialog(page), `Delete ${String(name)}`).click(),
+  'undo-vip': page => dialog(page).getByRole('button', { name: /^UNDO/ }).click(),
   'fill-vip': async (page, params) => {
     const { name, phone } = z.parse(Vip, params)
-    await fill(dialog(page).getByLabel(vip.name, { exact: true }), name)
-    await fill(dialog(page).getByLabel(vip.phone, { exact: true }), phone)
+    await fill(dialog(page).getByLabel('Name', { exact: true }), name)
+    await fill(dialog(page).getByLabel('Phone number', { exact: true }), phone)
   },
-  'save-vip': page => button(dialog(page), vip.save).click(),
-  'return-vip': page => button(dialog(page), vip.return).click(),
+  'save-vip': page => button(dialog(page), 'SAVE').click(),
+  'return-vip': page => button(dialog(page), 'RETURN').click(),
 }
 
 const screen: Read = async page => {
   if (!isHere(page)) return undefined
-  const [latitude, longitude] = await textsOf(part(page, mob.location).locator('p > [aria-hidden]'))
-  const input = main(page).getByLabel(mob.phone, { exact: true })
+  const [latitude, longitude] = await textsOf(part(page, 'PHONE LOCATION').locator('p > [aria-hidden]'))
+  const input = main(page).getByLabel('Phone number', { exact: true })
   const failed = main(page).getByRole('alert').getByRole('paragraph')
   return {
     latitude,
@@ -71,30 +70,35 @@ const screen: Read = async page => {
   }
 }
 
-const isForm = (page: Page): Promise<boolean> => isShown(button(dialog(page), vip.save))
+const isForm = (page: Page): Promise<boolean> => isShown(button(dialog(page), 'SAVE'))
 
 const list: Read = async page => {
   if (!(await isShown(dialog(page))) || (await isForm(page))) return undefined
   const rows = dialog(page).getByRole('listitem').getByRole('button')
-  const names = await rows.evaluateAll(all => all.map(it => it.getAttribute('aria-label') ?? ''))
+  const names = (await rows.evaluateAll(all => all.map(it => it.getAttribute('aria-label') ?? ''))).filter(it => !it.startsWith('UNDO'))
+  const deleted = dialog(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^UNDO/ }) })
+    .getByRole('paragraph')
   const buttons = await textsOf(dialog(page).getByRole('button'))
   return {
     title: await textOf(dialog(page).getByRole('heading')),
     list: names.filter(it => it.includes(', ')),
-    buttons: [...names.filter(it => !it.includes(', ')), ...buttons.filter(it => it === vip.return || it === vip.add)],
+    buttons: [...names.filter(it => !it.includes(', ')), ...buttons.filter(it => it === 'RETURN' || it === 'ADD NEW VIP')],
+    deleted: (await textOf(deleted)) ?? 'none',
   }
 }
 
 const form: Read = async page => {
   if (!(await isForm(page))) return undefined
-  const [name, phone] = [dialog(page).getByLabel(vip.name, { exact: true }), dialog(page).getByLabel(vip.phone, { exact: true })]
+  const [name, phone] = [dialog(page).getByLabel('Name', { exact: true }), dialog(page).getByLabel('Phone number', { exact: true })]
   return {
     title: await textOf(dialog(page).getByRole('heading')),
     name: await name.inputValue(),
     phone: await phone.inputValue(),
     'name-error': await errorOf(page, name),
     'phone-error': await errorOf(page, phone),
-    enabled: await button(dialog(page), vip.save).isEnabled(),
+    enabled: await button(dialog(page), 'SAVE').isEnabled(),
   }
 }
 

@@ -49,6 +49,11 @@ function save(seen: Seen): void {
   })
 }
 
+function close(seen: Seen): void {
+  seen.opened.vip = undefined
+  seen.app.actions.forgetRemovedVip()
+}
+
 export const verbs: Readonly<Record<MobVerb, Do>> = {
   'mob-phone': (seen, text) => {
     pressable(isHere(seen), mob.phone)
@@ -66,7 +71,7 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
   },
   'choose-vip': (seen, name) => {
     seen.app.actions.setPhone(contact(seen, name).phoneNumber)
-    seen.opened.vip = undefined
+    close(seen)
   },
   'add-vip': seen => {
     const { list } = seen.app.stores.vip
@@ -77,6 +82,10 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
     seen.opened.vip = { is: 'form', ...contact(seen, name) }
   },
   'delete-vip': (seen, name) => void seen.app.actions.removeVip(contact(seen, name).id),
+  'undo-vip': ({ app: { stores, actions } }) => {
+    pressable(stores.vip.removed !== undefined, vip.undo)
+    void actions.undoRemoveVip()
+  },
   'fill-vip': (seen, params) => {
     const it = formOf(seen)
     const { name = it.name, phone = it.phoneNumber } = z.parse(Vip, params)
@@ -84,7 +93,8 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
   },
   'save-vip': save,
   'return-vip': seen => {
-    seen.opened.vip = opened(seen)?.is === 'form' ? { is: 'list' } : undefined
+    if (opened(seen)?.is === 'form') seen.opened.vip = { is: 'list' }
+    else close(seen)
   },
 }
 
@@ -114,10 +124,17 @@ const screen: Read = seen => {
   }
 }
 
+function deletedLine({ app: { stores } }: Seen): string {
+  const { removed } = stores.vip
+  if (!removed) return 'none'
+  return removed.isFailed ? vip.notBack(removed.contact.name) : vip.removed(removed.contact.name)
+}
+
 const list: Read = seen => {
   const { list: all } = seen.app.stores.vip
   if (opened(seen)?.is !== 'list') return undefined
   return {
+    deleted: deletedLine(seen),
     title: all?.length === 0 ? vip.none : vip.select,
     list: (all ?? []).map(it => `${it.name}, ${it.phoneNumber}`),
     buttons: [...(all ?? []).flatMap(it => [vip.edit(it.name), vip.remove(it.name)]), vip.return, ...(all && seen.app.derived.mayAddVip(all.length) ? [vip.add] : [])],

@@ -13,6 +13,7 @@ export const verbs = [
   { name: 'add-vip', help: "Presses 'ADD NEW VIP' in the open VIP list." },
   { name: 'edit-vip', help: 'Presses the pen of a contact of the open VIP list, by name.', params: z.string() },
   { name: 'delete-vip', help: 'Presses the bin of a contact of the open VIP list, by name.', params: z.string() },
+  { name: 'undo-vip', help: "Presses 'UNDO' where a contact of the open VIP list was deleted." },
   { name: 'fill-vip', help: 'Types into the open form of a VIP contact.', params: Vip },
   { name: 'save-vip', help: "Presses 'SAVE' of the open form of a VIP contact." },
   { name: 'return-vip', help: "Presses 'RETURN': from a form to the list, from the list to the screen." },
@@ -41,8 +42,8 @@ export const facts = [
   },
   {
     name: 'vips',
-    help: "The open VIP list: its title, its contacts as 'name, phone', and its buttons.",
-    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), list: optional(z.array(z.string())), buttons: optional(z.array(z.string())) })]),
+    help: "The open VIP list: its title, its contacts as 'name, phone', its buttons, and what stands where a contact was deleted last, such as 'Ann deleted', or 'none'.",
+    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), list: optional(z.array(z.string())), buttons: optional(z.array(z.string())), deleted: optional(z.string()) })]),
   },
   {
     name: 'vip-form',

@@ -1,10 +1,7 @@
 /** The account screen in a page: acted on and read by role and name, as a person would. */
-import { accounts } from '@drydock/client/texts/accounts'
-import { notifications } from '@drydock/client/texts/notifications'
-import { profile } from '@drydock/client/texts/profile'
-import { subscription } from '@drydock/client/texts/subscription'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
+import { BOXES } from '#captain/box-names.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { type ACCOUNT_WISHES, Account, Edit, Notify, type ProfileFact, type ProfileVerb, type TOOLS } from './words.ts'
 
@@ -12,14 +9,14 @@ type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
 const PANELS: Readonly<Record<(typeof TOOLS)[number], string>> = {
-  email: profile.emails,
-  sms: profile.sms,
-  customization: profile.customization,
-  accounts: profile.accounts,
-  consumption: profile.consumption,
-  subscription: profile.subscription,
+  email: 'E-mail Notifications',
+  sms: 'SMS Notifications',
+  customization: 'Interface customization',
+  accounts: 'Connected Accounts',
+  consumption: 'Consumption',
+  subscription: 'Subscription',
 }
-const LABELS = { name: profile.captainsName, boat: profile.boatName, home: profile.home, phone: profile.phone, timezone: profile.timeZone, user: profile.user, device: profile.device } as const
+const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const
 const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'string' && Object.hasOwn(LABELS, it)
 
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
@@ -39,40 +36,40 @@ const field = (page: Page, name: keyof typeof LABELS): Locator => page.getByLabe
 
 async function fill(page: Page, name: keyof typeof LABELS, text: string | undefined): Promise<void> {
   if (text === undefined) return
-  if (name === 'timezone') await unfold(page, profile.customization)
+  if (name === 'timezone') await unfold(page, 'Interface customization')
   await field(page, name).fill(text)
   // What is wrong with a phone number is said once the field has been left.
   await field(page, name).blur()
 }
 
-const channelName = (by: unknown): string => (by === 'sms' ? profile.sms : profile.emails)
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 const card = (within: Locator, user: string): Locator => within.getByRole('listitem').filter({ has: within.page().getByRole('heading', { name: new RegExp(`^${user}@`) }) })
 
 const WISHES: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>> = {
-  authorize: { role: 'button', name: accounts.authorize },
-  'lock-out': { role: 'button', name: accounts.lockOut },
-  delete: { role: 'button', name: accounts.remove },
-  'allow-gallery': { role: 'switch', name: accounts.gallery },
-  'deny-gallery': { role: 'switch', name: accounts.gallery },
-  'allow-upload': { role: 'switch', name: accounts.upload },
-  'deny-upload': { role: 'switch', name: accounts.upload },
+  authorize: { role: 'button', name: 'Authorize' },
+  'lock-out': { role: 'button', name: 'Lock out' },
+  delete: { role: 'button', name: 'Delete' },
+  'allow-gallery': { role: 'switch', name: 'Gallery access' },
+  'deny-gallery': { role: 'switch', name: 'Gallery access' },
+  'allow-upload': { role: 'switch', name: 'Upload access' },
+  'deny-upload': { role: 'switch', name: 'Upload access' },
 }
 
 async function askAccount(page: Page, params: unknown): Promise<void> {
   const { user, wish } = z.parse(Account, params)
   const { role, name } = WISHES[wish]
-  const control = card(await unfold(page, profile.accounts), user).getByRole(role, { name: new RegExp(`^${name} `) })
+  const control = card(await unfold(page, 'Connected Accounts'), user).getByRole(role, { name: new RegExp(`^${name} `) })
   if (role === 'switch' && (await control.isChecked()) === wish.startsWith('allow')) throw new Error(`The switch '${name}' of '${user}' already stands there.`)
   await control.click()
 }
 
 async function answerAccount(page: Page, params: unknown): Promise<void> {
   const verbs = page.getByRole('alertdialog').getByRole('button')
-  await (params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), accounts.keep)).click()
+  await (params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), 'Cancel')).click()
 }
 
 export const verbs: Readonly<Record<ProfileVerb, Do>> = {
-  tool: async (page, name) => void (await unfold(page, Object.entries(PANELS).find(([it]) => it === name)?.[1] ?? profile.emails)),
+  tool: async (page, name) => void (await unfold(page, Object.entries(PANELS).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
   'edit-profile': async (page, params) => {
     const { name, boat, home, phone, timezone } = z.parse(Edit, params)
     await fill(page, 'name', name)
@@ -83,13 +80,13 @@ export const verbs: Readonly<Record<ProfileVerb, Do>> = {
   },
   notify: async (page, params) => {
     const { by, of, on } = z.parse(Notify, params)
-    const box = (await unfold(page, channelName(by))).getByRole('checkbox', { name: notifications.labels[of], exact: true })
+    const box = (await unfold(page, channelName(by))).getByRole('checkbox', { name: BOXES[of], exact: true })
     await box.setChecked(on)
   },
-  'save-profile': page => button(page, profile.save).click(),
-  'close-success': page => button(page.getByRole('dialog', { name: profile.success }), profile.ok).click(),
-  unsaved: (page, answer) => button(page.getByRole('alertdialog'), answer === 'leave' ? profile.leave : profile.stay).click(),
-  'log-out': page => button(page, profile.logout).click(),
+  'save-profile': page => button(page, 'SAVE').click(),
+  'close-success': page => button(page.getByRole('dialog', { name: 'Success' }), 'OK').click(),
+  unsaved: (page, answer) => button(page.getByRole('alertdialog'), answer === 'leave' ? 'Leave' : 'Stay').click(),
+  'log-out': page => button(page, 'LOGOUT').click(),
   'go-back': page => button(page, 'Back').click(),
   account: askAccount,
   'answer-account': answerAccount,
@@ -101,7 +98,7 @@ const under = (within: Locator, term: string): Promise<string | undefined> => te
 const readField: Read = async (page, name) => {
   if (!isField(name)) return undefined
   const input = field(page, name)
-  if (!(await isShown(input))) return { text: await under(page.getByRole('region', { name: profile.account }), LABELS[name]), editable: false }
+  if (!(await isShown(input))) return { text: await under(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
   const below = await attributeOf(input, 'aria-describedby')
   const error = (await attributeOf(input, 'aria-invalid')) === 'true' && below !== undefined ? await textOf(page.locator(`[id="${below}"]`)) : undefined
   const counter = (await textsOf(page.locator('.field', { has: input }).locator('.field-count')))[0]
@@ -109,7 +106,7 @@ const readField: Read = async (page, name) => {
 }
 
 const tools: Read = async page => {
-  const all = part(page, profile.tools)
+  const all = part(page, 'Captain Tools')
   if (!(await isShown(all))) return undefined
   const lines = await Promise.all(Object.values(PANELS).map(async name => ((await isShown(part(page, name))) ? (await textOf(head(page, name)))?.replace(/\s*\n\s*/g, ', ') : undefined)))
   return lines.filter(it => it !== undefined)
@@ -118,11 +115,11 @@ const tools: Read = async page => {
 const notified: Read = async (page, by) => {
   const boxes = part(page, channelName(by)).getByRole('checkbox', { checked: true })
   const names = await boxes.evaluateAll(all => all.map(it => it.closest('label')?.textContent ?? ''))
-  return { of: names.filter(it => it !== notifications.all) }
+  return { of: names.filter(it => it !== 'Select all') }
 }
 
 const save: Read = async page => {
-  const it = button(page, profile.save)
+  const it = button(page, 'SAVE')
   if (!(await isShown(it))) return undefined
   const below = await attributeOf(it, 'aria-describedby')
   return { enabled: await it.isEnabled(), reason: below === undefined ? undefined : await textOf(page.locator(`[id="${below}"]`)) }
@@ -135,25 +132,25 @@ const dialog: Read = async page => {
 }
 
 const list: Read = async page => {
-  const cards = part(page, profile.accounts).getByRole('listitem')
+  const cards = part(page, 'Connected Accounts').getByRole('listitem')
   return Promise.all(
     (await cards.all()).map(async it => {
       const [user, state] = [await textOf(it.getByRole('heading')), await textOf(it.getByRole('paragraph'))]
       const rights = await it.getByRole('switch').evaluateAll(all => all.map(one => (one as HTMLInputElement).checked))
-      return [user?.split('@')[0], state, ...rights.map((on, at) => `${at === 0 ? 'gallery' : 'upload'} ${on ? accounts.on : accounts.off}`)].join(', ')
+      return [user?.split('@')[0], state, ...rights.map((on, at) => `${at === 0 ? 'gallery' : 'upload'} ${on ? 'Allowed' : 'Denied'}`)].join(', ')
     }),
   )
 }
 
 const usage: Read = async (page, of) => {
-  const bar = part(page, profile.consumption).getByRole('meter', { name: of === 'transactions' ? subscription.transactions : subscription.data, exact: true })
+  const bar = part(page, 'Consumption').getByRole('meter', { name: of === 'transactions' ? 'Transaction usage' : 'Data usage', exact: true })
   const said = await attributeOf(bar, 'aria-valuetext')
-  return said === undefined ? undefined : { text: said.replace(`, ${subscription.high}`, ''), high: said.endsWith(subscription.high) }
+  return said === undefined ? undefined : { text: said.replace(', Over 80 %', ''), high: said.endsWith('Over 80 %') }
 }
 
 const paid: Read = async page => {
-  const panel = part(page, profile.subscription)
-  const [period, since, renewal, interval] = await Promise.all([subscription.periodTerm, subscription.since, subscription.renewal, subscription.interval].map(it => under(panel, it)))
+  const panel = part(page, 'Subscription')
+  const [period, since, renewal, interval] = await Promise.all(['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it => under(panel, it)))
   return period === undefined ? undefined : { period, since, renewal, interval }
 }
 
@@ -174,8 +171,8 @@ export const facts: Readonly<Record<ProfileFact, Read>> = {
   notified: opened(channelName, notified),
   save,
   dialog,
-  accounts: opened(() => profile.accounts, list),
-  usage: opened(() => profile.consumption, usage),
-  subscription: opened(() => profile.subscription, paid),
+  accounts: opened(() => 'Connected Accounts', list),
+  usage: opened(() => 'Consumption', usage),
+  subscription: opened(() => 'Subscription', paid),
   outside,
 }

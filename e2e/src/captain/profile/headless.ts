@@ -1,5 +1,6 @@
 /** The account screen without a page: the app's own stores and actions, said in its own texts. */
 import { accounts } from '@drydock/client/texts/accounts'
+import { counterOf } from '@drydock/client/texts/counter'
 import { notifications } from '@drydock/client/texts/notifications'
 import { phoneError, profile, saveLine } from '@drydock/client/texts/profile'
 import { subscription } from '@drydock/client/texts/subscription'
@@ -90,7 +91,7 @@ function readField(seen: Seen, name: unknown): unknown {
     return { text: shown[String(name)] || texts.NONE, editable: false }
   }
   const errors = derived.errorsOf(fields)
-  const counter = (text: string): string => profile.counter(text.trim().length, NAME_LENGTH)
+  const counter = (text: string): string => counterOf(text, NAME_LENGTH).text
   const shown: Readonly<Record<string, object>> = {
     name: { text: fields.name, counter: counter(fields.name), error: errors.name ?? 'none' },
     boat: { text: fields.shipName, counter: counter(fields.shipName), error: errors.shipName ?? 'none' },
@@ -135,7 +136,7 @@ const saveButton: Read = seen => {
   if (!fields || state.is === 'unread') return undefined
   const errors = derived.errorsOf(fields)
   const saving = state.sending !== undefined
-  return { enabled: !saving && derived.isValid(errors), reason: saveLine(errors, derived.changeCount(stores.profileForm), saving) }
+  return { enabled: !saving && derived.isValid(errors), reason: saveLine(errors, derived.changeCount(stores.profileForm), saving, stores.profileForm.notStored) }
 }
 
 const dialog: Read = ({ app: { stores } }) => {

@@ -1,18 +1,15 @@
 /** The settings screen in the browser. */
-import { settings } from '@drydock/client/texts/settings'
-import { system } from '@drydock/client/texts/system'
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { attributeOf, escaped, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
-import { panelName, panelOf, sectionOf, standingOf } from './names.ts'
+import { panelName, panelOf, SECTION_NAMES, sectionOf, standingOf } from './names.ts'
 import { type PanelWord, type SectionWord, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${settings.sections[section]}\\b`) })
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
 const panelHead = (page: Page, panel: PanelWord): Locator => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
 /** What the head of a panel opens. */
@@ -40,7 +37,7 @@ const order =
   (name: string): Do =>
   async page => {
     await openSection(page, 'system')
-    await part(page, settings.sections.system).getByRole('button', { name, exact: true }).click()
+    await part(page, 'System status').getByRole('button', { name, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
   }
 
@@ -64,10 +61,10 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
     if ((await toggle.isChecked()) === on) throw new Error(`The switch of '${panelName(sensor)}' already stands there.`)
     await toggle.click()
   },
-  'open-captains-log': page => pressIn(page, 'captains-log', settings.boat.openDay),
-  'add-sailor-friend': async page => (await within(page, 'sailor-friends')).getByRole('link', { name: settings.boat.addFriend, exact: true }).click(),
-  restart: order(system.restart),
-  'factory-reset': order(system.reset),
+  'open-captains-log': page => pressIn(page, 'captains-log', 'Open the log'),
+  'add-sailor-friend': async page => (await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true }).click(),
+  restart: order('Restart'),
+  'factory-reset': order('Factory reset'),
 }
 
 const sectionLine: Read = async (page, word) => {

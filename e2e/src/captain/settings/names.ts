@@ -1,8 +1,5 @@
 /** From the words of scenarios to the names on the settings screen, and to where the panels stand. */
-import { settings } from '@drydock/client/texts/settings'
-import { system } from '@drydock/client/texts/system'
-import { sensorName } from '@drydock/contracts'
-import { typeOf } from '#captain/sensor-name.ts'
+import { fullName } from '#captain/sensor-name.ts'
 import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './words.ts'
 
 interface Standing {
@@ -10,6 +7,8 @@ interface Standing {
   readonly number: number
 }
 
+/** SETTINGS-01. */
+export const SECTION_NAMES: Readonly<Record<SectionWord, string>> = { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' }
 /** The panels of each section by their number. */
 const ORDER: Readonly<Record<SectionWord, readonly PanelWord[]>> = {
   boat: ['boat', 'captains-log', 'sailor-friends'],
@@ -18,11 +17,11 @@ const ORDER: Readonly<Record<SectionWord, readonly PanelWord[]>> = {
   sensors: ['smoke', 'carbonMonoxide', 'heat', 'water', 'gas', 'bilgePump'],
 }
 const OWN: Readonly<Partial<Record<PanelWord, string>>> = {
-  boat: settings.boat.fence,
-  'captains-log': settings.boat.log,
-  'sailor-friends': settings.boat.friends,
-  gateway: system.gateway,
-  meters: system.meters,
+  boat: 'Boat and geofence',
+  'captains-log': "Captain's Log",
+  'sailor-friends': 'Sailor friends',
+  gateway: 'Gateway',
+  meters: 'Meters',
 }
 
 export function panelOf(word: unknown): PanelWord {
@@ -36,7 +35,7 @@ export function sectionOf(word: unknown): SectionWord {
   return found
 }
 
-export const panelName = (panel: PanelWord): string => OWN[panel] ?? sensorName(typeOf(panel))
+export const panelName = (panel: PanelWord): string => OWN[panel] ?? fullName(panel)
 /** Whether the panel is that of a device type. */
 export const isDevice = (panel: PanelWord): boolean => OWN[panel] === undefined
 

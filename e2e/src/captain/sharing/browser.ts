@@ -1,8 +1,4 @@
 /** Sharing in the browser. */
-import { gallery } from '@drydock/client/texts/gallery'
-import { journeys } from '@drydock/client/texts/journeys'
-import { logbook } from '@drydock/client/texts/logbook'
-import { sharing } from '@drydock/client/texts/sharing'
 import type { Locator, Page } from 'playwright'
 import type { DrawnPicture } from '#agent/drawing.ts'
 import type { SharedPicture } from '#agent/sheet.ts'
@@ -13,25 +9,25 @@ type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page) => Promise<unknown>
 
 const OPTIONS: Readonly<Record<SharedWord, string>> = {
-  log: journeys.options['share-log'],
-  'log-with-memories': journeys.options['share-log-with-memories'],
-  memories: gallery.shareMemories,
-  'log-and-memories': gallery.shareBoth,
+  log: "Share captain's log",
+  'log-with-memories': 'Share log with journey memories',
+  memories: 'Share journey memories',
+  'log-and-memories': 'Share log and journey memories',
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const ready = (page: Page): Locator => page.getByRole('dialog', { name: sharing.ready, exact: true })
+const ready = (page: Page): Locator => page.getByRole('dialog', { name: 'Ready to share', exact: true })
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-const link = (page: Page): Locator => ready(page).getByRole('link', { name: sharing.download, exact: true })
+const link = (page: Page): Locator => ready(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
 
 /** What each page has kept as a file. */
 const kept = new WeakMap<Page, string>()
 
 export const verbs: Readonly<Record<SharingVerb, Do>> = {
   share: async (page, word) => {
-    await button(page, logbook.options).click()
+    await button(page, 'Extra options').click()
     await button(dialog(page), OPTIONS[word as SharedWord]).click()
   },
-  'share-again': page => button(ready(page), sharing.share).click(),
+  'share-again': page => button(ready(page), 'SHARE').click(),
   'download-picture': async page => {
     const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()])
     kept.set(page, download.suggestedFilename())
@@ -64,7 +60,7 @@ export const facts: Readonly<Record<SharingFact, Read>> = {
   'shared-log': sharedLog,
   'shared-picture': async page => {
     if (!(await isShown(ready(page)))) return undefined
-    return { title: await textOf(ready(page).getByRole('heading')), button: (await textOf(link(page))) ?? (await textOf(button(ready(page), sharing.share))) }
+    return { title: await textOf(ready(page).getByRole('heading')), button: (await textOf(link(page))) ?? (await textOf(button(ready(page), 'SHARE'))) }
   },
   downloaded: async page => kept.get(page),
 }

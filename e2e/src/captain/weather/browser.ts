@@ -1,5 +1,4 @@
 /** The weather report in the browser. */
-import { weather } from '@drydock/client/texts/weather'
 import type { Locator, Page } from 'playwright'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
@@ -10,11 +9,12 @@ const main = (page: Page): Locator => page.getByRole('main')
 const iconOf = (within: Locator): Promise<string | undefined> => attributeOf(within.locator('[data-icon]'), 'data-icon')
 
 async function now(page: Page): Promise<unknown> {
-  const card = part(page, weather.title)
+  const card = part(page, 'Weather')
   if (!isHere(page) || !(await isShown(card))) return undefined
   const [updated, age] = (await textOf(main(page).getByText(/^\w{3} \d\d, \d{4} .* ago$/)))?.split(' · ') ?? []
   const [temperature, sky, feels, humidity, from] = await textsOf(card.getByRole('paragraph'))
-  const speed = /^Wind (\S+) metres per second/.exec((await attributeOf(card.getByRole('img'), 'aria-label')) ?? '')?.[1]
+  // Letters of a drawing have no inner text.
+  const [speed, unit] = await card.getByRole('img').locator('.rose-speed, .rose-unit').allTextContents()
   return {
     heading: await textOf(main(page).getByRole('heading', { level: 2 })),
     updated,
@@ -24,8 +24,8 @@ async function now(page: Page): Promise<unknown> {
     sky,
     feels,
     humidity,
-    wind: `${speed} ${weather.unit} ${from}`,
-    note: await textOf(main(page).getByText(weather.note, { exact: true })),
+    wind: `${speed} ${unit} ${from}`,
+    note: await textOf(main(page).getByText('The forecast follows the current position of your boat.', { exact: true })),
   }
 }
 
@@ -35,7 +35,7 @@ async function day(row: Locator): Promise<unknown> {
   const find = (start: string): string | undefined => said.find(it => it.startsWith(start))
   const spoken = /^Wind (\S+) metres per second from the (\S+)$/
   const wind = said.find(it => spoken.test(it))
-  const written = said.find(it => it.startsWith(`${wind === undefined ? '' : spoken.exec(wind)?.[1]} ${weather.unit} `))
+  const written = said.find(it => wind !== undefined && it.startsWith(`${spoken.exec(wind)?.[1]} `))
   return {
     day: await attributeOf(row, 'aria-label'),
     icon: await iconOf(row),
@@ -48,15 +48,15 @@ async function day(row: Locator): Promise<unknown> {
 
 async function days(page: Page): Promise<unknown> {
   if (!isHere(page)) return undefined
-  const rows = await main(page).getByRole('list', { name: weather.days }).getByRole('listitem').all()
+  const rows = await main(page).getByRole('list', { name: 'The next seven days' }).getByRole('listitem').all()
   return Promise.all(rows.map(day))
 }
 
 export const verbs: Readonly<Record<WeatherVerb, (page: Page) => Promise<void>>> = {
-  'retry-weather': page => main(page).getByRole('button', { name: weather.retry, exact: true }).click(),
+  'retry-weather': page => main(page).getByRole('button', { name: 'Retry', exact: true }).click(),
 }
 
-const TITLES = [weather.failed, weather.nowhere, weather.unconfigured, weather.noDays]
+const TITLES = ['No forecast', 'No position yet', 'No weather service', 'No days ahead']
 export const facts: Readonly<Record<WeatherFact, (page: Page) => Promise<unknown>>> = {
   weather: now,
   'weather-days': days,

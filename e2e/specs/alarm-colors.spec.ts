@@ -1,0 +1,120 @@
+/** The colors of the law in each theme: by day and at dusk they are red, orange and green; by night all is red, and brightness, pattern and words differ. */
+import type { Locator } from 'playwright'
+import { describe } from 'vitest'
+import { enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+type Theme = 'day' | 'dusk' | 'night'
+const wear = (it: Harbour, theme: Theme): Promise<void> => it.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
+const banner = (it: Harbour, name: string): Locator => it.page().getByRole('region', { name, exact: true })
+const entry = (it: Harbour): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
+
+interface Look {
+  readonly background: string
+  readonly color: string
+  readonly pattern: string
+}
+const lookOf = (locator: Locator): Promise<Look> =>
+  locator.evaluate(element => {
+    for (const it of element.getAnimations()) it.pause()
+    for (const it of element.getAnimations()) it.currentTime = 0
+    const { backgroundColor, color, backgroundImage } = getComputedStyle(element)
+    return { background: backgroundColor, color, pattern: backgroundImage === 'none' ? 'plain' : 'striped' }
+  })
+const wordOf = (it: Harbour, name: string): Promise<string> => banner(it, name).getByRole('heading').innerText()
+
+async function raiseAll(it: Harbour): Promise<void> {
+  await enterHome(it)
+  await tell(it, 'success', 'Ahoy')
+  await tell(it, 'warning', 'Main power loss')
+  await soundAlarm(it)
+}
+
+describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
+  test.for([
+    ['day', 'rgb(193, 18, 31)', 'rgb(244, 145, 43)', 'rgb(27, 122, 67)'],
+    ['dusk', 'rgb(212, 42, 54)', 'rgb(242, 154, 63)', 'rgb(46, 143, 87)'],
+  ] as const)('are red, orange and green by %s', async ([theme, red, orange, green], { harbour }) => {
+    const it = await harbour()
+    await raiseAll(it)
+    await wear(it, theme)
+    const colors = [await lookOf(banner(it, 'Alarm')), await lookOf(banner(it, 'Warning')), await lookOf(banner(it, 'Success'))]
+    expect(colors.map(look => look.background)).toEqual([red, orange, green])
+    expect([await wordOf(it, 'Alarm'), await wordOf(it, 'Warning'), await wordOf(it, 'Success')]).toEqual(['ALARM TRIGGERED', 'WARNING', 'SUCCESS'])
+  })
+
+  test('OPEN-141 are told apart by brightness, pattern and word by night', async ({ harbour }) => {
+    const it = await harbour()
+    await raiseAll(it)
+    await wear(it, 'night')
+    const seen: unknown[] = []
+    for (const name of ['Alarm', 'Warning', 'Success']) {
+      const { background, pattern } = await lookOf(banner(it, name))
+      seen.push([await wordOf(it, name), background, pattern])
+    }
+    expect(seen).toEqual([
+      ['ALARM TRIGGERED', 'rgb(255, 78, 22)', 'plain'],
+      ['WARNING', 'rgb(38, 5, 1)', 'striped'],
+      ['SUCCESS', 'rgb(30, 4, 1)', 'plain'],
+    ])
+  })
+})
+
+describe('NAV-31 NAV-32 the Event log entry', () => {
+  const seen = async (it: Harbour): Promise<unknown> => {
+    const { background, color } = await lookOf(entry(it))
+    return [await entry(it).getAttribute('aria-label'), await entry(it).innerText(), color, background]
+  }
+  const CLEAR = 'rgba(0, 0, 0, 0)'
+
+  test.for([
+    ['day', 'rgb(176, 14, 27)', 'rgb(86, 101, 115)'],
+    ['dusk', 'rgb(255, 145, 142)', 'rgb(147, 165, 179)'],
+  ] as const)('is red in alarm mode and gray without an alarm by %s', async ([theme, red, gray], { harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await wear(it, theme)
+    expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
+    await soundAlarm(it)
+    expect(await seen(it)).toEqual(['Event log, clears the alarm', 'Event log', red, CLEAR])
+    await press(it, 'link', 'Event log, clears the alarm')
+    await press(it, 'link', 'Home')
+    expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
+  })
+
+  test('OPEN-141 is bright with dark words in alarm mode by night, and has another name', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await wear(it, 'night')
+    expect(await seen(it)).toEqual([null, 'Event log', 'rgb(230, 57, 16)', CLEAR])
+    await soundAlarm(it)
+    expect(await seen(it)).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(10, 1, 0)', 'rgb(255, 78, 22)'])
+  })
+})
+
+test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event log, and nothing else happens', async ({ harbour }) => {
+  const it = await harbour()
+  await enterHome(it)
+  const from = it.moored.boat.clock.now()
+  const calls: string[] = []
+  it.moored.boat.journal.listen(one => void (one.lane === 'rest' && calls.push(one.name)))
+  await press(it, 'link', 'Event log')
+  await it.pass(1_000)
+  expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual(['/event-log', 'EVENT LOG'])
+  expect([await banner(it, 'Alarm').count(), await entry(it).getAttribute('aria-label'), it.moored.boat.clock.now() - from]).toEqual([0, null, 1_000])
+  expect(new Set(calls)).toEqual(new Set(['GET /api/sensor/CoreHistory']))
+})
+
+test.for([
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const)('SETTINGS-01 Settings has four sections and no fifth, in their order, on a %s', async ([, viewport], { harbour }) => {
+  const it = await harbour({ viewport })
+  await enterHome(it)
+  await press(it, 'link', 'Settings')
+  const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })
+  const names = (await sections.allInnerTexts()).map(text => text.split('\n')[0])
+  expect(names).toEqual(['My Boat', 'System status', 'Control', 'Sensors'])
+  expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
+  for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
+})

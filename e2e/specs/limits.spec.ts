@@ -1,0 +1,66 @@
+/** Limits of characters: counter, error and SAVE count alike wherever a name is typed, in UTF-16 units. */
+import type { Locator } from 'playwright'
+import { openAt } from '#fixture/account.ts'
+import { deed } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const HOUR = 3_600_000
+const BOAT = '\u{1F6A4}'
+const plan = {
+  trip: [
+    { ago: 25 * HOUR, latitude: 55.6761, longitude: 12.5683 },
+    { ago: 24 * HOUR, latitude: 55.7261, longitude: 12.5683 },
+  ],
+  contacts: [{ id: 'ida', name: 'Ida', email: 'ida@freja.example', phone: '+4520111111' }],
+  vips: [{ id: 'guard', name: 'Coast guard', phone: '+4520222222' }],
+}
+
+async function openVip(it: Harbour): Promise<void> {
+  await it.people.cast('captain').act('phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+  await openAt(it, '/home')
+  await deed(it, 'man-over-board')
+  await deed(it, 'request-position')
+  await it.pass(1_000)
+  await deed(it, 'vip-list')
+  await it.pass(1_000)
+  await deed(it, 'edit-vip', 'Coast guard')
+}
+async function openJourney(it: Harbour): Promise<void> {
+  await openAt(it, '/logbook-record/2026-05-31,2026-06-01')
+  await it.pass(1_000)
+  await deed(it, 'open-log-options')
+  await it.pass(500)
+  await deed(it, 'choose-log-option', 'save')
+  await it.pass(500)
+  await it.page().getByRole('textbox', { name: 'Nickname' }).fill('Skerries')
+}
+
+const TOO_LONG = 'Name must be less than 30 characters'
+const FIELDS: readonly (readonly [ids: string, label: string, most: number, error: string, lead: (it: Harbour) => Promise<void>])[] = [
+  ['PROFILE-37 PROFILE-40 LIMIT-24', "Captain's name", 30, TOO_LONG, it => openAt(it, '/profile')],
+  ['PROFILE-38 OPEN-083', 'Boat name', 30, TOO_LONG, it => openAt(it, '/profile')],
+  ['CONTACT-22 CONTACT-23 LIMIT-24', 'Name', 30, TOO_LONG, it => openAt(it, '/editContact?id=ida')],
+  ['VIP-15 LIMIT-24', 'Name', 30, TOO_LONG, openVip],
+  ['JOURNEY-05 JOURNEY-07 LIMIT-33', 'Nickname', 30, 'At most 30 characters', openJourney],
+  ['JOURNEY-06 JOURNEY-08 LIMIT-34', 'Description', 40, 'At most 40 characters', openJourney],
+]
+
+test.for(FIELDS)('%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them', async ([, label, most, error, lead], { harbour }) => {
+  const it = await harbour({ plan })
+  await lead(it)
+  const around: Locator = it.page().getByRole('dialog').or(it.page().getByRole('main')).last()
+  const field = around.locator('.field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })
+  const seen: unknown[] = []
+  for (const text of [BOAT.repeat(most / 2), BOAT.repeat(most / 2 + 1), `${'x'.repeat(most - 2)}${BOAT}`, `${'x'.repeat(most - 1)}${BOAT}`]) {
+    await field.getByRole('textbox').fill(text)
+    await field.getByRole('textbox').blur()
+    await it.rest()
+    const lines = (await field.innerText()).split('\n').map(line => line.trim())
+    seen.push([lines.find(line => /^\d+\/\d+$/.test(line)), lines.includes(error), await around.getByRole('button', { name: 'SAVE', exact: true }).isEnabled()])
+  }
+  const [good, bad] = [
+    [`${most}/${most}`, false, true],
+    [`${most + 2}/${most}`, true, false],
+  ]
+  expect(seen).toEqual([good, bad, good, [`${most + 1}/${most}`, true, false]])
+})

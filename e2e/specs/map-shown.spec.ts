@@ -1,0 +1,193 @@
+/** What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may change the radius. */
+import type { Locator, Page } from 'playwright'
+import { describe } from 'vitest'
+import { mapPicture } from '#captain/browser/mapPicture.ts'
+import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { serveGoogle } from '#fixture/google.ts'
+import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+
+const HERE = { latitude: 55.6761, longitude: 12.5683 }
+const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
+const DRAWN_MS = 1_000
+
+const GOOGLE: HarbourOptions = {
+  mapsKey: 'a-key',
+  excuse: /Asked a foreign host: maps\.googleapis\.com$/,
+  prepare: page => serveGoogle(page, 'works'),
+}
+const BASES: readonly (readonly [string, HarbourOptions])[] = [
+  ['tiles', {}],
+  ['Google', GOOGLE],
+]
+
+/** The app is told of no satellite pictures. */
+async function withoutSatellite(page: Page): Promise<void> {
+  await page.route('**/config.json', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), satelliteTiles: undefined } })
+  })
+}
+/** The gateway does not tell of the profile. */
+async function withoutProfile(page: Page): Promise<void> {
+  await page.route('**/api/Profile', route => route.fulfill({ status: 500 }))
+}
+
+async function openMap(it: Harbour): Promise<Page> {
+  await enterHome(it)
+  await deed(it, 'go', 'geofence')
+  await it.pass(DRAWN_MS)
+  return it.page()
+}
+const sign = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+const strokeOf = (it: Locator) =>
+  it.last().evaluate(line => {
+    const { stroke, strokeDasharray } = getComputedStyle(line)
+    const [red = 0, green = 0, blue = 0] = stroke.match(/[\d.]+/g)?.map(Number) ?? []
+    return { red, green, blue, dashes: strokeDasharray }
+  })
+
+describe.each(BASES)('over %s', (_, options) => {
+  test('MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16', async ({ harbour }) => {
+    const it = await harbour({ ...options, plan: { ...plan, geofence: { radius: 250, ...HERE } } })
+    const page = await openMap(it)
+    expect(await mapPicture(page)).toBe('satellite')
+    // 100 m at zoom 16 of this latitude; at 15 and 17 the bar stands for other lengths.
+    expect(await page.getByRole('img', { name: /^Scale/ }).innerText()).toBe('100 m')
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/this is the chart/)
+        .count(),
+    ).toBe(0)
+  })
+
+  test('MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long', async ({ harbour }) => {
+    const page = await openMap(await harbour({ ...options, plan }))
+    const px = await sign(page, 'Boat')
+      .locator('path')
+      .first()
+      .evaluate(it => {
+        if (!(it instanceof SVGGraphicsElement)) return 0
+        const { a = 0, b = 0 } = it.getScreenCTM() ?? {}
+        return (it.getBBox().height + Number.parseFloat(getComputedStyle(it).strokeWidth)) * Math.hypot(a, b)
+      })
+    expect(px).toBeCloseTo(80, 0)
+  })
+})
+
+test('MAP-01 UX a map without satellite pictures says so', async ({ harbour }) => {
+  const page = await openMap(await harbour({ plan, prepare: withoutSatellite }))
+  expect(await mapPicture(page)).toBe('chart')
+  expect(await page.getByRole('status').filter({ hasText: 'No satellite pictures are configured: this is the chart.' }).isVisible()).toBe(true)
+})
+
+test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night', async ({ harbour }) => {
+  const it = await harbour({ plan })
+  const page = await openMap(it)
+  const look = async () => ({
+    line: await strokeOf(sign(page, /^Geofence/).locator('circle')),
+    words: await page.getByRole('list', { name: 'Geofence', exact: true }).getByRole('listitem').first().innerText(),
+  })
+  const looks = async () => {
+    await page.evaluate(() => void Object.assign(document.documentElement.dataset, { theme: 'day' }))
+    const day = await look()
+    await page.evaluate(() => void Object.assign(document.documentElement.dataset, { theme: 'night' }))
+    return { day, night: await look() }
+  }
+  const disarmed = await looks()
+  it.moored.boat.push('SetArmOrDisarmOnClient', '1')
+  await it.rest()
+  const armed = await looks()
+  expect([armed, disarmed].map(({ day, night }) => [day.words, night.words])).toEqual([
+    ['ARMED', 'ARMED'],
+    ['DISARMED', 'DISARMED'],
+  ])
+  expect([armed, disarmed].map(({ day, night }) => [day.line.dashes, night.line.dashes])).toEqual([
+    ['none', 'none'],
+    ['11px, 8px', '11px, 8px'],
+  ])
+  expect([armed.day.line.red > 2 * armed.day.line.green, disarmed.day.line.green > 2 * disarmed.day.line.red]).toEqual([true, true])
+  expect(armed.night.line.red).toBeGreaterThan(1.3 * disarmed.night.line.red)
+  for (const { line } of [armed.night, disarmed.night]) expect(line.red).toBeGreaterThan(2 * Math.max(line.green, line.blue))
+})
+
+test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words', async ({ harbour }) => {
+  const it = await harbour({ plan })
+  await enterHome(it)
+  await deed(it, 'phone', { location: { latitude: 55.6758, longitude: 12.5681, accuracy: 5, course: 80, speed: 2 } })
+  await deed(it, 'go', 'geofence')
+  await it.pass(DRAWN_MS)
+  const page = it.page()
+  await deed(it, 'start-tracking')
+  const from = { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() }
+  it.moored.boat.state.motion = { from, course: 90, metresPerSecond: 2, until: undefined }
+  await it.pass(40_000)
+  const [boat, phone] = [sign(page, /^Track of the boat, \d positions$/), sign(page, /^Track of your phone, \d positions$/)]
+  const [ofBoat, ofPhone] = [await strokeOf(boat.locator('path')), await strokeOf(phone.locator('path'))]
+  expect([ofBoat.dashes, ofPhone.dashes]).toEqual(['0.1px, 9px', '16px, 6px'])
+  expect([ofBoat.red > ofBoat.blue, ofPhone.blue > ofPhone.red]).toEqual([true, true])
+  const lengths = [boat, phone].map(async track =>
+    track
+      .locator('path')
+      .last()
+      .evaluate(line => (line instanceof SVGPathElement ? line.getTotalLength() : 0)),
+  )
+  expect((await Promise.all(lengths)).map(px => px > 100)).toEqual([true, true])
+  const legend = page.getByRole('list', { name: 'Tracks', exact: true }).getByRole('listitem')
+  expect(await legend.allInnerTexts()).toEqual(['Your phone', 'Boat'])
+})
+
+test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored', async ({ harbour }) => {
+  const it = await harbour({ plan })
+  const page = await openMap(it)
+  const calls: { method: string; body: unknown }[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/Profile')) calls.push({ method: request.method(), body: request.postDataJSON() })
+  })
+  const circle = sign(page, /^Geofence/)
+    .locator('circle')
+    .last()
+  const before = await circle.evaluate(line => line.getBoundingClientRect().width)
+  await deed(it, 'open-radius')
+  await page.getByRole('slider', { name: 'Radius in metres' }).fill('80')
+  await it.rest()
+  expect(await page.getByRole('dialog', { name: 'Geofence radius' }).innerText()).toContain('80 m')
+  expect((await circle.evaluate(line => line.getBoundingClientRect().width)) / before).toBeCloseTo(80 / 50, 1)
+  await press(it, 'button', 'SAVE')
+  expect(calls.map(call => call.method)).toEqual(['PUT', 'GET'])
+  expect(Object.keys(Object(calls[0]?.body)).sort()).toEqual(
+    [
+      ...['userId', 'isCaptain', 'hasGalleryAccess', 'hasUploadAccess', 'shipName', 'shipHomeLocation', 'deviceId', 'geofenceRadius', 'geofenceLatitude', 'geofenceLongitude'],
+      ...['mBsUsed', 'dataLimit', 'transactionsUsed', 'transactionsLimit', 'billingStart', 'billingEnd'],
+    ].sort(),
+  )
+  expect(calls[0]?.body).toMatchObject({ geofenceRadius: 80, geofenceLatitude: HERE.latitude, geofenceLongitude: HERE.longitude })
+  expect(it.moored.boat.state.geofence).toEqual({ radius: 80, ...HERE })
+  expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('80 m')
+})
+
+test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async ({ harbour }) => {
+  const it = await harbour({ plan })
+  const friend = it.people.cast('friend')
+  await friend.open('/map')
+  await it.pass(DRAWN_MS)
+  await friend.act('open-radius', undefined)
+  await it.rest()
+  const panel = it.page('friend').getByRole('dialog', { name: 'Geofence radius' })
+  const slider = panel.getByRole('slider', { name: 'Radius in metres' })
+  expect([await slider.inputValue(), await slider.isDisabled()]).toEqual(['50', true])
+  for (const name of ['Smaller radius', 'Larger radius', 'SAVE']) expect(await panel.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+  expect(await panel.getByText('Only the captain can change the radius.', { exact: true }).isVisible()).toBe(true)
+})
+
+test('MAP-21 MAP-22 OPEN-087 radius and place are those of the boat device while the profile cannot be read', async ({ harbour }) => {
+  const it = await harbour({
+    plan: { geofence: { radius: 250 }, position: { latitude: 55.677, longitude: 12.57, accuracy: 8, swing: 0 }, gateway: { positionEvery: 3_600_000 } },
+    excuse: /status of 500|Profile/,
+    prepare: withoutProfile,
+  })
+  const page = await openMap(it)
+  expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('250 m')
+  expect(await page.getByRole('region', { name: 'Position', exact: true }).innerText()).toContain('55.677000 N')
+  expect(await sign(page, 'Geofence, 250 m, disarmed').count()).toBe(1)
+})

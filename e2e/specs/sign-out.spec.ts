@@ -1,0 +1,139 @@
+/** Signing out on the page: where it ends, what it leaves behind, and what the logout callback clears. */
+import { AppConfiguration } from '@drydock/contracts'
+import type { Page } from 'playwright'
+import { describe } from 'vitest'
+import { deed, enterHome, press, soundAlarm } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const SIGN_IN = 'Sign in to MarineOne'
+const GOODBYE = 'https://goodbye.example/seen'
+
+const title = (it: Harbour): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
+const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
+
+/** An app whose configuration has this `logoutUrl`, and the page that stands at `GOODBYE`. */
+const configured = (logoutUrl: string) => async (page: Page) => {
+  await page.route('**/config.json', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...AppConfiguration.parse(await response.json()), logoutUrl } })
+  })
+  await page.route('https://goodbye.example/**', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Goodbye</title><h1>See you aboard</h1>' }))
+}
+
+async function signIn(it: Harbour): Promise<void> {
+  await it
+    .page()
+    .getByLabel('User')
+    .fill(it.moored.people[0]?.user ?? '')
+  await it.page().getByLabel('Password').fill('fair-winds')
+  await press(it, 'button', 'Sign in')
+}
+
+/** Tokens of the session of the tab. */
+const secretsOf = (it: Harbour): Promise<readonly string[]> =>
+  it.page().evaluate(() => {
+    const { access_token, refresh_token, id_token } = JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}')
+    return [access_token, refresh_token, id_token]
+  })
+
+describe('where signing out ends', () => {
+  test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT leads to the external logout page, from where one signs in again with the password', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    await deed(it, 'go', 'profile')
+    await press(it, 'button', 'LOGOUT')
+    expect([await title(it), pathOf(it)]).toEqual(['You are signed out', '/oidc/session/end/success'])
+    await press(it, 'link', 'Back to MarineOne')
+    expect(await title(it)).toBe(SIGN_IN)
+    await signIn(it)
+    await it.pass(2_000)
+    expect(pathOf(it)).toBe('/home')
+  })
+
+  test('SESSION-15 OPEN-144 at the configured page of another host, which learns of no token; the session is over', async ({ harbour }) => {
+    const it = await harbour({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
+    await enterHome(it)
+    const secrets = await secretsOf(it)
+    const told: string[] = []
+    const visited: string[] = []
+    it.page().on('request', request => {
+      if (request.url().startsWith(new URL(GOODBYE).origin)) told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
+    })
+    it.page().on('framenavigated', frame => void visited.push(frame.url()))
+    await deed(it, 'sign-out')
+    expect([await title(it), it.page().url()]).toEqual(['See you aboard', GOODBYE])
+    // An ID token goes to the provider, as the protocol has it; its page takes it out of its address.
+    const ours = visited.filter(url => !new URL(url).pathname.startsWith('/oidc/'))
+    expect(secrets.filter(secret => [...told, ...ours].some(text => text.includes(secret)))).toEqual([])
+    expect([secrets.length, ours.some(url => url.includes('/authentication/logout-callback'))]).toEqual([3, true])
+    // The way back is that of the history: the logout callback is not in it.
+    await it.page().goBack()
+    await it.rest()
+    expect(it.page().url()).not.toContain('logout-callback')
+    await it.page().goto('/home')
+    await it.rest()
+    expect(await title(it)).toBe(SIGN_IN)
+  })
+
+  test('SESSION-14 SM-SESS-12 OPEN-144 without a configured page at Home, which leads to the sign-in', async ({ harbour }) => {
+    const it = await harbour({ prepare: configured('') })
+    await enterHome(it)
+    await deed(it, 'sign-out')
+    expect(await title(it)).toBe(SIGN_IN)
+  })
+
+  test('OPEN-144 a configured address that is no web page is refused in the log, and the default way is taken', async ({ harbour }) => {
+    const it = await harbour({ prepare: configured('javascript:document.title="taken"') })
+    await enterHome(it)
+    const logged: string[] = []
+    it.page().on('console', message => logged.push(message.text()))
+    await deed(it, 'sign-out')
+    expect([await title(it), await it.page().title()]).toEqual([SIGN_IN, SIGN_IN])
+    expect(logged).toContain(`The configured logoutUrl is not used, since it is no address of a web page: 'javascript:document.title="taken"'.`)
+  })
+})
+
+describe('what signing out leaves behind', () => {
+  test('SESSION-02 no address that the browser keeps of it holds a token', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const left: string[] = []
+    // The provider's page is still there while what it has sent is on its way.
+    await it.page().route('**/oidc/session/end/confirm', async route => {
+      const { pathname, search } = new URL(it.page().url())
+      left.push(pathname + search)
+      await route.continue()
+    })
+    await deed(it, 'sign-out')
+    // At the provider's way out, and at the logout page, where nobody is signed in any more.
+    expect(left).toEqual(['/oidc/session/end', '/oidc/session/end'])
+  })
+
+  test('SESSION-06 nothing of the person is on the device', async ({ harbour }) => {
+    const it = await harbour()
+    await enterHome(it)
+    const user = it.moored.people[0]?.user ?? ''
+    const kept = (): Promise<readonly (readonly [string, string])[]> => it.page().evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)])
+    const during = (await kept()).filter(entry => entry.join(' ').includes(user)).map(([key]) => key.split(':')[0])
+    await deed(it, 'sign-out')
+    expect([during.toSorted(), (await kept()).map(([key]) => key).filter(key => key !== 'theme')]).toEqual([['alarm', 'last-known', 'oidc.user'], []])
+  })
+})
+
+describe('the Logout screen', () => {
+  test('SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status', async ({ harbour }) => {
+    const it = await harbour({ plan: { armed: true } })
+    await enterHome(it)
+    await soundAlarm(it)
+    const alarm = it.page().getByRole('region', { name: 'Alarm', exact: true })
+    expect(await alarm.innerText()).toContain('ALARM TRIGGERED')
+    it.moored.boat.state.silent = true
+    // As the browser goes back to an address of the same page.
+    await it.page().evaluate(() => {
+      history.pushState(null, '', '/authentication/logout-callback')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    await it.rest()
+    expect([await alarm.count(), pathOf(it), await it.people.cast('captain').observe('attempt', undefined)]).toEqual([0, '/', 1])
+  })
+})

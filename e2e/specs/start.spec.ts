@@ -1,0 +1,25 @@
+/** What the start screen says after a failed startup, when the identity provider is out of reach and the page stays. */
+import { enterHome } from '#fixture/deeds.ts'
+import { expect, type Harbour, test } from '#fixture/test.ts'
+
+const observe = (it: Harbour, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)
+
+test("START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page stays", async ({ harbour }) => {
+  const it = await harbour({ excuse: /well-known|Signing (in|out)|Failed to fetch|ERR_FAILED/ })
+  await enterHome(it)
+  it.moored.boat.state.silent = true
+  await it.page().route(/well-known/, route => route.abort())
+  await it.people.cast('captain').open('/')
+  const seen: unknown[] = []
+  for (const ms of [44_900, 100, 4_000, 3_999, 1]) {
+    await it.pass(ms)
+    seen.push([await observe(it, 'screen'), await observe(it, 'logging-out')])
+  }
+  expect(seen).toEqual([
+    ['start', false],
+    ['start', true],
+    ['start', true],
+    ['start', true],
+    ['start', false],
+  ])
+})
