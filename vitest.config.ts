@@ -32,8 +32,6 @@ export default defineConfig({
           name: 'specs',
           include: ['e2e/specs/**/*.spec.ts'],
           pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
