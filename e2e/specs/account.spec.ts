@@ -167,7 +167,7 @@ describe('the time zone', () => {
     const main = it.page('mate').getByRole('main')
     expect(await pairsOf(main)).toMatchObject({ "Captain's name": 'Eva Lund', 'Boat name': 'Elsa', 'Home location': 'Copenhagen', 'Phone number': '+4520111222' })
     expect([await main.locator('input, select, textarea').count(), await main.getByText(/Captain Tools|Connected Accounts|Time zone/).count(), await main.getByRole('button').allInnerTexts()]).toEqual(
-      [0, 0, ['LOGOUT']],
+      [0, 0, ['LOGOUT', 'Test my alarm']],
     )
   })
 })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { mapPicture } from '#captain/browser/mapPicture.ts'
+import { configure } from '#fixture/configure.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
@@ -21,12 +22,7 @@ const BASES: readonly (readonly [string, HarbourOptions])[] = [
 ]
 
 /** The app is told of no satellite pictures. */
-async function withoutSatellite(page: Page): Promise<void> {
-  await page.route('**/config.json', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), satelliteTiles: undefined } })
-  })
-}
+const withoutSatellite = configure({ satelliteTiles: undefined })
 /** The gateway does not tell of the profile. */
 async function withoutProfile(page: Page): Promise<void> {
   await page.route('**/api/Profile', route => route.fulfill({ status: 500 }))

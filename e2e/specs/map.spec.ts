@@ -110,7 +110,7 @@ describe.each(['cannot be reached', 'never says that it is there', 'refuses the 
     const it = await harbour({ ...google(answer), plan })
     const page = await openMap(it)
     await it.pass(12_000)
-    expect(await page.getByText('Google Maps cannot be reached or refuses the key: this is the chart instead.', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('Google Maps cannot be reached or refuses the key: this is another satellite picture instead.', { exact: true }).count()).toBe(1)
     expect(await page.locator('canvas').count()).toBeGreaterThan(0)
     await press(it, 'button', 'Open map actions')
     expect(await sign(page, 'Boat').count()).toBe(1)

@@ -1,7 +1,7 @@
 /** Signing out on the page: where it ends, what it leaves behind, and what the logout callback clears. */
-import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
+import { configure } from '#fixture/configure.ts'
 import { deed, enterHome, press, soundAlarm } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
@@ -13,10 +13,7 @@ const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
 
 /** An app whose configuration has this `logoutUrl`, and the page that stands at `GOODBYE`. */
 const configured = (logoutUrl: string) => async (page: Page) => {
-  await page.route('**/config.json', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...AppConfiguration.parse(await response.json()), logoutUrl } })
-  })
+  await configure({ logoutUrl })(page)
   await page.route('https://goodbye.example/**', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Goodbye</title><h1>See you aboard</h1>' }))
 }
 

@@ -7,13 +7,13 @@ import { eventlog, load } from '#stores/eventlog.ts'
 import { onHappening } from '#stores/happenings.ts'
 import { readPhoneUnasked } from '#stores/geolocation.ts'
 import { openHistory } from '#stores/history.ts'
+import { openHome } from '#stores/home.ts'
 import { visit } from '#stores/navigation.ts'
 import { leave } from '#stores/panels.ts'
 import { finishSignOut, session } from '#stores/session.ts'
 import { openProfileForm } from '#stores/profileform.ts'
 import { openProfile } from '#stores/profileopen.ts'
 import { start } from '#stores/start.ts'
-import { enteredHome } from '#stores/temperature.ts'
 import { isHeldUp } from '#stores/unsaved.ts'
 
 export interface Place {
@@ -31,7 +31,7 @@ const pathOnly = (path: string): string => path.split('?', 1)[0] ?? path
 
 /** The answer is what leaving undoes. */
 function entered(path: string, put: (path: string) => void): () => void {
-  if (path === HOME_PATH) enteredHome()
+  if (path === HOME_PATH) return openHome()
   if (/^(\/user)?\/profile\b/i.test(path)) {
     void openProfile()
     return openProfileForm()

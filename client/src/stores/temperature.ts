@@ -28,8 +28,6 @@ export async function load(): Promise<void> {
   temperature.at = now()
 }
 
-export const enteredHome = (): void => void load()
-
 /** A status was pushed: asks again when the last question is a minute old. */
 export function refreshTemperature(): void {
   if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void load()

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { readJson } from './json.ts'
+import { refuseStraySockets } from './sockets.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** A certificate with its chain, and its private key, both as PEM. */
@@ -33,6 +34,7 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
   // One type for both: nothing here asks which kind of server it is.
   const http = tls ? (Fastify({ ...options, https: { ...tls, ...node } }) as unknown as FastifyInstance) : Fastify({ ...options, http: node })
   readJson(http)
+  refuseStraySockets(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)

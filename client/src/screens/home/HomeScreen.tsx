@@ -16,7 +16,7 @@ import { touched } from '#screens/live/touch.ts'
 import { useLeaving } from '#screens/live/useLeaving.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { geolocation, mobPath } from '#stores/geolocation.ts'
-import { enteredHome } from '#stores/temperature.ts'
+import { openHome } from '#stores/home.ts'
 import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
 
@@ -27,7 +27,7 @@ export function HomeScreen() {
   const desktop = useMedia(DESKTOP)
   const wide = useMedia(WIDE)
   const located = useSnapshot(geolocation).fix !== undefined
-  useEffect(() => enteredHome(), [])
+  useEffect(openHome, [])
   useLeaving('/home')
   return (
     <div className={desktop ? 'panes' : 'home-alone'}>

@@ -1,0 +1,20 @@
+/** WebSockets are taken on the routes that are made for them; elsewhere they are refused before they open, as a gateway does. */
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '#areas/serve.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly takesSockets?: boolean
+  }
+}
+
+/** Without it `@fastify/websocket` opens every WebSocket and closes those that no route is made for. To be called before routes are added. */
+export function refuseStraySockets(http: FastifyInstance): void {
+  http.addHook('onRoute', route => {
+    if (route.wsHandler || route.websocket) route.config = { ...route.config, takesSockets: true }
+  })
+  http.addHook('preHandler', (request, reply, done) => {
+    if (request.ws && request.routeOptions.config.takesSockets !== true) void sendProblem(reply, 404, 'No WebSocket is taken here.')
+    else done()
+  })
+}
