@@ -43,6 +43,7 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
   ['canvas', 'a canvas that is written', `const c = document.createElement('canvas'); c.width = c.height = 1000; c.getContext('2d').fillRect(0, 0, 9, 9); await new Promise(ended => c.toBlob(ended))`],
   ['permission', 'a question for permission', `const it = navigator.permissions.query({ name: 'geolocation' }); await it`],
   ['geolocation', 'a position, or that there is none', `await new Promise(ended => navigator.geolocation.getCurrentPosition(ended, ended))`],
+  ['script', 'a script that is added', `await new Promise(ended => { const it = document.createElement('script'); it.src = '/theme.js'; it.onload = it.onerror = ended; document.head.append(it) })`],
   ['frame', 'a frame', `await new Promise(ended => { const it = document.createElement('iframe'); it.src = '/icon.svg'; it.onload = ended; document.body.append(it) })`],
 ]
 

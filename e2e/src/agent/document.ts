@@ -40,6 +40,7 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   ledger.watch(() => (page.document.readyState === 'complete' ? [] : [{ kind: 'document', what: `${page.location.pathname} is being read` }]))
   ledger.watch(() => frames(page.document, loaded))
   ledger.watch(() => links(page.document, loaded))
+  ledger.watch(() => scripts(page.document, loaded))
   ledger.watch(() => pictures(page.document))
   ledger.watch(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
   trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
@@ -88,6 +89,14 @@ const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pendi
   Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'))
     .filter(it => !loaded.has(it))
     .map(it => ({ kind: 'link', what: it.href }))
+
+const SCRIPT_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascript', 'application/javascript'])
+
+/** A script that was added runs some time after it has arrived, and before it tells that it is there. */
+const scripts = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
+  Array.from(document.scripts)
+    .filter(it => it.src !== '' && !it.noModule && SCRIPT_TYPES.has(it.type) && !loaded.has(it))
+    .map(it => ({ kind: 'script', what: it.src.split('?')[0] ?? '' }))
 
 const pictures = (document: Document): readonly Pending[] =>
   Array.from(document.images)
