@@ -59,8 +59,8 @@ export interface UpOptions {
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
-  /** The hub counts pings and silence in real time: for apps that do not live on the clock of their boat, which is moved in leaps. */
-  readonly hubInRealTime?: boolean
+  /** Apps have a clock of their own, all but one in a frame beside the console: the hub counts their pings and their silence in real time. */
+  readonly appsOwnClock?: boolean
   /** Of Google's maps; without one the app draws its own. */
   readonly mapsKey?: string | undefined
   /** The script that is put in front of the app in a frame beside the console; without one there is no such frame. */
@@ -121,7 +121,7 @@ export async function listen({
   basePath = '/',
   appFolder,
   hubProtocol = 'json',
-  hubInRealTime = false,
+  appsOwnClock = false,
   mapsKey = '',
   agent,
   report = console.error,
@@ -158,14 +158,14 @@ export async function listen({
     whoIs,
     allowOrigin: origin => origin === undefined || origin === origins().app || origin === stage?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
-    inRealTime: hubInRealTime,
+    hasOwnClock: request => appsOwnClock && stage?.isStaged(request) !== true,
     disturbance: createLineFaults(),
   })
 
   const seenBy = (request: IncomingMessage): Origins => seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
 
   await identity.mount(of.identity)
-  await of.gateway.register(signalr<HubUser>, { hub, path: '/messages' })
+  await of.gateway.register(signalr, { hub, path: '/messages' })
   refuseMethods(of.gateway, CALLS)
   refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const doors: Doors = new Map()

@@ -75,7 +75,7 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
       split,
       tls,
       data,
-      hubInRealTime: split && publicOrigin !== undefined,
+      appsOwnClock: true,
       agent: tls || publicOrigin || basePath ? undefined : () => script('attached'),
     }),
     '--port',

@@ -1,4 +1,5 @@
 /** The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to nobody else. */
+import type { IncomingMessage } from 'node:http'
 import type { Instant } from '@drydock/contracts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -19,34 +20,39 @@ export interface HubWorld {
   whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
   allowOrigin(origin: string | undefined): boolean
   report(error: unknown, during: string): void
-  /** Whether pings and silence are counted in real time, for apps that do not live on the clock of their boat and would seem silent whenever it jumps. */
-  readonly inRealTime?: boolean
+  /** Whether an app that asks has a clock of its own: its pings and its silence are counted in real time, else it would seem silent whenever its boat is quicker. */
+  readonly hasOwnClock?: (request: IncomingMessage) => boolean
   /** What becomes of pushes and lines; nothing bad when left out. */
   readonly disturbance?: Disturbance
 }
 
-export interface BoatHub extends Hub<HubUser> {
+interface Guest extends HubUser {
+  readonly hasOwnClock: boolean
+}
+
+export interface BoatHub extends Hub<Guest> {
   /** Counts every message that left and every connection that ended: a number that only grows. */
   moves(): number
 }
 
-export function createBoatHub({ whoIs, allowOrigin, report, inRealTime = false, disturbance }: HubWorld): BoatHub {
+export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => false, disturbance }: HubWorld): BoatHub {
   const heard = new WeakSet<Boat>()
   /** Pings of a boat's connections run on its own clock. */
   const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
 
   let moves = 0
-  const hub = createHub<HubUser>({
-    authenticate: async (token, { url = '' }) => {
+  const hub = createHub<Guest>({
+    authenticate: async (token, request) => {
       const found = await whoIs(token)
       if (typeof found === 'number') return { refused: found }
       listenTo(found.boat)
-      const refused = disturbance?.turnedAway(found.boat, /\/negotiate\/?(\?|$)/i.test(url))
-      return refused === undefined ? found : { refused }
+      const refused = disturbance?.turnedAway(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
+      return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
     },
     allowOrigin,
-    timersFor: ({ boat }) => {
-      if (inRealTime) return realTimers
+    timersFor: guest => {
+      if (guest.hasOwnClock) return realTimers
+      const { boat } = guest
       const known = timers.get(boat) ?? { now: boat.clock.now, after: boat.clock.after }
       timers.set(boat, known)
       return known

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { Moored } from '../fleet.ts'
-import { type Gateway, listen } from '../up.ts'
+import { type Gateway, listen, type UpOptions } from '../up.ts'
 import { START } from './boat.ts'
 
 export type { Moored } from '../fleet.ts'
@@ -34,9 +34,11 @@ export interface Harbour {
   ask(path: string, ask?: Ask): Promise<Answer>
 }
 
-export async function openHarbour(hubProtocol: 'json' | 'messagepack' = 'json'): Promise<Harbour> {
+export type HarbourOptions = Pick<UpOptions, 'appsOwnClock'>
+
+export async function openHarbour(hubProtocol: 'json' | 'messagepack' = 'json', options: HarbourOptions = {}): Promise<Harbour> {
   const reported: string[] = []
-  const gateway = await listen({ appFolder: '/nowhere', hubProtocol, report: it => reported.push(it) })
+  const gateway = await listen({ appFolder: '/nowhere', hubProtocol, ...options, report: it => reported.push(it) })
   onTestFinished(() => gateway.close())
   return {
     gateway,
