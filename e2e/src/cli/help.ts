@@ -36,6 +36,6 @@ export function commandHelp(name: string, { words, about, options }: Runnable): 
 ${about}
 
 Options:
-${lines([...rows, ['--help', 'This text.']])}
+${lines([...rows, ['-h, --help', 'This text.']])}
 `
 }

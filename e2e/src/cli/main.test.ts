@@ -15,3 +15,24 @@ test('a reader that has read enough is no error', async () => {
   const [code] = await once(child, 'close')
   expect([code, err]).toEqual([0, ''])
 })
+
+test.each([
+  [['-h'], 0, /^drydock: a fake boat/],
+  [['help'], 0, /^drydock: a fake boat/],
+  [['help', 'replay'], 0, /^Usage: drydock replay /],
+  [['replay', '-h'], 0, /^Usage: drydock replay /],
+  [['replay', '--help'], 0, /^Usage: drydock replay /],
+  [['help', 'repaly'], 2, /^drydock: unknown command 'repaly'/],
+  [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
+  [['replay', 'SC-01', '--shard', '3/3'], 0, /^Part 3\/3 is empty: there are 1 cases in all\./],
+])('drydock %j ends with %i and says %s', async (words, code, said) => {
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      out += String(chunk)
+    })
+  }
+  const [ended] = await once(child, 'close')
+  expect([ended, out]).toEqual([code, expect.stringMatching(said)])
+})

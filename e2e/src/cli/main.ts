@@ -11,12 +11,10 @@ async function version(): Promise<string> {
   return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown'
 }
 
-async function main([name, ...typed]: readonly string[]): Promise<number> {
-  if (name === '--version' || typed.includes('--version')) return print(`drydock ${await version()}\n`)
-  if (name === undefined || name === '--help' || name === 'help') {
-    const { generalHelp } = await import('./help.ts')
-    return print(generalHelp(COMMANDS), name === undefined ? 2 : 0)
-  }
+const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
+
+/** The command of this name, read. */
+async function commandOf(name: string) {
   const listed = COMMANDS.find(it => it.name === name)
   if (!listed) {
     const { unknown } = await import('./command.ts')
@@ -27,10 +25,21 @@ async function main([name, ...typed]: readonly string[]): Promise<number> {
     )
   }
   if (PACKED && listed.own) throw new Failed(`'${name}' works on the sources of Drydock: it is there in a clone of its repository only.`, 2)
-  const found = await listed.load()
-  if (!typed.includes('--help')) return found.start(typed)
+  return listed.load()
+}
+
+async function main([name, ...typed]: readonly string[]): Promise<number> {
+  if (name === '--version' || typed.includes('--version')) return print(`drydock ${await version()}\n`)
+  const [asked] = typed
+  const about = name === 'help' && asked !== undefined && !HELP.has(asked) ? asked : name
+  if (about === undefined || about === 'help' || HELP.has(about)) {
+    const { generalHelp } = await import('./help.ts')
+    return print(generalHelp(COMMANDS), about === undefined ? 2 : 0)
+  }
+  const found = await commandOf(about)
+  if (name !== 'help' && !typed.some(it => HELP.has(it))) return found.start(typed)
   const { commandHelp } = await import('./help.ts')
-  return print(commandHelp(name, found))
+  return print(commandHelp(about, found))
 }
 
 function print(text: string, code = 0): number {

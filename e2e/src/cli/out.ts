@@ -1,12 +1,39 @@
 /** Files that a command is told to write. */
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { Failed, wordsOf } from './failed.ts'
+import { constants } from 'node:fs'
+import { access, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Failed, hasCode, wordsOf } from './failed.ts'
+
+const refused = (file: string, error: unknown): Failed => new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
+
+/**
+ * Asks whether these files can be written, before a run of which nothing would be left otherwise. Writes nothing.
+ * @throws {Failed} For the first that cannot.
+ */
+export async function canWriteOut(files: readonly (string | undefined)[]): Promise<void> {
+  for (const file of files) {
+    if (file === undefined) continue
+    const path = resolve(file)
+    try {
+      await access(dirname(path), constants.W_OK)
+      if ((await stat(path)).isDirectory()) throw new Error('it is a folder.')
+      await access(path, constants.W_OK)
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || !(await exists(dirname(path)))) throw refused(file, error)
+    }
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 export async function writeOut(file: string, text: string): Promise<void> {
   try {
     await writeFile(resolve(file), text)
   } catch (error) {
-    throw new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
+    throw refused(file, error)
   }
 }

@@ -10,9 +10,11 @@ import { spanText, wallNow } from '../wall.ts'
 import { ensureApp } from './app-build.ts'
 import { shortPath } from '#places.ts'
 import { command, oneOf, whole } from './command.ts'
+import { Failed } from './failed.ts'
+import { hasScreen } from './screen.ts'
 import { junitText } from './junit.ts'
 import { folderOf } from './folder.ts'
-import { writeOut } from './out.ts'
+import { canWriteOut, writeOut } from './out.ts'
 import { chosenFor } from './library.ts'
 import { openReport } from './reporting.ts'
 import { resultLine } from './result-line.ts'
@@ -59,7 +61,11 @@ export const replayCommand = command({
       split: given['split-origins'] ?? false,
       basePath: folderOf(given['base-path']),
     }
-    const scenarios = shardOf(await chosenFor(words), given.shard)
+    if (headed && driver === 'browser' && !hasScreen()) throw new Failed('--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.', 2)
+    await canWriteOut([given.json, given.junit, given.wire])
+    const chosen = await chosenFor(words)
+    const scenarios = shardOf(chosen, given.shard)
+    if (scenarios.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
     const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[] }[] = []
     const results = await play(scenarios, options, given.report, ({ result, lines }) => {
       if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines) })

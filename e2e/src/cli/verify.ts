@@ -3,7 +3,7 @@ import { spanOf, verify } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed } from './failed.ts'
 import { gatewayOf } from './gateway.ts'
-import { writeOut } from './out.ts'
+import { canWriteOut, writeOut } from './out.ts'
 import { listenForStop } from './stop.ts'
 import { verifiedJson, verifiedJunit, verifiedText } from './verified.ts'
 
@@ -32,6 +32,7 @@ export const verifyCommand = command({
     if (!/^[\x21-\x7e]+$/.test(token)) throw new Failed('--token takes an access token as the identity provider gives it: one word of plain characters.', 2)
     const listen = given.listen === undefined ? 30_000 : spanOf(given.listen)
     if (listen === undefined || listen > LONGEST_LISTEN) throw new Failed(`--listen takes a time up to a day, such as 90s or 5m, not '${given.listen}'.`, 2)
+    await canWriteOut([given.json, given.junit])
     const verified = await verify({ gateway, token, listen, write: given.write ?? false, enough: listenForStop(), progress: line => process.stderr.write(`${line}\n`) })
     if (verified.unusable !== undefined) throw new Failed(verified.unusable, 2)
     if (given.json !== undefined) await writeOut(given.json, verifiedJson(gateway, verified))
