@@ -1,19 +1,27 @@
 /** The scenario library as commands use it: all of it, or what the words of a command line name. */
+import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilder, type Library, loadScenario, type Problem, problemText, readLibrary, readTextFile, type Scenario, select } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { ROOT, SCENARIOS, shortPath } from '#places.ts'
+import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
 
-export const library = (): Library => readLibrary(SCENARIOS, vocabulary)
+/** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
+export function library(): Library {
+  const shipped = readLibrary(SCENARIOS, vocabulary)
+  if (!PACKED) return shipped
+  const own = readLibrary(OWN_SCENARIOS, vocabulary)
+  return { scenarios: [...own.scenarios, ...shipped.scenarios], problems: [...own.problems, ...shipped.problems] }
+}
 
-/** The scenarios that words name: files anywhere, and ids, requirements, areas or names of the library. All of it without words. */
+/** The scenarios that words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
 export function chosen(words: readonly string[]): readonly Scenario[] {
-  const files = words.filter(isFile)
-  const names = words.filter(it => !isFile(it))
-  const own = files.flatMap(fromFile)
-  return names.length > 0 || files.length === 0 ? [...own, ...fromLibrary(names)] : own
+  const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
+  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && fromFolder(it).length > 0)
+  const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
+  const own = [...files.flatMap(fromFile), ...folders.flatMap(fromFolder)]
+  return names.length > 0 || words.length === 0 ? [...own, ...fromLibrary(names)] : own
 }
 
 /** The same, and what files in TypeScript export: scenarios made with the builder. */
@@ -35,6 +43,21 @@ async function fromProgram(word: string): Promise<readonly Scenario[]> {
 }
 
 const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
+const isGlob = (word: string): boolean => /[*?{[]/.test(word)
+const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoEntry: false })?.isDirectory() === true
+
+/** The scenario files that a glob names, from where the person is. */
+function matching(glob: string): readonly string[] {
+  const files = globSync(glob).filter(isFile).toSorted()
+  if (files.length === 0) throw new Failed(`'${glob}' names no file that ends in .yaml.`, 2)
+  return files
+}
+
+function fromFolder(folder: string): readonly Scenario[] {
+  const { scenarios, problems } = readLibrary(resolve(folder), vocabulary)
+  if (problems.length > 0) throw broken(problems)
+  return scenarios
+}
 
 function fromFile(word: string): readonly Scenario[] {
   const file = resolve(word)

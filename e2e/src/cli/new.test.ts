@@ -5,7 +5,7 @@ import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { chosenFor } from './library.ts'
-import { newCommand, nextId, slugOf } from './new.ts'
+import { newCommand, nextId, SERIES, slugOf } from './new.ts'
 
 let dir = ''
 const said: string[] = []
@@ -32,7 +32,7 @@ test('the skeleton is a scenario that can be read, with a name and an id that no
 test.each([
   [[], 'new needs a name'],
   [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
-  [['A', '--id', 'x'], "--id takes an id such as SC-200, not 'x'."],
+  [['A', '--id', 'x'], "--id takes an id such as OWN-200, not 'x'."],
   [['A', '--id', 'SC-39'], 'The id SC-39 is taken by scenarios/enrollment/'],
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
 ])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
@@ -44,7 +44,12 @@ test('a file that is there is left alone', async () => {
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
-test('the next id follows the greatest number', () => expect(nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }])).toBe('SC-101'))
+test.each([
+  [SERIES.drydock, 'SC-101'],
+  [SERIES.own, 'OWN-08'],
+])('the next id of the series %s follows its greatest number: %s', (series, next) => {
+  expect(nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }, { id: 'OWN-07' }, { id: 'OWN-A' }], series)).toBe(next)
+})
 
 test.each([
   ['A door opens', 'a-door-opens'],

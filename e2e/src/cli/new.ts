@@ -1,8 +1,7 @@
 /** `drydock new`: a scenario to begin with. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { readLibrary, type Scenario, SCHEMA_LINE } from '@drydock/simulator'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#places.ts'
 import { command } from './command.ts'
 import { Failed, hasCode, wordsOf } from './failed.ts'
@@ -17,7 +16,7 @@ export const newCommand = command({
   about: "Writes a scenario that plays, to begin with: the boat, the captain's app, one thing that happens and one that is expected. It gets the next free id.",
   options: {
     area: { type: 'string', value: 'WORD', help: `The folder of the library it belongs to, such as alarm; ${FOLDER} unless given.` },
-    id: { type: 'string', value: 'ID', help: 'An id of its own, such as SC-200.' },
+    id: { type: 'string', value: 'ID', help: 'An id of its own, such as OWN-200.' },
     out: { type: 'string', value: 'FILE', help: 'The file to write, instead of one in the library.' },
     json: { type: 'boolean', help: 'As JSON: id, name and file.' },
   },
@@ -25,9 +24,9 @@ export const newCommand = command({
     const name = words.join(' ').trim()
     if (name === '') throw new Failed('new needs a name: drydock new A door opens at night', 2)
     if (!/^[a-z][a-z-]*$/.test(area)) throw new Failed(`--area takes a word such as alarm, not '${area}'.`, 2)
-    const scenarios = PACKED ? [...library().scenarios, ...readLibrary(OWN_SCENARIOS, vocabulary).scenarios] : library().scenarios
-    const id = wanted ?? nextId(scenarios)
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
+    const { scenarios } = library()
+    const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
+    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as OWN-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out)) throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
     if (taken) throw new Failed(`The id ${id} is taken by ${shortPath(taken.file)}.`, 2)
@@ -39,10 +38,13 @@ export const newCommand = command({
   },
 })
 
-/** One more than the greatest number of an id 'SC-…'. */
-export function nextId(scenarios: readonly Pick<Scenario, 'id'>[]): string {
-  const numbers = scenarios.map(it => Number(/^SC-(\d+)$/.exec(it.id)?.[1] ?? 0))
-  return `SC-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
+/** Ids of Drydock's own scenarios, and of other people's: a later version of Drydock never takes one of theirs. */
+export const SERIES = { drydock: 'SC', own: 'OWN' } as const
+
+/** One more than the greatest number of an id of this series. */
+export function nextId(scenarios: readonly Pick<Scenario, 'id'>[], series: (typeof SERIES)[keyof typeof SERIES]): string {
+  const numbers = scenarios.map(({ id }) => (id.startsWith(`${series}-`) ? Number(id.slice(series.length + 1)) : 0)).filter(Number.isInteger)
+  return `${series}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
 
 /** Words of a name, as files of the library are called. */

@@ -28,7 +28,7 @@ export const replayCommand = command({
   words: '[files or ids…]',
   most: 1_000,
   about:
-    'Plays scenarios: files (.yaml, or .ts made with the builder), ids (SC-39), requirements, areas (ENROLL) or parts of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
+    'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
   options: {
     driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },

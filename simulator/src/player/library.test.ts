@@ -53,6 +53,7 @@ test.each([
   [['one.yaml'], ['SC-1']],
   [['enrollment'], ['SC-2', 'SC-10']],
   [['bilge'], ['SC-1']],
+  [['BILGE ALARM'], ['SC-1']],
   [
     ['SC-10', 'SC-1', 'SC-10'],
     ['SC-1', 'SC-10'],
@@ -63,6 +64,11 @@ test.each([
   write('enrollment/ten.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
   const { scenarios, unknown } = select(readLibrary(dir, VOCABULARY).scenarios, words)
   expect([scenarios.map(it => it.id), unknown]).toEqual([ids, []])
+})
+
+test.each(['own', 'unk', 'ALAR', '(', 'a|b'])('%s is no whole word of a name and picks nothing', word => {
+  write('one.yaml', scenario('SC-12', 'Unknown alarm', 'HUB-08'))
+  expect(select(readLibrary(dir, VOCABULARY).scenarios, [word]).scenarios).toEqual([])
 })
 
 test('a word that names nothing is answered with what was probably meant', () => {

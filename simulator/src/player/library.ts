@@ -72,16 +72,19 @@ export interface Selection {
   readonly unknown: readonly { readonly word: string; readonly meant: string | undefined }[]
 }
 
+/** Whether these words stand in a name as whole words: 'own' is no part of 'Unknown'. */
+const isIn = (words: string, name: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`, 'iu').test(name)
+
 /** How a word may name scenarios; the first way that finds one counts. */
 const WAYS: readonly ((it: Scenario, word: string) => boolean)[] = [
   (it, word) => it.id.toLowerCase() === word.toLowerCase(),
   (it, word) => it.covers.includes(word),
   (it, word) => it.covers.some(id => id.startsWith(`${word}-`)),
   (it, word) => it.file === word || it.file.endsWith(`/${word.replace(/^\.\//, '')}`) || it.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
-  (it, word) => it.name.toLowerCase().includes(word.toLowerCase()),
+  (it, word) => isIn(word, it.name),
 ]
 
-/** Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or a part of the name; no words pick everything. */
+/** Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words pick everything. */
 export function select(library: readonly Scenario[], words: readonly string[]): Selection {
   if (words.length === 0) return { scenarios: library, unknown: [] }
   const chosen = new Set<Scenario>()
