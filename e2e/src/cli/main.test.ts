@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#places.ts'
 
 test('a reader that has read enough is no error', async () => {
@@ -35,4 +37,21 @@ test.each([
   }
   const [ended] = await once(child, 'close')
   expect([ended, out]).toEqual([code, expect.stringMatching(said)])
+})
+
+test('a replay that is interrupted finishes what it has begun, writes it and ends with 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-stop-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [scenario, file] = [join(folder, 'hour.yaml'), join(folder, 'out.json')]
+  await writeFile(scenario, 'scenario: An hour\nid: OWN-01\nsteps:\n  - after: 1h\n')
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', scenario, '--driver', 'none', '--repeat', '20000', '--json', file], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let out = ''
+  child.stdout.on('data', chunk => {
+    out += String(chunk)
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  const [code] = await once(child, 'close')
+  const { results } = JSON.parse(await readFile(file, 'utf8'))
+  expect([code, out]).toEqual([1, expect.stringContaining(`Interrupted: ${20_000 - results.length} of 20000 runs were not played.`)])
 })

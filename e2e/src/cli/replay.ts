@@ -19,6 +19,7 @@ import { chosenFor } from './library.ts'
 import { openReport } from './reporting.ts'
 import { resultLine } from './result-line.ts'
 import { shardOf } from './shard.ts'
+import { listenForEnough } from './stop.ts'
 import { watchAndPlay } from './watch.ts'
 
 const DRIVERS = ['none', 'headless', 'browser'] as const satisfies readonly Driver[]
@@ -73,7 +74,7 @@ export const replayCommand = command({
     if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
-    return summary(results)
+    return summary(results, scenarios.length * options.repeat)
   },
 })
 
@@ -84,11 +85,12 @@ async function play(scenarios: readonly Scenario[], options: ReplayOptions, fold
   const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
   const report = folder === undefined ? undefined : await openReport(resolve(folder), named, options)
   let count = 0
-  const results = await replay(named, { ...options, pictures: report !== undefined }, (run, scenario) => {
+  const hearRun = (run: Run, scenario: Scenario): void => {
     process.stdout.write(`${resultLine(run.result, ++count, all)}\n`)
     report?.add(run, scenario)
     hear(run)
-  })
+  }
+  const results = await replay(named, { ...options, pictures: report !== undefined }, hearRun, listenForEnough())
   const index = await report?.close()
   if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
   return results
@@ -109,11 +111,12 @@ const ordered = ({ id, case: name, file, repeat, verdict, reason, virtualMs, wal
 })
 
 /** The last lines, and the exit code. */
-function summary(results: readonly Result[]): number {
+function summary(results: readonly Result[], all: number): number {
   const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
   const differing = unsteady(results)
   for (const [name, hashes] of differing) process.stdout.write(`${name} did not give the same hash every time: ${hashes.map(it => it.slice(0, 12)).join(', ')}\n`)
   const skipped = count('skipped')
   process.stdout.write(`${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${spanText(wallNow())}\n`)
-  return count('failed') > 0 || differing.length > 0 ? 1 : 0
+  if (results.length < all) process.stdout.write(`Interrupted: ${all - results.length} of ${all} runs were not played.\n`)
+  return count('failed') > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }

@@ -11,6 +11,16 @@ export function listenForStop(): Promise<void> {
   })
 }
 
+/** What a shell says of a process that was interrupted. */
+const INTERRUPTED = 130
+
+/** The same for work that is finished first; whoever asks a second time is not kept waiting. */
+export async function listenForEnough(): Promise<void> {
+  await listenForStop()
+  process.stderr.write('Interrupted: what has begun is finished and written. Once more ends it at once.\n')
+  void listenForStop().then(() => process.exit(INTERRUPTED))
+}
+
 /** Closes in good order, or ends the process when that takes too long. */
 export async function close(closing: () => Promise<void>): Promise<void> {
   later(CLOSE_LIMIT_MS, () => process.exit())

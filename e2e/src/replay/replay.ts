@@ -6,14 +6,26 @@ import { BROWSER_FLAGS, findBrowser, playwright } from '../cli/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
 
-/** Runs everything; `onRun` hears of each run as it ends. Answers all results in the order of the scenarios. */
-export async function replay(scenarios: readonly Scenario[], options: ReplayOptions, onRun: (run: Run, scenario: Scenario) => void): Promise<readonly Result[]> {
+/**
+ * Runs everything; `onRun` hears of each run as it ends. Returns all results in the order of the scenarios. Once `enough` has
+ * come no other run begins, and those that have begun are finished.
+ */
+export async function replay(
+  scenarios: readonly Scenario[],
+  options: ReplayOptions,
+  onRun: (run: Run, scenario: Scenario) => void,
+  enough: Promise<void> = new Promise(() => undefined),
+): Promise<readonly Result[]> {
   const tools = await toolsFor(options)
   const runs = scenarios.flatMap(scenario => Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })))
   const results: (Result | undefined)[] = runs.map(() => undefined)
   let next = 0
+  let isEnough = false
+  void enough.then(() => {
+    isEnough = true
+  })
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < runs.length; index = next++) {
+    for (let index = next++; !isEnough && index < runs.length; index = next++) {
       const run = runs[index]
       if (!run) return
       const done = await runOnce(run.scenario, run.repeat, options, tools)
@@ -37,9 +49,12 @@ async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Pr
   return { agent, browser, pictures }
 }
 
+/** Signals are for the command: it finishes what has begun, and for that it needs the browser. */
+const LEFT_ALONE = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const
+
 async function launch(headed: boolean): Promise<Browser> {
   const { chromium } = await playwright()
-  return chromium.launch({ executablePath: await findBrowser(headed ? 'full' : 'shell'), headless: !headed, args: [...BROWSER_FLAGS] })
+  return chromium.launch({ executablePath: await findBrowser(headed ? 'full' : 'shell'), headless: !headed, args: [...BROWSER_FLAGS], ...LEFT_ALONE })
 }
 
 /** Scenarios whose repeats did not all give the same hash, with the hashes seen. */

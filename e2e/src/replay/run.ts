@@ -48,15 +48,15 @@ export interface Run {
 }
 const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
 
-/** What goes wrong in a scenario is its verdict; only what goes wrong in the harness is thrown. */
+/** Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no other run its result. */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
   if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
   const begun = wallNow()
-  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools)
+  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) => brokenOff(scenario, error))
   const verdict = failures.length === 0 ? 'passed' : 'failed'
-  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools) : []
+  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools).catch(() => []) : []
   const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
   return {
     result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
@@ -76,6 +76,12 @@ async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOpt
 }
 
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
+
+const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
+  virtualMs: 0,
+  failures: [`${file}: the run broke off: ${error instanceof Error ? error.message : String(error)}`],
+  ...{ lines: [], entries: [], judged: [], pictures: [] },
+})
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
   const gateway =

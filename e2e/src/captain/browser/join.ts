@@ -125,7 +125,8 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       const seen = withoutFaults(complaints, boat.journal)
       return page.url().startsWith(gateway.origin) ? [...seen, ...(await violationsOf(page))] : seen
     },
-    close: () => leave(context, trace && join(trace, `${name}.zip`)),
+    // The first tab of a browser takes the others with it: what closes the browser twice fails.
+    close: () => (isFirst ? leave(context, trace && join(trace, `${name}.zip`)) : Promise.resolve()),
   }
 }
 

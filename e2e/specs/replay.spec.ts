@@ -1,0 +1,51 @@
+/** What a run that fails may cost the others: nothing. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadScenario } from '@drydock/simulator'
+import { onTestFinished } from 'vitest'
+import { vocabulary } from '#captain/vocabulary.ts'
+import { expect, test } from '#fixture/test.ts'
+import { CACHE } from '#places.ts'
+import { replay } from '../src/replay/replay.ts'
+import type { Result } from '../src/replay/result.ts'
+
+/** Two tabs of the captain and one of a friend; the expectation does not hold. */
+const FAILING = `
+scenario: Two tabs and two people
+id: TRY-710
+steps:
+  - open: /
+  - as: { tab: 2, do: [open: /] }
+  - as: { person: friend, do: [open: /] }
+  - expect: { app: { screen: map }, within: 1s }
+`
+const PASSING = `
+scenario: One captain
+id: TRY-711
+steps:
+  - open: /
+  - expect: { app: { screen: home }, within: 2s }
+`
+
+function loaded(text: string) {
+  const loading = loadScenario(text, { file: 'try.yaml', vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
+  return loading.scenario
+}
+
+test('HARNESS a scenario with two tabs and two people that fails leaves a trace of each, and the next is played', async () => {
+  const traces = join(CACHE, 'traces', 'TRY-710-1')
+  onTestFinished(() => rm(traces, { recursive: true, force: true }))
+  const heard: Pick<Result, 'id' | 'verdict'>[] = []
+  const results = await replay(
+    [loaded(FAILING), loaded(PASSING)],
+    { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+    ({ result: { id, verdict } }) => void heard.push({ id, verdict }),
+  )
+  expect(heard).toEqual([
+    { id: 'TRY-710', verdict: 'failed' },
+    { id: 'TRY-711', verdict: 'passed' },
+  ])
+  expect(results[0]?.failures).toEqual([expect.stringContaining('expected app with screen'), expect.stringContaining('captain.zip'), expect.stringContaining('friend.zip')])
+  expect((await readdir(traces)).toSorted()).toEqual(['captain.zip', 'friend.zip'])
+})
