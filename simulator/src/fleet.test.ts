@@ -18,11 +18,11 @@ test('a boat sends its status and its position by itself from the beginning', ()
   expect(['SetStatusOnClient', 'UpdatePosition', 'UpdateStatusChangeOnAlarm'].map(it => timesOf(boat, it).length)).toEqual([3, 18, 1])
 })
 
-test('a boat that was taken away is not found, and its people may come aboard no more', () => {
+test('a boat that was taken away is not found, and its people may come aboard no more', async () => {
   const fleet = createFleet()
   const { boat, people } = fleet.add({ start: START, mode: 'paused' })
-  const may = () => people.map(it => fleet.accounts.signIn(it.user, it.password)?.boat)
-  expect([may(), fleet.all().length]).toEqual([['boat-1', 'boat-1'], 1])
+  const may = () => Promise.all(people.map(async it => (await fleet.accounts.signIn(it.user, it.password))?.boat))
+  expect([await may(), fleet.all().length]).toEqual([['boat-1', 'boat-1'], 1])
   expect([fleet.remove(boat.id), fleet.remove(boat.id)]).toEqual([true, false])
-  expect([may(), fleet.find(boat.id), fleet.all()]).toEqual([[undefined, undefined], undefined, []])
+  expect([await may(), fleet.find(boat.id), fleet.all()]).toEqual([[undefined, undefined], undefined, []])
 })

@@ -124,6 +124,7 @@ export function createFleet(keep: Keep = IN_MEMORY): Fleet {
     },
     resume({ boat, origin, mode, speed }) {
       const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
+      for (const { user, password } of it.people) accounts.remember(user, password)
       moored.set(boat.id, it)
       return it
     },

@@ -35,6 +35,7 @@ import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
 import { openStage, type Stage } from '#stage/stage.ts'
 import type { SocketCount } from '#time/app.ts'
+import { type RealTime, realTime } from '#time/pace.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from './app/configuration.ts'
@@ -69,6 +70,8 @@ export interface UpOptions {
   readonly report?: (problem: string) => void
   /** Where the boats are kept, with all that people did; in memory unless told. Closed with the gateway. */
   readonly data?: Data | undefined
+  /** What wrong passwords are counted on; that of the process unless told. */
+  readonly real?: RealTime | undefined
 }
 
 export interface Gateway {
@@ -126,6 +129,7 @@ export async function listen({
   agent,
   report = console.error,
   data,
+  real = realTime,
 }: UpOptions): Promise<Gateway> {
   let stage: Stage | undefined
   const servers = createServers({ host, port, split, tls, publicOrigin, report, isApp: it => it === stage?.origin })
@@ -146,6 +150,7 @@ export async function listen({
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
     shelves: data?.shelves,
     signedOut: boat => data?.mark(boat),
+    realNow: real.now,
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
     const judged = await identity.judge(token)

@@ -66,10 +66,10 @@ test('a name and a password that were changed are changed', async () => {
   const before = await afloatOn(await freshFile())
   const account = before.gateway.fleet.accounts.find(CAPTAIN)
   if (!account) throw new Error('The captain is gone.')
-  before.gateway.fleet.accounts.add(account, 'calmer winds')
+  await before.gateway.fleet.accounts.choose(account.user, 'calmer winds')
   before.gateway.fleet.accounts.rename(CAPTAIN, 'Ida')
   const { accounts } = (await afterKill(before)).gateway.fleet
-  expect([accounts.signIn(CAPTAIN, PASSWORD), accounts.signIn(CAPTAIN, 'calmer winds')?.name]).toEqual([undefined, 'Ida'])
+  expect([await accounts.signIn(CAPTAIN, PASSWORD), (await accounts.signIn(CAPTAIN, 'calmer winds'))?.name]).toEqual([undefined, 'Ida'])
 })
 
 test('no password stands in the file', async () => {
@@ -83,5 +83,5 @@ test('nobody may sign in to a boat that was taken away', async () => {
   const before = await afloatOn(await freshFile())
   const { user, password } = (await before.ask('POST', '/boats', {})).json()
   await before.ask('DELETE', '/boats/boat-2')
-  expect((await afterKill(before)).gateway.fleet.accounts.signIn(user, password)).toBeUndefined()
+  expect(await (await afterKill(before)).gateway.fleet.accounts.signIn(user, password)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { MINUTE } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { openDesk, saidOn } from './test/desk.ts'
 import { createVisitor, formOf } from './test/visitor.ts'
@@ -38,6 +39,22 @@ test('a changed password counts from then on', async () => {
   const { send } = await visit('captain', account)
   expect(saidOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe('The password is changed. All other devices are signed out.')
   expect([saidOn((await visit('captain', account)).page), (await visit('captain', account, 'strong-gale')).page.url]).toEqual(['User or password is wrong.', account])
+})
+
+test('wrong current passwords are counted with those of the login page, and the right one has to wait', async () => {
+  const { visit, account, real } = await openDesk()
+  const { send } = await visit('captain', account)
+  const change = async (current: string): Promise<unknown> => {
+    const page = await send('password', { current, password: 'strong-gale' })
+    return [page.status, saidOn(page)]
+  }
+  const said: unknown[] = []
+  for (const current of ['a', 'b', 'c', 'd', 'e', 'fair-winds']) said.push(await change(current))
+  const often = 'Too many tries. Wait a minute, then try again.'
+  expect([...new Set(said.slice(0, 4).map(String)), ...said.slice(4)]).toEqual(['400,The password is wrong.', [429, often], [429, often]])
+  expect(saidOn((await visit('captain', account)).page)).toBe(often)
+  real.at += MINUTE
+  expect(await change('fair-winds')).toEqual([200, 'The password is changed. All other devices are signed out.'])
 })
 
 describe('SESSION-10 OPEN-106 signing out elsewhere', () => {

@@ -1,12 +1,15 @@
 /** The account page: `GET /identity/account`, and its forms. What MANAGE of the app opens. Source: PROFILE-33, OPEN-043. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from './accounts.ts'
 import { accountPage, type AccountSaid, DONE } from './accountPage.ts'
 import type { Desk } from './desk.ts'
+import { REFUSALS } from './pages.ts'
+import type { Tries } from './tries.ts'
 
 export interface AccountWorld {
   readonly accounts: Accounts
+  readonly tries: Tries
   readonly desk: Desk
   origins(): readonly string[]
   /** Ends all sessions of a user but this one. */
@@ -21,8 +24,15 @@ const Query = z.object({ done: z.catch(z.optional(z.enum(['name', 'password', 'e
 const Name = z.object({ name: text })
 const Passwords = z.object({ current: text, password: text })
 
-export function serveAccount(app: FastifyInstance, { accounts, desk, origins, signOutElsewhere }: AccountWorld): void {
+export function serveAccount(app: FastifyInstance, { accounts, tries, desk, origins, signOutElsewhere }: AccountWorld): void {
   const home = (): string => origins()[0] ?? ''
+  /** Why the current password is not taken. Wrong ones count here as they do on the login page. */
+  const refusalOf = async (user: string, current: string): Promise<'often' | 'wrong' | undefined> => {
+    if (!tries.begin(user)) return 'often'
+    if (!(await accounts.signIn(user, current))) return tries.mustWait(user) ? 'often' : 'wrong'
+    tries.succeeded(user)
+    return undefined
+  }
 
   app.get('/identity/account', (request, reply) =>
     desk.visit('account', request, reply, visitor => {
@@ -42,11 +52,15 @@ export function serveAccount(app: FastifyInstance, { accounts, desk, origins, si
   )
 
   app.post('/identity/account/password', (request, reply) =>
-    desk.receive('account', request, reply, visitor => {
+    desk.receive('account', request, reply, async visitor => {
       const { account, session } = visitor
-      const refused = refusalOf(accounts, account.user, Passwords.parse(request.body))
-      if (refused) return desk.show(reply, 400, accountPage({ ...visitor, app: home() }, refused))
-      accounts.add(account, Passwords.parse(request.body).password)
+      const { current, password } = Passwords.parse(request.body)
+      const show = (status: number, said: AccountSaid): FastifyReply => desk.show(reply, status, accountPage({ ...visitor, app: home() }, said))
+      const refused = await refusalOf(account.user, current)
+      if (refused) return show(refused === 'often' ? 429 : 400, { field: 'current', refused: refused === 'often' ? REFUSALS.often : 'The password is wrong.' })
+      if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+        return show(400, { field: 'password', refused: `A password has from ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.` })
+      await accounts.choose(account.user, password)
       // Whoever knows the old password may have used it.
       signOutElsewhere(account.user, session)
       return reply.redirect('/identity/account?done=password', 303)
@@ -59,10 +73,4 @@ export function serveAccount(app: FastifyInstance, { accounts, desk, origins, si
       return reply.redirect('/identity/account?done=elsewhere', 303)
     }),
   )
-}
-
-function refusalOf(accounts: Accounts, user: string, { current, password }: z.infer<typeof Passwords>): AccountSaid | undefined {
-  if (!accounts.signIn(user, current)) return { field: 'current', refused: 'The password is wrong.' }
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) return { field: 'password', refused: `A password has from ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.` }
-  return undefined
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { createHmac } from 'node:crypto'
+import type { Shelves } from '#boat/shelf.ts'
 import { createAccounts } from './accounts.ts'
+import { createPasswords, IN_MEMORY } from './passwords.ts'
 
 const ada = { user: 'Ada@boat.example', name: 'Ada', boat: 'nora' }
 
-test('SESSION-01 the right password signs in, without regard to case and blanks of the user', () => {
+test('SESSION-01 the right password signs in, without regard to case and blanks of the user', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'fair winds')
-  expect(accounts.signIn(' ada@BOAT.example ', 'fair winds')).toEqual(ada)
+  expect(await accounts.signIn(' ada@BOAT.example ', 'fair winds')).toEqual(ada)
 })
 
 test.each([
@@ -15,10 +18,10 @@ test.each([
   ['eve@boat.example', 'fair winds'],
   ['', ''],
   ['__proto__', 'fair winds'],
-])('user %j with password %j is not signed in', (user, password) => {
+])('user %j with password %j is not signed in', async (user, password) => {
   const accounts = createAccounts()
   accounts.add(ada, 'fair winds')
-  expect(accounts.signIn(user, password)).toBeUndefined()
+  expect(await accounts.signIn(user, password)).toBeUndefined()
 })
 
 test('a removed boat takes its people with it and nobody else', () => {
@@ -31,16 +34,84 @@ test('a removed boat takes its people with it and nobody else', () => {
   expect(accounts.find(bo.user)).toEqual(bo)
 })
 
-test('an account added again has the new password', () => {
+test('an account added again has the new password', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'old')
   accounts.add(ada, 'new')
-  expect(accounts.signIn(ada.user, 'old')).toBeUndefined()
-  expect(accounts.signIn(ada.user, 'new')).toEqual(ada)
+  expect(await accounts.signIn(ada.user, 'old')).toBeUndefined()
+  expect(await accounts.signIn(ada.user, 'new')).toEqual(ada)
 })
 
 test('a user belongs to one boat', () => {
   const accounts = createAccounts()
   accounts.add(ada, 'a')
   expect(() => accounts.add({ ...ada, boat: 'other' }, 'a')).toThrow('another boat')
+})
+
+test('a password that was chosen is the only one, and gives way to a first one', async () => {
+  const accounts = createAccounts()
+  accounts.add(ada, 'first')
+  await accounts.choose(ada.user, 'chosen')
+  const then = [await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]
+  accounts.add(ada, 'first')
+  expect([...then, await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]).toEqual([undefined, ada, ada, undefined])
+})
+
+test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])('a wrong password costs one look at a digest, whoever it is for: %s', async user => {
+  const looked: string[] = []
+  const passwords = createPasswords(IN_MEMORY)
+  const accounts = createAccounts(undefined, {
+    ...passwords,
+    isRight: (password, kept) => {
+      looked.push(password)
+      return passwords.isRight(password, kept)
+    },
+  })
+  accounts.add(ada, 'first')
+  accounts.add({ ...ada, user: 'bo@boat.example' }, 'first')
+  await accounts.choose(ada.user, 'chosen')
+  expect([await accounts.signIn(user, 'wrong'), looked]).toEqual([undefined, ['wrong']])
+})
+
+/** Shelves that can be looked into. */
+function openShelves() {
+  const all = new Map<string, Map<string, unknown>>()
+  const shelves: Shelves = name => {
+    const shelf = all.get(name) ?? new Map<string, unknown>()
+    all.set(name, shelf)
+    return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
+  }
+  return { shelves, kept: (name: string, id: string) => all.get(name)?.get(id) }
+}
+
+test('nothing is kept of a first password, and a slow digest with its costs of a chosen one', async () => {
+  const { shelves, kept } = openShelves()
+  const accounts = createAccounts(shelves)
+  accounts.add(ada, 'first')
+  const before = kept('accounts', 'ada@boat.example')
+  await accounts.choose(ada.user, 'chosen')
+  expect([before, kept('accounts', 'ada@boat.example')]).toEqual([{ account: ada }, { account: ada, digest: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) }])
+})
+
+test('in the next process a first password counts once it is told again, and a chosen one as it is', async () => {
+  const { shelves } = openShelves()
+  const before = createAccounts(shelves)
+  const bo = { ...ada, user: 'bo@boat.example' }
+  for (const it of [ada, bo]) before.add(it, 'first')
+  await before.choose(ada.user, 'chosen')
+  const after = createAccounts(shelves)
+  for (const it of [ada, bo]) after.remember(it.user, 'first')
+  expect([await after.signIn(ada.user, 'first'), await after.signIn(ada.user, 'chosen'), await after.signIn(bo.user, 'first')]).toEqual([undefined, ada, bo])
+})
+
+test('a quick digest of an earlier form still counts, and becomes a slow one when its user signs in', async () => {
+  const { shelves, kept } = openShelves()
+  const secret = Buffer.alloc(32, 7)
+  shelves('secrets').put('passwords', secret.toString('base64'))
+  shelves('accounts').put('ada@boat.example', { account: ada, digest: createHmac('sha256', secret).update('old').digest('base64') })
+  const accounts = createAccounts(shelves)
+  accounts.remember(ada.user, 'first')
+  const signed = [await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'wrong'), await accounts.signIn(ada.user, 'old')]
+  expect([...signed, kept('accounts', 'ada@boat.example')]).toEqual([undefined, undefined, ada, { account: ada, digest: expect.objectContaining({ N: 2 ** 15 }) }])
+  expect(await accounts.signIn(ada.user, 'old')).toEqual(ada)
 })

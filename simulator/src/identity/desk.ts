@@ -33,9 +33,9 @@ const Proof = z.object({ proof: text })
 export interface Desk {
   show(reply: FastifyReply, status: number, html: string): FastifyReply
   /** Runs for somebody who is signed in; others are sent to sign in and come back to the place. */
-  visit(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply): Promise<FastifyReply>
+  visit(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>
   /** The same for a form: refuses one that is not our own. */
-  receive(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply): Promise<FastifyReply>
+  receive(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>
 }
 
 export function createDesk({ accounts, issuer, origins, provider }: DeskWorld): Desk {

@@ -3,16 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import * as z from 'zod/mini'
-import type { Instant } from '@drydock/contracts'
 import type { Account, Accounts } from './accounts.ts'
 import { guard } from './guard.ts'
 import { errorPage, expiredPage, loginPage, type LoginRefusal } from './pages.ts'
-import { createTries } from './tries.ts'
+import type { Tries } from './tries.ts'
 
 export interface LoginWorld {
   readonly accounts: Accounts
-  /** The clock of a boat; any number for one that nobody knows. */
-  now(boat: string): Instant
+  readonly tries: Tries
   /** Whether the captain lets this account aboard. */
   mayBoard(account: Account): boolean
   provider(): Promise<Provider>
@@ -34,7 +32,7 @@ const Hint = z.object({ login_hint: text, redirect_uri: text })
 const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
 
 /** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in answers 410 with a way back. */
-export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, provider, origins, admitted = () => undefined, tell }: LoginWorld): void {
+export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, provider, origins, admitted = () => undefined, tell }: LoginWorld): void {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     guard(reply.raw, origins())
     return reply.code(status).type('text/html; charset=utf-8').send(html)
@@ -65,17 +63,12 @@ export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, prov
     return show(reply, statusCode, errorPage(wayBack(request), statusCode >= 500 ? 'server_error' : 'invalid_request', ''))
   })
 
-  const tries = createTries()
   /** Who this is, or why they come no further. That somebody is locked out is told only to who knows the password. OPEN-115 */
-  const enter = (user: string, password: string): Account | LoginRefusal => {
+  const enter = async (user: string, password: string): Promise<Account | LoginRefusal> => {
     if (user.trim() === '' || password === '') return 'empty'
-    const at = now(accounts.find(user)?.boat ?? '')
-    if (tries.mustWait(user, at)) return 'often'
-    const account = accounts.signIn(user, password)
-    if (!account) {
-      tries.failed(user, at)
-      return tries.mustWait(user, at) ? 'often' : 'wrong'
-    }
+    if (!tries.begin(user)) return 'often'
+    const account = await accounts.signIn(user, password)
+    if (!account) return tries.mustWait(user) ? 'often' : 'wrong'
     tries.succeeded(user)
     return mayBoard(account) ? account : 'out'
   }
@@ -97,7 +90,7 @@ export function serveLogin(app: FastifyInstance, { accounts, now, mayBoard, prov
   app.post('/identity/login/:uid', async (request, reply) => {
     if (!(await begun(request, reply))) return show(reply, 410, expiredPage(wayBack(request)))
     const { user, password } = Form.parse(request.body ?? {})
-    const account = enter(user, password)
+    const account = await enter(user, password)
     if (typeof account === 'string') return show(reply, account === 'often' ? 429 : 200, loginPage({ user, refused: account }))
     return finish(request, reply, account)
   })

@@ -20,6 +20,7 @@ import { createSigner } from './signer.ts'
 import { createGrants, type Grant, lookAfter, OutOfOrder } from './grants.ts'
 import { createStore } from './store.ts'
 import { createTokens, type Judgement } from './tokens.ts'
+import { createTries } from './tries.ts'
 
 export interface IdentityOptions {
   /** Public address of the provider, `{origin}/oidc`; asked on first use, when the port is known. */
@@ -41,6 +42,8 @@ export interface IdentityOptions {
   readonly shelves?: Shelves | undefined
   /** Hears of a boat whose people have just been signed out from aboard. */
   signedOut?(boat: Boat): void
+  /** Real time in milliseconds, on which wrong passwords are counted. */
+  realNow(): number
 }
 
 export interface Identity {
@@ -81,6 +84,7 @@ export function createIdentity({
   report,
   shelves = NO_SHELVES,
   signedOut,
+  realNow,
 }: IdentityOptions): Identity {
   const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
   const store = createStore(undefined, look.found, shelves)
@@ -130,15 +134,16 @@ export function createIdentity({
       )
       await app.register(
         async scope => {
+          const tries = createTries(realNow)
           const desk = createDesk({ accounts, issuer, origins: apps, provider })
           const mayEnter = ({ boat, user }: Account): boolean => {
             const found = boatOf(boat)
             return found === undefined || mayBoard(found.state, user)
           }
           serveAssets(scope)
-          serveLogin(scope, { accounts, now, mayBoard: mayEnter, provider, origins: apps, admitted, tell })
+          serveLogin(scope, { accounts, tries, mayBoard: mayEnter, provider, origins: apps, admitted, tell })
           serveSignedIn(scope, desk, apps)
-          serveAccount(scope, { accounts, desk, origins: apps, signOutElsewhere: store.forget })
+          serveAccount(scope, { accounts, tries, desk, origins: apps, signOutElsewhere: store.forget })
           serveBilling(scope, { desk, origins: apps, boatOf })
         },
         { logLevel: 'silent' },

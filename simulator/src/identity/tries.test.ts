@@ -1,14 +1,17 @@
 import { MINUTE } from '@drydock/contracts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTries, MOST_TRIES } from './tries.ts'
 
-const AT = 1_000_000
+const SECRET = Buffer.alloc(32, 7)
 
-/** Somebody who has typed a wrong password so many times at one moment. */
-function after(times: number, user = 'ann') {
-  const tries = createTries()
-  for (let time = 0; time < times; time++) tries.failed(user, AT)
-  return tries
+function openTries() {
+  const real = { at: 1_000_000 }
+  const tries = createTries(() => real.at, SECRET)
+  const fail = (user: string, times: number): void => {
+    for (let time = 0; time < times; time++) tries.begin(user)
+  }
+  return { real, tries, fail }
 }
 
 test.each([
@@ -17,28 +20,63 @@ test.each([
   [MOST_TRIES, MINUTE - 1, true],
   [MOST_TRIES, MINUTE, false],
 ])('after %i wrong passwords and %i ms a user has to wait: %s', (times, later, waits) => {
-  expect(after(times).mustWait('ann', AT + later)).toBe(waits)
+  const { real, tries, fail } = openTries()
+  fail('ann', times)
+  real.at += later
+  expect([tries.mustWait('ann'), tries.begin('ann')]).toEqual([waits, !waits])
 })
 
 test('a user is the same in capitals and with blanks around', () => {
-  expect(after(MOST_TRIES, ' Ann').mustWait('ANN ', AT)).toBe(true)
+  const { tries, fail } = openTries()
+  fail(' Ann', MOST_TRIES)
+  expect(tries.mustWait('ANN ')).toBe(true)
 })
 
 test('the right password ends the count', () => {
-  const tries = after(MOST_TRIES - 1)
+  const { tries, fail } = openTries()
+  fail('ann', MOST_TRIES - 1)
   tries.succeeded('ann')
-  tries.failed('ann', AT)
-  expect(tries.mustWait('ann', AT)).toBe(false)
+  fail('ann', MOST_TRIES - 1)
+  expect(tries.mustWait('ann')).toBe(false)
 })
 
 test('wrong passwords a minute apart do not add up', () => {
-  const tries = after(MOST_TRIES - 1)
-  tries.failed('ann', AT + MINUTE)
-  expect(tries.mustWait('ann', AT + MINUTE)).toBe(false)
+  const { real, tries, fail } = openTries()
+  fail('ann', MOST_TRIES - 1)
+  real.at += MINUTE
+  fail('ann', 1)
+  expect(tries.mustWait('ann')).toBe(false)
 })
 
-test('names without end take no memory without end', () => {
-  const tries = createTries(2)
-  for (const user of ['ann', 'bo', 'cy']) for (let time = 0; time < MOST_TRIES; time++) tries.failed(user, AT)
-  expect(['ann', 'bo', 'cy'].map(user => tries.mustWait(user, AT))).toEqual([false, true, true])
+test('tries while somebody has to wait do not make the wait longer', () => {
+  const { real, tries, fail } = openTries()
+  fail('ann', MOST_TRIES)
+  real.at += MINUTE - 1
+  fail('ann', 3)
+  real.at += 1
+  expect(tries.mustWait('ann')).toBe(false)
+})
+
+test('wrong passwords for any other names leave the count of a name as it is', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 2_000 }), others => {
+      const { tries, fail } = openTries()
+      fail('ann', MOST_TRIES)
+      for (const it of others) fail(it, 1)
+      return tries.mustWait('ann')
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('names without end take no memory without end: some share a count, and which ones depends on the secret', () => {
+  const after = (secret: Buffer) => {
+    const tries = createTries(() => 0, secret)
+    for (let time = 0; time < MOST_TRIES; time++) tries.begin('ann')
+    return tries
+  }
+  const { mustWait } = after(SECRET)
+  let name = 0
+  while (!mustWait(`name ${name}`)) name++
+  expect(after(Buffer.alloc(32, 8)).mustWait(`name ${name}`)).toBe(false)
 })

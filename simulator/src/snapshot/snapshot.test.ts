@@ -73,7 +73,7 @@ test('a boat and its fork go on alone', async () => {
 test('a fork has people of its own, who may sign in', async () => {
   const boat = await afterArming()
   const login = (await it.ask('POST', '/boats', { from: boat.id })).json()
-  expect(it.gateway.fleet.accounts.signIn(login.user, login.password)?.boat).toBe(login.id)
+  expect((await it.gateway.fleet.accounts.signIn(login.user, login.password))?.boat).toBe(login.id)
   expect(login.user).not.toBe(it.gateway.fleet.find(boat.id)?.people[0]?.user)
 })
 

@@ -34,7 +34,7 @@ export interface Harbour {
   ask(path: string, ask?: Ask): Promise<Answer>
 }
 
-export type HarbourOptions = Pick<UpOptions, 'appsOwnClock'>
+export type HarbourOptions = Pick<UpOptions, 'appsOwnClock' | 'real'>
 
 export async function openHarbour(hubProtocol: 'json' | 'messagepack' = 'json', options: HarbourOptions = {}): Promise<Harbour> {
   const reported: string[] = []

@@ -8,7 +8,9 @@ import { createVisitor, type Page } from './visitor.ts'
 const PASSWORDS: Readonly<Record<string, string>> = { captain: 'fair-winds' }
 
 export async function openDesk(plan: BoatPlan = CREWED) {
-  const harbour = await openHarbour()
+  /** Real time, which stands still until it is moved. */
+  const real = { at: 0, now: () => real.at, after: () => () => undefined }
+  const harbour = await openHarbour('json', real)
   const moored = harbour.moor(plan)
   const { origin } = harbour.gateway
   const { accountManagementUrl, billingPortalUrl, logoutUrl } = AppConfiguration.parse((await harbour.ask('/config.json')).body)
@@ -21,7 +23,7 @@ export async function openDesk(plan: BoatPlan = CREWED) {
     const send = (act: string, fields: Readonly<Record<string, string>> = {}, proof = proofOf(page)): Promise<Page> => browser.open(new URL(act, `${url}/`), { proof, ...fields })
     return { browser, login, page, send }
   }
-  return { harbour, moored, boat: moored.boat, origin, account: accountManagementUrl, billing: billingPortalUrl, logout: logoutUrl, visit }
+  return { harbour, real, moored, boat: moored.boat, origin, account: accountManagementUrl, billing: billingPortalUrl, logout: logoutUrl, visit }
 }
 
 export const proofOf = ({ html }: Page): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''

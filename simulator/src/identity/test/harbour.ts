@@ -38,6 +38,7 @@ export async function openHarbour(): Promise<Harbour> {
     accounts,
     now: () => boat.now,
     lifetime: () => boat.lifetime,
+    realNow: () => 0,
     report: problem => problems.push(problem),
   })
   await identity.mount(app)
