@@ -150,6 +150,7 @@ export async function listen({
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
     shelves: data?.shelves,
     signedOut: boat => data?.mark(boat),
+    ended: () => hub.endWhere(identity.isOver),
     realNow: real.now,
   })
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
@@ -157,7 +158,7 @@ export async function listen({
     if (judged.is !== 'ok') return 401
     const moored = fleet.find(judged.account.boat)
     moored?.pace.touch()
-    return moored && mayBoard(moored.boat.state, judged.account.user) ? { boat: moored.boat, user: judged.account.user } : 403
+    return moored && mayBoard(moored.boat.state, judged.account.user) ? { boat: moored.boat, user: judged.account.user, grant: judged.grant } : 403
   }
   const hub = createBoatHub({
     whoIs,

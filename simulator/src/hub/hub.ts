@@ -13,6 +13,8 @@ import type { Disturbance, Leave } from './disturbance.ts'
 export interface HubUser {
   readonly boat: Boat
   readonly user: string
+  /** Of the sign-in that the token came from. */
+  readonly grant?: string | undefined
 }
 
 export interface HubWorld {
@@ -33,6 +35,8 @@ interface Guest extends HubUser {
 export interface BoatHub extends Hub<Guest> {
   /** Counts every message that left and every connection that ended: a number that only grows. */
   moves(): number
+  /** Ends the connections of sign-ins of which this is so. */
+  endWhere(isOver: (grant: string | undefined) => boolean): void
 }
 
 export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => false, disturbance }: HubWorld): BoatHub {
@@ -101,5 +105,8 @@ export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => 
       }
     })
   }
-  return { ...hub, moves: () => moves }
+  const endWhere: BoatHub['endWhere'] = isOver => {
+    for (const it of hub.connections()) if (isOver(it.user.grant)) hub.close(it)
+  }
+  return { ...hub, moves: () => moves, endWhere }
 }

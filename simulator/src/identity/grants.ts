@@ -4,11 +4,10 @@ import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Failing, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
-import type { Store } from './store.ts'
+import { type Store, TOOL } from './store.ts'
 
 /** What somebody is known by, as the provider's library calls it, and what fails with it. */
 const FAILING: Readonly<Record<string, Failing>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
-const TOOL = 'ToolGrant'
 /** Longer than any run. */
 const YEAR_S = 31_536_000
 
@@ -54,7 +53,7 @@ export function lookAfter({ accounts, boatOf, forget, signedOut }: LookWorld): L
   }
 }
 
-export function createGrants({ store, look, mint }: { readonly store: Store; readonly look: Look; mint(user: string): Promise<Minted | undefined> }): { open(user: string): Grant } {
+export function createGrants({ store, look, mint }: { readonly store: Store; readonly look: Look; mint(user: string, grant: string): Promise<Minted | undefined> }): { open(user: string): Grant } {
   const grants = store.adapter(TOOL)
   return {
     open(user) {
@@ -69,7 +68,7 @@ export function createGrants({ store, look, mint }: { readonly store: Store; rea
           } catch {
             return 'failed'
           }
-          return (await grants.find(id)) ? ((await mint(user)) ?? 'over') : 'over'
+          return (await grants.find(id)) ? ((await mint(user, id)) ?? 'over') : 'over'
         }
       return { token: by('AuthorizationCode'), renew: by('RefreshToken') }
     },

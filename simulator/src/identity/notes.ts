@@ -11,6 +11,8 @@ export interface TokenNote {
   /** The boat's clock at issue. */
   readonly at: Instant
   readonly lifetime: Duration
+  /** Of the sign-in that it came from, with which it ends. Tokens that the control interface hands out come from none. */
+  readonly grant?: string | undefined
 }
 
 export interface TokenNotes {

@@ -57,6 +57,7 @@ declare module 'oidc-provider' {
     readonly jti: string
     readonly clientId: string
     readonly accountId: string
+    readonly grantId: string
     /** Lifetime in seconds. */
     readonly expiration: number
   }

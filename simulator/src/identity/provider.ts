@@ -42,6 +42,8 @@ export interface IdentityOptions {
   readonly shelves?: Shelves | undefined
   /** Hears of a boat whose people have just been signed out from aboard. */
   signedOut?(boat: Boat): void
+  /** Hears that sign-ins have ended; see `isOver`. */
+  ended?(): void
   /** Real time in milliseconds, on which wrong passwords are counted. */
   realNow(): number
 }
@@ -59,11 +61,15 @@ export interface Identity {
   configuration(origin: string): IdentityConfiguration
   /** Addresses of the pages that the app opens as they are. OPEN-043 */
   pages(): ReturnType<typeof appPages>
-  /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens live on until they expire. SESSION-10, OPEN-106 */
+  /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens end with it. SESSION-10, OPEN-106 */
   signOut(user: string): void
+  /** Whether a sign-in has ended, by the grant of a judgement; false for tokens that came from none. */
+  isOver(grant: string | undefined): boolean
 }
 
 const OIDC_PATH = '/oidc'
+/** As the provider's library calls it. */
+const ACCESS = 'AccessToken'
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined
@@ -84,20 +90,25 @@ export function createIdentity({
   report,
   shelves = NO_SHELVES,
   signedOut,
+  ended = () => undefined,
   realNow,
 }: IdentityOptions): Identity {
   const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
-  const store = createStore(undefined, look.found, shelves)
-  const grants = createGrants({ store, look, mint: user => tokens.mint(user) })
+  const store = createStore({ look: look.found, shelves, ended })
+  const grants = createGrants({ store, look, mint: (user, grant) => tokens.mint(user, undefined, grant) })
   const signer = once(() => createSigner(shelves('keys')))
-  const tokens = createTokens({ accounts, notes: createTokenNotes(undefined, shelves('notes')), signer, issuer, now, lifetime })
+  const isAlive = (grant: string, user: string): boolean => {
+    look.found(user, ACCESS)
+    return store.isAlive(grant)
+  }
+  const tokens = createTokens({ accounts, notes: createTokenNotes(undefined, shelves('notes')), signer, issuer, now, lifetime, isAlive })
 
   const open = async (tell: (problem: string) => void): Promise<Provider> => {
     const library = await import('oidc-provider')
     const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, cookieKey: secretOf(shelves('secrets'), 'cookies', 32), library, seconds: tokens.seconds }
     const provider = new library.Provider(setting.issuer, providerSettings(setting))
     provider.proxy = true // see atIssuer
-    provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration))
+    provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration, token.grantId))
     // Messages of errors can quote what was sent, so only their names are told.
     provider.on('server_error', (_ctx, error) => {
       if (!(error instanceof OutOfOrder)) tell(`The identity provider failed: ${error.name}`)
@@ -113,6 +124,7 @@ export function createIdentity({
     configuration: origin => appConfiguration(issuer(), origin),
     pages: () => appPages(issuer()),
     signOut: user => store.forget(accounts.find(user)?.user ?? user),
+    isOver: grant => grant !== undefined && !store.isAlive(grant),
     async mount(app) {
       const { default: middie } = await import('@fastify/middie')
       const tell = report ?? (problem => app.log.error(problem))

@@ -140,8 +140,10 @@ describe('SESSION-01 a code with', () => {
   test('a code that was used is refused, and what it brought ends', async () => {
     const fields = await codeOf()
     const first = await fetch(`${harbour.issuer}/token`, { method: 'POST', body: query(fields) })
-    const { refresh_token } = (await first.json()) as { refresh_token: string }
+    const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
+    expect((await harbour.identity.judge(access_token)).is).toBe('ok')
     expect([first.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
+    expect((await harbour.identity.judge(access_token)).is).toBe('unknown')
     expect(await post('/token', { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token })).toEqual([400, 'invalid_grant'])
   })
 })
@@ -164,18 +166,21 @@ describe('SESSION-04 a renewal with', () => {
   test('a token that was used is refused, and so is the one that it brought', async () => {
     const fields = await renewal()
     const first = await fetch(`${harbour.issuer}/token`, { method: 'POST', body: query(fields) })
-    const { refresh_token } = (await first.json()) as { refresh_token: string }
-    expect([first.status, refresh_token === fields['refresh_token']]).toEqual([200, false])
+    const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
+    expect([first.status, refresh_token === fields['refresh_token'], (await harbour.identity.judge(access_token)).is]).toEqual([200, false, 'ok'])
     expect([await post('/token', fields), await post('/token', { ...fields, refresh_token })]).toEqual([
       [400, 'invalid_grant'],
       [400, 'invalid_grant'],
     ])
+    expect((await harbour.identity.judge(access_token)).is).toBe('unknown')
   })
 
-  test('a token that was given back is refused', async () => {
-    const fields = await renewal()
+  test('a token that was given back is refused, and so is the access token beside it', async () => {
+    const { tokens } = await signIn(harbour)
+    const fields = { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token: tokens.refresh_token }
     const given = await fetch(`${harbour.issuer}/token/revocation`, { method: 'POST', body: query({ client_id: 'MarineOneApp', token: fields['refresh_token'] }) })
     expect([given.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
+    expect((await harbour.identity.judge(tokens.access_token)).is).toBe('unknown')
   })
 })
 

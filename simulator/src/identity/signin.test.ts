@@ -32,7 +32,7 @@ test('SESSION-01 sign-in by code with PKCE gives an ES256 access token for the A
   expect(tokens.claims()).toMatchObject({ sub: CAPTAIN.user, name: 'Captain' })
   expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
   expect(decodeJwt(tokens.access_token)).toMatchObject({ iss: harbour.issuer, sub: CAPTAIN.user, aud: API_RESOURCE, scope: 'MarineOneAPI' })
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: CAPTAIN })
+  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: CAPTAIN, grant: expect.any(String) })
 })
 
 test('SESSION-01 an app that passes no resource and asks only for the plain scopes is served alike', async () => {
@@ -81,7 +81,7 @@ test('SESSION-07 somebody else may sign in on the same browser', async () => {
   const action = /action="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const tokens = await redeem(config, await visitor.open(action, { xsrf, logout: 'yes' }), asked)
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: FRIEND })
+  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: FRIEND, grant: expect.any(String) })
 })
 
 test('SESSION-04 renewal gives a new pair of tokens and the old refresh token is worth nothing', async () => {

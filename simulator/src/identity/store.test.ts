@@ -10,7 +10,7 @@ test('what expired goes when something new is written', async () => {
 })
 
 test('the oldest goes beyond the limit, and writing again makes young', async () => {
-  const sessions = createStore(2).adapter('Session')
+  const sessions = createStore({ limit: 2 }).adapter('Session')
   for (const id of ['a', 'b', 'a', 'c']) await sessions.upsert(id, { exp: 100, uid: `uid ${id}` }, 50)
   expect(await sessions.find('b')).toBeUndefined()
   expect(await sessions.findByUid('uid a')).toBeDefined()

@@ -10,7 +10,15 @@ export interface Store {
   adapter(model: string): Adapter
   /** Forgets all sessions, grants and tokens of a user; those of the session with the uid `but` stay. */
   forget(user: string, but?: string): void
+  /** Whether a sign-in, by the id of its grant, has not ended. */
+  isAlive(grant: string): boolean
 }
+
+/** What a sign-in is for the provider, and for tools without a browser. */
+export const TOOL = 'ToolGrant'
+const GRANTS = ['Grant', TOOL]
+/** What knows its user; opened at once, since a user may be forgotten before the provider asks for it. */
+const OF_USERS = [...GRANTS, 'Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken', 'Interaction']
 
 /** What is written never fails. */
 const WRITING = ''
@@ -18,9 +26,18 @@ const WRITING = ''
 /** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
 const LIMIT = 10_000
 
-/** `look` is called before something of a user is found or written: it may forget the user, or throw for a renewal that fails. */
-export function createStore(limit = LIMIT, look: (user: string, model: string) => void = () => undefined, shelves: Shelves = NO_SHELVES): Store {
-  const models = new Map<string, Map<string, Payload>>()
+export interface StoreWorld {
+  readonly limit?: number
+  /** Is called before something of a user is found or written: it may forget the user, or throw for a renewal that fails. */
+  look?(user: string, model: string): void
+  readonly shelves?: Shelves
+  /** Hears that sign-ins have ended. */
+  ended?(): void
+}
+
+export function createStore({ limit = LIMIT, look = () => undefined, shelves = NO_SHELVES, ended = () => undefined }: StoreWorld = {}): Store {
+  const opened = (model: string): Shelved<Payload> => new Shelved<Payload>(shelves(`oidc ${model}`))
+  const models = new Map<string, Map<string, Payload>>(OF_USERS.map(model => [model, opened(model)]))
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
   }
@@ -32,11 +49,13 @@ export function createStore(limit = LIMIT, look: (user: string, model: string) =
     const grants = grantsOf(but)
     const stays = ({ uid, grantId, kind, jti }: Payload): boolean => (but !== undefined && uid === but) || (grantId !== undefined && grants.has(grantId)) || (kind === 'Grant' && grants.has(jti))
     for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user && !stays(payload))
+    ended()
   }
   return {
     forget,
+    isAlive: grant => GRANTS.some(model => models.get(model)?.has(grant)),
     adapter(model) {
-      const entries = new Shelved<Payload>(shelves(`oidc ${model}`))
+      const entries = models.get(model) ?? opened(model)
       models.set(model, entries)
       const looked = (find: () => Payload | undefined): Payload | undefined => {
         const user = find()?.accountId
@@ -60,6 +79,7 @@ export function createStore(limit = LIMIT, look: (user: string, model: string) =
         },
         async destroy(id) {
           entries.delete(id)
+          if (GRANTS.includes(model)) ended()
         },
         async revokeByGrantId(grantId) {
           dropWhere(entries, payload => payload.grantId === grantId)

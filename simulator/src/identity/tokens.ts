@@ -7,8 +7,8 @@ import { API_RESOURCE } from './client.ts'
 import { hasExpired, type TokenNotes, wholeSeconds } from './notes.ts'
 import type { Signer } from './signer.ts'
 
-/** What a bearer token is worth: 'unknown' also stands for garbage, foreign signatures and people who were removed. */
-export type Judgement = { readonly is: 'ok'; readonly account: Account } | { readonly is: 'missing' | 'unknown' | 'expired' }
+/** What a bearer token is worth: 'unknown' also stands for garbage, foreign signatures, people who were removed, and sign-ins that have ended. */
+export type Judgement = { readonly is: 'ok'; readonly account: Account; readonly grant?: string | undefined } | { readonly is: 'missing' | 'unknown' | 'expired' }
 
 export interface TokenWorld {
   readonly accounts: Accounts
@@ -17,15 +17,17 @@ export interface TokenWorld {
   issuer(): string
   now(boat: string): Instant
   lifetime(boat: string): Duration
+  /** Whether a sign-in of this user has not ended. */
+  isAlive(grant: string, user: string): boolean
 }
 
 export interface Tokens {
   judge(token: string | undefined): Promise<Judgement>
-  mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
+  mint(user: string, lifetime?: Duration, grant?: string): Promise<{ token: string; lifetime: Duration } | undefined>
   /** Seconds that a token issued now to this user lives; 1 for a user nobody knows. */
   seconds(user: string): number
   /** Writes the note of a token that was just issued. */
-  note(id: string, user: string, seconds: number): void
+  note(id: string, user: string, seconds: number, grant?: string): void
 }
 
 /** Real ones have some 500 characters. */
@@ -34,10 +36,10 @@ const LONGEST = 4_096
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const Claims = z.object({ jti: z.string() })
 
-export function createTokens({ accounts, notes, signer, issuer, now, lifetime }: TokenWorld): Tokens {
-  const note = (id: string, user: string, seconds: number): void => {
+export function createTokens({ accounts, notes, signer, issuer, now, lifetime, isAlive }: TokenWorld): Tokens {
+  const note: Tokens['note'] = (id, user, seconds, grant) => {
     const account = accounts.find(user)
-    if (account) notes.write(id, { user: account.user, boat: account.boat, at: now(account.boat), lifetime: seconds * 1_000 })
+    if (account) notes.write(id, { user: account.user, boat: account.boat, at: now(account.boat), lifetime: seconds * 1_000, ...(grant === undefined ? {} : { grant }) })
   }
   return {
     note,
@@ -52,16 +54,18 @@ export function createTokens({ accounts, notes, signer, issuer, now, lifetime }:
       const found = claims.success ? notes.find(claims.data.jti) : undefined
       const account = found && accounts.find(found.user)
       if (!found || account?.boat !== found.boat) return { is: 'unknown' }
-      return hasExpired(found, now(found.boat)) ? { is: 'expired' } : { is: 'ok', account }
+      const { grant } = found
+      if (grant !== undefined && !isAlive(grant, account.user)) return { is: 'unknown' }
+      return hasExpired(found, now(found.boat)) ? { is: 'expired' } : { is: 'ok', account, ...(grant === undefined ? {} : { grant }) }
     },
-    async mint(user, asked) {
+    async mint(user, asked, grant) {
       const account = accounts.find(user)
       if (!account) return undefined
       const jti = randomUUID()
       const seconds = wholeSeconds(asked ?? lifetime(account.boat))
       const claims = { jti, sub: account.user, iss: issuer(), aud: API_RESOURCE, client_id: CLIENT_ID, scope: API_SCOPE }
       const token = await (await signer()).sign(claims, seconds)
-      note(jti, account.user, seconds)
+      note(jti, account.user, seconds, grant)
       return { token, lifetime: seconds * 1_000 }
     },
   }
