@@ -32,8 +32,12 @@ export interface Tokens {
 
 /** Real ones have some 500 characters. */
 const LONGEST = 4_096
-/** Stricter than decoders, which skip blanks: one token has one spelling. */
-const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const PARTS = 3
+/** Stricter than decoders, which skip blanks and bits to spare: one token has one spelling. */
+const isSpelled = (token: string): boolean => {
+  const parts = token.split('.')
+  return parts.length === PARTS && parts.every(it => it !== '' && Buffer.from(it, 'base64url').toString('base64url') === it)
+}
 const Claims = z.object({ jti: z.string() })
 
 export function createTokens({ accounts, notes, signer, issuer, now, lifetime, isAlive }: TokenWorld): Tokens {
@@ -49,7 +53,7 @@ export function createTokens({ accounts, notes, signer, issuer, now, lifetime, i
     },
     async judge(token) {
       if (!token) return { is: 'missing' }
-      if (token.length > LONGEST || !SHAPE.test(token)) return { is: 'unknown' }
+      if (token.length > LONGEST || !isSpelled(token)) return { is: 'unknown' }
       const claims = Claims.safeParse(await (await signer()).read(token))
       const found = claims.success ? notes.find(claims.data.jti) : undefined
       const account = found && accounts.find(found.user)
