@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createHmac } from 'node:crypto'
-import type { Shelves } from '#boat/shelf.ts'
 import { createAccounts } from './accounts.ts'
 import { createPasswords, IN_MEMORY } from './passwords.ts'
+import { openShelves } from './test/shelves.ts'
 
 const ada = { user: 'Ada@boat.example', name: 'Ada', boat: 'nora' }
 
@@ -72,17 +72,6 @@ test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])('a wrong 
   await accounts.choose(ada.user, 'chosen')
   expect([await accounts.signIn(user, 'wrong'), looked]).toEqual([undefined, ['wrong']])
 })
-
-/** Shelves that can be looked into. */
-function openShelves() {
-  const all = new Map<string, Map<string, unknown>>()
-  const shelves: Shelves = name => {
-    const shelf = all.get(name) ?? new Map<string, unknown>()
-    all.set(name, shelf)
-    return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
-  }
-  return { shelves, kept: (name: string, id: string) => all.get(name)?.get(id) }
-}
 
 test('nothing is kept of a first password, and a slow digest with its costs of a chosen one', async () => {
   const { shelves, kept } = openShelves()

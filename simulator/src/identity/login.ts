@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Account, Accounts } from './accounts.ts'
 import { guard } from './guard.ts'
 import { errorPage, expiredPage, loginPage, type LoginRefusal } from './pages.ts'
+import type { Pending } from './pending.ts'
 import type { Tries } from './tries.ts'
 
 export interface LoginWorld {
@@ -14,6 +15,7 @@ export interface LoginWorld {
   /** Whether the captain lets this account aboard. */
   mayBoard(account: Account): boolean
   provider(): Promise<Provider>
+  readonly pending: Pick<Pending, 'within'>
   origins(): readonly string[]
   /** Who a request stands for without a password, at the app of this redirect. */
   admitted?(request: IncomingMessage, redirect: string): string | undefined
@@ -32,7 +34,7 @@ const Hint = z.object({ login_hint: text, redirect_uri: text })
 const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
 
 /** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in answers 410 with a way back. */
-export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, provider, origins, admitted = () => undefined, tell }: LoginWorld): void {
+export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, provider, pending, origins, admitted = () => undefined, tell }: LoginWorld): void {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     guard(reply.raw, origins())
     return reply.code(status).type('text/html; charset=utf-8').send(html)
@@ -44,7 +46,8 @@ export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, pr
   const begun = async (request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> => {
     const { errors } = await import('oidc-provider')
     try {
-      const found = await (await provider()).interactionDetails(request.raw, reply.raw)
+      const it = await provider()
+      const found = await pending.within(request.raw, reply.raw, () => it.interactionDetails(request.raw, reply.raw))
       // The cookie names the sign-in; a form of another tab must not finish it.
       return found.uid === Place.parse(request.params).uid ? found : undefined
     } catch (error) {
@@ -74,7 +77,8 @@ export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, pr
   }
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, { user }: Account): Promise<FastifyReply> => {
-    const next = await (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId: user } }, { mergeWithLastSubmission: false })
+    const it = await provider()
+    const next = await pending.within(request.raw, reply.raw, () => it.interactionResult(request.raw, reply.raw, { login: { accountId: user } }, { mergeWithLastSubmission: false }))
     guard(reply.raw, origins())
     return reply.redirect(next, 303)
   }

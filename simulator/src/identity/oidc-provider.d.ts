@@ -11,6 +11,8 @@ declare module 'oidc-provider' {
     uid?: string
     userCode?: string
     consumed?: unknown
+    /** Of a sign-in that is under way: who it was. */
+    result?: unknown
     jti?: string
     /** Name of the model. */
     kind?: string

@@ -15,10 +15,11 @@ import { createDesk, serveSignedIn } from './desk.ts'
 import { guard } from './guard.ts'
 import { serveLogin } from './login.ts'
 import { createTokenNotes } from './notes.ts'
-import { providerSettings } from './settings.ts'
+import { providerSettings, sessionCookie } from './settings.ts'
 import { createSigner } from './signer.ts'
 import { createGrants, type Grant, lookAfter, OutOfOrder } from './grants.ts'
-import { createStore } from './store.ts'
+import { createPending } from './pending.ts'
+import { createStore, INTERACTION } from './store.ts'
 import { createTokens, type Judgement } from './tokens.ts'
 import { createTries } from './tries.ts'
 
@@ -96,6 +97,8 @@ export function createIdentity({
   const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
   const store = createStore({ look: look.found, shelves, ended })
   const grants = createGrants({ store, look, mint: (user, grant) => tokens.mint(user, undefined, grant) })
+  const cookieKey = secretOf(shelves('secrets'), 'cookies', 32)
+  const pending = createPending({ memory: store.adapter(INTERACTION), key: cookieKey, issuer, name: () => `${sessionCookie(issuer())}_pending` })
   const signer = once(() => createSigner(shelves('keys')))
   const isAlive = (grant: string, user: string): boolean => {
     look.found(user, ACCESS)
@@ -105,7 +108,7 @@ export function createIdentity({
 
   const open = async (tell: (problem: string) => void): Promise<Provider> => {
     const library = await import('oidc-provider')
-    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, cookieKey: secretOf(shelves('secrets'), 'cookies', 32), library, seconds: tokens.seconds }
+    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, pending, cookieKey, library, seconds: tokens.seconds }
     const provider = new library.Provider(setting.issuer, providerSettings(setting))
     provider.proxy = true // see atIssuer
     provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration, token.grantId))
@@ -135,7 +138,7 @@ export function createIdentity({
           scope.use(OIDC_PATH, (request, response, next) => {
             guard(response, apps())
             atIssuer(request, new URL(issuer()))
-            provider().then(it => it.callback()(request, response), next)
+            provider().then(it => pending.within(request, response, () => it.callback()(request, response)), next)
           })
           // Only so that requests come here at all: the provider answers every one of them before its handler.
           const taken = async (): Promise<string> => ''
@@ -153,7 +156,7 @@ export function createIdentity({
             return found === undefined || mayBoard(found.state, user)
           }
           serveAssets(scope)
-          serveLogin(scope, { accounts, tries, mayBoard: mayEnter, provider, origins: apps, admitted, tell })
+          serveLogin(scope, { accounts, tries, mayBoard: mayEnter, provider, pending, origins: apps, admitted, tell })
           serveSignedIn(scope, desk, apps)
           serveAccount(scope, { accounts, tries, desk, origins: apps, signOutElsewhere: store.forget })
           serveBilling(scope, { desk, origins: apps, boatOf })

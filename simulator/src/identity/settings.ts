@@ -5,8 +5,9 @@ import type { Accounts } from './accounts.ts'
 import { API_RESOURCE, appClient, originIndex, PAGES_CLIENT, pagesClient, PERSON_SCOPES } from './client.ts'
 import { loginAddress } from './login.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
+import type { Pending } from './pending.ts'
 import { ALGORITHM, type Signer } from './signer.ts'
-import type { Store } from './store.ts'
+import { INTERACTION, type Store } from './store.ts'
 
 export interface Setting {
   readonly issuer: string
@@ -15,6 +16,7 @@ export interface Setting {
   readonly accounts: Accounts
   readonly signer: Signer
   readonly store: Store
+  readonly pending: Pending
   /** Signs the cookies. */
   readonly cookieKey: Buffer
   /** What is needed of the library, which is loaded late. */
@@ -29,7 +31,7 @@ const LONG = 365 * 24 * 3_600
 /** The cookie that says who is signed in at the provider; its signature stands beside it. */
 export const sessionCookie = (issuer: string): string => `boat${new URL(issuer).port}`
 
-export function providerSettings({ issuer, apps, accounts, signer, store, cookieKey, library, seconds }: Setting): Configuration {
+export function providerSettings({ issuer, apps, accounts, signer, store, pending, cookieKey, library, seconds }: Setting): Configuration {
   const name = sessionCookie(issuer)
   const show = (ctx: Context, html: string): void => {
     ctx.type = 'text/html; charset=utf-8'
@@ -37,7 +39,7 @@ export function providerSettings({ issuer, apps, accounts, signer, store, cookie
   }
   const appOf = (ctx: Context): string => apps[originIndex(apps, ctx.oidc.params?.redirect_uri)] ?? ''
   return {
-    adapter: model => store.adapter(model),
+    adapter: model => (model === INTERACTION ? pending.adapter : store.adapter(model)),
     clients: [appClient(apps), pagesClient(issuer)],
     jwks: { keys: [signer.jwk] },
     // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in without end.

@@ -17,13 +17,15 @@ export interface Store {
 /** What a sign-in is for the provider, and for tools without a browser. */
 export const TOOL = 'ToolGrant'
 const GRANTS = ['Grant', TOOL]
+/** What a sign-in is while it is under way. */
+export const INTERACTION = 'Interaction'
 /** What knows its user; opened at once, since a user may be forgotten before the provider asks for it. */
-const OF_USERS = [...GRANTS, 'Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken', 'Interaction']
+const OF_USERS = [...GRANTS, 'Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken', INTERACTION]
 
 /** What is written never fails. */
 const WRITING = ''
 
-/** Per model. Anyone can start sign-ins, so the oldest entries must go at some point. */
+/** Per model. Anyone can make sessions that nobody signs in to, so some entries must go at some point. */
 const LIMIT = 10_000
 
 export interface StoreWorld {
@@ -89,11 +91,20 @@ export function createStore({ limit = LIMIT, look = () => undefined, shelves = N
   }
 }
 
-/** Drops what expired from the front, and the oldest beyond the limit. `now` is what the provider took for now when it wrote. */
+/**
+ * Drops what expired from the front, and beyond the limit the oldest that is nobody's, so that nobody is signed out by a
+ * stranger. `now` is what the provider took for now when it wrote.
+ */
 function sweep(entries: Map<string, Payload>, now: number, limit: number): void {
   for (const [id, { exp }] of entries) {
-    const expired = exp !== undefined && exp <= now
-    if (!expired && entries.size <= limit) return
+    if (exp === undefined || exp > now) break
     entries.delete(id)
   }
+  while (entries.size > limit) entries.delete(oldestOf(entries))
+}
+
+function oldestOf(entries: Map<string, Payload>): string {
+  for (const [id, { accountId }] of entries) if (accountId === undefined) return id
+  const [first = ''] = entries.keys()
+  return first
 }

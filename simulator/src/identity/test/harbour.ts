@@ -2,6 +2,7 @@
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
+import type { Shelves } from '#boat/shelf.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'
@@ -24,7 +25,7 @@ export interface Harbour extends AsyncDisposable {
   visitor(): Visitor
 }
 
-export async function openHarbour(): Promise<Harbour> {
+export async function openHarbour(shelves?: Shelves): Promise<Harbour> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
   accounts.add(CAPTAIN, PASSWORD)
@@ -39,6 +40,7 @@ export async function openHarbour(): Promise<Harbour> {
     now: () => boat.now,
     lifetime: () => boat.lifetime,
     realNow: () => 0,
+    shelves,
     report: problem => problems.push(problem),
   })
   await identity.mount(app)

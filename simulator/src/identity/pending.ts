@@ -1,0 +1,82 @@
+/**
+ * Sign-ins that were begun and that nobody has come to yet: they live in the browser that asked, sealed in a cookie, so that
+ * however many are begun, none pushes out another. Once it is known who signs in, they live in the provider's memory.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Adapter, Payload } from 'oidc-provider'
+
+export interface Pending {
+  /** In place of the one that the memory has for them. */
+  readonly adapter: Adapter
+  /** Runs what may read or write them, with the cookies of a request. */
+  within<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T
+}
+
+export interface PendingWorld {
+  /** The memory for those that are known to be somebody's, and for one that is too long for a cookie. */
+  readonly memory: Adapter
+  readonly key: Buffer
+  /** Name of the cookie. */
+  name(): string
+  /** Address of the provider. */
+  issuer(): string
+}
+
+/** Browsers take 4,096 characters with the name. */
+const LONGEST = 3_800
+const CIPHER = 'aes-256-gcm'
+const [IV_BYTES, TAG_BYTES] = [12, 16]
+
+export function createPending({ memory, key, name, issuer }: PendingWorld): Pending {
+  const cookies = new AsyncLocalStorage<{ readonly request: IncomingMessage; readonly response: ServerResponse }>()
+  const secret = createHmac('sha256', key).update('pending').digest()
+
+  const seal = (id: string, payload: Payload): string => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(CIPHER, secret, iv).setAAD(Buffer.from(id))
+    const text = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  }
+  /** Undefined for what was not sealed here for this id. */
+  const unseal = (id: string, sealed: string): Payload | undefined => {
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
+    const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(id))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    try {
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString())
+    } catch {
+      return undefined
+    }
+  }
+  /** Only where it is needed: on the login page of this sign-in, and where that leads back to. */
+  const write = (id: string, value: string, seconds: number): void => {
+    const { response } = cookies.getStore() ?? {}
+    const { protocol, pathname } = new URL(issuer())
+    for (const path of [`/identity/login/${id}`, `${pathname}/auth/${id}`])
+      response?.appendHeader('set-cookie', `${name()}=${value}; path=${path}; max-age=${seconds}; httponly; samesite=lax${protocol === 'https:' ? '; secure' : ''}`)
+  }
+  const read = (id: string): Payload | undefined => {
+    const header = cookies.getStore()?.request.headers.cookie ?? ''
+    const found = header.split('; ').find(it => it.startsWith(`${name()}=`))
+    return found === undefined ? undefined : unseal(id, found.slice(name().length + 1))
+  }
+  return {
+    within: (request, response, run) => cookies.run({ request, response }, run),
+    adapter: {
+      ...memory,
+      async upsert(id, payload, seconds) {
+        const sealed = payload.accountId === undefined && payload.result === undefined ? seal(id, payload) : undefined
+        if (sealed === undefined || sealed.length > LONGEST) await memory.upsert(id, payload, seconds)
+        else write(id, sealed, seconds)
+      },
+      find: async id => (await memory.find(id)) ?? read(id),
+      async destroy(id) {
+        await memory.destroy(id)
+        write(id, '', 0)
+      },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** For tests: shelves that can be looked into. */
+import type { Shelves } from '#boat/shelf.ts'
+
+export function openShelves() {
+  const all = new Map<string, Map<string, unknown>>()
+  const shelves: Shelves = name => {
+    const shelf = all.get(name) ?? new Map<string, unknown>()
+    all.set(name, shelf)
+    return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
+  }
+  return { shelves, kept: (name: string, id: string) => all.get(name)?.get(id), count: (name: string) => all.get(name)?.size ?? 0 }
+}
