@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APPS, CAPTAIN, type Harbour, openHarbour, request, signIn } from './test/harbour.ts'
+import { APPS, CAPTAIN, FRIEND, type Harbour, openHarbour, request, signIn } from './test/harbour.ts'
 import { formOf } from './test/visitor.ts'
 
 let harbour: Harbour
@@ -58,4 +58,23 @@ test('SESSION-10 a user signed out at the provider finds out at the next renewal
   const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
   expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+})
+
+test('SESSION-02 the ID token of somebody else is no proof: it asks', async () => {
+  const stranger = await signIn(harbour, harbour.visitor(), FRIEND.user)
+  const { config, tokens, visitor } = await signIn(harbour)
+  const page = await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }))
+  expect([page.html.includes('Sign out of MarineOne?'), page.html.includes('<script')]).toEqual([true, false])
+  expect((await harbour.identity.judge(tokens.access_token)).is).toBe('ok')
+})
+
+test.each([
+  ['no proof of the question', {}],
+  ['a wrong one', { xsrf: 'x'.repeat(43) }],
+])('SESSION-02 a yes with %s signs nobody out', async (_, proof) => {
+  const { config, tokens, visitor } = await signIn(harbour)
+  const { action } = formOf(await visitor.open(client.buildEndSessionUrl(config, { post_logout_redirect_uri })))
+  const page = await visitor.open(action, { logout: 'yes', ...proof })
+  expect([page.status, (await harbour.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })
