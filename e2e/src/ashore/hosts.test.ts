@@ -1,10 +1,10 @@
 import { AppConfiguration } from '@drydock/contracts'
-import { pageHeaders } from '@drydock/simulator'
+import { HSTS, pageHeaders } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { HOSTS } from './hosts.ts'
 
 const configuration = AppConfiguration.parse({ gatewayUrl: 'https://gateway.example', imageStorageUrl: 'https://boats.blob.example' })
-const SITE = { folder: '/app/', headers: pageHeaders({ app: 'https://host.example', configuration, authority: 'https://id.example/realm' }) }
+const SITE = { folder: '/app/', headers: { ...pageHeaders({ app: 'https://host.example', configuration, authority: 'https://id.example/realm' }), ...HSTS } }
 const POLICY =
   "default-src 'self'; style-src 'self' 'sha256-MskWpkjUSAUOZWZavpJ/hvDKskHDv79T/8Stk6UeyT4=' 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='; img-src 'self' data: blob: https://gateway.example https://boats.blob.example; connect-src 'self' https://gateway.example https://id.example https://boats.blob.example wss://gateway.example; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
@@ -16,6 +16,7 @@ test('Netlify and Cloudflare get their headers, each once, and every address of 
   content-security-policy: ${POLICY}
   x-content-type-options: nosniff
   referrer-policy: no-referrer
+  strict-transport-security: max-age=31536000
 /app/assets/*
   cache-control: public, max-age=31536000, immutable
 `,
@@ -29,15 +30,17 @@ test('nginx gets one block for the page and one for files that never change', ()
     [
       'nginx.conf',
       `location /app/ {
-  add_header content-security-policy "${POLICY}";
+  add_header content-security-policy "${POLICY}" always;
   add_header cache-control "no-cache";
-  add_header x-content-type-options "nosniff";
-  add_header referrer-policy "no-referrer";
+  add_header x-content-type-options "nosniff" always;
+  add_header referrer-policy "no-referrer" always;
+  add_header strict-transport-security "max-age=31536000" always;
   try_files $uri /app/index.html;
 }
 location /app/assets/ {
   add_header cache-control "public, max-age=31536000, immutable";
-  add_header x-content-type-options "nosniff";
+  add_header x-content-type-options "nosniff" always;
+  add_header strict-transport-security "max-age=31536000" always;
   try_files $uri =404;
 }
 `,

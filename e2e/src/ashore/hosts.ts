@@ -1,5 +1,5 @@
 /** Headers and addresses of the app as static hosts take them: one file for each kind of host. */
-import { FILE_HEADERS, FOR_EVER } from '@drydock/simulator'
+import { FILE_HEADERS, FOR_EVER, HSTS } from '@drydock/simulator'
 
 /** What a host has to be told. */
 export interface Site {
@@ -26,11 +26,14 @@ function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonl
   ]
 }
 
-/** A block of a `server`; headers of a block above a block that has its own are not taken over there. */
+/** What of the page's headers goes with all that lies beside it. */
+const ofFiles = (headers: Site['headers']): Site['headers'] => Object.fromEntries(Object.entries(headers).filter(([name]) => name in FILE_HEADERS || name in HSTS))
+
+/** A block of a `server`; headers of a block above a block that has its own are not taken over there. `always` is also for errors. */
 function nginx({ folder, headers }: Site): readonly HostFile[] {
-  const all = (them: Readonly<Record<string, string>>): string => lines(them, (name, value) => `  add_header ${name} "${value}";`)
+  const all = (them: Readonly<Record<string, string>>): string => lines(them, (name, value) => `  add_header ${name} "${value}"${name === CACHE ? '' : ' always'};`)
   const page = `location ${folder} {\n${all(headers)}\n  try_files $uri ${folder}index.html;\n}\n`
-  const assets = `location ${folder}assets/ {\n${all({ [CACHE]: FOR_EVER, ...FILE_HEADERS })}\n  try_files $uri =404;\n}\n`
+  const assets = `location ${folder}assets/ {\n${all({ [CACHE]: FOR_EVER, ...ofFiles(headers) })}\n  try_files $uri =404;\n}\n`
   return [['nginx.conf', page + assets]]
 }
 

@@ -36,6 +36,16 @@ test.each([
   expect((await run('{}', ...AT, '--for', host)).printed.split('\n')[0]).toBe(first)
 })
 
+test.each([
+  ['netlify', 1],
+  ['nginx', 2],
+  ['azure', 1],
+])('for %s each file is told to be https for a year, unless the app stands on http', async (host, times) => {
+  const count = async (at: string): Promise<number> =>
+    (await run('{}', '--at', at, '--identity', 'https://login.example', '--for', host)).printed.split(/strict-transport-security\W+max-age=31536000/).length - 1
+  expect([await count('https://boats.example/app'), await count('http://boats.example/app')]).toEqual([times, 0])
+})
+
 test("a key of Google's maps is warned of, since its styles cannot be told apart", async () => {
   const { printed, said } = await run('{ "mapsKey": "a-key" }', ...AT)
   expect([said.startsWith("Beware: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppConfiguration } from '@drydock/contracts'
-import { pageHeaders } from '@drydock/simulator'
+import { HSTS, pageHeaders } from '@drydock/simulator'
 import { HOSTS } from '../ashore/hosts.ts'
 import { putAshore } from '../ashore/put.ts'
 import { APP_FOLDER } from '#places.ts'
@@ -27,7 +27,7 @@ export const headers = command({
     const configuration = configurationOf(text, file)
     const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
     const whereabouts = { app: origin, configuration, authority: addressOf(given.identity, '--identity').href }
-    const files = HOSTS[oneOf(given.for, '--for', ['netlify', 'nginx', 'azure'], 'netlify')]({ folder, headers: pageHeaders(whereabouts) })
+    const files = HOSTS[oneOf(given.for, '--for', ['netlify', 'nginx', 'azure'], 'netlify')]({ folder, headers: { ...pageHeaders(whereabouts), ...(origin.startsWith('https:') ? HSTS : {}) } })
     if (configuration.mapsKey !== '')
       process.stderr.write("Beware: Google's maps write styles of their own, so the policy lets in any style of the page. Without `mapsKey` the app draws its own map.\n")
     if (given.out === undefined) {

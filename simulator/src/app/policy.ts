@@ -58,6 +58,9 @@ export const ASK_EACH_TIME = 'no-cache'
 /** Of every file. */
 export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
+/** Of every answer over https: browsers come back over https alone, for a year from each answer on. RFC 6797. */
+export const HSTS = { 'strict-transport-security': `max-age=${YEAR_S}` } as const
+
 /** What goes with the page itself. */
 export const pageHeaders = (whereabouts: Whereabouts, options?: PageOptions): Readonly<Record<string, string>> => ({
   'content-security-policy': policyOf(whereabouts, options),

@@ -1,9 +1,10 @@
 /** What listens: a server that answers every request that cannot be read with a problem document, and keeps no query string anywhere. */
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { readJson } from './json.ts'
+import { protectAnswers, protectionOf } from './protection.ts'
 import { refuseStraySockets } from './sockets.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -13,14 +14,19 @@ export interface Tls {
   readonly key: string
 }
 
-const REQUEST_LIMIT_MS = 30_000
+export const REQUEST_LIMIT_MS = 30_000
 const LOOK_EVERY_MS = 5_000
 const LONGEST_BODY = 1_048_576
 
-/** `requestLimit` is how long a request may take to come, in milliseconds. */
+/**
+ * How long Node's server waits for a head, in milliseconds. Without them it is a minute, looked at every half minute; what it
+ * waits for a body is a setting of its own and never shorter.
+ */
+export const headLimits = (limit = REQUEST_LIMIT_MS) => ({ headersTimeout: limit, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, limit) })
+
+/** `requestLimit` is how long a request may take to come, in milliseconds, and how long a connection may take to be secure. */
 export function createServer(report: (problem: string) => void, tls?: Tls, requestLimit = REQUEST_LIMIT_MS): FastifyInstance {
-  // Node takes the longer of the two for the body, and its own for the head is a minute.
-  const node = { headersTimeout: requestLimit, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestLimit) }
+  const node = headLimits(requestLimit)
   const options = {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: LONGEST_BODY,
@@ -28,11 +34,12 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
     // Their messages quote the address, and an address may carry a token.
-    frameworkErrors: (error: Error & { statusCode?: number }, _: unknown, reply: Parameters<typeof sendProblem>[0]) =>
-      sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
+    frameworkErrors: (error: Error & { statusCode?: number }, { raw }: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply.headers(protectionOf(raw.socket, raw.headers.host)), error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   }
   // One type for both: nothing here asks which kind of server it is.
-  const http = tls ? (Fastify({ ...options, https: { ...tls, ...node } }) as unknown as FastifyInstance) : Fastify({ ...options, http: node })
+  const http = tls ? (Fastify({ ...options, https: { ...tls, ...node, handshakeTimeout: requestLimit } }) as unknown as FastifyInstance) : Fastify({ ...options, http: node })
+  protectAnswers(http)
   readJson(http)
   refuseStraySockets(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {

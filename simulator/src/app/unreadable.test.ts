@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Problem } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from './server.ts'
@@ -30,7 +29,7 @@ test.each([
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with a problem document, and the connection closed', async (_, text, status) => {
   const { head, problem } = await answerTo(text)
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*Content-Type: application/problem\\+json`, 's'))
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*content-type: application/problem\\+json.*x-content-type-options: nosniff`, 's'))
   expect(problem.status).toBe(status)
 })
 
@@ -41,6 +40,17 @@ test('a body that does not come is given up when its time is over', async () => 
 
 test('a head that does not come is given up when its time is over', async () => {
   expect((await answerTo(HEAD, 50)).problem.status).toBe(408)
+})
+
+test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])('a connection that does not become secure is given up when its time is over: it sends %j', async text => {
+  const http = createServer(() => undefined, { cert: '', key: '' }, 50)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await new Promise<void>(resolve => socket.once('close', () => resolve()))
+  expect(socket.destroyed).toBe(true)
 })
 
 test('a request may take half a minute to come', () => {

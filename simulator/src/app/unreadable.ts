@@ -1,6 +1,7 @@
 /** Answers to what cannot be read as a request at all: broken HTTP, heads that are too long, bodies that do not come. */
 import type { Problem } from '@drydock/contracts'
 import type { Socket } from 'node:net'
+import { protectionOf } from './protection.ts'
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, title: string, detail: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time.'],
@@ -10,15 +11,25 @@ const BROKEN = [400, 'Bad Request', 'This is no HTTP request.'] as const
 
 /** Says what is wrong and closes: after it nobody knows where the next request would begin. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Nothing can be said before a connection is secure, and to wait for that would keep it open.
+  const isToBeSecured = 'secureConnecting' in socket && socket.secureConnecting === true
+  if (error.code === 'ECONNRESET' || !socket.writable || isToBeSecured) {
     socket.destroy()
     return
   }
   const [status, title, detail] = ANSWERS[error.code ?? ''] ?? BROKEN
   const problem: Problem = { type: 'about:blank', title, status, detail }
   const body = JSON.stringify(problem)
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  )
+  const headers = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...protectionOf(socket, calledBy(socket)),
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`, () => socket.destroy())
 }
+
+/** Where the head was not understood, TLS still knows the name; for an address it knows none. */
+const calledBy = (socket: Socket): string | undefined => ('servername' in socket && typeof socket.servername === 'string' ? socket.servername : undefined)

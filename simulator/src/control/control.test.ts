@@ -1,6 +1,7 @@
 import { BoatEntry, BoatLogin, ClockReply, Problem, ScenarioReply, StepReply, TokenReply, WireReply } from '@drydock/contracts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openapiControl } from '#documents/openapiControl.ts'
 import { loadScenario } from '#player/load.ts'
@@ -221,4 +222,14 @@ test('whatever is sent, the answer is one that the document declares, and never 
     { numRuns: 300 },
   )
   expect(it.bugs).toEqual([])
+})
+
+test('a head that comes slowly is given up when its time is over, looked at more often than by Node', async () => {
+  const http = createControl({ gateway: it.gateway, token: TOKEN, requestLimit: 50 })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.resume().write('GET /boats HTTP/1.1\r\nHost: localhost\r\n')
+  await new Promise<void>(resolve => socket.once('close', () => resolve()))
+  expect(socket.destroyed).toBe(true)
 })

@@ -5,8 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { refuseMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
 import { readJson } from '../app/json.ts'
+import { protectAnswers } from '../app/protection.ts'
 import { answerUnreadable } from '../app/unreadable.ts'
-import { originOf } from '../app/server.ts'
+import { headLimits, originOf, REQUEST_LIMIT_MS } from '../app/server.ts'
 import type { Gateway } from '../up.ts'
 import { guardAccess } from './access.ts'
 import { serveAttach } from './attach.ts'
@@ -34,6 +35,8 @@ export interface ControlWorld {
   readonly consoleFolder?: string | undefined
   /** The address on which other machines may call it, too. Somebody has to have asked for it. */
   readonly opened?: string | undefined
+  /** How long a request may take to come, in milliseconds. */
+  readonly requestLimit?: number
 }
 
 export interface ControlOptions extends ControlWorld {
@@ -50,23 +53,32 @@ export interface Control {
 }
 
 const LONGEST_BODY = 1_048_576
-const REQUEST_LIMIT_MS = 30_000
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }) }
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** The control interface, not listening yet. */
-export function createControl({ gateway, token, bases = () => undefined, scenarios = NO_SCENARIOS, report = console.error, consoleFolder, opened }: ControlWorld): FastifyInstance {
+export function createControl({
+  gateway,
+  token,
+  bases = () => undefined,
+  scenarios = NO_SCENARIOS,
+  report = console.error,
+  consoleFolder,
+  opened,
+  requestLimit = REQUEST_LIMIT_MS,
+}: ControlWorld): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: LONGEST_BODY,
-    requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: REQUEST_LIMIT_MS },
+    requestTimeout: requestLimit,
+    http: headLimits(requestLimit),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
     frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
+  protectAnswers(http)
   readJson(http)
   guardAccess(http, token, opened)
   refuseMethods(http, Object.values(controlRoutes))
