@@ -46,6 +46,18 @@ test('the change log has the version that the package has', async () => {
   expect(await text('CHANGELOG.md')).toContain(`## ${version} `)
 })
 
+test('every test that the page about security names is there, with each of its titles', async () => {
+  const named = [...(await text('docs/security.md')).matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)]
+  const missing = await Promise.all(
+    named.map(async ([, file = '', titles = '']) => {
+      const content = await text(file).catch(() => undefined)
+      if (content === undefined) return [file]
+      return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) => (content.includes(title) ? [] : [`${file}: ${title}`]))
+    }),
+  )
+  expect([named.length > 40, missing.flat()]).toEqual([true, []])
+})
+
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
