@@ -57,10 +57,12 @@ async function signIn({ gateway: { origin, identity }, captain }: Afloat, answer
   const code = new URL((await browser.open(url, { user: captain, password: PASSWORD })).url).searchParams.get('code') ?? ''
   const body = new URLSearchParams({ grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier: verifier })
   const tokens = Tokens.parse(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).json())
-  // The code a second time, and the tokens where they do not belong.
-  answers.push(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).text())
-  answers.push(await (await fetch(`${origin}/oidc/auth?id_token_hint=${tokens.refresh_token}&${new URLSearchParams(asked)}`, { redirect: 'manual' })).text())
-  return { code, tokens }
+  /** The code a second time, which ends the sign-in, and the tokens where they do not belong. */
+  const misuse = async (): Promise<void> => {
+    answers.push(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).text())
+    answers.push(await (await fetch(`${origin}/oidc/auth?id_token_hint=${tokens.refresh_token}&${new URLSearchParams(asked)}`, { redirect: 'manual' })).text())
+  }
+  return { code, tokens, misuse }
 }
 
 /** Calls, wrong calls and the hub with this token; what was answered is kept. */
@@ -116,9 +118,10 @@ async function wholeVisit() {
   const terminal = listenToTerminal()
   const afloat = await openBoat()
   const answers: string[] = []
-  const { code, tokens } = await signIn(afloat, answers)
+  const { code, tokens, misuse } = await signIn(afloat, answers)
   await talk(afloat, tokens.access_token, answers)
   const signature = await visit(afloat, tokens.access_token, answers)
+  await misuse()
   const control = await askControl(afloat)
   const journal = JSON.stringify(afloat.boat.journal.since(0))
   const places = { terminal: terminal.join('\n'), report: afloat.reported.join('\n'), journal, answers: answers.join('\n'), control }
