@@ -10,7 +10,7 @@ const PASSWORDS: Readonly<Record<string, string>> = { captain: 'fair-winds' }
 export async function openDesk(plan: BoatPlan = CREWED) {
   /** Real time, which stands still until it is moved. */
   const real = { at: 0, now: () => real.at, after: () => () => undefined }
-  const harbour = await openHarbour('json', real)
+  const harbour = await openHarbour('json', { real })
   const moored = harbour.moor(plan)
   const { origin } = harbour.gateway
   const { accountManagementUrl, billingPortalUrl, logoutUrl } = AppConfiguration.parse((await harbour.ask('/config.json')).body)
