@@ -12,7 +12,7 @@ test.each(['1.0', '1.1'])('points of GPX %s that carry a time become fixes in or
       { at: Date.UTC(2026, 5, 1, 8, 0, 0, 500), latitude: 54.4, longitude: -12.4 },
       { at: Date.UTC(2026, 5, 1, 8, 0, 10), latitude: 54.5, longitude: 12.5 },
     ],
-    skipped: { broken: 0, foreign: 0, unused: 0 },
+    skipped: {},
   })
 })
 
@@ -20,12 +20,25 @@ test('segments and tracks are read one after the other, and what is broken, fore
   const text = gpx(
     `<wpt lat="1" lon="2"/><rte/>${trip(point('54', '12', '2026-06-01T08:00:00Z'), point('x', '12', '2026-06-01T08:00:01Z'), point('54', '12'), point('95', '12', '2026-06-01T08:00:02Z'))}${trip(point('55', '13', '2026-06-01T09:00:00Z'), point('55', '13', '2026-06-01T09:00:00Z'))}`,
   )
-  expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }, { latitude: 55 }], skipped: { broken: 3, foreign: 2, unused: 1 } })
+  expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }, { latitude: 55 }], skipped: { invalid: 2, undated: 1, other: 2, repeated: 1 } })
 })
 
 test('prefixed names of elements are read too', () => {
   const text = gpx(trip(point('54', '12', '2026-06-01T08:00:00Z'))).replace(/<(\/?)(gpx|trk|trkseg|trkpt|time)\b/g, '<$1g:$2')
   expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }] })
+})
+
+test.each([
+  ['a place that begins with its point', point('.5', '-.25', '2026-06-01T08:00:00Z'), { latitude: 0.5, longitude: -0.25 }],
+  ['a place that ends with its point', point('55.', '12.', '2026-06-01T08:00:00Z'), { latitude: 55, longitude: 12 }],
+  ['a place that a program wrote', point('-1e-7', '1.2E1', '2026-06-01T08:00:00Z'), { latitude: -1e-7, longitude: 12 }],
+  ['a moment without a zone, which is UTC', point('55', '12', '2026-06-01T08:00:00'), { at: Date.UTC(2026, 5, 1, 8) }],
+  ['a moment of another zone', point('55', '12', '2026-06-01T08:00:00+0200'), { at: Date.UTC(2026, 5, 1, 6) }],
+  ['a moment with an attribute', point('55', '12', '2026-06-01T08:00:00Z').replace('<time>', '<time source="gps">'), { at: Date.UTC(2026, 5, 1, 8) }],
+])('%s is read', (_, text, fix) => expect(readGpx(gpx(trip(text)))).toMatchObject({ fixes: [fix] }))
+
+test('a moment before 1970 is of a clock that was never set', () => {
+  expect(readGpx(gpx(trip(point('55', '12', '0001-01-01T00:00:00Z'))))).toEqual({ fixes: [], skipped: { invalid: 1 } })
 })
 
 test('what is no GPX is refused with the reason', () => {
@@ -38,4 +51,9 @@ test('entities that grow are refused, and those that stand for entities stay as 
   expect(readGpx(bomb(`<!ENTITY a "${'x'.repeat(900)}">`, '&a;'.repeat(200)))).toMatchObject({ refused: expect.stringContaining('limit') })
   const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
   expect(readGpx(bomb(`<!ENTITY l0 "lol">${laughs}`, '&l9;'))).toMatchObject({ fixes: [] })
+})
+
+test('the reason for a refusal stays short, however long the document', () => {
+  const reading = readGpx(`<gpx>${'<a>'.repeat(20_000)}`)
+  expect('refused' in reading && reading.refused.length).toBeLessThan(300)
 })

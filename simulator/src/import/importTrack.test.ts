@@ -18,7 +18,7 @@ test('a trip becomes a track and a scenario that follows it to the last fix', ()
       [1_500, -54.679333, -12.000167],
     ],
   })
-  expect(it.skipped).toEqual({ broken: 1, foreign: 0, unused: 0 })
+  expect(it.skipped).toEqual({ unreadable: 1 })
   expect(it.trackFile).toBe('../tracks/round-the-island.track.json')
   expect(it.scenario).toContain('id: TRIP-ROUND-THE-ISLAND\n')
   expect(it.scenario).toContain('  - at: 1500ms\n')
@@ -30,16 +30,23 @@ test('a track is written so that it is read as the same again', () => {
   if ('refused' in it) throw new Error(it.refused)
   const text = trackText(it.track)
   expect(text.split('\n')).toHaveLength(5)
-  expect(readTrack(text, 'other')).toEqual({ track: it.track, skipped: { broken: 0, foreign: 0, unused: 0 } })
+  expect(readTrack(text, 'other')).toEqual({ track: it.track, skipped: {} })
 })
 
 test.each([
-  ['an empty file', '', 'It has no usable fix: 0 lines or points are broken, 0 are about something else, 0 are void.'],
-  ['a file without a fix', 'hello\nworld', 'It has no usable fix: 2 lines or points are broken, 0 are about something else, 0 are void.'],
-  ['a receiver that never found itself', rmc('120000', 'V', '', '', '', '', '010626'), 'It has no usable fix: 0 lines or points are broken, 0 are about something else, 1 are void.'],
+  ['an empty file', '', 'It has no usable fix: it is empty.'],
+  ['a file without a fix', 'hello\nworld', 'It has no usable fix: of its lines or points 2 hold no sentence.'],
+  ['a receiver that never found itself', rmc('120000', 'V', '', '', '', '', '010626'), 'It has no usable fix: of its lines or points 1 are marked as void by the receiver.'],
   ['a track without points', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[]}', 'It is no track: points is not as it should be.'],
   ['a track whose time goes backwards', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[4,1,2]]}', 'It is no track: points is not as it should be.'],
-])('%s is refused with the reason', (_, text, refused) => expect(importTrack(text, 'x')).toEqual({ refused }))
+  ['one fix', rmc('120000', 'A', '5440.75', 'N', '01200.0', 'E', '010626'), 'It has one moment only (2026-06-01T12:00:00.000Z): a trip needs fixes of two.'],
+  ['a track of one moment', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[5,1,3]]}', 'It has one moment only (2026-06-01T12:00:00Z): a trip needs fixes of two.'],
+  [
+    'GPX without a time',
+    '<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>',
+    'It has no usable fix: of its lines or points 2 have no time, or no date anywhere near.',
+  ],
+])('%s is refused with the reason', (_, text, refused) => expect(importTrack(text, 'x')).toMatchObject({ refused }))
 
 test('a name of signs alone still gives an id and a file', () => {
   const it = importTrack(TRIP, '***')

@@ -1,10 +1,15 @@
 /** A real trip becomes a track and a scenario that follows it. */
+import { type Duration, instantOf, isoText, SECOND } from '@drydock/contracts'
 import { hemisphere } from './coordinates.ts'
+import { textOf } from './bytes.ts'
+import type { NmeaOptions } from './nmea.ts'
 import { readTrack } from './read.ts'
-import type { Skipped, Track } from './track.ts'
+import { type Skipped, skippedLines } from './skipped.ts'
+import type { Track } from './track.ts'
 
 export interface Imported {
   readonly track: Track
+  /** What of the file is not in the track, by the reason. */
   readonly skipped: Skipped
   /** The scenario as YAML. */
   readonly scenario: string
@@ -12,15 +17,35 @@ export interface Imported {
   readonly trackFile: string
 }
 
-const SCHEMA = '../scenario.schema.json'
+/** Why a file is no trip. */
+export interface NoTrip {
+  readonly refused: string
+  readonly skipped: Skipped
+}
 
-/** Imports NMEA 0183 or GPX; refuses with the reason when there is no fix. The name becomes id and file names. */
-export function importTrack(text: string, name: string): Imported | { readonly refused: string } {
-  const reading = readTrack(text, name)
+const SCHEMA = '../scenario.schema.json'
+/** So many reports of a long trip are enough, and do not take hours to play. */
+const MOST_REPORTS = 5_000
+const LEAST_EVERY: Duration = 10 * SECOND
+
+/** Imports NMEA 0183 or GPX, as text or as the bytes of a file; refuses with the reason what is no trip. The name becomes id and file names. */
+export function importTrack(file: string | Uint8Array, name: string, options: NmeaOptions = {}): Imported | NoTrip {
+  const read = typeof file === 'string' ? { text: file } : textOf(file)
+  if ('refused' in read) return { ...read, skipped: {} }
+  const reading = readTrack(read.text, name, options)
   if ('refused' in reading) return reading
+  const { track, skipped } = reading
+  const { points } = track
+  if ((points.at(-1)?.[0] ?? 0) === (points[0]?.[0] ?? 0))
+    return {
+      refused: `It has one moment only (${track.start}): a trip needs fixes of two. ${skippedLines(skipped)
+        .map(it => `${it}.`)
+        .join(' ')}`.trim(),
+      skipped,
+    }
   const slug = slugOf(name)
   const trackFile = `../tracks/${slug}.track.json`
-  return { ...reading, scenario: scenarioText(reading.track, slug, trackFile), trackFile }
+  return { ...reading, scenario: scenarioText(track, slug, trackFile), trackFile }
 }
 
 const slugOf = (name: string): string =>
@@ -29,25 +54,26 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'track'
 
-/** The trip, and the last fix in the footer as the app writes it. One push in 10 s keeps hours under way quick in a browser. */
+/** The trip, and the last fix in the footer as the app writes it, which may still be starting when a short one ends. Pushes at intervals keep hours under way quick in a browser. */
 function scenarioText(track: Track, slug: string, trackFile: string): string {
   const [first, last] = [track.points[0], track.points.at(-1)]
   const [, latitude = 0, longitude = 0] = first ?? []
   const [length = 0, north = 0, east = 0] = last ?? []
+  const every = Math.max(LEAST_EVERY, Math.ceil(length / MOST_REPORTS / SECOND) * SECOND)
   return `# yaml-language-server: $schema=${SCHEMA}
 scenario: ${JSON.stringify(track.name)}
 id: TRIP-${slug.toUpperCase()}
 about: A recorded trip of ${track.points.length} fixes. The app follows it and ends with the last one.
 covers: [HOME-25, HOME-26, HOME-31]
-start: ${track.start}
+start: ${isoText(instantOf(track.start) ?? 0)}
 boat:
   position: { latitude: ${latitude}, longitude: ${longitude} }
-  gateway: { positionEvery: 10s }
+  gateway: { positionEvery: ${every / SECOND}s }
 steps:
   - open: /
-  - track: { file: ${trackFile}, every: 10s }
+  - track: { file: ${trackFile}, every: ${every / SECOND}s }
   - at: ${length}ms
-  - expect: { push: UpdatePosition, match: { location: { geometry: { coordinates: [${east}, ${north}] } } } }
-  - expect: { app: { latitude: ${hemisphere(north, 'N', 'S')}, longitude: ${hemisphere(east, 'E', 'W')} }, shows: [HOME-25, HOME-26, HOME-31] }
+  - expect: { push: UpdatePosition, match: { location: { geometry: { coordinates: [${east}, ${north}] } } }, within: 30s }
+  - expect: { app: { latitude: ${hemisphere(north, 'N', 'S')}, longitude: ${hemisphere(east, 'E', 'W')} }, within: 30s, shows: [HOME-25, HOME-26, HOME-31] }
 `
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNmea } from './nmea.ts'
+import { skippedTotal } from './skipped.ts'
 import { rmc, sentence } from './testing.ts'
 
 const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713')
@@ -8,7 +9,7 @@ const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713
 test('an RMC sentence becomes a fix in degrees and UTC', () => {
   const { fixes, skipped } = readNmea(GOOD)
   expect(fixes).toEqual([{ at: Date.UTC(2013, 6, 31, 8, 29, 13), latitude: expect.closeTo(54.926423, 6), longitude: expect.closeTo(12.486177, 6) }])
-  expect(skipped).toEqual({ broken: 0, foreign: 0, unused: 0 })
+  expect(skipped).toEqual({})
 })
 
 test.each(['GP', 'GN', 'GL', 'II'])('the talker %s is as good as any', talker => {
@@ -26,36 +27,48 @@ test('fractions of a second count, and days change at midnight', () => {
 })
 
 test.each([
-  ['a wrong checksum', GOOD.replace(/..$/, '00'), 'broken'],
-  ['no checksum', GOOD.replace(/\*..$/, ''), 'broken'],
-  ['a line of a log', 'server 0.8.0', 'broken'],
-  ['half a line', GOOD.slice(0, 30), 'broken'],
-  ['minutes beyond the hour', rmc('082913', 'A', '5460.0000', 'N', '01229.1', 'E', '310713'), 'broken'],
-  ['a place beyond the pole', rmc('082913', 'A', '9100.0000', 'N', '01229.1', 'E', '310713'), 'broken'],
-  ['no letter', rmc('082913', 'A', '5455.5', '', '01229.1', 'E', '310713'), 'broken'],
-  ['a day that is not in the calendar', rmc('082913', 'A', '5455.5', 'N', '01229.1', 'E', '310213'), 'broken'],
-  ['an hour that is not in the day', rmc('242913', 'A', '5455.5', 'N', '01229.1', 'E', '310713'), 'broken'],
-  ['another ship', sentence('AIVDM,1,1,,B,13uSbD002JPpe?VOC?5AiQHH0<0W,0', '!'), 'foreign'],
-  ['a sentence without a date', sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'), 'foreign'],
-  ['a fix marked void', rmc('082913', 'V', '5455.5854', 'N', '01229.1706', 'E', '310713'), 'unused'],
+  ['a wrong checksum', GOOD.replace(/..$/, '00'), 'checksum'],
+  ['no checksum', GOOD.replace(/\*..$/, ''), 'noChecksum'],
+  ['a line of a log', 'server 0.8.0', 'unreadable'],
+  ['half a line', GOOD.slice(0, 30), 'noChecksum'],
+  ['minutes beyond the hour', rmc('082913', 'A', '5460.0000', 'N', '01229.1', 'E', '310713'), 'invalid'],
+  ['a place beyond the pole', rmc('082913', 'A', '9100.0000', 'N', '01229.1', 'E', '310713'), 'invalid'],
+  ['no letter', rmc('082913', 'A', '5455.5', '', '01229.1', 'E', '310713'), 'invalid'],
+  ['a day that is not in the calendar', rmc('082913', 'A', '5455.5', 'N', '01229.1', 'E', '310213'), 'invalid'],
+  ['an hour that is not in the day', rmc('242913', 'A', '5455.5', 'N', '01229.1', 'E', '310713'), 'invalid'],
+  ['another ship', sentence('AIVDM,1,1,,B,13uSbD002JPpe?VOC?5AiQHH0<0W,0', '!'), 'other'],
+  ['a date without a place', sentence('GPZDA,080000,31,07,2013,00,00'), 'other'],
+  ['a sentence without a time', sentence('GPGGA,,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'), 'undated'],
+  ['a fix that GGA marks void', sentence('GPGGA,082913,5455.5,N,01229.1,E,0,8,0.9,5,M,,,,'), 'void'],
+  ['a fix that GLL marks void', sentence('GPGLL,5455.5,N,01229.1,E,082913,V'), 'void'],
+  ['a fix that GNS marks void', sentence('GNGNS,082913,5455.5,N,01229.1,E,NN,8,0.9,5,,,'), 'void'],
+  ['a clock that has no date yet', sentence('GPZDA,080000,,,,,'), 'void'],
+  ['a fix marked void', rmc('082913', 'V', '5455.5854', 'N', '01229.1706', 'E', '310713'), 'void'],
 ])('%s is counted and left out', (_, line, as) => {
   const { fixes, skipped } = readNmea(`${line}\r\n\r\n${rmc('090000', 'A', '5400.0', 'N', '01200.0', 'E', '310713')}\r\n`)
-  expect([fixes.length, skipped]).toEqual([1, { broken: 0, foreign: 0, unused: 0, [as]: 1 }])
+  expect([fixes.length, skipped]).toEqual([1, { [as]: 1 }])
 })
 
-test('a fix that is not later than the one before is not used', () => {
-  const { fixes, skipped } = readNmea([GOOD, GOOD, rmc('082912', 'A', '5400.0', 'N', '01200.0', 'E', '310713')].join('\n'))
-  expect([fixes.length, skipped.unused]).toEqual([1, 2])
+test('a moment that was told before, and one before it, are not used', () => {
+  const at = (time: string): string => rmc(time, 'A', '5400.0', 'N', '01200.0', 'E', '310713')
+  const { fixes, skipped } = readNmea([at('082911'), GOOD, GOOD, at('082910'), at('082914')].join('\n'))
+  expect([fixes.length, skipped]).toEqual([3, { repeated: 1, jump: 1 }])
+})
+
+test('without a date in all of the file no fix can be used, and they are counted', () => {
+  expect(readNmea(sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'))).toEqual({ fixes: [], skipped: { undated: 1 } })
 })
 
 test('tag blocks in front of a sentence are skipped', () => expect(readNmea(`\\s:gps,c:1375259353*0A\\${GOOD}`).fixes).toHaveLength(1))
 
-test('reading any text never throws, and every line is counted once', () => {
+test('reading any text never throws, and every line that holds no sentence is counted once, every sentence once', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom(GOOD, '$', '*', '!AIVDM', ',', 'GPRMC,', '*6C'))
   fc.assert(
-    fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), lines => {
-      const { fixes, skipped } = readNmea(lines.join('\n'))
-      expect(fixes.length + skipped.broken + skipped.foreign + skipped.unused).toBe(lines.filter(it => it.trim() !== '').length)
+    fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), fc.boolean(), (lines, noChecksum) => {
+      const { fixes, skipped } = readNmea(lines.join('\n'), { noChecksum })
+      const sentences = lines.map(it => it.split(/[$!][A-Z][A-Z0-9]{2,10},/).length - 1)
+      const expected = lines.reduce((sum, line, index) => sum + (line.trim() === '' ? 0 : sentences[index] || 1), 0)
+      expect(fixes.length + skippedTotal(skipped)).toBe(expected)
     }),
   )
 })

@@ -1,66 +1,58 @@
-/** NMEA 0183: the fixes of RMC sentences of any talker. RMC is the one sentence that carries a date, so days are never guessed. */
+/** NMEA 0183: the fixes of RMC, GGA, GNS and GLL sentences of any talker. RMC and ZDA tell the date of those beside them. */
 import type { Instant } from '@drydock/contracts'
-import { type Fix, inTime, type Recording } from './track.ts'
+import { withoutJumps } from './jumps.ts'
+import { nearestTo, readSentence, type Told } from './sentence.ts'
+import { countedSkips, type SkipReason } from './skipped.ts'
+import type { Fix, Recording } from './track.ts'
 
-type Sentence = { readonly is: 'broken' | 'foreign' | 'void' } | { readonly is: 'fix'; readonly fix: Fix }
+export interface NmeaOptions {
+  /** Takes sentences that have none; a wrong one is never taken. */
+  readonly noChecksum?: boolean
+}
 
-/** Reads a recording line by line; a line that is no sentence, or whose checksum is wrong, is broken. */
-export function readNmea(text: string): Recording {
-  const count = { broken: 0, foreign: 0, void: 0 }
-  const fixes: Fix[] = []
+/** Where a sentence begins: what stands before it on its line, such as a time stamp or binary, is passed over. */
+const BEGIN = /[$!](?=[A-Z][A-Z0-9]{2,10},)/g
+
+/** Reads a recording line by line; two sentences on one line are two. */
+export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {}): Recording {
+  const skips: SkipReason[] = []
+  const told: Told[] = []
   for (const line of text.split(/\r?\n|\r/)) {
-    if (line.trim() === '') continue
-    const it = sentence(line.trim())
-    if (it.is === 'fix') fixes.push(it.fix)
-    else count[it.is]++
+    const pieces = piecesOf(line)
+    if (pieces.length === 0 && line.trim() !== '') skips.push('unreadable')
+    for (const it of pieces) {
+      const read = readSentence(it, !noChecksum)
+      if (typeof read === 'string') skips.push(read)
+      else told.push(read)
+    }
   }
-  const { kept, dropped } = inTime(fixes)
-  return { fixes: kept, skipped: { broken: count.broken, foreign: count.foreign, unused: count.void + dropped } }
+  const { fixes, undated, dates } = dated(told)
+  const { kept, repeated, jumped } = withoutJumps(fixes)
+  const counted: readonly (readonly [SkipReason, number])[] = [
+    ['undated', undated],
+    ['other', dates],
+    ['repeated', repeated],
+    ['jump', jumped],
+  ]
+  return { fixes: kept, skipped: countedSkips([...skips, ...counted.flatMap(([reason, count]) => Array.from({ length: count }, () => reason))]) }
 }
 
-/** `$GPRMC,…*6C`, perhaps behind a tag block `\…\`. */
-const FORM = /^(?:\\[^\\]*\\)?[$!]([^*]+)\*([0-9A-Fa-f]{2})$/
-
-function sentence(line: string): Sentence {
-  const [, body = '', checksum = ''] = FORM.exec(line) ?? []
-  if (body === '' || checksumOf(body) !== Number.parseInt(checksum, 16)) return { is: 'broken' }
-  const fields = body.split(',')
-  if (!/^[A-Z]{2}RMC$/.test(fields[0] ?? '')) return { is: 'foreign' }
-  if (fields[2] !== 'A') return { is: 'void' }
-  const fix = fixOf(fields)
-  return fix ? { is: 'fix', fix } : { is: 'broken' }
+function piecesOf(line: string): readonly string[] {
+  const begins = [...line.matchAll(BEGIN)].map(it => it.index)
+  return begins.map((begin, index) => line.slice(begin, begins[index + 1]))
 }
 
-function checksumOf(body: string): number {
-  let sum = 0
-  for (let index = 0; index < body.length; index++) sum ^= body.charCodeAt(index)
-  return sum
+/** Gives each time of day the date that is nearest to what was dated before it, or, at the beginning of a file, after it. */
+function dated(told: readonly Told[]): { readonly fixes: readonly Fix[]; readonly undated: number; readonly dates: number } {
+  const first = told.findIndex(it => it.midnight !== undefined)
+  const moments: Instant[] = []
+  if (first === -1) return { fixes: [], undated: told.length, dates: 0 }
+  let last = momentOf(told[first], 0)
+  for (let index = first - 1; index >= 0; index--) moments[index] = last = momentOf(told[index], last)
+  last = momentOf(told[first], 0)
+  for (let index = first; index < told.length; index++) moments[index] = last = momentOf(told[index], last)
+  const fixes = told.flatMap(({ place }, index) => (place ? [{ at: moments[index] ?? 0, ...place }] : []))
+  return { fixes, undated: 0, dates: told.length - fixes.length }
 }
 
-/** RMC: time, status, latitude, N or S, longitude, E or W, speed, course, date. */
-function fixOf([, time = '', , latitude = '', north = '', longitude = '', east = '', , , date = '']: readonly string[]): Fix | undefined {
-  const at = momentOf(time, date)
-  const [y, x] = [degreesOf(latitude, north, 'N', 'S', 90), degreesOf(longitude, east, 'E', 'W', 180)]
-  return at === undefined || y === undefined || x === undefined ? undefined : { at, latitude: y, longitude: x }
-}
-
-/** `hhmmss.sss` and `ddmmyy`; years from 80 on are of the last century. */
-function momentOf(time: string, date: string): Instant | undefined {
-  const [, hh, mm, ss, fraction = '0'] = /^(\d\d)(\d\d)(\d\d)(?:\.(\d{1,6}))?$/.exec(time) ?? []
-  const [, day, month, year] = /^(\d\d)(\d\d)(\d\d)$/.exec(date) ?? []
-  if (hh === undefined || day === undefined) return undefined
-  const [hours, minutes, seconds] = [Number(hh), Number(mm), Number(ss)]
-  const century = Number(year) < 80 ? 2000 : 1900
-  const midnight = Date.UTC(century + Number(year), Number(month) - 1, Number(day))
-  if (hours > 23 || minutes > 59 || seconds > 60 || new Date(midnight).getUTCDate() !== Number(day) || new Date(midnight).getUTCMonth() !== Number(month) - 1) return undefined
-  return midnight + ((hours * 60 + minutes) * 60 + seconds) * 1_000 + Math.round(Number(`0.${fraction}`) * 1_000)
-}
-
-/** `ddmm.mmmm` or `dddmm.mmmm` and a letter. */
-function degreesOf(text: string, letter: string, plus: string, minus: string, most: number): number | undefined {
-  const [, whole, minutes] = /^(\d{1,3})(\d\d(?:\.\d+)?)$/.exec(text) ?? []
-  if (whole === undefined || (letter !== plus && letter !== minus)) return undefined
-  const value = Number(whole) + Number(minutes) / 60
-  if (Number(minutes) >= 60 || value > most) return undefined
-  return letter === minus ? -value : value
-}
+const momentOf = (it: Told | undefined, near: Instant): Instant => (it === undefined ? near : it.midnight === undefined ? nearestTo(it.time, near) : it.midnight + it.time)

@@ -1,30 +1,32 @@
 /** A track from any file that a trip may be kept in: its own format, NMEA 0183 or GPX, told apart by how the text begins. */
 import { unwrapped } from '@drydock/contracts'
 import { readGpx } from './gpx.ts'
-import { readNmea } from './nmea.ts'
-import { type Recording, type Skipped, Track, trackOf } from './track.ts'
+import { type NmeaOptions, readNmea } from './nmea.ts'
+import { type Skipped, skippedLines } from './skipped.ts'
+import { type Recording, Track, trackOf } from './track.ts'
 
-export type TrackReading = { readonly track: Track; readonly skipped: Skipped } | { readonly refused: string }
-
-const NOTHING: Skipped = { broken: 0, foreign: 0, unused: 0 }
+export type TrackReading = { readonly track: Track; readonly skipped: Skipped } | { readonly refused: string; readonly skipped: Skipped }
 
 /** Reads a track; whatever the text is, nothing is thrown. `name` is for a recording that has none. */
-export function readTrack(text: string, name: string): TrackReading {
-  const begin = text.trimStart().charAt(0)
-  if (begin === '{') return readOwn(text)
-  const recording = begin === '<' ? readGpx(text.trimStart()) : readNmea(text)
-  return 'refused' in recording ? recording : named(recording, name)
+export function readTrack(text: string, name: string, options: NmeaOptions = {}): TrackReading {
+  const begin = text.trimStart()
+  if (begin.startsWith('{')) return readOwn(text, name, options)
+  const recording = /^<[A-Za-z?!]/.test(begin) ? readGpx(begin) : readNmea(text, options)
+  return 'refused' in recording ? { ...recording, skipped: {} } : named(recording, name)
 }
 
-function readOwn(text: string): TrackReading {
+/** A log may begin with a brace, too. */
+function readOwn(text: string, name: string, options: NmeaOptions): TrackReading {
   const it = Track.safeParse(unwrapped(text))
-  if (it.success) return { track: it.data, skipped: NOTHING }
-  return { refused: `It is no track: ${it.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.` }
+  if (it.success) return { track: it.data, skipped: {} }
+  const log = readNmea(text, options)
+  if (log.fixes.length > 0) return named(log, name)
+  return { refused: `It is no track: ${it.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`, skipped: {} }
 }
 
 function named({ fixes, skipped }: Recording, name: string): TrackReading {
   const track = trackOf(name, fixes)
   if (track) return { track, skipped }
-  const { broken, foreign, unused } = skipped
-  return { refused: `It has no usable fix: ${broken} lines or points are broken, ${foreign} are about something else, ${unused} are void.` }
+  const reasons = skippedLines(skipped)
+  return { refused: `It has no usable fix: ${reasons.length > 0 ? `of its lines or points ${reasons.join(', ')}` : 'it is empty'}.`, skipped }
 }

@@ -6,6 +6,7 @@
 import { type Instant, instantOf, isoText } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { TrackPoint } from '#devices/track.ts'
+import type { Skipped } from './skipped.ts'
 
 const After = z.int().check(z.nonnegative())
 const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
@@ -27,12 +28,8 @@ export interface Fix {
   readonly longitude: number
 }
 
-/** What of a file is not in the track: broken lines, lines about something else, fixes marked void or not later than the one before. */
-export interface Skipped {
-  readonly broken: number
-  readonly foreign: number
-  readonly unused: number
-}
+/** What is before 1970 is a clock that was never set. */
+export const EARLIEST: Instant = 0
 
 export interface Recording {
   readonly fixes: readonly Fix[]
@@ -56,15 +53,4 @@ export const pointsOf = (track: Track): readonly TrackPoint[] =>
 export function trackText({ name, start, points }: Track): string {
   const lines = points.map(it => JSON.stringify(it)).join(',\n')
   return `{"name":${JSON.stringify(name)},"start":${JSON.stringify(start)},"points":[\n${lines}\n]}\n`
-}
-
-/** Keeps the fixes that are later than the one before; answers how many are not. */
-export function inTime(fixes: readonly Fix[]): { readonly kept: readonly Fix[]; readonly dropped: number } {
-  let last = Number.NEGATIVE_INFINITY
-  const kept = fixes.filter(it => {
-    if (it.at <= last) return false
-    last = it.at
-    return true
-  })
-  return { kept, dropped: fixes.length - kept.length }
 }

@@ -1,0 +1,9 @@
+/** How much of the processor something takes, however busy the machine is. */
+
+/** CPU time of this thread in milliseconds. */
+export function cpuMs(run: () => void): number {
+  const before = process.threadCpuUsage()
+  run()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
