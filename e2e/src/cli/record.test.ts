@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,12 +49,13 @@ async function recording(gateway: string): Promise<Run> {
 
 const isWritten = (file: string): Promise<void> => vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
 
-test('what passed is written when it is ended, and the way to play it is said', async () => {
+test('what passed is written for nobody else to read when it is ended, and the way to play it is said', async () => {
   const { child, proxy, file, said, ended } = await recording((await stub()).origin)
   await (await fetch(`${proxy}/api/temperature`)).text()
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(await readFile(file, 'utf8')).toContain('temperature: 17.5')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(said()).toContain('1 call, 0 pushes')
   expect(said()).toContain('npx drydock replay')
 }, 40_000)

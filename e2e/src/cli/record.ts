@@ -14,6 +14,8 @@ import { close, listenForStop } from './stop.ts'
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
 /** So much is lost at most when the recorder is killed. */
 const WRITE_EVERY_MS = 1_000
+/** Nobody but who recorded it reads it: words of the server are kept. */
+const OWN = { mode: 0o600, flag: 'wx' } as const
 /** All of it is written each time: what takes long is done more seldom, so that calls are not held up. */
 const IDLE_TIMES = 9
 
@@ -102,7 +104,8 @@ function keeper(recording: Recording, file: string, as: { readonly id: string; r
     const text = passed === kept ? undefined : recording.text(as)
     if (text === undefined) return isWritten
     const part = resolve(dirname(file), `.${basename(file)}.part`)
-    await writeFile(part, text)
+    await rm(part, { force: true })
+    await writeFile(part, text, OWN)
     await rename(part, file)
     kept = passed
     isWritten = true
@@ -116,7 +119,8 @@ async function writable(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true })
     const part = resolve(dirname(file), `.${basename(file)}.part`)
-    await writeFile(part, '')
+    await rm(part, { force: true })
+    await writeFile(part, '', OWN)
     await rm(part)
   } catch (error) {
     throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`, 2)

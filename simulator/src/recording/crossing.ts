@@ -1,5 +1,6 @@
 /** What passes between apps and a gateway, as a recorder keeps it. */
 import { type Instant, type Route, routeTables } from '@drydock/contracts'
+import type { Fact } from './fields.ts'
 
 export interface Call {
   readonly is: 'call'
@@ -9,6 +10,8 @@ export interface Call {
   readonly status: number
   /** The answer as JSON; undefined when there was none, or it was answered before. */
   readonly reply: unknown
+  /** Who somebody is, in answers that are not kept and in what the app sent, as far as it was not learned before. */
+  readonly learned?: readonly Fact[]
 }
 
 export interface Push {

@@ -182,6 +182,28 @@ test('who somebody is and where is nowhere in what is written, and stands for th
   })
 })
 
+test('what only a later answer, or what the app sends, tells of somebody is nowhere in what is written', async () => {
+  const it = await recorded()
+  const connection = await connected(it)
+  const told = (text: string) => {
+    const heard = next(connection, 'ShowMessage')
+    it.moored.boat.push('ShowMessage', text)
+    return heard
+  }
+  await it.get('/api/vipcontact')
+  await it.get('/api/favouriteJourney')
+  await told('Zebedee Quill (61 62 63 64) is called. Zebedee waits at 33°51.408 S, 151°12.9 E. Wilfreda too, 0045 7172 7374.')
+  it.moored.boat.state.vips = [...it.moored.boat.state.vips, { id: 'v-9', name: 'Zebedee Quill', phoneNumber: '+4561626364' }]
+  await it.get('/api/vipcontact')
+  const body = JSON.stringify({ name: 'Wilfreda', phoneNumber: '+4571727374' })
+  const headers = { authorization: `Bearer ${it.token}`, 'content-type': 'application/json' }
+  expect((await fetch(`${it.recording.origin}/api/vipcontact`, { method: 'POST', headers, body })).status).toBe(200)
+  await told('Mr. Quill and WILFREDA (71727374) were told.')
+  const text = it.recording.text(AS) ?? ''
+  expect(['zebedee', 'quill', 'wilfreda', '61 62', '7172', '51.408', '12.9'].filter(secret => text.toLowerCase().includes(secret))).toEqual([])
+  expect(text).toMatch(/message: Person (\d+) \(\+4520\d{6}\) is called. Person \1 waits at …, …. Person/)
+})
+
 test('a gateway that is gone is told, the app gets a problem, and what was recorded stays', async () => {
   const it = await recorded()
   await it.get('/api/temperature')

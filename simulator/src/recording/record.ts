@@ -1,6 +1,7 @@
 /** A recording that goes on: what passes the proxy is gathered, and can be written as a scenario at any time. */
 import type { Instant, Route } from '@drydock/contracts'
 import type { Crossing } from './crossing.ts'
+import { type Fact, factsIn } from './fields.ts'
 import { createLine, type Line } from './line.ts'
 import { openProxy } from './proxy.ts'
 import { redacted } from './redact.ts'
@@ -33,6 +34,8 @@ export async function startRecording({ gateway, host = '127.0.0.1', port, now, t
   const answered = new Set<string>()
   const lines = new Map<string, Line>()
   const isNews = createNews(now)
+  const facts = new Set<string>()
+  const news = (found: readonly Fact[]): readonly Fact[] => found.filter(it => facts.size < facts.add(JSON.stringify(it)).size)
 
   const keep = (it: Crossing, order: number): void => void crossings.push({ ...it, order })
   const newLine = (): Line => {
@@ -45,13 +48,14 @@ export async function startRecording({ gateway, host = '127.0.0.1', port, now, t
   }
   const call = (route: Route, params: Readonly<Record<string, string>>) => {
     const [at, order] = [now(), counts.order++]
-    return (status: number, reply: unknown): void => {
+    return (status: number, reply: unknown, sent: unknown): void => {
       counts.calls++
-      // The first answer is what the boat was; those after it would be kept for nothing.
+      // The first answer is what the boat was; of those after it only who is named in them is kept.
       const key = JSON.stringify([route.method, route.path, params])
       const isFirst = status === 200 && !answered.has(key)
       if (isFirst) answered.add(key)
-      keep({ is: 'call', at, route, params, status, reply: isFirst ? reply : undefined }, order)
+      const learned = news([...factsIn(sent), ...(isFirst ? [] : factsIn(reply))])
+      keep({ is: 'call', at, route, params, status, reply: isFirst ? reply : undefined, ...(learned.length > 0 ? { learned } : {}) }, order)
     }
   }
   const line = (id: string | null): Line => {

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Call, Crossing, Push } from './crossing.ts'
 import { callOf } from './crossing.ts'
+import { blotted } from './personal.ts'
 import { redacted } from './redact.ts'
+import { cpuMs } from '#testing/cpu.ts'
 
 const call = (route: Call['route'], reply: unknown, params = {}): Call => ({ is: 'call', at: 0, route, params, status: 200, reply })
 const push = (event: string, ...args: unknown[]): Push => ({ is: 'push', at: 0, event, args })
@@ -42,13 +44,97 @@ test('the same value has the same stand-in in answers, pushes, texts and paths',
 
 test.each([
   ['Call +45 20 12 34 56 or 20123456', 'Call +4520000001 or +4520000002'],
+  ['Call 0045 20 12 34 56, 0045-20-12-34-56 or +45.20.12.34.56', 'Call +4520000001, +4520000001 or +4520000002'],
+  ['Call 20 12 34 56, (020) 1234 5678 or 030/12345678', 'Call +4520000001, +4520000002 or +4520000003'],
+  ['Call +1 (555) 123-4567, 555-123-4567 or 12,345,678', 'Call +4520000001, +4520000002 or +4520000003'],
   ['At 55.676098, 12.568337', 'At …, …'],
+  ['At 55.676098. Or at lat=-55.676098N', 'At …. Or at lat=…'],
+  ['At 55,676098; 12,568337', 'At …; …'],
+  ["At 33°51.408 S, 151°12.9' E", 'At …, …'],
+  ['At 33° 51\' 24.5" S, S33 51.408 and 33 51 24 S', 'At …, … and …'],
+  ['At 33d51m24s S, 33 deg 51.4 min S and 56°N', 'At …, … and …'],
+  ['At 3351.408,S and 33.86 S 151.22 E', 'At … and … …'],
+  ['At 33U UB 47123 45678, 9F7JMGG9+CF and geo:55.6761,12.5683', 'At …, … and …'],
+  ['Course 145° at 5.2 kn, 21.5 °C, 12.5 W', 'Course 145° at 5.2 kn, 21.5 °C, 12.5 W'],
+  ['At 10:00:15.123 on 01.06.2026 it used 1,234.5 MB', 'At 10:00:15.123 on 01.06.2026 it used 1,234.5 MB'],
+  ['jörg.ø@müller.example wrote', 'person-1@freja.example wrote'],
   ['See https://maps.example/?q=1 now', 'See … now'],
   ['eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl', '…'],
   ['V1 is 11.42 V since 2026-06-01T08:00:00.000Z', 'V1 is 11.42 V since 2026-06-01T08:00:00.000Z'],
   ['The captain has been told.', 'The captain has been told.'],
 ])('the words %s become %s', (text, expected) => {
   expect(words()(text)).toBe(expected)
+})
+
+test.each([['51 52 53 54'], ['51525354'], ['0045 51525354'], ['051-52 53 54'], ['(51) 525354'], ['515 253 54']])('a phone number that was learned is known in its national form %s', form => {
+  expect(words(call(vipRoutes.list, [{ id: 'v1', name: 'Bo', phoneNumber: '+45 51525354' }]))(`Called ${form}.`)).toBe('Called +4520000001.')
+})
+
+test('the words of a name are known by themselves, but for those of events', () => {
+  const vips = call(vipRoutes.list, [{ id: 'v1', name: 'Jane Petersen', phoneNumber: '' }])
+  expect(words(vips)('Jane, or Mrs. Petersen, was told; jane too')).toBe('Person 1, or Mrs. Person 1, was told; jane too')
+})
+
+test('what a later answer says, and what the app sent, is learned for what came before', () => {
+  const later: Call = {
+    ...call(vipRoutes.list, undefined),
+    learned: [
+      { kind: 'name', value: 'Uncle Bob' },
+      { kind: 'phone', value: '+4551525354' },
+    ],
+  }
+  expect(redacted([push('ShowMessage', 'Uncle Bob (51 52 53 54) was told'), later])).toMatchObject([{ args: ['Person 1 (+4520000002) was told'] }, { reply: undefined }])
+  expect(redacted([later])[0]).not.toHaveProperty('learned')
+})
+
+test('a field that nobody has described teaches by the end of its name', () => {
+  const [told] = redacted([push('ShowMessage', 'Jane Doe at 20304050 or jane'), call(sensorRoutes.list, { ownerName: 'Jane Doe', mobile: 20_304_050 })])
+  expect(told).toMatchObject({ args: ['Person 1 at +4520000001 or jane'] })
+})
+
+/** A recording goes through its words twice: it learns, then it replaces. */
+test('no hundred kilobytes of words take more than 100 ms', () => {
+  for (const piece of [
+    'a@',
+    'a@.',
+    'a@b.',
+    '@',
+    'a',
+    '.',
+    '+',
+    '+1',
+    '1',
+    '1 ',
+    '(1',
+    '1.',
+    '1,1',
+    '-',
+    'eyJ',
+    'eyJ.',
+    'eyJ-',
+    'http://',
+    'S',
+    '1°',
+    '1°1',
+    "1 1'",
+    '33 51.4 ',
+    'N 1',
+    'Ann ',
+    'é',
+    '1-1-',
+    '2026-',
+    '12:',
+    'A+',
+    '1C ',
+  ]) {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length))
+    const told = words(call(vipRoutes.list, [{ id: 'v1', name: 'Ann Olsen', phoneNumber: '+4551525354' }]))
+    const most = Math.max(
+      cpuMs(() => void blotted(text)),
+      cpuMs(() => void told(text)) / 2,
+    )
+    expect(most, piece).toBeLessThan(100)
+  }
 })
 
 test('a stand-in is not taken for somebody again', () => {

@@ -1,22 +1,11 @@
 /** Takes out of a recording who somebody is and where, everywhere alike, before any of it is written. */
-import { isOnEarth, isTimeZone, type Place, profileRoutes, unwrapped } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, isOnEarth, isTimeZone, type Place, profileRoutes, unwrapped } from '@drydock/contracts'
 import type { Crossing } from './crossing.ts'
 import { createMove, type Move } from './elsewhere.ts'
-import { ADDRESS, DEGREES, EMAIL, EMAILS, PHONE, PHONES, TOKEN } from './personal.ts'
-import { createStandIns, type Kind, type StandIns } from './stand-ins.ts'
+import { factsIn, KINDS, READING, READINGS } from './fields.ts'
+import { digitsOf, replaced } from './personal.ts'
+import { createStandIns, type StandIns } from './stand-ins.ts'
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  shipName: 'ship',
-  shipHomeLocation: 'home',
-  name: 'name',
-  nickname: 'nickname',
-  description: 'description',
-  id: 'id',
-  ...Object.fromEntries(EMAILS.map(it => [it, 'email' as const])),
-  ...Object.fromEntries(PHONES.map(it => [it, 'phone' as const])),
-  ...Object.fromEntries(['deviceId', 'attachedDeviceId', 'device', 'Address'].map(it => [it, 'device' as const])),
-  ...Object.fromEntries(['image1', 'image2', 'image3', 'image4', 'image5'].map(it => [it, 'picture' as const])),
-}
 /** Words of the gateway, not of people: kept, but for what is somebody's in them. Every other text is replaced. */
 const KEPT = new Set(['latestEventName', 'firmware'])
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
@@ -29,14 +18,12 @@ const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
   ...Object.fromEntries(['modifiedDate', 'modifiedDateTime', 'gpsTimestamp', 'last_heard', 'favouriteDate', 'billingStart', 'billingEnd'].map(it => [it, isMoment])),
   ...Object.fromEntries(['currentPeriodStart', 'currentPeriodEnd', 'subscriptionStartDate'].map(it => [it, isMoment])),
 }
-/** A reading has digits like those of a place. */
-const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
-const READINGS = new Set(['Alarm', 'Temperature', 'PowerDelivered', 'BatteryPercent', 'V1', 'V2', 'V3', 'V4', 'I1', 'cabinTemperature'])
 const PAIRS = [
   ['latitude', 'longitude'],
   ['lat', 'lng'],
   ['geofenceLatitude', 'geofenceLongitude'],
 ] as const
+const EVENTS: ReadonlySet<string> = new Set(HUB_EVENT_NAMES)
 /** A number of nobody knows what may be part of a place, or a phone. */
 const LARGEST_UNKNOWN = 1_000_000
 const KNOWN_NUMBERS = new Set(['horizontal_accuracy', 'accuracy', 'mBsUsed', 'dataLimit', 'transactionsUsed', 'transactionsLimit', 'geofenceRadius', 'age', 'battery', ...READINGS])
@@ -60,15 +47,18 @@ export function redacted(crossings: readonly Crossing[]): readonly Crossing[] {
 }
 
 function crossing(redactor: Redactor, it: Crossing): Crossing {
-  if (it.is === 'push') return { ...it, args: it.args.map(arg => argument(redactor, arg)) }
-  return { ...it, params: Object.fromEntries(Object.entries(it.params).map(([name, value]) => [name, parameter(redactor, it, name, value)])), reply: redactedValue(redactor, it.reply) }
+  if (it.is === 'push') return { ...it, event: EVENTS.has(it.event) ? it.event : words(redactor, it.event), args: it.args.map(arg => argument(redactor, arg)) }
+  for (const { kind, value } of it.learned ?? []) redactor.standIns.learn(kind, value)
+  const { learned: _, ...kept } = it
+  return { ...kept, params: Object.fromEntries(Object.entries(it.params).map(([name, value]) => [name, parameter(redactor, it, name, value)])), reply: redactedValue(redactor, it.reply) }
 }
 
 /** What is paired is called by the id of a device, an account by its address, everything else by its own id; types and days are nobody's. */
-function parameter({ standIns }: Redactor, { route }: Extract<Crossing, { is: 'call' }>, name: string, value: string): string {
-  if (name === 'userId') return standIns.of('email', value)
-  if (name !== 'id' || /^\d{1,3}$/.test(value) || value === 'captain') return value
-  return standIns.of(route.path.startsWith('/api/sensor/') ? 'device' : 'id', value)
+function parameter(redactor: Redactor, { route }: Extract<Crossing, { is: 'call' }>, name: string, value: string): string {
+  if (name === 'userId') return redactor.standIns.learn('email', value)
+  if (name !== 'id') return words(redactor, value)
+  if (/^\d{1,3}$/.test(value) || value === 'captain') return value
+  return redactor.standIns.learn(route.path.startsWith('/api/sensor/') ? 'device' : 'id', value)
 }
 
 /** A text of a push may be a group as JSON text; else it is words of the server. */
@@ -80,7 +70,7 @@ function argument(redactor: Redactor, arg: unknown): unknown {
 
 function redactedValue(redactor: Redactor, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return text(redactor, value, key)
-  if (typeof value === 'number') return number(value, key)
+  if (typeof value === 'number') return number(redactor, value, key)
   if (Array.isArray(value)) return key === 'coordinates' ? coordinates(redactor, value) : value.map(it => redactedValue(redactor, it, key))
   return typeof value === 'object' && value !== null ? group(redactor, value) : value
 }
@@ -119,29 +109,31 @@ function coordinates({ move }: Redactor, [longitude, latitude]: readonly unknown
 
 function text(redactor: Redactor, value: string, key: string): string {
   const kind = KINDS[key]
-  if (kind) return kind === 'device' && value.length < 4 ? value : redactor.standIns.of(kind, value)
+  if (kind) return kind === 'device' && value.length < 4 ? value : redactor.standIns.learn(kind, value)
   if (PLAIN[key]?.(value)) return value
   if (READINGS.has(key) && READING.test(value)) return value
-  return KEPT.has(key) ? words(redactor, value) : redactor.standIns.of('text', value)
+  if (KEPT.has(key)) return words(redactor, value, true)
+  for (const it of factsIn(value, key)) redactor.standIns.learn(it.kind, it.value)
+  return redactor.standIns.of('text', value)
 }
 
-const number = (value: number, key: string): number => (KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0)
+function number({ standIns }: Redactor, value: number, key: string): number {
+  for (const it of factsIn(value, key)) standIns.learn(it.kind, it.value)
+  return KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0
+}
 
 /** Words of the server, with nobody in them. Gone through once, so that no stand-in is taken for somebody again. */
-function words({ standIns }: Redactor, value: string): string {
-  const learned = standIns.learned().map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  const forms = [
-    `(?<address>${ADDRESS.source})`,
-    ...(learned.length > 0 ? [`(?<![\\p{L}\\d])(?<learned>${learned.join('|')})(?![\\p{L}\\d])`] : []),
-    `(?<token>${TOKEN.source})`,
-    `(?<email>${EMAIL.source})`,
-    `(?<phone>${PHONE.source})`,
-    DEGREES.source,
-  ]
-  return value.replace(new RegExp(forms.join('|'), 'giu'), (it, ...more) => {
-    const found: Readonly<Record<string, string | undefined>> = more.at(-1)
-    if (found['learned'] !== undefined) return standIns.learnedAs(it)
-    if (found['email'] !== undefined) return standIns.of('email', it)
-    return found['phone'] === undefined ? '…' : standIns.of('phone', it)
+function words({ standIns }: Redactor, value: string, isName = false): string {
+  return replaced(value.normalize(), ({ form, text: found, at, whole }) => {
+    const of = (text: string) => ({ text, length: found.length })
+    if (form === 'moment') return undefined
+    if (form === 'address') return of('…')
+    if (form === 'email') return of(standIns.of('email', found))
+    const learned = standIns.at(whole, at, isName)
+    if (learned) return learned
+    const number = form === 'phone' || form === 'digits' || form === 'word' ? standIns.ofDigits(digitsOf(found)) : undefined
+    if (number !== undefined && !/\p{L}/u.test(found)) return of(number)
+    if (form === 'phone') return of(standIns.of('phone', found))
+    return form === 'digits' || form === 'word' ? undefined : of('…')
   })
 }

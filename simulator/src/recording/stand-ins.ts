@@ -1,4 +1,5 @@
 /** What stands for a person's data: the same value has the same stand-in, numbered in the order of first appearance. */
+import { createIndex } from './learned.ts'
 
 export type Kind = 'ship' | 'home' | 'name' | 'nickname' | 'description' | 'email' | 'phone' | 'device' | 'picture' | 'id' | 'text'
 
@@ -17,41 +18,49 @@ const WORDS: { readonly [K in Kind]: (number: number) => string } = {
   text: number => `Text ${number}`,
 }
 export const CAPTAIN_EMAIL = 'captain@freja.example'
-/** Shorter words stand in too many other texts. */
-const SHORTEST_WORD = 3
 
 export interface StandIns {
   /** An empty text says nothing of anybody and stays. */
   of(kind: Kind, value: string): string
+  /** The same, and the value is one of a field of its own, so that it is known in any text. */
+  learn(kind: Kind, value: string): string
   /** The captain is called so, whatever number the address would have had. */
   nameCaptain(email: string): void
-  /** Every value that has a stand-in by now and may stand in a text, the longest first. */
-  learned(): readonly string[]
-  /** What stands for one of them, however it is written there. */
-  learnedAs(value: string): string
+  /** What was learned and stands in a text from a place on, with the length that it has there. */
+  at(text: string, from: number, isExact: boolean): { readonly text: string; readonly length: number } | undefined
+  /** What stands for a number of which these are the digits in any form, when one was learned. */
+  ofDigits(digits: string): string | undefined
 }
 
 export function createStandIns(): StandIns {
   const known = new Map<string, string>()
   const counts = new Map<Kind, number>()
   const keyOf = (kind: Kind, value: string): string => `${kind} ${kind === 'email' ? value.toLowerCase() : kind === 'phone' ? value.replace(/[^\d+]/g, '') : value}`
-  const values = new Map<string, string>()
-  const keep = (kind: Kind, value: string, standIn: string): string => {
+  const index = createIndex()
+  const of: StandIns['of'] = (kind, value) => {
+    if (value === '') return value
+    const found = known.get(keyOf(kind, value))
+    if (found !== undefined) return found
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    const standIn = WORDS[kind](number)
     known.set(keyOf(kind, value), standIn)
-    if (value.length >= SHORTEST_WORD && kind !== 'id' && kind !== 'text') values.set(value.toLowerCase(), standIn)
     return standIn
   }
   return {
-    of(kind, value) {
-      if (value === '') return value
-      const found = known.get(keyOf(kind, value))
-      if (found !== undefined) return found
-      const number = (counts.get(kind) ?? 0) + 1
-      counts.set(kind, number)
-      return keep(kind, value, WORDS[kind](number))
+    of,
+    learn(kind, value) {
+      const standIn = of(kind, value)
+      if (kind === 'phone') index.addDigits(value, standIn)
+      if (kind !== 'id' && kind !== 'text') index.add(value, standIn)
+      if (kind === 'name') index.addParts(value, standIn)
+      return standIn
     },
-    nameCaptain: email => void keep('email', email, CAPTAIN_EMAIL),
-    learned: () => [...values.keys()].toSorted((a, b) => b.length - a.length),
-    learnedAs: value => values.get(value.toLowerCase()) ?? '…',
+    nameCaptain(email) {
+      known.set(keyOf('email', email), CAPTAIN_EMAIL)
+      index.add(email, CAPTAIN_EMAIL)
+    },
+    at: index.at,
+    ofDigits: index.ofDigits,
   }
 }

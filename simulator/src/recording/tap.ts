@@ -5,8 +5,8 @@ import { callOf } from './crossing.ts'
 import { eventReader, type Line } from './line.ts'
 
 export interface Ear {
-  /** A described call begins; the answer tells how it ended. `reply` is undefined when it was no JSON. */
-  call(route: Route, params: Readonly<Record<string, string>>): (status: number, reply: unknown) => void
+  /** A described call begins; the answer tells how it ended. `reply` and `sent`, the two bodies, are undefined when they were no JSON. */
+  call(route: Route, params: Readonly<Record<string, string>>): (status: number, reply: unknown, sent: unknown) => void
   /** The connection of the hub with this id; one that has none is a new one each time. */
   line(id: string | null): Line
 }
@@ -57,16 +57,16 @@ function hubListener(line: Line, isPost: boolean): Listener {
   }
 }
 
-function callListener(end: (status: number, reply: unknown) => void): Listener {
-  const answer = body()
+function callListener(end: ReturnType<Ear['call']>): Listener {
+  const [sent, answer] = [body(), body()]
   let status = 0
   return {
-    asked: () => undefined,
+    asked: sent.add,
     answered({ statusCode = 0 }) {
       status = statusCode
     },
     heard: answer.add,
-    ended: () => end(status, jsonOf(answer.whole().toString())),
+    ended: () => end(status, jsonOf(answer.whole().toString()), jsonOf(sent.whole().toString())),
   }
 }
 
