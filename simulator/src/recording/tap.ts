@@ -23,10 +23,10 @@ const NOTHING: Listener = { asked: () => undefined, answered: () => undefined, h
 const LONGEST = 16 * 1_048_576
 
 export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
-/** The part of an address that says what is asked for, and the connection that it is about. */
+/** The part of an address that says what is asked for, and the connection that it is about; any address has one, such as `//` too. */
 export function addressOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
-  const { pathname, searchParams } = new URL(url, 'http://proxy')
-  return { path: pathname, id: searchParams.get('id') }
+  const [path = '/', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')
+  return { path, id: new URLSearchParams(query.join('?')).get('id') }
 }
 
 export function tap(ear: Ear, incoming: IncomingMessage): Listener {

@@ -2,6 +2,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { frameReader } from './frames.ts'
+import { guarded } from './guard.ts'
 import { addressOf, type Ear, isHub } from './tap.ts'
 
 export interface Tunnel {
@@ -11,40 +12,52 @@ export interface Tunnel {
   readonly socket: Duplex
   readonly head: Buffer
   readonly ear: Ear
-  readonly trouble: (error: Error) => void
+  readonly trouble: (error: unknown) => void
 }
+
+const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunnel): void {
   let isGone = false
-  socket.on('error', () => socket.destroy())
+  let isAnswered = false
+  const failed = (error: unknown): void => {
+    if (isGone) return
+    trouble(error)
+    if (isAnswered) socket.destroy()
+    else socket.end(BAD_GATEWAY)
+    isAnswered = true
+  }
   socket.on('close', () => {
     isGone = true
     upstream.destroy()
   })
-  upstream.on('error', error => {
-    if (isGone) return
-    trouble(error)
-    socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-  })
+  upstream.on('error', failed)
   // Whoever is turned away is told so by an answer like any other.
-  upstream.on('response', answer => {
-    socket.write(headOf(answer, 'transfer-encoding'))
-    answer.pipe(socket)
-  })
-  upstream.on('upgrade', (answer, other, first) => {
-    const { path, id } = addressOf(incoming)
-    const line = isHub(path) ? ear.line(id) : undefined
-    const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))]
-    socket.write(headOf(answer))
-    join(socket, other, up, head)
-    join(other, socket, down, first)
-    other.on('error', error => {
-      if (!isGone) trouble(error)
-      socket.destroy()
-    })
-    socket.on('close', () => other.destroy())
-    other.on('close', () => socket.end())
-  })
+  upstream.on(
+    'response',
+    guarded(answer => {
+      isAnswered = true
+      answer.on('error', failed)
+      answer.on('close', () => socket.end())
+      socket.write(headOf(answer, 'transfer-encoding'))
+      answer.pipe(socket)
+    }, failed),
+  )
+  upstream.on(
+    'upgrade',
+    guarded((answer, other, first) => {
+      other.on('error', failed)
+      socket.on('close', () => other.destroy())
+      other.on('close', () => socket.end())
+      const { path, id } = addressOf(incoming)
+      const line = isHub(path) ? ear.line(id) : undefined
+      const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))].map(it => guarded(it, trouble))
+      isAnswered = true
+      socket.write(headOf(answer))
+      if (up) join(socket, other, up, head)
+      if (down) join(other, socket, down, first)
+    }, failed),
+  )
   upstream.end()
 }
 
