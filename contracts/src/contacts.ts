@@ -1,6 +1,6 @@
 /** The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085. */
 import * as z from 'zod/mini'
-import { Email, Name, Phone } from './fields.ts'
+import { atMost, Email, EMAIL_LENGTH, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
 import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
@@ -14,14 +14,17 @@ export type CaptainContact = z.infer<typeof CaptainContact>
 export const SailorFriend = z.extend(CaptainContact, { id: z.string(), email: z.string(), active: z.catch(z._default(z.boolean(), true), true) })
 export type SailorFriend = z.infer<typeof SailorFriend>
 
-export const NewContact = z.extend(WrittenFlags, { name: Name, email: Email, active: z.boolean(), phoneNumber: Phone, captainEmail: z.string() })
+/** Sent back as it was read; whatever is in it is left alone. */
+const SentEmail = z.string().check(atMost(EMAIL_LENGTH))
+const SentId = z.string().check(atMost(200))
+export const NewContact = z.extend(WrittenFlags, { name: Name, email: Email, active: z.boolean(), phoneNumber: Phone, captainEmail: SentEmail })
 export type NewContact = z.infer<typeof NewContact>
 /** The captain's own record has neither e-mail nor active; a sailor friend needs both. */
 export const ContactChange = z.extend(WrittenFlags, {
-  id: z.optional(z.string()),
+  id: z.optional(SentId),
   name: Name,
   phoneNumber: Phone,
-  captainEmail: z.string(),
+  captainEmail: SentEmail,
   email: z.optional(Email),
   active: z.optional(z.boolean()),
 })

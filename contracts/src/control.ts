@@ -74,6 +74,9 @@ export type Snapshot = z.infer<typeof Snapshot>
 export const RestoreRequest = z.record(z.string(), z.unknown())
 /** Pictures are in it as text. */
 const LONGEST_SNAPSHOT = 268_435_456
+/** What came from outside is a few levels down in it. */
+const DEEPEST_SNAPSHOT = 96
+const LONGEST_SCENARIO = 1_048_576
 
 /** One step as scenarios write it, such as { "alarm": "bilgePump" }; the kinds are those of hardware. */
 export const StepRequest = z.record(z.string(), z.unknown())
@@ -179,15 +182,25 @@ export interface ControlRoute {
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** In bytes, when it may be longer than the others. */
+  /** In bytes, when it may be longer than the others: 65,536. */
   readonly longestBody?: number
+  /** Levels of nesting, when it may have more of them than the others: 64. */
+  readonly deepest?: number
   readonly reply?: z.ZodMiniType
 }
 const call = <const R extends ControlRoute>(it: R): R => it
 
 export const controlRoutes = {
   boats: call({ method: 'GET', path: '/boats', summary: 'The boats that are there', reply: z.array(BoatEntry) }),
-  newBoat: call({ method: 'POST', path: '/boats', summary: 'A boat of its own, with its own clock and people', body: NewBoatRequest, longestBody: LONGEST_SNAPSHOT, reply: BoatLogin }),
+  newBoat: call({
+    method: 'POST',
+    path: '/boats',
+    summary: 'A boat of its own, with its own clock and people',
+    body: NewBoatRequest,
+    longestBody: LONGEST_SNAPSHOT,
+    deepest: DEEPEST_SNAPSHOT,
+    reply: BoatLogin,
+  }),
   token: call({ method: 'POST', path: '/boats/{id}/token', summary: 'An access token for tools without a browser', body: TokenRequest, reply: TokenReply }),
   removeBoat: call({ method: 'DELETE', path: '/boats/{id}', summary: 'Takes a boat away' }),
   state: call({ method: 'GET', path: '/boats/{id}/state', summary: 'The boat as scenarios write it', reply: z.record(z.string(), z.unknown()) }),
@@ -202,6 +215,7 @@ export const controlRoutes = {
     summary: 'Puts the boat of a snapshot in its place, standing still',
     body: RestoreRequest,
     longestBody: LONGEST_SNAPSHOT,
+    deepest: DEEPEST_SNAPSHOT,
     reply: ClockReply,
   }),
   kinds: call({ method: 'GET', path: '/kinds', summary: 'The kinds of steps that hardware does, with their schemas', reply: z.array(StepKindEntry) }),
@@ -209,7 +223,14 @@ export const controlRoutes = {
   addFault: call({ method: 'POST', path: '/boats/{id}/faults', summary: 'Something goes wrong from now on', body: FaultRequest, reply: FaultsReply }),
   faults: call({ method: 'GET', path: '/boats/{id}/faults', summary: 'The faults in force', reply: FaultsReply }),
   clearFaults: call({ method: 'DELETE', path: '/boats/{id}/faults', summary: 'Ends all faults', reply: FaultsReply }),
-  playScenario: call({ method: 'POST', path: '/boats/{id}/scenario', summary: 'Hardware does what a scenario says, from now on', body: ScenarioRequest, reply: ScenarioReply }),
+  playScenario: call({
+    method: 'POST',
+    path: '/boats/{id}/scenario',
+    summary: 'Hardware does what a scenario says, from now on',
+    body: ScenarioRequest,
+    longestBody: LONGEST_SCENARIO,
+    reply: ScenarioReply,
+  }),
   scenario: call({ method: 'GET', path: '/boats/{id}/scenario', summary: 'How far it is', reply: ScenarioReply }),
   wire: call({ method: 'GET', path: '/boats/{id}/wire', summary: 'What crossed between boat and apps', query: WireQuery, reply: WireReply }),
   live: call({ method: 'GET', path: '/boats/{id}/live', summary: 'All that happens, as a stream of events; the data of each is a LiveMessage' }),

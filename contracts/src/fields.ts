@@ -24,6 +24,18 @@ export const atMost = (most: number, error?: string) => z.refine<string>(text =>
 export const Name = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.nameRequired }), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
 /** A boat may be without a name. OPEN-083. */
 export const BoatName = z.string().check(z.trim(), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
-export const Email = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.emailRequired }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: FIELD_TEXTS.emailInvalid }))
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+export const EMAIL_LENGTH = 254
+/** Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the first dot behind the @ may begin with a dot. */
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.emailRequired }),
+    atMost(EMAIL_LENGTH, FIELD_TEXTS.emailInvalid),
+    z.regex(EMAIL, { error: FIELD_TEXTS.emailInvalid }),
+    z.meta({ maxLength: EMAIL_LENGTH }),
+  )
 /** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
 export const Phone = z.string().check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))

@@ -39,7 +39,14 @@ const PictureName = z.pipe(
 )
 export const NewJourney = z.object({ favouriteDate: Day, nickname: Nickname, description: Description })
 export type NewJourney = z.infer<typeof NewJourney>
-export const JourneyChange = z.extend(NewJourney, { id: z.optional(z.string()), image1: PictureName, image2: PictureName, image3: PictureName, image4: PictureName, image5: PictureName })
+export const JourneyChange = z.extend(NewJourney, {
+  id: z.optional(z.string().check(atMost(200))),
+  image1: PictureName,
+  image2: PictureName,
+  image3: PictureName,
+  image4: PictureName,
+  image5: PictureName,
+})
 export type JourneyChange = z.infer<typeof JourneyChange>
 
 const params = z.object({ id: z.string() })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Phone } from './fields.ts'
 import { Latitude, Longitude } from './position.ts'
-import { route } from './route.ts'
+import { route, SHORT_BODY } from './route.ts'
 import { SECOND } from './time.ts'
 
 /** LIMIT-37. */
@@ -14,5 +14,5 @@ export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone
 export type MobMessage = z.infer<typeof MobMessage>
 
 export const mobRoutes = {
-  send: route({ method: 'POST', path: '/api/mob/send/', summary: 'Sends a man-overboard message by SMS', role: 'account', changes: true, body: MobMessage }),
+  send: route({ method: 'POST', path: '/api/mob/send/', summary: 'Sends a man-overboard message by SMS', role: 'account', changes: true, longestBody: SHORT_BODY, body: MobMessage }),
 } as const

@@ -1,6 +1,6 @@
 /** Saving the profile, and how much of a subscription is used. Apart from reading, which every screen needs: this is for the screens that change something. Source: doc 1 §3, §5, §9; OPEN-083, 087, 132. */
 import * as z from 'zod/mini'
-import { BoatName } from './fields.ts'
+import { atMost, BoatName } from './fields.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Latitude, Longitude } from './position.ts'
 import { readProfile } from './profile.ts'
@@ -15,10 +15,18 @@ export const isUsageHigh = (percent: number | undefined): boolean => percent !==
 export const APP_VERSION_TEXT = '0.1.3 alpha'
 export const PROFILE_TEXTS = { saved: 'Changes saved successfully.' } as const
 
+/** No form counts it; a name of a place is far shorter. */
+const HOME_LENGTH = 1_000
 const GeofenceRadius = z.number().check(z.minimum(GEOFENCE_RADIUS.min), z.maximum(GEOFENCE_RADIUS.max), z.multipleOf(GEOFENCE_RADIUS.step))
 /** What of a profile can be saved; the rest of it may be sent and is left as it is. */
 export const ProfileChange = z
-  .object({ shipName: BoatName, shipHomeLocation: z.string().check(z.trim()), geofenceRadius: GeofenceRadius, geofenceLatitude: z.nullable(Latitude), geofenceLongitude: z.nullable(Longitude) })
+  .object({
+    shipName: BoatName,
+    shipHomeLocation: z.string().check(z.trim(), atMost(HOME_LENGTH), z.meta({ maxLength: HOME_LENGTH })),
+    geofenceRadius: GeofenceRadius,
+    geofenceLatitude: z.nullable(Latitude),
+    geofenceLongitude: z.nullable(Longitude),
+  })
   .check(z.refine(it => (it.geofenceLatitude === null) === (it.geofenceLongitude === null), { error: 'is given with the longitude or not at all', path: ['geofenceLatitude'] }))
 export type ProfileChange = z.infer<typeof ProfileChange>
 

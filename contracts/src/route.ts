@@ -15,6 +15,8 @@ export interface Route {
   readonly changes: boolean
   readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** In bytes, when a body is shorter than the others may be: 65,536. */
+  readonly longestBody?: number
   /** Shape of the answer; a route without one answers 200 with an empty body. */
   readonly reply?: z.ZodMiniType
 }
@@ -23,6 +25,9 @@ type Parsed<S> = S extends z.ZodMiniType<infer T> ? T : undefined
 export type ParamsOf<R extends Route> = Parsed<R['params']>
 export type BodyOf<R extends Route> = Parsed<R['body']>
 export type ReplyOf<R extends Route> = Parsed<R['reply']>
+
+/** In bytes: enough for a call of two or three fields. */
+export const SHORT_BODY = 4_096
 
 export const route = <const R extends Route>(it: R): R => it
 

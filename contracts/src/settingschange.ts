@@ -1,6 +1,6 @@
 /** Saving the time zone. Apart from reading, which every screen needs. Source: doc 1 §5, §7, §8; OPEN-080. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route, SHORT_BODY } from './route.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from './settings.ts'
 
 export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
@@ -18,6 +18,7 @@ export const settingsRoutes = {
     summary: 'Saves the time zone of the signed-in account',
     role: 'captain',
     changes: true,
+    longestBody: SHORT_BODY,
     body: z.object({ timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })) }),
   }),
 } as const

@@ -1,7 +1,7 @@
 /** VIP contacts: whom the man-overboard message may go to. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
 import * as z from 'zod/mini'
 import { Name, Phone } from './fields.ts'
-import { route } from './route.ts'
+import { route, SHORT_BODY } from './route.ts'
 import { OptionalText, readableOf } from './tolerant.ts'
 
 /** LIMIT-32. */
@@ -14,7 +14,15 @@ const params = z.object({ id: z.string() })
 export const vipRoutes = {
   list: route({ method: 'GET', path: '/api/vipcontact', summary: 'VIP contacts', role: 'account', changes: false, reply: readableOf(VipContact) }),
   read: route({ method: 'GET', path: '/api/vipcontact/{id}', summary: 'One VIP contact', role: 'account', changes: false, params, reply: VipContact }),
-  add: route({ method: 'POST', path: '/api/vipcontact', summary: 'Adds a VIP contact; at most ten', role: 'account', changes: true, body: z.object({ name: Name, phoneNumber: Phone }) }),
+  add: route({
+    method: 'POST',
+    path: '/api/vipcontact',
+    summary: 'Adds a VIP contact; at most ten',
+    role: 'account',
+    changes: true,
+    longestBody: SHORT_BODY,
+    body: z.object({ name: Name, phoneNumber: Phone }),
+  }),
   update: route({
     method: 'PUT',
     path: '/api/vipcontact/{id}',
@@ -22,6 +30,7 @@ export const vipRoutes = {
     role: 'account',
     changes: true,
     params,
+    longestBody: SHORT_BODY,
     body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
   }),
   remove: route({ method: 'DELETE', path: '/api/vipcontact/{id}', summary: 'Removes a VIP contact', role: 'account', changes: true, params }),

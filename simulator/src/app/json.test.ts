@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { Problem } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { faultIn, wellFormedJson } from '#boat/wellFormed.ts'
 import { createServer } from './server.ts'
 
 const serving = () => {
@@ -42,7 +43,49 @@ test.each([
   ['no body', '', {}, 400],
   ['a prototype', '{"__proto__":{"a":1}}', {}, 400],
   ['a constructor with a prototype', '{"constructor":{"prototype":{"a":1}}}', {}, 400],
+  ['a body of 65,537 bytes', `"${'x'.repeat(65_535)}"`, {}, 413],
 ])('%s is refused', async (_, payload, headers, status) => {
   const answer = await serving()(payload, headers)
   expect([answer.statusCode, Problem.parse(answer.json())]).toEqual([status, expect.objectContaining({ status, field: 'body' })])
+})
+
+/** An array in an array, so many of them, or the same with objects. */
+const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+const objects = (levels: number): string => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1)
+
+test.each([
+  ['an array', lists],
+  ['an object', objects],
+])('%s of 64 levels is read, and one of 65 is refused with the limit', async (_, nested) => {
+  const send = serving()
+  expect((await send(nested(64))).statusCode).toBe(200)
+  const answer = await send(nested(65))
+  expect([answer.statusCode, Problem.parse(answer.json()).detail]).toEqual([400, expect.stringContaining('is nested deeper than 64 levels.')])
+})
+
+test('a body of 10,000 levels is refused like any other', async () => {
+  expect((await serving()(lists(10_000))).statusCode).toBe(400)
+})
+
+test.each([
+  ['a text', '{"boat":{"name":"\\ud800"}}', 'boat.name'],
+  ['a text in a list', '["a","\\udfff."]', '1'],
+  ['a name', '{"a":{"\\ud83d":1}}', 'a.\ufffd'],
+])('half a surrogate pair in %s is refused, and the part is named', async (_, payload, field) => {
+  const problem = Problem.parse((await serving()(payload)).json())
+  expect([problem.status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining('half a surrogate pair')])
+})
+
+test('what is too long says how long it may be', async () => {
+  expect((await serving()(`"${'x'.repeat(70_000)}"`)).json()).toMatchObject({ status: 413, field: 'body', detail: 'The body has more than 65536 bytes, the most that this call takes.' })
+})
+
+test('whatever text a value holds, it is at fault exactly when JSON cannot carry it as Unicode', () => {
+  const units = fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe00f }).map(it => String.fromCharCode(it)) })
+  fc.assert(fc.property(units, units, (name, text) => (faultIn({ [name]: [text] }) === undefined) === (name.isWellFormed() && text.isWellFormed())))
+})
+
+test('the text of any JSON becomes well-formed, and one that is already stays as it is', () => {
+  const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('\\', 'u', 'd', '8', '0', '"', '\ud800', '\udc00', '\u2028') }))
+  fc.assert(fc.property(texts, text => JSON.parse(wellFormedJson(JSON.stringify(text))) === text.toWellFormed()))
 })

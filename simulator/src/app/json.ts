@@ -1,19 +1,34 @@
-/** Bodies of calls: JSON in UTF-8, sent as it is. Whoever says otherwise, or sends otherwise, is told so. RFC 8259, 8.1. */
+/** Bodies of calls: JSON in UTF-8, sent as it is, not nested too deeply and in whole characters. Whoever says otherwise, or sends otherwise, is told so. RFC 8259, 8.1. */
 import type { FastifyInstance } from 'fastify'
+import { DEEPEST, faultIn } from '#boat/wellFormed.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Levels of nesting that a body of this route may have, when they are more than those of others. */
+    readonly deepest?: number
+  }
+}
+
+/** In bytes, unless a route says otherwise. */
+export const LONGEST_BODY = 65_536
 
 class Unreadable extends Error {
   readonly statusCode: 400 | 415
   /** Of the errors that are the body's fault. */
   readonly code = 'FST_ERR_CTP_DRYDOCK'
+  /** The part at fault. */
+  readonly field: string
 
-  constructor(statusCode: 400 | 415, message: string) {
+  constructor(statusCode: 400 | 415, message: string, field = 'body') {
     super(message)
     this.statusCode = statusCode
+    this.field = field
   }
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
+const LONGEST_PATH = 100
 
 export function readJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
@@ -24,8 +39,24 @@ export function readJson(http: FastifyInstance): void {
     if (!/^utf-?8$/i.test(charset)) return done(new Unreadable(415, `The body is read as UTF-8, not as '${charset.slice(0, 30)}'.`))
     if (encoding.toLowerCase() !== 'identity') return done(new Unreadable(415, `The body is read as it is, not as '${encoding.slice(0, 30)}'.`))
     const text = textOf(body)
-    return text === undefined ? done(new Unreadable(400, 'The body is not in UTF-8.')) : parse(request, text, done)
+    if (text === undefined) return done(new Unreadable(400, 'The body is not in UTF-8.'))
+    return parse(request, text, (error, value) => (error ? done(error) : done(faultOf(value, request.routeOptions.config.deepest), value)))
   })
+}
+
+/** What the problem document says of a body that could not be read; undefined when the error is not about the body. */
+export function bodyProblem(
+  { code = '', message, field = 'body' }: Error & { code?: string; field?: string },
+  limit: number | undefined,
+): { readonly detail: string; readonly field: string } | undefined {
+  if (!code.startsWith('FST_ERR_CTP')) return undefined
+  return { detail: code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? `The body has more than ${limit ?? LONGEST_BODY} bytes, the most that this call takes.` : message, field }
+}
+
+function faultOf(value: unknown, deepest = DEEPEST): Unreadable | null {
+  const fault = faultIn(value, deepest)
+  const field = fault?.path.join('.').slice(0, LONGEST_PATH) || 'body'
+  return fault ? new Unreadable(400, `${field}: ${fault.message}`, field) : null
 }
 
 function textOf(body: Buffer): string | undefined {

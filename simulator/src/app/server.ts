@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
-import { readJson } from './json.ts'
+import { bodyProblem, LONGEST_BODY, readJson } from './json.ts'
 import { protectAnswers, protectionOf } from './protection.ts'
 import { refuseStraySockets } from './sockets.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -16,7 +16,6 @@ export interface Tls {
 
 export const REQUEST_LIMIT_MS = 30_000
 const LOOK_EVERY_MS = 5_000
-const LONGEST_BODY = 1_048_576
 
 /**
  * How long Node's server waits for a head, in milliseconds. Without them it is a minute, looked at every half minute; what it
@@ -44,8 +43,12 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
   refuseStraySockets(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-    return sendProblem(reply, status, status >= 500 ? 'The fake gateway has a bug: see its output.' : error.message, error.code?.startsWith('FST_ERR_CTP') ? 'body' : undefined)
+    if (status >= 500) {
+      report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+      return sendProblem(reply, status, 'The fake gateway has a bug: see its output.')
+    }
+    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message }
+    return sendProblem(reply, status, detail, field)
   })
   return http
 }

@@ -81,6 +81,7 @@ export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Ga
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
     // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
     exposeHeadRoute: it.method === 'GET' && !it.changes,
     onRequest: async (request, reply) => {

@@ -4,7 +4,7 @@ import { controlRoutes } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { refuseMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
-import { readJson } from '../app/json.ts'
+import { bodyProblem, LONGEST_BODY, readJson } from '../app/json.ts'
 import { protectAnswers } from '../app/protection.ts'
 import { answerUnreadable } from '../app/unreadable.ts'
 import { headLimits, originOf, REQUEST_LIMIT_MS } from '../app/server.ts'
@@ -52,7 +52,6 @@ export interface Control {
   close(): Promise<void>
 }
 
-const LONGEST_BODY = 1_048_576
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }) }
 
@@ -84,8 +83,12 @@ export function createControl({
   refuseMethods(http, Object.values(controlRoutes))
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-    return sendProblem(reply, status, status >= 500 ? 'The control interface has a bug: see the output of the fake boat.' : error.message, status < 500 ? 'body' : undefined)
+    if (status >= 500) {
+      report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+      return sendProblem(reply, status, 'The control interface has a bug: see the output of the fake boat.')
+    }
+    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message, field: 'body' }
+    return sendProblem(reply, status, detail, field)
   })
   http.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`))
   serveBoats(http, gateway, bases)

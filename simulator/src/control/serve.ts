@@ -24,6 +24,7 @@ export function serveControl<const R extends ControlRoute>(http: FastifyInstance
     method: it.method,
     url: it.path.replace('{id}', ':id'),
     ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
+    ...(it.deepest === undefined ? {} : { config: { deepest: it.deepest } }),
     handler: async (request, reply) => {
       try {
         // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.

@@ -1,5 +1,6 @@
 /** YAML read with its positions, so that every problem names line and column. */
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { faultIn } from '#boat/wellFormed.ts'
 import type { Place, Problem } from './problem.ts'
 
 export interface YamlSource {
@@ -31,6 +32,8 @@ export function readYaml(text: string, file: string): YamlReading {
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const fault = faultIn(value)
+    if (fault) return { problems: [{ ...place(offsetOf(document, fault.path, 'value')), message: `Unreadable YAML: this ${fault.message}` }] }
     return { source: { value, placeOf: (path, of = 'value') => place(offsetOf(document, path, of)) } }
   } catch (error) {
     return { problems: [{ ...place(0), message: `Unreadable YAML: ${reason(error)}.` }] }

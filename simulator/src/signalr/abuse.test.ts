@@ -43,12 +43,20 @@ test.each([
   expect(await client.closed).toBe(1011)
 })
 
-test('arguments nested to the limit of a message are answered', async () => {
+const nested = (depth: number): string => `${HANDSHAKE}{"type":1,"invocationId":"1","target":"Echo","arguments":[${'['.repeat(depth)}"[\\"[["${']'.repeat(depth)}]}\u001e`
+
+test('arguments nested as deeply as those of .NET may be are answered', async () => {
   const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
   const client = await bareClient(url)
-  const depth = 16_000
-  client.socket.send(`${HANDSHAKE}{"type":1,"invocationId":"1","target":"Echo","arguments":[${'['.repeat(depth)}${']'.repeat(depth)}]}\u001e`)
+  client.socket.send(nested(62))
   expect((await client.received(2))[1]?.text).toContain('"invocationId":"1"')
+})
+
+test.each([63, 16_000])('arguments of %i levels more end the connection, and the Close says why', async depth => {
+  const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
+  const client = await bareClient(url)
+  client.socket.send(nested(depth))
+  expect([(await client.received(2))[1]?.text, await client.closed]).toEqual([expect.stringContaining('The message is nested deeper than 64 levels.'), 1011])
 })
 
 test(`${CYCLES} peers that connect and leave at any moment leave nothing behind`, async () => {

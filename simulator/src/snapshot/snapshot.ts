@@ -8,6 +8,7 @@ import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
+import { wellFormedJson } from '#boat/wellFormed.ts'
 import { readWith } from '#player/complaints.ts'
 import { launch, type Moored } from '../fleet.ts'
 import { type End, redo } from './redo.ts'
@@ -32,7 +33,7 @@ export function snapshotOf({ boat, origin }: Moored, doors: Doors, at?: Duration
   const shown = at === undefined ? boat : made(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = { version: SNAPSHOT_VERSION, host, start, seed, plan, ...end, causes, state: stateSum(shown, host) }
-  const plain = JSON.parse(JSON.stringify(content)) as Omit<Snapshot, 'sum'>
+  const plain = JSON.parse(wellFormedJson(JSON.stringify(content))) as Omit<Snapshot, 'sum'>
   return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
 }
 

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { invalidData } from '../errors.ts'
 import { type HubMessage, messageType } from '../messages.ts'
+import { checkText } from './nesting.ts'
 import { isRecord, list, optionalStreams, optionalText, sequenceNumber, text } from './fields.ts'
 import type { HubProtocol } from './protocol.ts'
 import { splitRecord, writeRecord } from './records.ts'
@@ -80,6 +81,7 @@ export const jsonProtocol: HubProtocol = {
 
 function parse(record: Buffer): unknown {
   if (!isUtf8(record)) throw invalidData('Invalid payload: no UTF-8.')
+  checkText(record)
   try {
     return JSON.parse(record.toString())
   } catch (cause) {

@@ -1,8 +1,12 @@
-/** Looks through MessagePack before it is decoded: a few bytes can claim arrays that would fill the memory of the machine. */
-import { invalidData } from '../errors.ts'
+/** Looks through messages before they are decoded: a few bytes can claim arrays that would fill the memory of the machine, or nest deeper than any stack. */
+import { hubException, invalidData } from '../errors.ts'
 
 /** As deep as the MessagePack reader of .NET follows data it does not trust. */
 const MAX_DEPTH = 500
+
+/** The same for the JSON reader of .NET. */
+const MAX_TEXT_DEPTH = 64
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The bytes 0xC0 to 0xDF: bytes of the head, how many of them (behind the first) are a length, and of what. */
 type Head = { readonly size: number; readonly length?: 1 | 2 | 4; readonly of?: 'bytes' | 'items' | 'pairs' }
@@ -34,6 +38,22 @@ export function checkNesting(record: Buffer): void {
     owed += items - 1
     if (items > 0) levels.push(items)
     if (owed > record.length - at || levels.length > MAX_DEPTH) throw invalidData('The message claims more than it has.')
+  }
+}
+
+/** Throws when JSON nests deeper than that of .NET may. */
+export function checkText(record: Buffer): void {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < record.length; at++) {
+    const byte = record[at]
+    if (quoted) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) quoted = false
+    } else if (byte === QUOTE) quoted = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
+    if (depth > MAX_TEXT_DEPTH) throw hubException(`The message is nested deeper than ${MAX_TEXT_DEPTH} levels.`)
   }
 }
 
