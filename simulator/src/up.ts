@@ -14,7 +14,7 @@ import { profileArea } from '#areas/profile.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
 import { refuseMethods } from '#areas/methods.ts'
-import { type Gateway as Served, sendProblem, type WhoCalls } from '#areas/serve.ts'
+import { type Gateway as Served, refuseOnPurpose, type WhoCalls } from '#areas/serve.ts'
 import { settingsArea } from '#areas/settings.ts'
 import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
@@ -136,7 +136,7 @@ export async function listen({
   const { of, origins } = servers
   const base = basePath.replace(/\/+$/, '')
   const { busy, parked, park } = watchTraffic(servers.all)
-  const meet = disturbAnswers(servers.all, { park, refuse: sendProblem })
+  const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
   const fleet = createFleet(data)
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({

@@ -51,7 +51,7 @@ test.each([
 
 /** An array in an array, so many of them, or the same with objects. */
 const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-const objects = (levels: number): string => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1)
+const objects = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
 test.each([
   ['an array', lists],

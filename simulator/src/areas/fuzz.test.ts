@@ -12,6 +12,20 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 600)
 /** A long run says how it is to be repeated. */
 const SEED = process.env['FUZZ_SEED'] === undefined ? {} : { seed: Number(process.env['FUZZ_SEED']) }
 
+test('a body that was read once reads the same a second time, so that a call can be made again as it was read', () => {
+  for (const { route, example } of describedRoutes) {
+    const schema = route.body
+    if (!schema) continue
+    const bodies = fc.oneof(valuesOf(schemaOf(schema)), fc.constant(example.body))
+    fc.assert(
+      fc.property(bodies, body => {
+        const once = schema.safeParse(body)
+        if (once.success) expect(schema.parse(JSON.parse(JSON.stringify(once.data)))).toEqual(once.data)
+      }),
+    )
+  }
+})
+
 const ROUTES = new Map<string, DescribedRoute>(describedRoutes.map(it => [`${it.word}.${it.key}`, it] as const))
 
 interface Sent {

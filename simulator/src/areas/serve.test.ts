@@ -7,6 +7,7 @@ import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { boatOf, START, told } from '#testing/boat.ts'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { openHarbour } from '#testing/gateway.ts'
+import { createServer } from '../app/server.ts'
 import { type Caller, serve } from './serve.ts'
 
 const ROUTES = CALLS.map(it => it.route)
@@ -139,6 +140,19 @@ describe('what a rule says becomes a status', () => {
     const answer = await http.inject('/api/Alarm/Arm')
     expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ status, detail: 'Because.', field: 'what' })])
     expect(told(boat, 'rest')).toMatchObject([[0, 'GET /api/Alarm/Arm', { status, reply: null }]])
+  })
+
+  test.each([
+    ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'The boat is broken on purpose'],
+    ['a bug', new TypeError('no such thing'), 'The gateway has a bug'],
+  ])('%s is a 500 with a title of its own', async (_, error, title) => {
+    const reported: string[] = []
+    const server = createServer(it => reported.push(it))
+    serve({ ...gateway(), http: server }, alarmRoutes.arm, () => {
+      throw error
+    })
+    expect((await server.inject('/api/Alarm/Arm')).json()).toMatchObject({ status: 500, title })
+    expect(reported.length).toBe(error instanceof Refusal ? 0 : 1)
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
+import { clipped } from '#boat/clipped.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
 /** Who calls, and on which boat. */
@@ -52,14 +53,20 @@ const TITLE: Readonly<Record<number, string>> = {
   413: 'The request is too large',
   414: 'The address is too long',
   415: 'The body is no JSON',
-  500: 'The boat is broken on purpose',
+  500: 'The gateway has a bug',
 }
+/** Of a boat that somebody has told to be broken. */
+const ON_PURPOSE = 'The boat is broken on purpose'
 
-export function sendProblem(reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply {
-  const problem: Problem = { type: 'about:blank', title: TITLE[status] ?? 'Refused', status, ...(detail ? { detail } : {}), ...(field ? { field } : {}) }
+export function sendProblem(reply: FastifyReply, status: number, detail?: string, field?: string, title = TITLE[status] ?? 'Refused'): FastifyReply {
+  const problem: Problem = { type: 'about:blank', title, status, ...(detail ? { detail } : {}), ...(field ? { field } : {}) }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
+
+/** The same for what was asked for: a 500 is no bug then. */
+export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply =>
+  sendProblem(reply, status, detail, field, status === 500 ? ON_PURPOSE : undefined)
 
 /**
  * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing.
@@ -68,10 +75,19 @@ export function sendProblem(reply: FastifyReply, status: number, detail?: string
 export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown = reply => reply): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
-  const act = (caller: Caller, { params, body }: Sent): Outcome => {
-    causesOf(caller.boat)[it.changes ? 'add' : 'note'](name, { user: caller.user, params, body })
-    const found = outcome(it, caller, { params, body }, rule, tell)
-    caller.boat.journal.tell('rest', name, { user: caller.user, ...found.told })
+  const act = (caller: Caller, sent: Sent): Outcome => {
+    const { boat, user } = caller
+    const reading = attempt(() => readCall(it, caller, sent))
+    if ('refusal' in reading) {
+      const found = refused(sent, reading.refusal)
+      tellFromOutside(boat, 'rest', name, { user, ...found.told })
+      return found
+    }
+    // Kept as it was read, so that nothing is kept that nobody has checked.
+    causesOf(boat)[it.changes ? 'add' : 'note'](name, { user, params: sent.params, body: reading.it.body })
+    const answer = attempt(() => rule({ ...caller, ...reading.it }))
+    const found = 'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
+    boat.journal.tell('rest', name, { user, ...found.told })
     return found
   }
   doors?.set(name, (boat, what) => {
@@ -92,14 +108,14 @@ export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Ga
         boat: caller.boat,
         place: 'rest',
         name,
-        told: status => tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: request.params, body: request.body ?? null, status, reply: null }),
+        told: status => tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: request.params, body: clipped(request.body ?? null), status, reply: null }),
       })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
       const { refusal, answer, told } = act(caller, request)
-      if (refusal) return sendProblem(reply, told.status, refusal.message, refusal.field)
+      if (refusal) return refuseOnPurpose(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
       // What has an answer answers null as JSON; Fastify would send nothing for it.
       return it.reply && answer === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(answer ?? undefined)
@@ -114,17 +130,24 @@ interface Outcome {
   readonly refusal?: Refusal
 }
 
-function outcome<R extends Route>(it: R, caller: Caller, sent: Sent, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown): Outcome {
-  let { params, body } = sent
+const answered = ({ params, body }: Sent, answer: unknown, reply: unknown): Outcome => ({
+  told: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
+  answer: answer ?? null,
+})
+const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({ told: { params: clipped(params), body: clipped(body ?? null), status: STATUS[refusal.code], reply: null }, refusal })
+
+/** What the call says, checked: whether the caller may make it, and what it carries. */
+function readCall<R extends Route>(it: R, caller: Caller, { params, body }: Sent): Pick<Call<R>, 'params' | 'body'> {
+  if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
+  return { params: parsed(it.params, params, 'path') as ParamsOf<R>, body: parsed(it.body, body, 'body') as BodyOf<R> }
+}
+
+function attempt<T>(run: () => T): { readonly it: T } | { readonly refusal: Refusal } {
   try {
-    if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
-    params = parsed(it.params, params, 'path')
-    body = parsed(it.body, body, 'body')
-    const reply = rule({ ...caller, params: params as ParamsOf<R>, body: body as BodyOf<R> })
-    return { told: { params: params ?? {}, body: body ?? null, status: 200, reply: tell(reply) ?? null }, answer: reply ?? null }
+    return { it: run() }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { told: { params, body: body ?? null, status: STATUS[error.code], reply: null }, refusal: error }
+    return { refusal: error }
   }
 }
 

@@ -1,7 +1,7 @@
 /** What somebody with bad intentions sends: it is refused by name, and wire, state and snapshot of the boat are there as before. */
-import { Problem } from '@drydock/contracts'
+import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellFromOutside } from '#boat/causes.ts'
+import { causesOf, tellFromOutside } from '#boat/causes.ts'
 import { loadScenario } from '#player/load.ts'
 import { berthOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'
@@ -55,4 +55,42 @@ test('half a surrogate pair that came in long ago does not keep a boat from bein
   expect(await views()).toEqual([200, 200, 200, 200])
   const { id } = await berthOf(it, 'boat-1')
   expect((await it.ask('PUT', `/boats/${id}/snapshot`, (await it.ask('GET', `/boats/${id}/snapshot`)).json())).statusCode).toBe(200)
+})
+
+const LONG_BODY = JSON.stringify({ name: 1, phoneNumber: '+4520123457', more: 'x'.repeat(60_000) })
+
+test('of a call that was refused the journal keeps 4,096 characters at most, and nothing is kept to be made again', async () => {
+  const before = causesOf(boat()).all().length
+  const friend = LONG_BODY.replace('"name"', '"email":5,"name"')
+  const answers = [await asCaptain('POST', '/api/contact', friend), await asCaptain('POST', '/api/contact', JSON.stringify({ ...JSON.parse(friend), name: '<'.repeat(3_000) }))]
+  const told = boat()
+    .journal.since(0)
+    .slice(-2)
+    .map(entry => String(Object(entry.body).body).length)
+  expect([answers.map(answer => answer.status), told, causesOf(boat()).all().length]).toEqual([[400, 400], [4_096, 4_096], before])
+})
+
+test('a call is kept as it was read, without what nobody asked for', async () => {
+  await asCaptain('DELETE', '/api/vipcontact/none', '{"more":1}')
+  const flags = Object.fromEntries(Object.keys(NotificationFlags.shape).map(name => [name, false]))
+  const contact = { ...flags, name: ' Bo ', email: 'bo@shore.example', active: true, phoneNumber: '+4520123457', captainEmail: '' }
+  await asCaptain('PUT', '/api/contact/none', JSON.stringify({ ...contact, more: 'x'.repeat(9_000) }))
+  const kept = causesOf(boat()).all().slice(-2)
+  expect(kept.map(cause => Object(cause.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
+})
+
+test('192 refused calls of a megabyte are too large for their call, and nothing of them is kept', async () => {
+  const before = [boat().journal.since(0).length, causesOf(boat()).all().length]
+  const body = JSON.stringify({ shipName: 'x'.repeat(1_000_000) })
+  const answers = new Set<number>()
+  for (let n = 0; n < 192; n++) answers.add((await asCaptain('PUT', '/api/Profile', body)).status)
+  expect([[...answers], [boat().journal.since(0).length, causesOf(boat()).all().length]]).toEqual([[413], before])
+})
+
+test.each([
+  ['a call of few fields', 'POST', '/api/mob/send/', 4_097],
+  ['any call', 'PUT', '/api/Profile', 65_537],
+])('%s takes no body above its limit', async (_, method, path, length) => {
+  const { status, problem } = await asCaptain(method, path, JSON.stringify('x'.repeat(length - 2)))
+  expect([status, problem.detail]).toEqual([413, `The body has more than ${length - 1} bytes, the most that this call takes.`])
 })

@@ -1,7 +1,7 @@
 /** A change of the pictures that is made once more: what it takes of the call, as plain data. */
 import type { Instant } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import type { Container } from './container.ts'
+import type { Change, Container } from './container.ts'
 import { type Call, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 
@@ -34,8 +34,8 @@ export function writtenCall(method: string, { name, query, headers }: Pick<Call,
 /** A call that was written down, to be made once more. */
 export interface CallAgain {
   readonly written: Written
-  /** What the storage refused then, it refuses now. */
-  run(container: Container, now: Instant): void
+  /** Undefined for what the storage refuses: it refused it then, too. */
+  plan(container: Container, now: Instant): Change<void> | undefined
 }
 
 export function readCall(what: unknown): CallAgain {
@@ -44,11 +44,16 @@ export function readCall(what: unknown): CallAgain {
   const query = new URLSearchParams(call.query)
   return {
     written: { ...call, body: asText(bytes) },
-    run(container, now) {
+    plan(container, now) {
       try {
-        operationOf(call.method, call.name, query, call.headers).run({ ...call, container, query, body: bytes, now, endpoint: '' })
+        const change = operationOf(call.method, call.name, query, call.headers).plan({ ...call, container, query, body: bytes, now, endpoint: '' })
+        return () => {
+          container.receive(bytes.length)
+          change()
+        }
       } catch (error) {
         if (!(error instanceof BlobRefusal)) throw error
+        return undefined
       }
     },
   }

@@ -1,25 +1,43 @@
-/** The body of Put Block List, the only XML that the storage reads: one element, in it the ids of blocks in their order. */
+/** The body of Put Block List, the only XML that the storage reads: one element, in it the ids of blocks in their order. Read in one pass, however long it is. */
 import type { BlockKind, BlockList } from './container.ts'
 import { BlobRefusal } from './refusal.ts'
 
-const DOCUMENT = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<BlockList\s*(?:\/>|>([\s\S]*)<\/BlockList>)\s*$/
+const DECLARATION = /<\?xml[^<>]{0,200}\?>/y
+const OPEN = /<BlockList\s{0,99}>/y
+const EMPTY = /<BlockList\s{0,99}\/>/y
+const CLOSE = /<\/BlockList>/y
 const KINDS: readonly BlockKind[] = ['Latest', 'Committed', 'Uncommitted']
-const BLOCK = /\s*<(Latest|Committed|Uncommitted)>([A-Za-z0-9+/=]{1,88})<\/\1>\s*/y
+const BLOCK = /<(Latest|Committed|Uncommitted)>([A-Za-z0-9+/=]{1,88})<\/\1>/y
+const BLANKS = ' \t\r\n'
 /** As many as the service takes. */
 const MOST = 50_000
 
 export function readBlockList(body: Buffer): BlockList {
-  const whole = DOCUMENT.exec(body.toString('utf8'))
-  if (!whole) throw new BlobRefusal('InvalidXmlDocument')
-  const inner = (whole[1] ?? '').trim()
+  const text = body
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
   const list: [BlockKind, string][] = []
-  BLOCK.lastIndex = 0
-  while (BLOCK.lastIndex < inner.length) {
-    const found = BLOCK.exec(inner)
-    const kind = KINDS.find(it => it === found?.[1])
-    if (!kind || !found?.[2] || list.length === MOST) throw new BlobRefusal('InvalidXmlDocument')
-    list.push([kind, found[2]])
+  let at = 0
+  /** What stands at this place, when it is of this form; blanks behind it are left out. */
+  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text) ?? undefined
+    if (found) at += found[0].length
+    while (found && BLANKS.includes(text[at] ?? '-')) at++
+    return found
   }
+  take(DECLARATION)
+  if (!take(EMPTY)) {
+    if (!take(OPEN)) throw new BlobRefusal('InvalidXmlDocument')
+    for (let block = take(BLOCK); block; block = take(BLOCK)) {
+      const kind = KINDS.find(it => it === block?.[1])
+      if (!kind || !block[2] || list.length === MOST) throw new BlobRefusal('InvalidXmlDocument')
+      list.push([kind, block[2]])
+    }
+    if (!take(CLOSE)) throw new BlobRefusal('InvalidXmlDocument')
+  }
+  if (at < text.length) throw new BlobRefusal('InvalidXmlDocument')
   return list
 }
 

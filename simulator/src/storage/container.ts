@@ -18,23 +18,33 @@ export interface Blob {
 /** In bytes. */
 export interface Limits {
   readonly blob: number
+  /** At a time. */
   readonly boat: number
+  /** Ever: what was overwritten or removed is kept with all that came to the boat. */
+  readonly received: number
 }
 
 export type BlockKind = 'Latest' | 'Committed' | 'Uncommitted'
 export type BlockList = readonly (readonly [BlockKind, string])[]
 
+/** A change that has been checked and can be made: the storage is as it was until it is called. */
+export type Change<T> = () => T
+
 export interface Container {
   find(name: string): Blob | undefined
   /** In the order of their names. */
   all(): readonly Blob[]
-  put(name: string, bytes: Buffer, properties: Properties, now: Instant): Blob
-  stage(name: string, block: string, bytes: Buffer): void
+  put(name: string, bytes: Buffer, properties: Properties, now: Instant): Change<Blob>
+  stage(name: string, block: string, bytes: Buffer): Change<void>
   /** The bytes that a block list stands for. */
   joined(name: string, list: BlockList): Buffer
   /** Makes the blob of its blocks; those that the list leaves out are gone. */
-  commit(name: string, list: BlockList, properties: Properties, now: Instant): Blob
-  remove(name: string): void
+  commit(name: string, list: BlockList, properties: Properties, now: Instant): Change<Blob>
+  remove(name: string): Change<void>
+  /** Refuses bytes that are more than the boat ever takes in. */
+  checkReceived(bytes: number): void
+  /** Counts bytes that have been taken in. */
+  receive(bytes: number): void
 }
 
 /** What a blob or block costs beside its bytes, so that empty ones without end fill the storage too. */
@@ -47,22 +57,27 @@ export function createContainer(limits: Limits): Container {
   let used = 0
   let writes = 0
 
-  const spend = (more: number): void => {
+  let received = 0
+
+  const checkRoom = (more: number): void => {
     if (used + more > limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
-    used += more
   }
   const costOf = (name: string): number => {
     const known = blobs.get(name)
     return (known ? sizeOf([known.bytes]) : 0) + sizeOf(staged.get(name)?.values() ?? [])
   }
-  const store = (name: string, bytes: Buffer, blocks: ReadonlyMap<string, Buffer>, properties: Properties, now: Instant): Blob => {
+  const store = (name: string, bytes: Buffer, blocks: ReadonlyMap<string, Buffer>, properties: Properties, now: Instant): Change<Blob> => {
     if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
-    spend(sizeOf([bytes]) - costOf(name))
-    staged.delete(name)
-    const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
-    const blob: Blob = { name, bytes, properties, etag, createdAt: blobs.get(name)?.createdAt ?? now, changedAt: now, blocks }
-    blobs.set(name, blob)
-    return blob
+    const more = sizeOf([bytes]) - costOf(name)
+    checkRoom(more)
+    return () => {
+      used += more
+      staged.delete(name)
+      const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
+      const blob: Blob = { name, bytes, properties, etag, createdAt: blobs.get(name)?.createdAt ?? now, changedAt: now, blocks }
+      blobs.set(name, blob)
+      return blob
+    }
   }
   const blockOf = (name: string, [kind, id]: BlockList[number]): Buffer => {
     const [fresh, old] = [staged.get(name)?.get(id), blobs.get(name)?.blocks.get(id)]
@@ -83,8 +98,12 @@ export function createContainer(limits: Limits): Container {
     stage(name, block, bytes) {
       if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
       const known = staged.get(name)?.get(block)
-      spend(sizeOf([bytes]) - (known ? sizeOf([known]) : 0))
-      staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
+      const more = sizeOf([bytes]) - (known ? sizeOf([known]) : 0)
+      checkRoom(more)
+      return () => {
+        used += more
+        staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
+      }
     },
     joined,
     commit(name, list, properties, now) {
@@ -99,10 +118,16 @@ export function createContainer(limits: Limits): Container {
       }
       return store(name, bytes, blocks, properties, now)
     },
-    remove(name) {
+    remove: name => () => {
       used -= costOf(name)
       staged.delete(name)
       blobs.delete(name)
+    },
+    checkReceived(bytes) {
+      if (received + bytes > limits.received) throw new BlobRefusal('StorageQuotaExceeded')
+    },
+    receive(bytes) {
+      received += bytes
     },
   }
 }

@@ -94,3 +94,19 @@ test('a block list is read in its order, whatever lies between its blocks', () =
     ['Uncommitted', 'Mw=='],
   ])
 })
+
+const LONG = 2_000_000
+test.each([
+  ['blanks', ' '.repeat(LONG)],
+  ['blanks before a list that does not end', `${' '.repeat(LONG)}<BlockList>`],
+  ['blanks in a list', `<BlockList>${' '.repeat(LONG)}x</BlockList>`],
+  ['blanks in the name of the list', `<BlockList${' '.repeat(LONG)}`],
+  ['ends of lists', `<BlockList>${'</BlockList>'.repeat(LONG / 12)}x`],
+  ['declarations', `${'<?xml'.repeat(LONG / 5)}`],
+  ['beginnings of blocks', `<BlockList>${'<Latest>MQ=='.repeat(LONG / 12)}`],
+])('two megabytes of %s are refused in no time', (_, text) => {
+  const begun = process.cpuUsage()
+  expect(() => readBlockList(Buffer.from(text))).toThrow('no block list')
+  // A hundred milliseconds for each 100 kB are allowed; what is quadratic takes minutes.
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000)
+})

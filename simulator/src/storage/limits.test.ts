@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { causesOf } from '#boat/causes.ts'
 import { createContainer } from './container.ts'
 import { rangeOf } from './download.ts'
 import { md5Of } from './properties.ts'
 import { openQuay, picture, refusal } from './testing.ts'
 
-const SMALL = { blob: 10_000, boat: 25_000 }
+const SMALL = { blob: 10_000, boat: 25_000, received: 100_000 }
 
 test('a picture that is too large, and one more than the boat has room for, are refused', async () => {
   const client = (await openQuay({ limits: SMALL })).client()
@@ -27,17 +28,40 @@ test('blocks that are never put together fill the boat too, and a list cannot ma
 })
 
 test('the room that is left is what it was when everything is gone', () => {
-  const container = createContainer({ blob: 1_000, boat: 5_000 })
+  const container = createContainer({ blob: 1_000, boat: 5_000, received: 1_000_000 })
   const none = { headers: {}, metadata: {}, md5: '' }
   for (let round = 0; round < 20; round++) {
-    container.stage('a', 'b1', picture(500))
-    container.stage('a', 'b1', picture(400))
-    container.commit('a', [['Latest', 'b1']], none, 0)
-    container.put('a', picture(900), none, 0)
-    container.stage('a', 'b2', picture(500))
-    container.remove('a')
+    container.stage('a', 'b1', picture(500))()
+    container.stage('a', 'b1', picture(400))()
+    container.commit('a', [['Latest', 'b1']], none, 0)()
+    container.put('a', picture(900), none, 0)()
+    container.stage('a', 'b2', picture(500))()
+    container.remove('a')()
   }
   expect(() => container.put('b', picture(1_000), none, 0)).not.toThrow()
+})
+
+test('a boat takes in so many bytes ever, though what was overwritten is not there any more', async () => {
+  const { boat, client } = await openQuay({ limits: { ...SMALL, received: 50_000 } })
+  const blob = client().getBlockBlobClient('a')
+  for (let n = 0; n < 5; n++) await blob.uploadData(picture(10_000))
+  expect(await refusal(blob.uploadData(picture(1)))).toEqual([413, 'StorageQuotaExceeded'])
+  await blob.delete()
+  expect([causesOf(boat).all().length, await refusal(blob.uploadData(picture(1)))]).toEqual([6, [413, 'StorageQuotaExceeded']])
+})
+
+test.each<readonly [string, Record<string, string>]>([
+  ['a wrong hash', { 'content-md5': md5Of(Buffer.from('storm')) }],
+  ['another kind of blob', { 'x-ms-blob-type': 'PageBlob' }],
+  ['a condition that does not hold', { 'if-match': '"0x1"' }],
+])('a hundred pictures with %s are refused, and nothing of them is kept', async (_, headers) => {
+  const { address, boat, http } = await openQuay()
+  const url = new URL(address(['write', 'create'], 'a'))
+  for (let n = 0; n < 100; n++) {
+    const answer = await http.inject({ method: 'PUT', url: url.pathname + url.search, payload: picture(1_000), headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg', ...headers } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  }
+  expect(causesOf(boat).all()).toEqual([])
 })
 
 test('a body that is not what its hash says is refused', async () => {

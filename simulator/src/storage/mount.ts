@@ -40,7 +40,7 @@ export interface ImageStorage {
 
 export const STORAGE_PATH = '/imageStorage'
 /** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
-const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576 }
+const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
 
 export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
   const containers = new WeakMap<Boat, Container>()
@@ -48,6 +48,12 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
     const container = containers.get(boat) ?? createContainer(limits)
     containers.set(boat, container)
     return container
+  }
+  const keep = (boat: Boat, call: ReturnType<typeof writtenCall>, bytes: number): void => {
+    const container = containerOf(boat)
+    container.checkReceived(bytes)
+    causesOf(boat).add(DOOR, call)
+    container.receive(bytes)
   }
   const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<Call, 'body' | 'now'> }>()
 
@@ -88,8 +94,10 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
         if (!it) throw new BlobRefusal('AuthenticationFailed')
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
-        if (request.method !== 'GET' && request.method !== 'HEAD') causesOf(it.boat).add(DOOR, writtenCall(request.method, it.call, body))
-        const answer = operation.run({ ...it.call, body, now: it.boat.clock.now() })
+        const change = operation.plan({ ...it.call, body, now: it.boat.clock.now() })
+        // Nothing that was refused is kept.
+        if (request.method !== 'GET' && request.method !== 'HEAD') keep(it.boat, writtenCall(request.method, it.call, body), body.length)
+        const answer = change()
         return reply
           .code(answer.status)
           .headers(answer.headers ?? {})
@@ -101,8 +109,10 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
   )
   doors?.set(DOOR, (boat, what) => {
     const call = readCall(what)
+    const change = call.plan(containerOf(boat), boat.clock.now())
+    if (!change) return
     causesOf(boat).add(DOOR, call.written)
-    call.run(containerOf(boat), boat.clock.now())
+    change()
   })
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {

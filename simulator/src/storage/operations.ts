@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
 import { checkConditions } from './conditions.ts'
-import type { Blob, Container } from './container.ts'
+import type { Blob, Change, Container } from './container.ts'
 import { type Answer, describe, download, stamp } from './download.ts'
 import { listDocument } from './list.ts'
 import { checkTransfer, headerOf, md5Header, md5Of, propertiesOf } from './properties.ts'
@@ -27,7 +27,8 @@ export interface Operation {
   readonly rights: readonly string[]
   /** True when the last of the letters is good for a new blob only. */
   readonly lastForNew?: boolean
-  run(call: Call): Answer
+  /** Checks the call; what it changes, if anything, is changed when the answer is asked for. */
+  plan(call: Call): Change<Answer>
 }
 
 export const CONTAINER = 'user-image-storage'
@@ -42,54 +43,72 @@ const found = ({ container, name, headers }: Call, isRead: boolean): Blob => {
 
 const list: Operation = {
   rights: [RIGHTS.list],
-  run: ({ container, query, endpoint }) => ({ status: 200, headers: { 'content-type': 'application/xml' }, body: listDocument(container.all(), query, endpoint, CONTAINER) }),
+  plan({ container, query, endpoint }) {
+    const body = listDocument(container.all(), query, endpoint, CONTAINER)
+    return () => ({ status: 200, headers: { 'content-type': 'application/xml' }, body })
+  },
 }
-const read: Operation = { rights: [RIGHTS.read], run: call => download(found(call, true), call.headers, call.query) }
+const read: Operation = {
+  rights: [RIGHTS.read],
+  plan(call) {
+    const answer = download(found(call, true), call.headers, call.query)
+    return () => answer
+  },
+}
 const head: Operation = {
   rights: [RIGHTS.read],
-  run(call) {
+  plan(call) {
     const blob = found(call, true)
-    return { status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), ...md5Header('content-md5', blob.properties) } }
+    return () => ({ status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), ...md5Header('content-md5', blob.properties) } })
   },
 }
 const put: Operation = {
   rights: [RIGHTS.write, RIGHTS.create],
   lastForNew: true,
-  run({ container, name, headers, body, now }) {
+  plan({ container, name, headers, body, now }) {
     const kind = headerOf(headers, 'x-ms-blob-type')
     if (kind === undefined) throw new BlobRefusal('MissingRequiredHeader')
     if (kind !== 'BlockBlob') throw new BlobRefusal('InvalidHeaderValue')
     checkConditions(headers, container.find(name), false)
     checkTransfer(headers, body)
-    const blob = container.put(name, body, propertiesOf(headers, body, true), now)
-    return { status: 201, headers: { ...stamp(blob), ...md5Header('content-md5', blob.properties), 'x-ms-request-server-encrypted': 'true' } }
+    const change = container.put(name, body, propertiesOf(headers, body, true), now)
+    return () => {
+      const blob = change()
+      return { status: 201, headers: { ...stamp(blob), ...md5Header('content-md5', blob.properties), 'x-ms-request-server-encrypted': 'true' } }
+    }
   },
 }
 const putBlock: Operation = {
   rights: [RIGHTS.write, RIGHTS.create],
-  run({ container, name, query, headers, body }) {
+  plan({ container, name, query, headers, body }) {
     checkTransfer(headers, body)
-    container.stage(name, blockIdOf(query), body)
-    return { status: 201, headers: { 'x-ms-request-server-encrypted': 'true' } }
+    const change = container.stage(name, blockIdOf(query), body)
+    return () => {
+      change()
+      return { status: 201, headers: { 'x-ms-request-server-encrypted': 'true' } }
+    }
   },
 }
 const putBlockList: Operation = {
   rights: [RIGHTS.write, RIGHTS.create],
   lastForNew: true,
-  run({ container, name, headers, body, now }) {
+  plan({ container, name, headers, body, now }) {
     checkTransfer(headers, body)
     const blocks = readBlockList(body)
     checkConditions(headers, container.find(name), false)
-    const blob = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
-    return { status: 201, headers: { ...stamp(blob), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' } }
+    const change = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
+    return () => ({ status: 201, headers: { ...stamp(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' } })
   },
 }
 const remove: Operation = {
   rights: [RIGHTS.delete],
-  run(call) {
+  plan(call) {
     found(call, false)
-    call.container.remove(call.name)
-    return { status: 202, headers: { 'x-ms-delete-type-permanent': 'true' } }
+    const change = call.container.remove(call.name)
+    return () => {
+      change()
+      return { status: 202, headers: { 'x-ms-delete-type-permanent': 'true' } }
+    }
   },
 }
 
