@@ -83,3 +83,21 @@ test('what was read of a name or an e-mail is read as the same again', () => {
     }),
   )
 })
+
+test('OPEN-134 an e-mail is one @ with something before it, and something, a dot and something behind it', () => {
+  const texts = fc.string({ unit: fc.constantFrom('@', '.', 'a', ' ', '-'), maxLength: 12 })
+  const isOne = (text: string): boolean => {
+    const [local = '', domain = '', ...more] = text.split('@')
+    const dots = [...domain.slice(1, -1)].some(it => it === '.')
+    return local !== '' && more.length === 0 && text.includes('@') && dots && !/\s/.test(text)
+  }
+  fc.assert(fc.property(texts, text => (problemOf(Email, text) === undefined) === isOne(text.trim())))
+})
+
+test.each([
+  ['254 characters', `${'x'.repeat(250)}@y.z`, undefined],
+  ['255 characters', `${'x'.repeat(251)}@y.z`, 'E-mail must be valid'],
+  ['a hundred thousand dots', `a@${'.'.repeat(100_000)}@`, 'E-mail must be valid'],
+])('an e-mail of %s is judged at once', (_, text, problem) => {
+  expect(problemOf(Email, text)).toBe(problem)
+})

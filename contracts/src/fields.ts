@@ -27,7 +27,7 @@ export const BoatName = z.string().check(z.trim(), atMost(NAME_LENGTH, FIELD_TEX
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 export const EMAIL_LENGTH = 254
 /** Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the first dot behind the @ may begin with a dot. */
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 export const Email = z
   .string()
   .check(

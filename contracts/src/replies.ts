@@ -3,6 +3,7 @@
  * app would do without is no less a part of its record; only what is marked as optional may be left out. Source: doc 1 §3, §7, doc 2 §3, §7.
  */
 import * as z from 'zod/mini'
+import { EMAIL } from './fields.ts'
 import { NOTICES } from './notifications.ts'
 import { Latitude, Longitude } from './position.ts'
 import type { routeTables } from './routes.ts'
@@ -16,7 +17,7 @@ type WithReply<T> = { readonly [K in keyof T as T[K] extends { readonly reply: u
 
 const Day = z.string().check(z.refine(isDay, { error: 'a day such as 2026-06-01' }))
 const Dated = z.union([Day, Moment])
-const Email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'an e-mail address' }))
+const Email = z.string().check(z.regex(EMAIL, { error: 'an e-mail address' }))
 /** Somebody may have left none. */
 const Phone = z.string().check(z.regex(/^(\+[1-9]\d{1,14})?$/, { error: 'a phone number such as +4520123456, or an empty text' }))
 const Address = z.string().check(z.refine(it => it === '' || URL.canParse(it), { error: 'an address such as https://app.freja.example, or an empty text' }))

@@ -1,6 +1,6 @@
 /** Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on several. */
 import type { IncomingMessage } from 'node:http'
-import { type AppConfiguration, type HubProtocol, type Route, routeTables, sessionRoutes } from '@drydock/contracts'
+import { type AppConfiguration, type HubProtocol, type Route, routeTables, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
 import type { FastifyRequest } from 'fastify'
 import { accountsArea } from '#areas/accounts.ts'
 import { alarmArea } from '#areas/alarm.ts'
@@ -134,7 +134,7 @@ export async function listen({
   let stage: Stage | undefined
   const servers = createServers({ host, port, split, tls, publicOrigin, report, isApp: it => it === stage?.origin })
   const { of, origins } = servers
-  const base = basePath.replace(/\/+$/, '')
+  const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
   const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
   const fleet = createFleet(data)

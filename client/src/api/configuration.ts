@@ -1,5 +1,5 @@
 /** Run-time configuration, read before anybody has signed in: where the gateway is and who identifies people. Source: OPEN-042, OPEN-043. */
-import { type AppConfiguration, type IdentityConfiguration, sessionRoutes } from '@drydock/contracts'
+import { type AppConfiguration, type IdentityConfiguration, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
 import { call, connectTo } from '#api/call.ts'
 
 export interface Configuration {
@@ -16,7 +16,7 @@ export async function readConfiguration({ origin, folder = origin }: { readonly 
   connectTo({ url: folder, token: noToken })
   const app = await call(sessionRoutes.configuration)
   if (!app.ok) return undefined
-  const gatewayUrl = (app.value.gatewayUrl || origin).replace(/\/+$/, '')
+  const gatewayUrl = withoutFinalSlashes(app.value.gatewayUrl || origin)
   connectTo({ url: gatewayUrl, token: noToken })
   const identity = await call(sessionRoutes.identity)
   return identity.ok ? { app: app.value, identity: identity.value, gatewayUrl } : undefined

@@ -1,5 +1,5 @@
 /** Run-time configuration that screens need: addresses outside of the app. Source: OPEN-043. */
-import type { AppConfiguration, TileSource } from '@drydock/contracts'
+import { type AppConfiguration, type TileSource, withoutFinalSlashes } from '@drydock/contracts'
 
 let configuration: AppConfiguration | undefined
 
@@ -41,5 +41,5 @@ export function weatherProvider(): { readonly url: string; readonly key: string 
 export function signedPictures(): string | undefined {
   const { imageStorageUrl = '' } = configuration ?? {}
   const [account = '', query = ''] = imageStorageUrl.split('?', 2)
-  return /(^|&)sig=/.test(query) ? `${account.replace(/\/+$/, '')}/user-image-storage?${query}` : undefined
+  return /(^|&)sig=/.test(query) ? `${withoutFinalSlashes(account)}/user-image-storage?${query}` : undefined
 }

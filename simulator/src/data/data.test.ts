@@ -7,6 +7,7 @@ import { berthOf, doings, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
 import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
 
+const CAPTAIN = 'captain@freja.example'
 const START = Date.UTC(2026, 5, 1, 8)
 const post = (it: Kept, path: string, body: object = {}, boat = 'boat-1') => it.ask('POST', `/boats/${boat}${path}`, body)
 const stateOf = async (it: Kept, boat = 'boat-1'): Promise<unknown> => (await it.ask('GET', `/boats/${boat}/state`)).json()
@@ -172,4 +173,25 @@ test('a recording begins with the first step, however long ago that was', { time
   await post(before, '/clock/advance', { ms: 40 * 3_600_000 })
   const after = await afterKill(before)
   expect((await post(after, '/recording')).json()).toMatchObject({ steps: 1 })
+})
+
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+test.each<readonly [string, unknown]>([
+  ['a pattern that is slow on it', { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' }],
+  ['nesting without end', { name: nested(20_000) }],
+  ['half a surrogate pair', { name: '\ud800' }],
+])('a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back', async (_, body) => {
+  const before = await afloatOn(await freshFile())
+  causesOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
+  const after = await afterKill(before)
+  expect([after.boat().journal.since(0).at(-1)?.body, (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode]).toEqual([expect.objectContaining({ status: 400 }), 200])
+})
+
+test('a call that is refused is not written down, and one that is taken is before it is answered', async () => {
+  const before = await afloatOn(await freshFile())
+  const berth = await berthOf(before, 'boat-1')
+  await berth.do(['POST', '/api/vipcontact', { name: 'Refused', phoneNumber: 1 }])
+  await berth.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
+  const written = await readFile(`${before.file}-wal`)
+  expect([written.includes('Refused'), written.includes('Taken')]).toEqual([false, true])
 })

@@ -140,7 +140,7 @@ export async function openData(path: string, { failed = () => undefined, real = 
   }
 }
 
-const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0)
+const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1))
 
 function hasMoved({ boat, marked }: Aboard): boolean {
   const { at, early } = endOf(boat)

@@ -20,8 +20,15 @@ export const lint: Part = {
   quick: true,
   picks: false,
   async run() {
-    const { code, output } = await tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30'])
-    return asOne(code === 0, output)
+    const runs = await Promise.all([
+      tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
+      // Its other backends need Java, or a program for each system.
+      tool('node', ['e2e/src/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
+    ])
+    return asOne(
+      runs.every(it => it.code === 0),
+      runs.flatMap(it => (it.code === 0 ? [] : it.output)).join(''),
+    )
   },
 }
 

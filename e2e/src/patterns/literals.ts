@@ -1,0 +1,25 @@
+/** The regular expressions that stand in a source as literals. */
+import { parseSync } from 'vite'
+
+export interface Literal {
+  readonly source: string
+  readonly flags: string
+  readonly line: number
+}
+
+/** Without a quantifier nothing is tried twice. */
+const QUANTIFIER = /[*+{]/
+
+/** Those that could take longer than the text they are given; `name` tells the parser which language it is. */
+export function literalsIn(text: string, name: string): readonly Literal[] {
+  const found: Literal[] = []
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('regex' in node && 'start' in node) {
+      const { pattern, flags } = node.regex as { readonly pattern: string; readonly flags: string }
+      if (QUANTIFIER.test(pattern)) found.push({ source: pattern, flags, line: text.slice(0, Number(node.start)).split('\n').length })
+    } else for (const part of Object.values(node)) look(part)
+  }
+  look(parseSync(name, text).program)
+  return found
+}
