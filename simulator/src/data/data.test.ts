@@ -178,7 +178,7 @@ test('a recording begins with the first step, however long ago that was', { time
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 test.each<readonly [string, unknown]>([
   ['a pattern that is slow on it', { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' }],
-  ['nesting without end', { name: nested(20_000) }],
+  ['nesting without end', { name: nested(2_000) }],
   ['half a surrogate pair', { name: '\ud800' }],
 ])('a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back', async (_, body) => {
   const before = await afloatOn(await freshFile())
