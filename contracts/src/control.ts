@@ -52,13 +52,16 @@ export const SNAPSHOT_VERSION = 1
 /** In milliseconds from the beginning of the boat; the present moment when left out. */
 export const SnapshotQuery = z.strictObject({ at: optional(z.coerce.number().check(z.int(), z.nonnegative())) })
 const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+/** 1900 and 2200. */
+const FIRST_START = -2_208_988_800_000
+const LAST_START = 7_258_118_400_000
 /** A boat at one moment: what it was made of, and all that came from outside, in order. It may hold what people wrote, and their pictures. */
 export const Snapshot = z.strictObject({
   version: z.literal(SNAPSHOT_VERSION),
   /** Domain of the people's addresses. */
-  host: z.string(),
+  host: z.string().check(z.regex(/^[a-z0-9.-]{0,253}$/i, { error: 'is the name of a host' })),
   /** Milliseconds since 1970, on the clock of the boat. */
-  start: z.number(),
+  start: z.number().check(z.int(), z.minimum(FIRST_START), z.maximum(LAST_START)),
   seed: z.number(),
   plan: z.record(z.string(), z.unknown()),
   at: FromStart,

@@ -5,48 +5,56 @@ import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/causes.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { PLAYED, playLive } from '#control/live.ts'
 import { moveAgain, STEP } from '#control/move.ts'
-import { faultsOf, LOOKED, type Occasion, STRUCK } from '#faults/faults.ts'
-import type { Scenario } from '#player/scenario.ts'
-import type { Deed } from '#recording/deeds.ts'
+import { faultsOf, LOOKED, type Occasion as FaultOccasion, STRUCK } from '#faults/faults.ts'
 import { RERUN, rerun } from '#recording/rerun.ts'
+import { deedsOf, Occasion, playedOf, StepBody, Told } from './shapes.ts'
 
-interface Told {
-  readonly lane: 'rest' | 'state'
-  readonly name: string
-  readonly body: unknown
-}
-
-/** What came through these doors was read and written by this process, so that its shape is known. */
 const OWN_DOORS: Doors = new Map([
-  [STEP, (boat, what) => moveAgain(boat, what as Readonly<Record<string, unknown>>)],
-  [PLAYED, (boat, what) => void playLive(what as Scenario, boat)],
-  [RERUN, (boat, what) => rerun(boat, what as readonly Deed[])],
-  [STRUCK, (boat, what) => void faultsOf(boat).strike(what as Occasion)],
-  [LOOKED, (boat, what) => void faultsOf(boat).holds(what as Occasion)],
-  [TOLD, (boat, what) => told(boat, what as Told)],
+  [STEP, (boat, what) => moveAgain(boat, StepBody.parse(what))],
+  [PLAYED, (boat, what) => void playLive(playedOf(what), boat)],
+  [RERUN, (boat, what) => rerun(boat, deedsOf(what))],
+  [STRUCK, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
+  [LOOKED, (boat, what) => void faultsOf(boat).holds(Occasion.parse(what) as FaultOccasion)],
+  [TOLD, (boat, what) => told(boat, what)],
 ])
 
-const told = (boat: Boat, { lane, name, body }: Told): void => tellFromOutside(boat, lane, name, body)
+function told(boat: Boat, what: unknown): void {
+  const { lane, name, body } = Told.parse(what)
+  tellFromOutside(boat, lane, name, body)
+}
 
 /** The moment at which it ends. */
 export type End = Pick<Cause, 'at' | 'early'>
 
-/** On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that this boat knows; the boat is of no use then. */
-export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Doors): void {
+/**
+ * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that this boat knows,
+ * or when the boat has more to do than `most` events; the boat is of no use then.
+ */
+export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Doors, most = Number.POSITIVE_INFINITY): void {
+  let left = most
+  const move = (to: End): void => {
+    left -= moveTo(boat, to, left)
+  }
   for (const it of causes) {
-    moveTo(boat, it)
+    move(it)
     const door = OWN_DOORS.get(it.is) ?? doors.get(it.is)
     if (!door) throw new Refusal('invalid', `This version of Drydock does not know what '${it.is.slice(0, 60)}' was.`, 'causes')
     comeThrough(() => door(boat, it.what), it)
   }
-  moveTo(boat, end)
+  move(end)
 }
 
-function moveTo({ clock }: Boat, { at, early }: End): void {
+/** Answers how many events ran. */
+function moveTo({ clock }: Boat, { at, early }: End, most: number): number {
   const when: Instant = clock.start + at
-  if (!early) return void clock.advanceTo(when)
-  for (let due = clock.next(); due !== undefined && due < when; due = clock.next()) clock.advanceTo(due)
-  if (clock.now() < when) clock.reach(when)
+  let ran = 0
+  for (let due = clock.next(); due !== undefined && (early ? due < when : due <= when); due = clock.next()) {
+    ran += clock.advanceTo(due)
+    if (ran > most) throw new Refusal('invalid', 'The boat of the snapshot has too much to do until its moment. Take one of a younger boat.', 'at')
+  }
+  if (!early) clock.advanceTo(when)
+  else if (clock.now() < when) clock.reach(when)
+  return ran
 }
 
 /** What the boat refused then, it refuses now. */
@@ -62,7 +70,7 @@ function comeThrough(run: () => void, { is, at }: Cause): void {
 export function leaveHub(boat: Boat, causes: readonly Cause[]): void {
   const open: string[] = []
   for (const it of causes) {
-    const { name, body } = it.is === TOLD ? (it.what as Told) : { name: '', body: undefined }
+    const { name, body } = it.is === TOLD ? Told.parse(it.what) : { name: '', body: undefined }
     const { user } = Object(body) as { user?: string }
     if (name === 'connected' && user !== undefined) open.push(user)
     if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)

@@ -5,12 +5,12 @@ import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
-import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { wellFormedJson } from '#boat/wellFormed.ts'
 import { readWith } from '#player/complaints.ts'
 import { launch, type Moored } from '../fleet.ts'
+import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
 
 const sum = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -57,8 +57,7 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 
 /** The boat of a snapshot under another id and domain, not yet in the fleet. */
 export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host' | 'kept'>, snapshot: Snapshot, doors: Doors): { readonly boat: Boat; readonly origin: BoatOptions } {
-  // A snapshot that was not changed holds a plan that a boat has been made of.
-  const plan = snapshot.plan as BoatPlan
+  const plan = checkPlan(snapshot.plan)
   const origin: BoatOptions = { ...(id === undefined ? {} : { id }), host, plan, start: snapshot.start, seed: snapshot.seed, ...(kept === undefined ? {} : { kept }) }
   const causes = JSON.parse(JSON.stringify(snapshot.causes).replace(domain(snapshot.host), `@${host}`)) as readonly Cause[]
   const boat = made(origin, causes, endOf(snapshot), doors)
@@ -74,9 +73,25 @@ export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host
 const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
 
 function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {
-  const boat = launch(origin)
-  redo(boat, causes, end, doors)
+  const boat = tried(() => {
+    const it = launch(origin)
+    redo(it, causes, end, doors, MOST_EVENTS)
+    return it
+  })
   // Who was signed out then is signed out already.
   signInsOf(boat).taken()
   return boat
+}
+
+/** Half a year of a boat that does what most do; it takes some seconds. */
+const MOST_EVENTS = 2_000_000
+
+/** Whatever goes wrong with a boat that somebody has made up is theirs. */
+function tried(make: () => Boat): Boat {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('invalid', `The boat of the snapshot cannot be made (${String(error).slice(0, 100)}). Take it anew, or fetch it again.`, 'plan')
+  }
 }

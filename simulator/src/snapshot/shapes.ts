@@ -1,0 +1,70 @@
+/** The shapes of what a snapshot holds beside the calls: a snapshot may be somebody's invention, whatever its sum says. */
+import { BoatPlan } from '#boat/plan.ts'
+import { Refusal } from '#boat/refusal.ts'
+import * as z from 'zod/mini'
+import { readWith } from '#player/complaints.ts'
+import { HARDWARE } from '#player/kinds/hardware.ts'
+import type { Scenario } from '#player/scenario.ts'
+import type { Deed } from '#recording/deeds.ts'
+
+const { optional } = z
+const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+
+export const Told = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
+export const Occasion = z.object({
+  place: z.enum(['rest', 'push', 'connection', 'storage', 'weather', 'everything']),
+  name: optional(z.string()),
+  call: optional(z.string()),
+  kinds: optional(z.array(z.string())),
+})
+export const StepBody = z.record(z.string(), z.unknown())
+
+const HardwareDeed = z.object({ kind: z.string(), params: optional(z.unknown()) }).check(z.refine(it => isHardware(it.kind, it.params), { error: 'is no step of hardware' }))
+const Deeds = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
+const Hardware = z.looseObject({ is: z.literal('hardware'), kind: z.string(), params: optional(z.unknown()), place: z.looseObject({ file: z.string() }) })
+const Answers = z.array(z.object({ after: Moment, step: Hardware }))
+const Step = z.looseObject({ is: z.string(), place: z.looseObject({}), kind: optional(z.string()), params: optional(z.unknown()), answers: optional(Answers) })
+const Played = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  scenes: z.array(z.object({ at: Moment, steps: z.array(Step) })),
+  tracks: z.record(z.string(), z.array(z.looseObject({}))),
+})
+
+const isHardware = (kind: string, params: unknown): boolean => HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
+
+/** What a step, a deed or an answer of a rule does; throws for what no hardware does. */
+function checkHardware(all: readonly { readonly kind?: string | undefined; readonly params?: unknown }[]): void {
+  for (const it of all) HardwareDeed.parse(it)
+}
+
+/** A scenario that was played, as it was read then. */
+export function playedOf(what: unknown): Scenario {
+  const steps = Played.parse(what).scenes.flatMap(it => it.steps)
+  checkHardware(steps.filter(it => it.is === 'hardware'))
+  checkHardware(steps.flatMap(it => it.answers ?? []).map(it => it.step))
+  return what as Scenario
+}
+
+/** Steps that were done again; what an app armed is written as one, too. */
+export function deedsOf(what: unknown): readonly Deed[] {
+  const deeds = Deeds.parse(what)
+  checkHardware(deeds.filter(it => HARDWARE.some(kind => kind.name === it.kind)))
+  return deeds as readonly Deed[]
+}
+
+/** Lengths of time are written with their unit, and read as milliseconds: in a plan that was read they are numbers. */
+const SPANS: ReadonlySet<string> = new Set(
+  'age confirms statusDelay statusEvery confirmsAfter bilgeAlarmAfter positionEvery sensorsEvery unresponsiveAfter disconnectedAfter restartTakes accessAfter opens finds adds closes fails ago tokenLifetime since began ends'.split(
+    ' ',
+  ),
+)
+const asWritten = (key: string, value: unknown): unknown => (SPANS.has(key) && typeof value === 'number' ? `${value}ms` : value)
+
+/** Refuses a plan that no boat can be made of. */
+export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {
+  const reading = readWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
+  if ('it' in reading) return plan as BoatPlan
+  const [first] = reading.complaints
+  throw new Refusal('invalid', `The snapshot holds a boat that cannot be: ${first?.message ?? 'its plan cannot be read'}.`, ['plan', ...(first?.path ?? [])].map(String).join('.'))
+}
