@@ -134,7 +134,7 @@ export async function openData(path: string, { failed = () => undefined, real = 
     close() {
       if (!file.isOpen()) return
       callOff()
-      file.settled(() => markAll(true))
+      file[unsettled ? 'settled' : 'whole'](() => markAll(true))
       file.close()
     },
   }

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { causesOf } from '#boat/causes.ts'
 import { openData } from './data.ts'
 import { DataProblem, problemOf } from './problem.ts'
-import { afloatOn, afterKill, copyOf, freshFile } from './testing.ts'
+import { afloatOn, copyOf, freshFile } from './testing.ts'
 
 /** A file with a boat and an alarm in it, closed in good order. */
 async function usedFile(): Promise<string> {
@@ -118,8 +120,8 @@ test('a cause that this version does not know is named, and the file left as it 
 
 test('the file is for its owner alone, and what lies beside it too', async () => {
   const { file } = await afloatOn(await freshFile())
-  const modes = await Promise.all([file, `${file}-wal`].map(async it => (await stat(it)).mode & 0o777))
-  expect(modes).toEqual([0o600, 0o600])
+  const modes = await Promise.all([file, `${file}-wal`, `${file}-count`].map(async it => (await stat(it)).mode & 0o777))
+  expect(modes).toEqual([0o600, 0o600, 0o600])
 })
 
 test('a file that another Drydock uses is refused, and goes on to be used', async () => {
@@ -159,14 +161,90 @@ test('what is no error of SQLite is no problem of the file', () => {
   expect(() => problemOf('boat.db', new TypeError('a bug'))).toThrow(TypeError)
 })
 
-test('an empty file is a fresh one, and one that is read-only is left alone', async () => {
+test('an empty file is said to be so, and left as it is', async () => {
   const file = await freshFile()
   await writeFile(file, '')
-  const { boat } = await afterKill(await afloatOn(file))
-  expect(boat().id).toBe('boat-1')
+  expect(await saidOf(file)).toBe('/boat.db is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.')
+})
+
+test('a file that is read-only is left alone', async () => {
   const used = await usedFile()
   await chmod(used, 0o444)
   // Somebody who may do everything may write it all the same.
   const said = process.getuid?.() === 0 ? 'may not be written' : await saidOf(used)
   expect([basename(used), said]).toEqual(['boat.db', expect.stringContaining('may not be written')])
+})
+
+/** What a process that was killed has left, with three events in it. */
+async function killedFile(): Promise<string> {
+  const it = await afloatOn(await freshFile())
+  for (const number of [1, 2, 3]) await it.ask('POST', '/boats/boat-1/steps', { event: `Event ${number}` })
+  return copyOf(it.file)
+}
+const eventsIn = async (file: string): Promise<number> => causesOf((await afloatOn(file)).boat()).all().length
+
+test('a log that has lost its end is said to be damaged, however much of it is gone, and left as it is', async () => {
+  const killed = await killedFile()
+  const { size } = await stat(`${killed}-wal`)
+  for (const length of [0, 20, 32, 32 + 4_120, Math.floor(size / 2), size - 4_120, size - 1]) {
+    const file = await copyOf(killed)
+    await truncate(`${file}-wal`, length)
+    expect([length, await saidOf(file)]).toEqual([
+      length,
+      expect.stringMatching(/^\/boat\.db is damaged: of \d+ writes into it \d+ are there, so \/boat\.db-wal has lost its end\. It was left as it is\./),
+    ])
+  }
+})
+
+test('a log with any byte of it changed is said to be damaged, or all that was written is there', { timeout: 120_000 }, async () => {
+  const killed = await killedFile()
+  const bytes = await readFile(`${killed}-wal`)
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const file = await copyOf(killed)
+      const spoilt = Buffer.from(bytes)
+      spoilt[at] = (spoilt[at] ?? 0) ^ change
+      await writeFile(`${file}-wal`, spoilt)
+      const found = await eventsIn(file).catch((error: unknown) => error)
+      if (!(found instanceof DataProblem)) expect(found).toBe(3)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a log that was taken away is missed', async () => {
+  const file = await killedFile()
+  await rename(`${file}-wal`, `${file}.away`)
+  expect(await saidOf(file)).toContain('so /boat.db-wal has lost its end')
+})
+
+test('after the machine was switched off, what had not come to the disk may be missing, and what had may not', async () => {
+  const { crc32 } = await import('node:zlib')
+  const noted = async (settled: number): Promise<string> => {
+    const file = await killedFile()
+    const text = JSON.stringify({ writes: 99, settled, boot: 'another' })
+    await writeFile(`${file}-count`, `${text}\t${crc32(text)}`)
+    return file
+  }
+  expect([await eventsIn(await noted(1)), await saidOf(await noted(98))]).toEqual([3, expect.stringContaining('is damaged: of 98 writes')])
+})
+
+test('a count that cannot be read is none, and one without its file keeps another from taking its place', async () => {
+  const file = await killedFile()
+  await writeFile(`${file}-count`, 'x'.repeat(50))
+  expect(await eventsIn(file)).toBe(3)
+  const other = await killedFile()
+  for (const end of ['', '-wal']) await rename(other + end, `${other}${end}.away`)
+  expect(await saidOf(other)).toBe('/boat.db is not there, but /boat.db-count is, which counts its writes. Put /boat.db back beside it, or move /boat.db-count away to begin anew.')
+})
+
+test('a file that was closed in good order stands for itself, and an older copy may take its place', async () => {
+  const file = await usedFile()
+  const older = await readFile(file)
+  expect((await readdir(dirname(file))).sort()).toEqual(['boat.db'])
+  const again = await afloatOn(file)
+  await again.ask('POST', '/boats/boat-1/steps', { event: 'Later' })
+  await again.close()
+  await writeFile(file, older)
+  expect(await eventsIn(file)).toBe(1)
 })

@@ -4,6 +4,8 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Cause } from '#boat/causes.ts'
 import type { Shelves } from '#boat/shelf.ts'
+import { type Count, leastWrites, openCount } from './count.ts'
+import { lookAtLog } from './log.ts'
 import { APPLICATION, FORM, lookAt } from './look.ts'
 import { DataProblem, damaged, problemOf } from './problem.ts'
 
@@ -31,12 +33,19 @@ CREATE TABLE thing (number INTEGER PRIMARY KEY, shelf TEXT NOT NULL, id TEXT NOT
 PRAGMA application_id = ${APPLICATION};
 PRAGMA user_version = ${FORM};`
 
+/** The last write has its number in the file, too, where it is kept or lost with the write. */
+const NUMBER_WRITE = "INSERT OR REPLACE INTO thing (number, shelf, id, told, sum) VALUES (0, 'file', 'writes', ?, ?)"
+const numbered = (writes: number): [string, number] => [String(writes), crc32(String(writes))]
+const writesIn = (database: DatabaseSync): number => Number(database.prepare('SELECT told FROM thing WHERE number = 0').get()?.told ?? 0)
+
 /** Throws a DataProblem when the file cannot be used. `failed` hears why it cannot be used any more; it is thrown, too. */
 export async function openFile(path: string, failed: (problem: DataProblem) => void): Promise<DataFile> {
   const sqlite = await import('node:sqlite').catch(() => {
     throw new DataProblem(`--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data the boats are kept in memory.`)
   })
   await lookAt(path)
+  const least = leastWrites(path)
+  await lookAtLog(path, least, () => new sqlite.DatabaseSync(path, { readOnly: true }))
   await makeFor(path)
   const database = opened(path, () => new sqlite.DatabaseSync(path))
   const statement = prepared(database)
@@ -49,16 +58,19 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
       throw problem
     }
   }
-  const run = (sql: string, ...values: SQLInputValue[]): void => void guarded(() => statement(sql).run(...values))
   const all = (sql: string, ...values: SQLInputValue[]) => guarded(() => statement(sql).all(...values))
-  let depth = 0
+  const count: Count = guarded(() => openCount(path, writesIn(database), least ?? 0))
+  let [depth, writes, isChanged, settling] = [0, writesIn(database), false, false]
   const whole = <T>(inner: () => T): T => {
     if (depth > 0) return inner()
-    run('BEGIN IMMEDIATE')
+    guarded(() => statement('BEGIN IMMEDIATE').run())
     depth++
+    isChanged = settling
     try {
       const it = inner()
-      run('COMMIT')
+      if (isChanged) guarded(() => statement(NUMBER_WRITE).run(...numbered(writes + 1)))
+      guarded(() => statement('COMMIT').run())
+      if (isChanged) count.note(++writes, settling)
       return it
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
@@ -67,6 +79,11 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
       depth--
     }
   }
+  const run = (sql: string, ...values: SQLInputValue[]): void =>
+    whole(() => {
+      guarded(() => statement(sql).run(...values))
+      isChanged = true
+    })
   return {
     shelves: shelf => ({
       all: () => all('SELECT id, told, sum FROM thing WHERE shelf = ? ORDER BY number', shelf).map(it => [String(it.id), read(path, it, `${shelf} ${it.id}`)] as const),
@@ -85,12 +102,19 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
     whole,
     settled(inner) {
       guarded(() => database.exec('PRAGMA synchronous = FULL'))
-      const it = whole(inner)
-      guarded(() => database.exec('PRAGMA synchronous = NORMAL'))
-      return it
+      settling = true
+      try {
+        return whole(inner)
+      } finally {
+        settling = false
+        guarded(() => database.exec('PRAGMA synchronous = NORMAL'))
+      }
     },
     isOpen: () => database.isOpen,
-    close: () => database.close(),
+    close() {
+      database.close()
+      count.close()
+    },
   }
 }
 
@@ -108,7 +132,7 @@ function opened(path: string, connect: () => DatabaseSync): DatabaseSync {
     const { number } = database.prepare('SELECT count(*) AS number FROM sqlite_schema').get() ?? {}
     // Before it is told to keep a log, so that the beginning of the file says what it is from the first moment on.
     if (number === 0) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`)
-    const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+    const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})
     if (found !== 'ok') throw damaged(path, String(found))
     // Takes the lock at once, so that a second process is told at its start.
     database.exec(`${SETTING} BEGIN IMMEDIATE; COMMIT;`)

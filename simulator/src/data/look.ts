@@ -1,6 +1,7 @@
 /** A look at a data file before SQLite opens it, so that a file of something else is never touched. */
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { COUNT } from './count.ts'
 import { DataProblem } from './problem.ts'
 
 /** 'Dryd': tells a file of ours from any other database. */
@@ -14,19 +15,23 @@ const HEADER_BYTES = 100
 const FORM_AT = 60
 const APPLICATION_AT = 68
 
-/** Throws a DataProblem for what is no data file of this Drydock. A file that is not there, or empty, is a fresh one. */
+/** Throws a DataProblem for what is no data file of this Drydock. A file that is not there is a fresh one. */
 export async function lookAt(path: string): Promise<void> {
   const found = await statOf(path)
   if (!found) return lookAround(path)
   if (found.isDirectory()) throw new DataProblem(`${path} is a folder. Name a file in it: --data ${path.replace(/\/$/, '')}/boat.db`)
   if (!found.isFile()) throw new DataProblem(`${path} is no file that data can be kept in. Name another one with --data.`)
-  if (found.size > 0) judge(path, await headerOf(path))
+  if (found.size === 0) throw new DataProblem(`${path} is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.`)
+  judge(path, await headerOf(path))
 }
 
 async function lookAround(path: string): Promise<void> {
   if (!(await statOf(dirname(path)))?.isDirectory()) throw new DataProblem(`${path} cannot be made: there is no folder ${dirname(path)}. Make it first, or name another file with --data.`)
-  const rest = `${path}-wal`
-  if ((await statOf(rest))?.size) throw new DataProblem(`${path} is not there, but ${rest} is, which holds its last writes. Put ${path} back beside it, or move ${rest} away to begin anew.`)
+  for (const [rest, what] of [
+    [`${path}-wal`, 'holds its last writes'],
+    [`${path}${COUNT}`, 'counts its writes'],
+  ] as const)
+    if ((await statOf(rest))?.size) throw new DataProblem(`${path} is not there, but ${rest} is, which ${what}. Put ${path} back beside it, or move ${rest} away to begin anew.`)
 }
 
 function judge(path: string, header: Buffer): void {

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/load.ts'
+import { COUNT } from './count.ts'
 import { type Data, type DataOptions, openData } from './data.ts'
 
 export interface Kept extends Harness {
@@ -42,7 +43,7 @@ export async function afloatOn(file: string, options: DataOptions = { real: { no
 /** The file as a process that is killed at this moment leaves it behind. */
 export async function copyOf(file: string): Promise<string> {
   const copy = await freshFile()
-  for (const end of ['', '-wal']) await copyFile(file + end, copy + end)
+  for (const end of ['', '-wal', COUNT]) await copyFile(file + end, copy + end)
   return copy
 }
 
