@@ -153,12 +153,17 @@ export async function listen({
     ended: () => hub.endWhere(identity.isOver),
     realNow: real.now,
   })
-  const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
+  /** Whoever has a token of a boat that is there, also who may no longer come aboard. */
+  const belongs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
     const judged = await identity.judge(token)
     if (judged.is !== 'ok') return 401
     const moored = fleet.find(judged.account.boat)
     moored?.pace.touch()
-    return moored && mayBoard(moored.boat.state, judged.account.user) ? { boat: moored.boat, user: judged.account.user, grant: judged.grant } : 403
+    return moored ? { boat: moored.boat, user: judged.account.user, grant: judged.grant } : 403
+  }
+  const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
+    const found = await belongs(token)
+    return typeof found === 'number' || mayBoard(found.boat.state, found.user) ? found : 403
   }
   const hub = createBoatHub({
     whoIs,
@@ -176,7 +181,7 @@ export async function listen({
   refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const doors: Doors = new Map()
   openBilling(doors)
-  const gateway = { http: of.gateway, whoCalls: callers(whoIs), meet, doors }
+  const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, { boatOf, meet, doors, key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64) })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
@@ -240,10 +245,11 @@ function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
 }
 
 /** Who calls, from the bearer token of the request. */
-function callers(whoIs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
+function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
   return async (request: FastifyRequest) => {
-    const found = await whoIs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
+    const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found
-    return { ...found, isCaptain: found.user === found.boat.state.captain }
+    const { state } = found.boat
+    return { ...found, isCaptain: found.user === state.captain, isLockedOut: !mayBoard(state, found.user) }
   }
 }

@@ -59,6 +59,16 @@ describe('who may call what', () => {
     expect(await statuses((harbour, moored) => harbour.token(moored, 'locked'))).toEqual(all(() => 403))
   })
 
+  test('OPEN-115 the journal of the boat is told of every call of somebody who is locked out', async () => {
+    const harbour = await openHarbour()
+    const moored = harbour.moor(CREWED)
+    const token = await harbour.token(moored, 'locked')
+    for (const call of CALLS) await send(harbour, ofBoat(call, moored), token)
+    const { user } = moored.people.find(it => it.user.startsWith('locked@')) ?? {}
+    const heard = moored.boat.journal.since(0).filter(it => it.lane === 'rest')
+    expect(heard.map(({ name, body }) => [name, body])).toEqual(CALLS.map(({ name }) => [name, expect.objectContaining({ user, status: 403, reply: null })]))
+  })
+
   test.each(['friend', 'gallery', 'upload'])('OPEN-085 %s what is not for the captain alone', async who => {
     const { journeys, gallery } = routeTables
     const refused = ({ route }: GoodCall): boolean => route.role === 'captain' || (route === journeys.update && who !== 'upload') || (route === gallery.storage && who === 'friend')

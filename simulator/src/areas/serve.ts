@@ -15,8 +15,8 @@ export interface Caller {
   readonly isCaptain: boolean
 }
 
-/** Finds out who calls; a number is the status with which they are turned away. */
-export type WhoCalls = (request: FastifyRequest) => Promise<Caller | 401 | 403>
+/** Finds out who calls; a number is the status with which they are turned away. Who is locked out is turned away, too, and the boat is told. */
+export type WhoCalls = (request: FastifyRequest) => Promise<(Caller & { readonly isLockedOut?: boolean }) | 401 | 403>
 
 export interface Gateway {
   readonly http: FastifyInstance
@@ -103,13 +103,14 @@ export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Ga
     onRequest: async (request, reply) => {
       const caller = await whoCalls(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
+      const told = (status: number): void =>
+        tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: clipped(request.params), body: clipped(request.body ?? null), status, reply: null })
+      if (caller.isLockedOut) {
+        told(403)
+        return sendProblem(reply, 403)
+      }
       callers.set(request, caller)
-      meet?.(request, {
-        boat: caller.boat,
-        place: 'rest',
-        name,
-        told: status => tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: request.params, body: clipped(request.body ?? null), status, reply: null }),
-      })
+      meet?.(request, { boat: caller.boat, place: 'rest', name, told })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
