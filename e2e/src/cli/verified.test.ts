@@ -3,7 +3,7 @@ import { gatewayOf } from './gateway.ts'
 import { verifiedJson, verifiedJunit, verifiedText } from './verified.ts'
 
 const FOUND = { on: 'GET /api/sensor', pointer: '/0/age', expected: 'a number', seen: "'12'", see: 'API-13', times: 3 }
-const WELL = { calls: 40, pushes: { SetStatusOnClient: 2 }, findings: [], leftOut: ['hub over LongPolling: the gateway does not offer it.'] }
+const WELL = { calls: 40, pushes: { SetStatusOnClient: 2 }, findings: [], leftOut: ['hub over LongPolling: the gateway does not offer it.'], leftBehind: [] }
 const GATEWAY = 'https://gateway.freja.example'
 
 test('a gateway that conforms is said to, with what was not looked at', () => {
@@ -26,6 +26,14 @@ test('a gateway that is gone is no gateway that conforms', () => {
   expect(verifiedText(GATEWAY, gone)).toContain('What was found until then is above.')
   expect(JSON.parse(verifiedJson(GATEWAY, gone))).toMatchObject({ conforms: false, ended: gone.ended })
   expect(verifiedJunit(GATEWAY, gone)).toContain('errors="1"')
+})
+
+test('what could not be taken back is said, and is no gateway that conforms', () => {
+  const left = { ...WELL, leftBehind: ['GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.'] }
+  expect(verifiedText(GATEWAY, left)).toContain('Not taken back, which is for you to do:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n')
+  expect(verifiedText(GATEWAY, left)).not.toContain('It conforms.')
+  expect(JSON.parse(verifiedJson(GATEWAY, left))).toMatchObject({ conforms: false, leftBehind: left.leftBehind })
+  expect(verifiedJunit(GATEWAY, left)).toContain('tests="2" failures="1"')
 })
 
 test('a CI reads a case for each call that deviates', () => {

@@ -38,6 +38,6 @@ export const verifyCommand = command({
     if (given.json !== undefined) await writeOut(given.json, verifiedJson(gateway, verified))
     if (given.junit !== undefined) await writeOut(given.junit, verifiedJunit(gateway, verified))
     process.stdout.write(verifiedText(gateway, verified))
-    return verified.findings.length > 0 || verified.ended !== undefined ? 1 : 0
+    return verified.findings.length > 0 || verified.leftBehind.length > 0 || verified.ended !== undefined ? 1 : 0
   },
 })

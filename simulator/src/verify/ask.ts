@@ -5,6 +5,10 @@ export interface Answer {
   /** As the gateway wrote it; empty when there is none. */
   readonly type: string
   readonly text: string
+  /** The header Cache-Control; empty when there is none. */
+  readonly cache: string
+  /** Where something new is, when the gateway says it; empty when it does not. */
+  readonly location: string
 }
 
 export interface Request {
@@ -46,7 +50,7 @@ export function createAsking(gateway: string): Asking {
       })
       const text = await answer.text()
       broken = 0
-      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text }
+      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text, cache: answer.headers.get('cache-control') ?? '', location: answer.headers.get('location') ?? '' }
     } catch (error) {
       const why = wordsOf(error)
       if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new Gone(why)

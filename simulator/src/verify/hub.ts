@@ -44,6 +44,8 @@ const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => 
 /** Answers a connection that stays, or nothing when none can be had. */
 export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefined> {
   const offered = await verifyNegotiation(visit)
+  if (!offered.includes('WebSockets'))
+    visit.tell.find([hubFinding(`POST ${HUB_PATH}/negotiate`, { pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: offered.join(', ') || 'none that the app knows' })])
   let kept: HubConnection | undefined
   for (const transport of TRANSPORTS) {
     if (!offered.includes(transport)) {

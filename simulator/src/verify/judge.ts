@@ -3,6 +3,7 @@ import { Problem, type Route } from '@drydock/contracts'
 import { describedRoutes, sentReply } from '@drydock/contracts/described'
 import * as z from 'zod/mini'
 import type { Answer } from './ask.ts'
+import { judgeUnique } from './unique.ts'
 import { type Deviation, type Finding, seeRoute } from './finding.ts'
 import { hold } from './hold.ts'
 
@@ -22,8 +23,16 @@ export function judgeReply(subject: Subject, answer: Answer): readonly Finding[]
   if (answer.status !== 200) return [told({ pointer: '', expected: 'status 200', seen: `status ${answer.status}` })]
   const described = describedRoutes.find(it => it.route === subject.route)
   const schema = described && sentReply(described.word, described.key)
-  if (!schema) return answer.text === '' ? [] : [told({ pointer: '', expected: 'an empty body', seen: `a body of ${answer.text.length} characters` })]
-  return [...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told)
+  const kept = judgeCache(subject, answer)
+  if (!schema) return [...kept, ...(answer.text === '' ? [] : [told({ pointer: '', expected: 'an empty body', seen: `a body of ${answer.text.length} characters` })])]
+  return [...kept, ...judgeUnique(subject.route, read(answer.text)).map(told), ...[...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told)]
+}
+
+/** A GET that changes the boat is never answered from a cache. */
+function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
+  if (subject.route.method !== 'GET' || !subject.route.changes || /\bno-store\b/i.test(cache)) return []
+  const it = finding(subject, { pointer: '', expected: 'the header Cache-Control: no-store', seen: cache === '' ? 'no such header' : `Cache-Control: ${cache}` })
+  return [{ ...it, see: `OPEN-124; ${it.see}` }]
 }
 
 const StrictProblem = z.object({ ...Problem.shape, status: z.int() })

@@ -16,7 +16,7 @@ test('the boat of every sixth scenario of the library answers and pushes as is d
   for (const plan of plans) {
     const moored = harbour.moor(plan)
     const find = (found: readonly Finding[]): void => void findings.push(...found.map(it => ({ ...it, boat: JSON.stringify(plan) })))
-    await verifyReading({ ask: createAsking(harbour.gateway.origin), token: await harbour.token(moored, 'captain', 86_400), tell: { find, leaveOut: () => undefined } })
+    await verifyReading({ ask: createAsking(harbour.gateway.origin), token: await harbour.token(moored, 'captain', 86_400), tell: { find, leaveOut: () => undefined, leaveBehind: () => undefined } })
     moored.boat.clock.advanceTo(moored.boat.clock.start + 600_000)
     for (const it of moored.boat.journal.since(0)) if (it.lane === 'hub') find(holdPush(it.name, it.body as readonly unknown[]))
     harbour.gateway.fleet.remove(moored.boat.id)

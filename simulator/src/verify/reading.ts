@@ -10,6 +10,8 @@ export interface Telling {
   find(found: readonly Finding[]): void
   /** Something that was not looked at, and why. */
   leaveOut(what: string): void
+  /** Something that was changed, and could not be changed back. */
+  leaveBehind(what: string): void
 }
 
 export interface Reader {

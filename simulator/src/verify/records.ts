@@ -1,18 +1,8 @@
 /** Records that somebody may add: one is added, changed, read again and removed. */
-import { contactRoutes, journeyRoutes, NOTICES, profileRoutes, type Route, VIP_MOST, vipRoutes } from '@drydock/contracts'
-import { entriesOf, fieldOf, has, lost, make, type Writer } from './changes.ts'
-
-interface Kind {
-  readonly list: Route
-  readonly add: Route
-  readonly read: Route
-  readonly update: Route
-  readonly remove: Route
-  readonly record: Readonly<Record<string, unknown>>
-  /** What is changed of it. */
-  readonly change: Readonly<Record<string, unknown>>
-  readonly most?: number
-}
+import { contactRoutes, journeyRoutes, NOTICES, profileRoutes, VIP_MOST, vipRoutes } from '@drydock/contracts'
+import { entriesOf, fieldOf, has, lost, make, takenBack, type Writer } from './changes.ts'
+import { nameOf } from './judge.ts'
+import { type Kind, type OwnRecord, ownRecord } from './own-record.ts'
 
 const PHONE = '+4520000099'
 const FLAGS = Object.fromEntries(Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]))
@@ -31,13 +21,24 @@ export async function verifyRecords(writer: Writer, isCaptain: boolean): Promise
   for (const kind of [VIPS, ...(isCaptain ? kindsOf(captain) : [])]) await verifyKind(writer, kind)
 }
 
-async function verifyKind(writer: Writer, { list, add, read, update, remove, record, change, most = Number.POSITIVE_INFINITY }: Kind): Promise<void> {
+async function verifyKind(writer: Writer, kind: Kind): Promise<void> {
+  const { list, add, most = Number.POSITIVE_INFINITY } = kind
   const { tell } = writer
-  const before = entriesOf((await make(writer, list)).reply)
-  if (before.length >= most) return tell.leaveOut(`${add.method} ${add.path}: there is no room for one more.`)
-  if (!(await make(writer, add, { body: record })).ok) return
-  const known = new Set(before.map(it => it['id']))
-  const added = entriesOf((await make(writer, list)).reply).find(it => !known.has(it['id']))
+  const before = await make(writer, list)
+  // Who is in the list is known before anything is added, so that nothing else is ever removed.
+  if (!Array.isArray(before.reply)) return tell.leaveOut(`${nameOf(add)}: who is in the list already cannot be read.`)
+  if (before.reply.length >= most) return tell.leaveOut(`${nameOf(add)}: there is no room for one more.`)
+  const own = ownRecord(writer, kind, entriesOf(before.reply))
+  await takenBack(tell, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
+}
+
+async function verifyRecord(writer: Writer, { list, add, read, update, remove, record, change }: Kind, own: OwnRecord): Promise<void> {
+  const { tell } = writer
+  own.isSent()
+  const made = await make(writer, add, { body: record })
+  own.isAdded(made)
+  if (made.isDone === false) return
+  const [added] = own.among((await make(writer, list)).reply)
   if (!added) return tell.find([lost(add, 'one more in the list', 'the list as it was')])
   const params = { id: String(added['id']) }
   if (!has(added, record)) tell.find([lost(add, 'the record that was sent', 'another one')])
@@ -45,6 +46,7 @@ async function verifyKind(writer: Writer, { list, add, read, update, remove, rec
     const after = await make(writer, read, { params })
     if (after.ok && !has(after.reply, change)) tell.find([lost(update, 'what was changed', 'the record as it was')])
   }
-  if (!(await make(writer, remove, { params })).ok) return tell.leaveOut(`${remove.method} ${remove.path}: the record that was added could not be removed; its name begins with Drydock.`)
-  if (entriesOf((await make(writer, list)).reply).some(it => it['id'] === params.id)) tell.find([lost(remove, 'one less in the list', 'the record, still there')])
+  if ((await make(writer, remove, { params })).isDone !== true) return
+  own.isRemoved(params.id)
+  if (own.among((await make(writer, list)).reply).some(it => it['id'] === added['id'])) tell.find([lost(remove, 'one less in the list', 'the record, still there')])
 }

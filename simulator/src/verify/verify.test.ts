@@ -3,16 +3,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BoatState } from '#boat/state.ts'
 import { CREWED } from '#testing/calls.ts'
 import { openHarbour } from '#testing/gateway.ts'
+import { STARTUP_WAIT_MS } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/described'
+import { realTime } from '#time/pace.ts'
+import type { Finding } from './finding.ts'
+import { verifyHub } from './hub.ts'
 import { type Verified, verify } from './verify.ts'
 
 const never = new Promise<void>(() => undefined)
 const seldom = { statusEvery: 3_600_000 }
 
 /** Verifies a boat that is moved on by hand while its hub is listened to. */
-async function verified({ who = 'captain', write = false, gateway = '', plan = CREWED } = {}) {
+async function verified({ who = 'captain', write = false, gateway = '', plan = CREWED, statusDelay = 0, after = realTime.after } = {}) {
   const harbour = await openHarbour()
-  const moored = harbour.gateway.fleet.add({ plan: { ...plan, gateway: { ...seldom, statusDelay: 0, confirmsAfter: 0 } }, mode: 'realtime' })
+  const moored = harbour.gateway.fleet.add({ plan: { ...plan, gateway: { ...seldom, statusDelay, confirmsAfter: 0 } }, mode: 'realtime' })
   const token = await harbour.token(moored, who)
   const enough = Promise.withResolvers<void>()
   const lines: string[] = []
@@ -22,6 +26,7 @@ async function verified({ who = 'captain', write = false, gateway = '', plan = C
     listen: 60_000,
     write,
     enough: enough.promise,
+    after,
     progress: line => {
       lines.push(line)
       if (!line.startsWith('Listening')) return
@@ -74,12 +79,13 @@ const stateOf = ({ armed, name, home, geofence, contacts, vips, journeys, accoun
   captainContact,
 })
 
-test('without leave it makes no call that changes the boat', async () => {
+test('without leave it makes no call that changes the boat, and asks for a status', async () => {
   const { run, moored, enough } = await verified()
   enough()
   await run
   const names = moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : []))
-  expect(names.filter(it => !it.startsWith('GET ') || /Arm$|Disarm|status|enroll/.test(it))).toEqual([])
+  expect(names.filter(it => !it.startsWith('GET ') || /Arm$|Disarm|enroll/.test(it))).toEqual([])
+  expect(names).toContain('GET /api/Alarm/status')
 })
 
 /** Stands before a boat and changes the text of answers; `die` after so many calls. */
@@ -133,6 +139,42 @@ test('a profile that does not say who is the captain is the one finding', async 
   harbour.origin = real.gateway.origin
   enough()
   expect((await run).findings.filter(it => it.on.startsWith('GET'))).toMatchObject([{ on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: "'yes'" }])
+})
+
+test('API-05 HUB-07 a hub that never pushes is found without leave to write', async () => {
+  const { run, enough } = await verified({ statusDelay: 3_600_000, after: (ms, run) => realTime.after(ms === STARTUP_WAIT_MS ? 200 : ms, run) })
+  enough()
+  expect((await run).findings).toMatchObject([{ on: 'GET /api/Alarm/status', expected: 'the push SetStatusOnClient within 15 s', seen: 'no such push' }])
+})
+
+test('two entries of a history with one id are a finding', async () => {
+  const harbour = { origin: '' }
+  const gateway = await before(
+    () => harbour.origin,
+    (path, text) => {
+      const entries = path === '/api/sensor/CoreHistory' ? JSON.parse(text) : []
+      return entries.length > 2 ? JSON.stringify(entries.with(2, { ...entries[2], id: entries[0].id })) : text
+    },
+  )
+  const { run, harbour: real, enough } = await verified({ gateway })
+  harbour.origin = real.gateway.origin
+  enough()
+  const { findings } = await run
+  expect(findings.filter(it => it.on === 'GET /api/sensor/CoreHistory')).toMatchObject([{ pointer: '/2/id', expected: 'an id that no other entry has', seen: 'that of entry 0' }])
+})
+
+test('HUB-02 a hub that offers no WebSockets is a finding', async () => {
+  const found: Finding[] = []
+  const text = JSON.stringify({ negotiateVersion: 1, connectionId: 'a', connectionToken: 'b', availableTransports: [{ transport: 'LongPolling', transferFormats: ['Text', 'Binary'] }] })
+  await verifyHub({
+    gateway: 'http://127.0.0.1:1',
+    token: 'x',
+    ask: async ({ token }) => ({ status: token === undefined ? 401 : 200, type: 'application/json', text, cache: '', location: '' }),
+    tell: { find: it => void found.push(...it), leaveOut: () => undefined, leaveBehind: () => undefined },
+    after: realTime.after,
+    heard: () => undefined,
+  })
+  expect(found.filter(it => it.on === 'POST /messages/negotiate')).toMatchObject([{ pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: 'LongPolling' }])
 })
 
 test('a gateway that dies meanwhile leaves what was found until then', async () => {

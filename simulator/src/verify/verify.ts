@@ -5,7 +5,7 @@ import { type Asking, createAsking, Gone } from './ask.ts'
 import { type Finding, gathered } from './finding.ts'
 import { findPushes, listenTo, verifyHub } from './hub.ts'
 import { type Telling, Unwelcome, verifyReading } from './reading.ts'
-import { verifyWriting } from './writing.ts'
+import { verifyStatus, verifyWriting } from './writing.ts'
 
 export interface VerifyOptions {
   /** Origin of the gateway, without a final slash. */
@@ -19,6 +19,8 @@ export interface VerifyOptions {
   /** Somebody says that it is enough. */
   readonly enough: Promise<void>
   readonly progress?: (line: string) => void
+  /** Runs something after a time, as real time passes unless given. */
+  readonly after?: (ms: Duration, run: () => void) => () => void
 }
 
 export interface Verified {
@@ -28,19 +30,21 @@ export interface Verified {
   readonly findings: readonly Finding[]
   /** What was not looked at, and why. */
   readonly leftOut: readonly string[]
+  /** What was changed and could not be changed back. */
+  readonly leftBehind: readonly string[]
   /** Why it ended before it was through, when it did. */
   readonly ended?: string
   /** The gateway or the token is of no use for this: nothing was found out. */
   readonly unusable?: string
 }
 
-export async function verify({ gateway, token, listen, write, enough, progress = () => undefined }: VerifyOptions): Promise<Verified> {
+export async function verify({ gateway, token, listen, write, enough, progress = () => undefined, after = realTime.after }: VerifyOptions): Promise<Verified> {
   const findings: Finding[] = []
-  const leftOut: string[] = []
+  const [leftOut, leftBehind]: readonly [string[], string[]] = [[], []]
   const pushes: Record<string, number> = {}
   let calls = 0
   let answered = false
-  const tell: Telling = { find: it => void findings.push(...it), leaveOut: it => void leftOut.push(it) }
+  const tell: Telling = { find: it => void findings.push(...it), leaveOut: it => void leftOut.push(it), leaveBehind: it => void leftBehind.push(it) }
   const findPush = findPushes(tell)
   const listeners = new Set<(name: string, args: readonly unknown[]) => void>()
   const heard = (name: string, args: readonly unknown[]): void => {
@@ -52,7 +56,7 @@ export async function verify({ gateway, token, listen, write, enough, progress =
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({ calls, pushes, findings: gathered(findings), leftOut, ...more })
+  const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({ calls, pushes, findings: gathered(findings), leftOut, leftBehind, ...more })
   const asking = createAsking(gateway)
   const ask: Asking = async request => {
     const answer = await asking(request)
@@ -65,14 +69,18 @@ export async function verify({ gateway, token, listen, write, enough, progress =
     progress('Calls that only read …')
     const answers = await verifyReading({ ask, token, tell })
     progress('The hub …')
-    connection = await verifyHub({ gateway, token, ask, tell, heard, after: realTime.after })
+    connection = await verifyHub({ gateway, token, ask, tell, heard, after })
+    const confirming = { ask, token, tell, answers, hear, after, isListening: connection !== undefined }
     if (write) {
       progress('Calls that change the boat, and change it back …')
-      await verifyWriting({ ask, token, tell, answers, hear, after: realTime.after, isListening: connection !== undefined })
-    } else leftOut.push('calls that change the boat: only with --write.')
+      await verifyWriting(confirming)
+    } else {
+      leftOut.push('calls that change the boat: only with --write.')
+      await verifyStatus(confirming)
+    }
     if (connection) {
       progress(`Listening for ${Math.round(listen / 1_000)} s …`)
-      await listenTo(connection, { tell, after: realTime.after }, listen, enough)
+      await listenTo(connection, { tell, after }, listen, enough)
     }
     return result()
   } catch (error) {

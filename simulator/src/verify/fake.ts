@@ -1,0 +1,112 @@
+/** A gateway in memory for tests, which can be broken at any call. */
+import { profileRoutes, type Route } from '@drydock/contracts'
+import { hubExamples } from '@drydock/contracts/described'
+import { realTime } from '#time/pace.ts'
+import { type Answer, type Asking, Gone, type Request } from './ask.ts'
+import type { Finding } from './finding.ts'
+import { type Writing, verifyWriting } from './writing.ts'
+
+type Entry = Record<string, unknown>
+type Reply = Pick<Answer, 'status' | 'text' | 'location'>
+
+export interface Fake {
+  readonly lists: Record<'vipcontact' | 'contact' | 'favouriteJourney', Entry[]>
+  readonly profile: Entry
+  armed: boolean
+  tracked: boolean
+}
+
+/** What is broken: before a call is done, which may be the end of the gateway, and in what is answered once it was done. */
+export interface Breaking {
+  readonly before?: (request: Request, fake: Fake) => 'gone' | 'late' | Reply | undefined
+  readonly after?: (request: Request, reply: Reply, fake: Fake) => Reply | 'late' | undefined
+}
+
+export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
+
+/** Makes every changing call; answers what was found and what was left behind. */
+export async function written(
+  breaking: Breaking,
+): Promise<{ readonly fake: Fake; readonly findings: readonly Finding[]; readonly leftOut: readonly string[]; readonly leftBehind: readonly string[]; readonly ended: boolean }> {
+  const fake: Fake = {
+    lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] },
+    profile: { userId: 'captain@freja.example', isCaptain: true, shipName: 'Freja' },
+    armed: false,
+    tracked: false,
+  }
+  const [findings, leftOut, leftBehind]: readonly [Finding[], string[], string[]] = [[], [], []]
+  const listeners = new Set<(name: string, args: readonly unknown[]) => void>()
+  const ask = askingOf(fake, breaking, (name, args) => queueMicrotask(() => listeners.forEach(it => it(name, args))))
+  const writing: Writing = {
+    ask,
+    token: 'x',
+    tell: { find: it => void findings.push(...it), leaveOut: it => void leftOut.push(it), leaveBehind: it => void leftBehind.push(it) },
+    answers: new Map<Route, unknown>([[profileRoutes.read, { ...fake.profile }]]),
+    hear(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    after: (_, run) => realTime.after(20, run),
+    isListening: true,
+  }
+  const ended = await verifyWriting(writing).then(
+    () => false,
+    error => {
+      if (error instanceof Gone) return true
+      throw error
+    },
+  )
+  return { fake, findings, leftOut, leftBehind, ended }
+}
+
+const json = (status: number, value?: unknown): Reply => ({ status, text: value === undefined ? '' : JSON.stringify(value), location: '' })
+
+function askingOf(fake: Fake, { before, after }: Breaking, push: (name: string, args: readonly unknown[]) => void): Asking {
+  let isGone = false
+  return async request => {
+    const first = isGone ? 'gone' : before?.(request, fake)
+    if (first === 'gone') {
+      isGone = true
+      throw new Gone('ECONNREFUSED')
+    }
+    if (first === 'late') return { broken: 'no answer within 20 s' }
+    const done = first ?? doneBy(fake, request, push)
+    const reply = after ? (after(request, done, fake) ?? done) : done
+    return reply === 'late' ? { broken: 'no answer within 20 s' } : { type: 'application/json', cache: 'no-store', ...reply }
+  }
+}
+
+function doneBy(fake: Fake, request: Request, push: (name: string, args: readonly unknown[]) => void): Reply {
+  const [, , area = '', id] = request.path.split('/')
+  if (area === 'Alarm') return alarm(fake, id, push)
+  if (area === 'Profile') {
+    if (request.method === 'PUT') Object.assign(fake.profile, request.body)
+    return request.method === 'PUT' ? json(200) : json(200, fake.profile)
+  }
+  const list = fake.lists[area as keyof Fake['lists']] as Entry[] | undefined
+  return list ? record(list, request, id) : json(404)
+}
+
+function alarm(fake: Fake, call: string | undefined, push: (name: string, args: readonly unknown[]) => void): Reply {
+  if (call === 'CatchThiefStart' || call === 'CatchThiefStop') fake.tracked = call === 'CatchThiefStart'
+  if (call === 'Arm' || call === 'Disarm') {
+    fake.armed = call === 'Arm'
+    push('SetArmOrDisarmOnClient', [fake.armed ? '1' : '0'])
+  }
+  if (call === 'status') push('SetStatusOnClient', [String(hubExamples.SetStatusOnClient[0]).replace(/"Alarm":"[01]"/, `"Alarm":"${fake.armed ? 1 : 0}"`)])
+  return json(200)
+}
+
+function record(list: Entry[], { method, body }: Request, id: string | undefined): Reply {
+  const index = list.findIndex(it => it['id'] === id)
+  if (method === 'POST') {
+    const added = { ...Object(body), id: `new-${list.length}` }
+    list.push(added)
+    return json(200, 'nickname' in added ? added : undefined)
+  }
+  if (id === undefined) return json(200, list)
+  if (index === -1) return json(404)
+  if (method === 'PUT') list[index] = { ...Object(body), id }
+  if (method === 'DELETE') list.splice(index, 1)
+  return method === 'GET' ? json(200, list[index]) : json(200)
+}

@@ -1,0 +1,64 @@
+/** The record that is added to a list and removed again: known by its name among those that were not there before. */
+import type { Route } from '@drydock/contracts'
+import { calledBack, entriesOf, type Made, readBack, type Writer } from './changes.ts'
+import { nameOf } from './judge.ts'
+
+export interface Kind {
+  readonly list: Route
+  readonly add: Route
+  readonly read: Route
+  readonly update: Route
+  readonly remove: Route
+  readonly record: Readonly<Record<string, unknown>>
+  /** What is changed of it. */
+  readonly change: Readonly<Record<string, unknown>>
+  readonly most?: number
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+export interface OwnRecord {
+  /** Those of a list that were added by this run. */
+  among(list: unknown): readonly Entry[]
+  isSent(): void
+  isAdded(made: Made): void
+  isRemoved(id: string): void
+  /** Removes what is left; answers what cannot be removed. */
+  remove(): Promise<string | undefined>
+  /** What is left when nobody answers any more. */
+  readonly otherwise: string
+}
+
+const MARK = 'Drydock'
+
+export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: readonly Entry[]): OwnRecord {
+  const known = new Set(before.map(it => it['id']))
+  const ids = new Set<string>()
+  const [state, removed] = [{ isSent: false, isDone: undefined as boolean | undefined }, new Set<string>()]
+  const isOwn = (it: Entry): boolean => !known.has(it['id']) && [it['name'], it['nickname']].some(word => typeof word === 'string' && word.startsWith(MARK))
+  const among = (entries: unknown): readonly Entry[] => entriesOf(entries).filter(isOwn)
+  const otherwise = `${nameOf(add)}: a record whose name begins with ${MARK} may still be there.`
+  return {
+    among,
+    otherwise,
+    isSent() {
+      state.isSent = true
+    },
+    isAdded({ isDone, id }) {
+      state.isDone = isDone
+      if (isDone === true && id !== undefined && !known.has(id)) ids.add(id)
+    },
+    isRemoved: id => void removed.add(id),
+    async remove() {
+      if (!state.isSent) return undefined
+      const listed = await readBack(writer, list)
+      const targets = new Set([...[...ids].filter(it => !removed.has(it)), ...among(listed).map(it => String(it['id']))])
+      let isLeft = listed === undefined && state.isDone !== false && removed.size === 0 && ids.size === 0
+      for (const id of targets) isLeft = !(await calledBack(writer, remove, { params: { id } })) || isLeft
+      if (targets.size > 0 && among(await readBack(writer, list)).length > 0) isLeft = true
+      if (isLeft) return `${nameOf(remove)}: a record that was added could not be removed; its name begins with ${MARK}.`
+      const isUnseen = state.isDone === true && targets.size === 0 && removed.size === 0
+      return isUnseen ? `${nameOf(add)}: a record was added that is not in the list, so it could not be removed; its name begins with ${MARK}.` : undefined
+    },
+  }
+}

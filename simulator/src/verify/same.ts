@@ -1,0 +1,65 @@
+/** What the captain may save is saved as it is, so that nothing changes; what changes all the same is saved again. */
+import { accountRoutes, CAPTAIN_CONTACT_ID, contactRoutes, profileRoutes, type Route, settingsRoutes } from '@drydock/contracts'
+import { calledBack, entriesOf, fieldOf, has, lost, make, readBack, takenBack, type Writer } from './changes.ts'
+import { nameOf } from './judge.ts'
+import type { Params } from './params.ts'
+
+export async function verifySame(it: Writer): Promise<void> {
+  await saveSame(it, profileRoutes.read, profileRoutes.save, it.answers.get(profileRoutes.read))
+  const settings = it.answers.get(settingsRoutes.read)
+  const zone = fieldOf(settings, 'timezone')
+  if (typeof zone === 'string' && zone !== '') await saveSame(it, settingsRoutes.read, settingsRoutes.save, settings)
+  else it.tell.leaveOut(`${nameOf(settingsRoutes.save)}: nobody has chosen a time zone, and none could be chosen again.`)
+  const params = { id: CAPTAIN_CONTACT_ID }
+  await saveSame(it, contactRoutes.read, contactRoutes.update, (await make(it, contactRoutes.read, { params })).reply, params)
+  await verifyRights(it)
+}
+
+async function saveSame(it: Writer, read: Route, save: Route, before: unknown, params: Params = {}): Promise<void> {
+  if (typeof before !== 'object' || before === null) return
+  // What is used of a subscription goes on growing meanwhile.
+  const { mBsUsed: _, transactionsUsed: __, ...kept } = before as Readonly<Record<string, unknown>>
+  const left = `${nameOf(save)}: what was saved may not be as it was before.`
+  let isSame = false
+  await takenBack(
+    it.tell,
+    async () => {
+      if ((await make(it, save, { params, body: before })).isDone !== true) return
+      const after = await make(it, read, { params })
+      isSame = after.ok && has(after.reply, kept)
+      if (after.ok && !isSame) it.tell.find([lost(save, 'what was there before', 'something else')])
+    },
+    async () => {
+      if (isSame || has(await readBack(it, read, params), kept)) return undefined
+      await calledBack(it, save, { params, body: before })
+      return has(await readBack(it, read, params), kept) ? undefined : left
+    },
+    left,
+  )
+}
+
+/** Each right is given or taken as it is. */
+async function verifyRights(it: Writer): Promise<void> {
+  const account = entriesOf(it.answers.get(accountRoutes.list))[0]
+  if (!account) return it.tell.leaveOut('changes of a connected account: there is none.')
+  const user = { params: { userId: String(account['userId']) } }
+  const left = 'PUT /api/connectedAccount: the rights of a connected account may not be as they were before.'
+  const rights = [
+    account['isApproved'] === true ? accountRoutes.approve : accountRoutes.lockOut,
+    account['hasGalleryAccess'] === true ? accountRoutes.allowGallery : accountRoutes.denyGallery,
+    account['hasUploadAccess'] === true ? accountRoutes.allowUpload : accountRoutes.denyUpload,
+  ]
+  const isAsBefore = async (): Promise<boolean> => entriesOf(await readBack(it, accountRoutes.list)).some(entry => has(entry, account))
+  await takenBack(
+    it.tell,
+    async () => {
+      for (const route of rights) await make(it, route, user)
+    },
+    async () => {
+      if (await isAsBefore()) return undefined
+      for (const route of rights) await calledBack(it, route, user)
+      return (await isAsBefore()) ? undefined : left
+    },
+    left,
+  )
+}
