@@ -15,6 +15,7 @@ import {
   playLive,
   playOf,
   randomToken,
+  readBelow,
   readPlan,
   readTextFile,
   type Scenario,
@@ -156,5 +157,6 @@ const base = (name: string) => {
 
 const scenarios: ScenarioSource = {
   named: name => library().scenarios.find(it => it.id === name || it.name === name),
-  read: yaml => loadScenario(yaml, { file: join(SCENARIOS, 'posted.yaml'), vocabulary, read: readTextFile }),
+  // Whoever posts one may use the plans and tracks of the library, and no other file of this machine.
+  read: yaml => loadScenario(yaml, { file: join(SCENARIOS, 'posted.yaml'), vocabulary, read: readBelow(SCENARIOS) }),
 }

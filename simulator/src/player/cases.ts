@@ -16,6 +16,8 @@ type Path = readonly PropertyKey[]
 /** Without braces, which YAML would take for a group. */
 const PLACE = /\$([a-z][A-Za-z0-9]*)/g
 const WHOLE = /^\$([a-z][A-Za-z0-9]*)$/
+/** More cases than anybody would wait for. */
+const MOST_CASES = 1_000
 /** Where the parameters themselves stand nothing is put in. */
 const OWN_KEYS: readonly string[] = ['params', 'matrix']
 
@@ -27,6 +29,10 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
   if (isGroup(matrix)) return crossed(file, params, Object.entries(matrix), complain)
   const rows = matrix
   if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: filled(file, params, complain, []) }]
+  if (rows.length > MOST_CASES) {
+    complain({ message: `The matrix has ${rows.length} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
+    return [{ name: '', value: filled(file, params, complain, []) }]
+  }
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
   return rows.map((row: unknown, index) => {
     const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
@@ -36,9 +42,6 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
     return { name, value: filled(file, { ...params, ...own }, complain, []) }
   })
 }
-
-/** More cases than anybody would wait for. */
-const MOST_CASES = 1_000
 
 /** Each value of one parameter with each of the others. */
 function crossed(file: object, params: Values, axes: readonly (readonly [string, unknown])[], complain: Complain): readonly Case[] {

@@ -1,5 +1,5 @@
 /** YAML read with its positions, so that every problem names line and column. */
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
 import { faultIn } from '#boat/wellFormed.ts'
 import type { Place, Problem } from './problem.ts'
 
@@ -28,7 +28,8 @@ export function readYaml(text: string, file: string): YamlReading {
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
   if (document.errors.some(it => it.message.startsWith('Maximum call stack'))) return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
-  const problems = document.errors.slice(0, MOST_ERRORS).map((it): Problem => ({ ...place(it.pos[0]), message: `Unreadable YAML: ${it.message}` }))
+  const errors = [...document.errors.map(it => ({ at: it.pos[0], message: it.message })), ...repeatedKeys(document)].toSorted((a, b) => a.at - b.at)
+  const problems = errors.slice(0, MOST_ERRORS).map((it): Problem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
@@ -46,10 +47,27 @@ const reason = (error: unknown): string =>
 /** The document, or why it cannot be read at all: what is nested without end ends the parser, too. */
 function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
   try {
-    return parseDocument(text, { lineCounter, stringKeys: true, prettyErrors: false, logLevel: 'silent' })
+    // The parser holds each key against all others of its map, which takes minutes for a long one.
+    return parseDocument(text, { lineCounter, stringKeys: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
   } catch (error) {
     return `${reason(error)}.`
   }
+}
+
+/** Keys that stand in their map already. */
+function repeatedKeys(document: Document.Parsed): readonly { readonly at: number; readonly message: string }[] {
+  const found: { readonly at: number; readonly message: string }[] = []
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : key
+        if (seen.has(name)) found.push({ at: startOf(key) ?? 0, message: 'Map keys must be unique' })
+        seen.add(name)
+      }
+    },
+  })
+  return found
 }
 
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], of: 'key' | 'value'): number {
@@ -70,8 +88,17 @@ const resolved = (document: Document.Parsed, node: unknown): unknown => (isAlias
 function stepInto(node: unknown, key: PropertyKey): { readonly key: unknown; readonly value: unknown } | undefined {
   if (isSeq(node) && typeof key === 'number') return node.items[key] === undefined ? undefined : { key: node.items[key], value: node.items[key] }
   if (!isMap(node)) return undefined
-  const pair = node.items.find(it => isPair(it) && isScalar(it.key) && it.key.value === key)
+  const pair = pairsOf(node).get(key)
   return pair ? { key: pair.key, value: pair.value } : undefined
+}
+
+const indexes = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
+
+/** The pairs of a map by their keys: many problems may be looked up in a long one. */
+function pairsOf(map: YAMLMap): ReadonlyMap<unknown, Pair> {
+  const known = indexes.get(map) ?? new Map(map.items.flatMap(it => (isPair(it) && isScalar(it.key) ? [[it.key.value, it] as const] : [])))
+  indexes.set(map, known)
+  return known
 }
 
 const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined)

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLibrary, select } from './library.ts'
+import { readBelow, readLibrary, select } from './library.ts'
+import { loadScenario } from './load.ts'
 import { problemText } from './problem.ts'
 import { VOCABULARY } from './testing.ts'
 
@@ -78,4 +79,19 @@ test('a word that names nothing is answered with what was probably meant', () =>
     { word: 'HUB-09', meant: 'HUB-08' },
     { word: 'zzzzzz', meant: undefined },
   ])
+})
+
+test.each([
+  ['a file of the folder', 'use: [bases/calm.yaml]', 'bases/calm.yaml', true],
+  ['a file above it', 'use: [../secret.yaml]', '../secret.yaml', false],
+  ['a file above it by a detour', 'use: [bases/../../secret.yaml]', '../secret.yaml', false],
+  ['a file that a link leads to', 'use: [link.yaml]', '../secret.yaml', false],
+  ['a file found beside a folder above', 'use: [secret.yaml]', '../secret.yaml', false],
+])('a scenario that was posted reads %s', (_, use, file, isRead) => {
+  write('scenarios/bases/own.yaml', 'name: Nora')
+  write(`scenarios/${file}`, 'name: Nora')
+  symlinkSync(join(dir, 'secret.yaml'), join(dir, 'scenarios/link.yaml'))
+  const folder = join(dir, 'scenarios')
+  const loading = loadScenario(`scenario: A\nid: SC-1\n${use}\nsteps: []`, { file: join(folder, 'posted.yaml'), vocabulary: VOCABULARY, read: readBelow(folder) })
+  expect('scenario' in loading).toBe(isRead)
 })

@@ -1,6 +1,6 @@
 /** All scenarios of a folder, and picking some of them by the words of a command line. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { readYaml } from './document.ts'
 import type { ReadFile } from './files.ts'
 import { loadScenario } from './load.ts'
@@ -26,6 +26,18 @@ export const readTextFile: ReadFile = path => {
     return undefined
   }
 }
+
+/** Reads what lies in a folder or below it, and nothing else, whatever a path says or a link leads to. */
+export const readBelow =
+  (folder: string): ReadFile =>
+  path => {
+    try {
+      const file = realpathSync(path)
+      return file.startsWith(realpathSync(folder) + sep) ? readFileSync(file, 'utf8') : undefined
+    } catch {
+      return undefined
+    }
+  }
 
 /** Reads every scenario file below a folder. A folder that cannot be read is empty. */
 export function readLibrary(dir: string, vocabulary: Vocabulary): Library {

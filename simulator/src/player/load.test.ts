@@ -157,3 +157,24 @@ test('any values in place of steps are read or refused, and never throw', () => 
     { numRuns: 300 },
   )
 })
+
+const many = (part: (index: number) => string, between = '\n'): string => Array.from({ length: 20_000 }, (_, index) => part(index)).join(between)
+test.each([
+  ['keys that nobody knows', many(n => `k${n}: ${n}`)],
+  ['parameters', `params:\n${many(n => `  k${n}: ${n}`)}\nsteps: []`],
+  ['keys in a step', `steps:\n  - sensor: { ${many(n => `k${n}: ${n}`, ', ')} }`],
+  ['kinds of steps that nobody knows', `steps:\n${many(n => `  - k${n}: ${n}`)}`],
+  ['parameters that nobody knows beside as many that are there', `params:\n${many(n => `  a${n}: ${n}`)}\nsteps:\n${many(n => `  - event: $b${n}`)}`],
+  ['marks that nobody has set beside as many that are set', `steps:\n${many(n => `  - mark: m${n}`)}\n${many(n => `  - after: { mark: x${n}, span: 1s }`)}`],
+  ['cases', `params: { a: 0 }\nmatrix:\n${many(n => `  - { case: c${n}, a: 1 }`)}\nsteps: [{ event: $a }]`],
+])('20,000 %s are read or refused in a time that grows no faster than the text', (_, text) => {
+  const begun = process.cpuUsage()
+  loadScenario(`scenario: A\nid: SC-1\n${text}`, { file: 'a.yaml', vocabulary: VOCABULARY })
+  // Half a second on a machine that does nothing else; what is quadratic takes more than half a minute.
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000)
+})
+
+test('of a file in which everything is wrong the first two hundred problems are told', () => {
+  const loading = loadScenario(`scenario: A\nid: SC-1\n${many(n => `k${n}: ${n}`)}`, { file: 'a.yaml', vocabulary: VOCABULARY })
+  expect('problems' in loading && loading.problems).toHaveLength(200)
+})

@@ -35,13 +35,28 @@ interface CaseReading {
   readonly scenario: Scenario | undefined
 }
 
+/** Nobody reads more of them, and each is looked for among all names that could have been meant. */
+const MOST_PROBLEMS = 200
+class TooMany extends Error {}
+
 /** Reads a scenario, or the several that its matrix makes of it; whatever the text is, nothing is thrown. */
-export function loadScenario(text: string, { file, vocabulary, read = () => undefined }: LoadOptions): Loading {
-  const yaml = readYaml(text, file)
+export function loadScenario(text: string, options: LoadOptions): Loading {
+  const yaml = readYaml(text, options.file)
   if ('problems' in yaml) return yaml
-  const { source } = yaml
   const problems: Problem[] = []
-  const complain = (it: Complaint): void => void problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+  try {
+    return loadSource(yaml.source, options, problems)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    return { problems: once(problems).toSorted(inOrder(options.file)) }
+  }
+}
+
+function loadSource(source: YamlSource, { file, vocabulary, read = () => undefined }: LoadOptions, problems: Problem[]): Loading {
+  const complain = (it: Complaint): void => {
+    if (problems.length >= MOST_PROBLEMS) throw new TooMany()
+    problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+  }
   if (!isGroup(source.value)) {
     complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
     return { problems }
@@ -136,12 +151,14 @@ function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], sour
 function coverage(covers: readonly string[], scenes: readonly Scene[], complain: (it: Complaint) => void, problems: Problem[]): void {
   const expectations = expectationsIn(scenes)
   const shows = new Set(expectations.flatMap(it => it.it.shows))
+  const covered = new Set<string>()
   for (const [index, id] of covers.entries()) {
-    if (covers.indexOf(id) < index) complain({ message: `${id} is named twice.`, path: ['covers', index] })
+    if (covered.has(id)) complain({ message: `${id} is named twice.`, path: ['covers', index] })
     else if (!shows.has(id)) complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
+    covered.add(id)
   }
   for (const { it, place } of expectations) {
-    for (const id of it.shows) if (!covers.includes(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
+    for (const id of it.shows) if (!covered.has(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
   }
 }
 
