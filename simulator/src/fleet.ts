@@ -11,7 +11,7 @@ import { startStatus } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
 import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
-import { createPace, type Pace, type PaceMode, today } from '#time/pace.ts'
+import { createPace, type Pace, type PaceMode, realTime, today } from '#time/pace.ts'
 
 /** Somebody who may be on a boat. */
 export interface Person {
@@ -98,8 +98,11 @@ export function launch(origin: BoatOptions): Boat {
   return boat
 }
 
-export function createFleet(keep: Keep = IN_MEMORY): Fleet {
+/** `report` hears of errors of a boat that are nobody's request. */
+export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
   const moored = new Map<string, Moored>()
+  const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
+    createPace(clock, mode, speed, realTime, error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`))
   const accounts = createAccounts(keep.shelves)
   const counts = new Shelved<number>(keep.shelves('counts'))
   const last = (): number => counts.get(BOATS) ?? 0
@@ -113,7 +116,7 @@ export function createFleet(keep: Keep = IN_MEMORY): Fleet {
       const id = `boat-${number}`
       const host = hostOf(name ?? CALM.name ?? '', number)
       const { boat, origin } = like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
-      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
+      const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
       keep.whole(() => {
         counts.set(BOATS, number)
         enrol(id, it.people)
@@ -123,7 +126,7 @@ export function createFleet(keep: Keep = IN_MEMORY): Fleet {
       return it
     },
     resume({ boat, origin, mode, speed }) {
-      const it = { boat, pace: createPace(boat.clock, mode, speed), people: peopleAtFirst(origin), origin }
+      const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
       for (const { user, password } of it.people) accounts.remember(user, password)
       moored.set(boat.id, it)
       return it
@@ -136,7 +139,7 @@ export function createFleet(keep: Keep = IN_MEMORY): Fleet {
       before.pace.stop()
       const boat = launch(before.origin)
       prepare(boat)
-      const it = { ...before, boat, pace: createPace(boat.clock, 'paused') }
+      const it = { ...before, boat, pace: paceOf(boat, 'paused') }
       keep.put(it)
       moored.set(id, it)
       return it
@@ -145,7 +148,7 @@ export function createFleet(keep: Keep = IN_MEMORY): Fleet {
       const before = moored.get(id)
       if (!before) return undefined
       before.pace.stop()
-      const it = { boat, origin, people: peopleAtFirst(origin), pace: createPace(boat.clock, 'paused') }
+      const it = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
       keep.whole(() => {
         if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
         if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)

@@ -137,7 +137,7 @@ export async function listen({
   const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
   const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
-  const fleet = createFleet(data)
+  const fleet = createFleet(data, report)
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({
     issuer: () => `${origins().identity}/oidc`,
@@ -216,7 +216,7 @@ export async function listen({
     throw error
   }
   const side: BoatSide = { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) }
-  stage = agent && (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`) }))
+  stage = agent && (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`), report }))
   return {
     origin: origins().app,
     address: origins().app + base,

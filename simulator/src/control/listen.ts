@@ -98,7 +98,7 @@ export function createControl({
   serveFaults(http, gateway)
   serveScenario(http, gateway, scenarios)
   serveWire(http, gateway)
-  serveStream(http, gateway)
+  serveStream(http, gateway, report)
   serveRecording(http, gateway)
   serveAttach(http, gateway)
   serveDocs(http)

@@ -62,3 +62,16 @@ async function until(stream: AsyncGenerator<LiveMessage>, holds: (message: LiveM
   for await (const message of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (holds(message)) return message
   throw new Error('The stream ended.')
 }
+
+test('what cannot be told ends the stream and is reported, and the process lives', async () => {
+  const reported: string[] = []
+  const other = await listenControl({ gateway, token: TOKEN, report: it => reported.push(it) })
+  const boat = gateway.fleet.find('boat-1')?.boat
+  const stream = await fetch(`${other.address}/boats/boat-1/live`, { headers: HEADERS })
+  const loop: unknown[] = []
+  loop.push(loop)
+  boat?.journal.tell('app', 'a loop', loop)
+  await expect(stream.text()).rejects.toThrow()
+  await other.close()
+  expect(reported).toEqual([expect.stringContaining('control GET /boats/{id}/live: TypeError')])
+})

@@ -17,7 +17,8 @@ const TICK_MS = 100
 /** In one message; the rest comes with the next. */
 const MOST = 500
 
-export function serveStream(http: FastifyInstance, gateway: Gateway): void {
+/** `report` hears of what goes wrong while nobody waits for an answer. */
+export function serveStream(http: FastifyInstance, gateway: Gateway, report: (problem: string) => void): void {
   http.get<{ Params: { id: string } }>(controlRoutes.live.path.replace('{id}', ':id'), (request, reply) => {
     const { id } = request.params
     const next = follow(gateway, id)
@@ -31,12 +32,21 @@ export function serveStream(http: FastifyInstance, gateway: Gateway): void {
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     let callOff: () => void = () => undefined
-    const tell = (): void => {
+    const write = (): void => {
       const message = next()
       if (!message) return void raw.end()
       // A reader that does not keep up is told less often, not more at once.
       if (raw.writableLength === 0) raw.write(`data: ${JSON.stringify(message)}\n\n`)
       callOff = realTime.after(TICK_MS, tell)
+    }
+    const tell = (): void => {
+      try {
+        write()
+      } catch (error) {
+        // The reader connects again and begins anew.
+        raw.destroy()
+        report(`control ${request.method} ${controlRoutes.live.path}: ${error instanceof Error ? error.stack : String(error)}`)
+      }
     }
     raw.once('close', () => callOff())
     tell()

@@ -1,4 +1,5 @@
 /** Hears what a call says and is answered, when it is one that is described, or one of the hub. */
+import { addressOf as partsOf } from '#boat/address.ts'
 import type { IncomingMessage } from 'node:http'
 import { HUB_PATH, type Route } from '@drydock/contracts'
 import { callOf } from './crossing.ts'
@@ -25,8 +26,8 @@ const LONGEST = 16 * 1_048_576
 export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
 /** The part of an address that says what is asked for, and the connection that it is about; any address has one, such as `//` too. */
 export function addressOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
-  const [path = '/', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')
-  return { path, id: new URLSearchParams(query.join('?')).get('id') }
+  const { path, query } = partsOf(url)
+  return { path, id: query.get('id') }
 }
 
 export function tap(ear: Ear, incoming: IncomingMessage): Listener {

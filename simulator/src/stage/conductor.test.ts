@@ -145,3 +145,20 @@ test('after a re-run the app begins anew and both come to the moment together', 
   await time.pass(0)
   expect(elapsed()).toBe(5_000)
 })
+
+test('a boat that throws does not end the conductor: it says so, and whoever waits is answered', async () => {
+  begin('paused')
+  const found = fleet.find(moored.boat.id)
+  let calls = 0
+  conductor.stop()
+  conductor = conduct({
+    moored: () => {
+      if (++calls === 40) throw new Error('a bug')
+      return found
+    },
+    side: NOBODY_THERE,
+    real: time.real,
+  })
+  for (let n = 0; n < 20; n++) await time.pass(30)
+  expect([conductor.trouble(), calls > 40]).toEqual(['a bug', true])
+})

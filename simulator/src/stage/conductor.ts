@@ -42,6 +42,8 @@ const TICK_MS = 30
 /** Never more of real time is caught up with at once: an app that cannot keep up slows the boat down. */
 const MOST_BEHIND_MS = 250
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 interface Goal {
   readonly to: Instant
   reached(): void
@@ -87,7 +89,7 @@ export function conduct({ moored, side, real = realTime }: ConductorWorld): Cond
     try {
       await lockStep({ clock: it.boat.clock, boat: side, apps: () => [...apps], program })
     } catch (error) {
-      trouble = error instanceof Error ? error.message : String(error)
+      trouble = wordsOf(error)
       for (const app of [...apps]) app.leave()
     } finally {
       callOff()
@@ -103,7 +105,10 @@ export function conduct({ moored, side, real = realTime }: ConductorWorld): Cond
   }
   const run = async (): Promise<void> => {
     while (!stopped) {
-      await round()
+      await round().catch((error: unknown) => {
+        trouble = wordsOf(error)
+        turn()
+      })
       if (goals.length === 0) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
     }
   }

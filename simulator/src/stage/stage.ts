@@ -4,9 +4,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
+import { addressOf } from '#boat/address.ts'
 import type { Framing } from '../app/pages.ts'
+import { answerUnreadable } from '../app/unreadable.ts'
 import type { Fleet } from '../fleet.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { conduct, type Conductor } from './conductor.ts'
@@ -41,6 +44,8 @@ export interface StageWorld {
   agent(): Promise<string>
   /** The cookie of whoever is signed in at the identity provider: the app in the frame begins with nobody. */
   readonly session: string
+  /** Hears of errors that are nobody's request. */
+  report(problem: string): void
 }
 
 const ENTER = '/_drydock/enter'
@@ -48,29 +53,41 @@ const AGENT = '/_drydock/agent.js'
 const LINE = '/_drydock/line'
 const LONGEST_REPORT = 4 * 1_048_576
 
-export async function openStage({ app, fleet, side, agent, session }: StageWorld): Promise<Stage> {
+export async function openStage({ app, fleet, side, agent, session, report }: StageWorld): Promise<Stage> {
   const conductors = new Map<string, Conductor>()
   const framers = new Set<string>()
   const staged = new WeakSet<IncomingMessage>()
   const lines = new WebSocketServer({ noServer: true, maxPayload: LONGEST_REPORT })
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stage')
-    if (pathname === ENTER) return enter(response, tickets.cookie(searchParams.get('ticket') ?? ''), session)
-    if (pathname === AGENT)
-      return void agent().then(
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { path, query } = addressOf(request.url)
+    if (path === ENTER) enter(response, tickets.cookie(query.get('ticket') ?? ''), session)
+    else if (path === AGENT)
+      void agent().then(
         code => send(response, 200, code),
         () => send(response, 500, ''),
       )
-    staged.add(request)
-    return app.routing(request, response)
+    else {
+      staged.add(request)
+      app.routing(request, response)
+    }
+  }
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response)
+    } catch (error) {
+      report(wordsOf(error))
+      if (response.headersSent) response.destroy()
+      else send(response, 500, 'The fake gateway has a bug: see its output.')
+    }
   })
+  server.on('clientError', answerUnreadable)
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://localhost:${port}`
   const tickets = createTickets(`drydock${port}`)
 
-  server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    if (new URL(request.url ?? '/', origin).pathname !== LINE) return app.server.emit('upgrade', request, socket, head)
+  const takeLine = (request: IncomingMessage, socket: Duplex, head: Buffer): unknown => {
+    if (addressOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
     const conductor = boat === undefined ? undefined : conductors.get(boat)
     if (!conductor || boat === undefined || request.headers.origin !== origin) return socket.destroy()
@@ -83,6 +100,17 @@ export async function openStage({ app, fleet, side, agent, session }: StageWorld
       )
       conductor.join(page)
     })
+  }
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    // Nobody else listens to it until it has become a WebSocket.
+    socket.on('error', () => socket.destroy())
+    socket.once('end', () => socket.end())
+    try {
+      takeLine(request, socket, head)
+    } catch (error) {
+      report(wordsOf(error))
+      socket.destroy()
+    }
   })
   const conductorOf = (boat: string): Conductor => {
     const made = conductors.get(boat) ?? conduct({ moored: () => fleet.find(boat), side })
@@ -118,6 +146,8 @@ export async function openStage({ app, fleet, side, agent, session }: StageWorld
     },
   }
 }
+
+const wordsOf = (error: unknown): string => `stage: ${error instanceof Error ? error.stack : String(error)}`
 
 /** Gives the page its ticket and leads it to the app. */
 function enter(response: ServerResponse, cookie: string | undefined, session: string): void {

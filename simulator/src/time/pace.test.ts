@@ -141,3 +141,32 @@ test('however real time passes and the pace is changed, the boat is where the su
     }),
   )
 })
+
+test('what a boat throws while nobody asks it is told, and its time goes on', () => {
+  const time = scripted()
+  const clock = createClock(0)
+  const failures: unknown[] = []
+  const ran: number[] = []
+  for (const at of [1_000, 2_000, 3_000])
+    clock.at(at, () => {
+      ran.push(at)
+      if (at === 2_000) throw new Error('a bug')
+    })
+  createPace(clock, 'realtime', 1, time.real, error => failures.push(error))
+  time.pass(10_000)
+  expect([ran, failures]).toEqual([[1_000, 2_000, 3_000], [new Error('a bug')]])
+})
+
+test('a boat that throws again and again does so once a second at most', () => {
+  const time = scripted()
+  const clock = createClock(0)
+  let failures = 0
+  const fail = (): void => {
+    clock.after(0, fail)
+    throw new Error('a bug')
+  }
+  clock.after(0, fail)
+  createPace(clock, 'realtime', 1, time.real, () => failures++)
+  time.pass(10_000)
+  expect(failures).toBeLessThanOrEqual(11)
+})

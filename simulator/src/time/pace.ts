@@ -37,7 +37,12 @@ export const realTime: RealTime = {
   },
 }
 
-export function createPace(clock: Clock, initial: PaceMode = 'realtime', initialSpeed = 1, real: RealTime = realTime): Pace {
+const throwOn = (error: unknown): never => {
+  throw error
+}
+
+/** `failed` hears of what a boat throws while nobody asks it; its time goes on. */
+export function createPace(clock: Clock, initial: PaceMode = 'realtime', initialSpeed = 1, real: RealTime = realTime, failed: (error: unknown) => void = throwOn): Pace {
   let mode = initial
   let speed = initialSpeed
   let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
@@ -56,8 +61,15 @@ export function createPace(clock: Clock, initial: PaceMode = 'realtime', initial
     callOff = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
   }
   const wake = (): void => {
-    touch()
-    sleep()
+    try {
+      touch()
+      sleep()
+    } catch (error) {
+      // Not at once, since it may be thrown again and again.
+      callOff()
+      callOff = real.after(LONGEST_SLEEP_MS, wake)
+      failed(error)
+    }
   }
   const begin = (): void => {
     since = { real: real.now(), virtual: clock.now() }

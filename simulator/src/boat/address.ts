@@ -1,0 +1,11 @@
+/** The parts of the address that a request is sent to. `new URL` throws for some that anybody may send, such as `//`. */
+
+export interface Address {
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+export function addressOf(url = '/'): Address {
+  const end = url.indexOf('?')
+  return { path: end < 0 ? url : url.slice(0, end), query: new URLSearchParams(end < 0 ? '' : url.slice(end + 1)) }
+}
