@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import { bodyProblem, LONGEST_BODY, readJson } from './json.ts'
 import { protectAnswers, protectionOf } from './protection.ts'
 import { refuseStraySockets } from './sockets.ts'
@@ -13,15 +14,6 @@ export interface Tls {
   readonly cert: string
   readonly key: string
 }
-
-export const REQUEST_LIMIT_MS = 30_000
-const LOOK_EVERY_MS = 5_000
-
-/**
- * How long Node's server waits for a head, in milliseconds. Without them it is a minute, looked at every half minute; what it
- * waits for a body is a setting of its own and never shorter.
- */
-export const headLimits = (limit = REQUEST_LIMIT_MS) => ({ headersTimeout: limit, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, limit) })
 
 /** `requestLimit` is how long a request may take to come, in milliseconds, and how long a connection may take to be secure. */
 export function createServer(report: (problem: string) => void, tls?: Tls, requestLimit = REQUEST_LIMIT_MS): FastifyInstance {

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Outg
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import { guarded, wordsOf } from './guard.ts'
 import { mapped } from './origins.ts'
 import { pass, refuse, send } from './passing.ts'
@@ -36,7 +37,7 @@ export async function openProxy({ gateway, host, port, ear, trouble }: ProxyOpti
     headers: headersFor(incoming.headers, target.host, own, gateway),
   })
   const told = (error: unknown): void => trouble(wordsOf(error))
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ requestTimeout: REQUEST_LIMIT_MS, ...headLimits() }, (incoming, outgoing) => {
     const failed = (error: unknown): void => {
       if (outgoing.destroyed || outgoing.writableEnded) return
       told(error)

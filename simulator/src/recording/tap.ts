@@ -26,7 +26,8 @@ const LONGEST = 16 * 1_048_576
 export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
 /** The part of an address that says what is asked for, and the connection that it is about; any address has one, such as `//` too. */
 export function addressOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
-  const { path, query } = partsOf(url)
+  // Proxies are asked with the whole address of what they are to fetch.
+  const { path, query } = partsOf(url.replace(/^https?:\/\/[^/?#]*/i, ''))
   return { path, id: query.get('id') }
 }
 

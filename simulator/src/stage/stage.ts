@@ -11,6 +11,7 @@ import { addressOf } from '#boat/address.ts'
 import type { Framing } from '../app/pages.ts'
 import { answerUnreadable } from '../app/unreadable.ts'
 import type { Fleet } from '../fleet.ts'
+import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { conduct, type Conductor } from './conductor.ts'
 import { attach } from './line.ts'
@@ -71,7 +72,7 @@ export async function openStage({ app, fleet, side, agent, session, report }: St
       app.routing(request, response)
     }
   }
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout: REQUEST_LIMIT_MS, ...headLimits() }, (request, response) => {
     try {
       answer(request, response)
     } catch (error) {
