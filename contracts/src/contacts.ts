@@ -7,6 +7,8 @@ import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
 
 /** Stands for the captain's own record in calls; the record has an id of its own. */
 export const CAPTAIN_CONTACT_ID = 'captain'
+/** More friends than anybody tells; the fake boat keeps no more. */
+export const CONTACT_MOST = 100
 export const CONTACT_TEXTS = { added: 'Sailor friend addded successfully.', saved: 'Changes saved successfully.' } as const
 
 export const CaptainContact = z.extend(NotificationFlags, { id: z.catch(z.string(), CAPTAIN_CONTACT_ID), name: OptionalText, phoneNumber: OptionalText, captainEmail: OptionalText })

@@ -15,6 +15,8 @@ export interface CallExample {
 export interface OwnRefusal {
   readonly status: 400 | 403 | 404 | 409
   readonly when: string
+  /** How often the request is made until it is refused; the first time unless told. */
+  readonly times?: number
   /** Who asks; the captain unless told. */
   readonly as?: 'friend'
   /** What differs from the example. */

@@ -7,6 +7,8 @@ import { SECOND } from './time.ts'
 
 /** LIMIT-37. */
 export const MOB_REFRESH_MS = 5 * SECOND
+/** Messages of all accounts of a boat in an hour; more would be no call for help any more. */
+export const MOB_MOST_AN_HOUR = 60
 export const MOB_SENT = 'MOB message sent successfully.'
 
 /** Where the phone is, and whom to tell. */

@@ -34,7 +34,7 @@ const captains: OwnRefusal = { status: 400, when: "The e-mail address is the cap
 export const contactExamples: ExamplesOf<typeof contactRoutes> = {
   list: { example: { reply: [record] } },
   read: { example: { params: { id: 'contact-1' }, reply: record }, refusals: [unknown] },
-  add: { example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } }, refusals: [captains] },
+  add: { example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } }, refusals: [captains, { status: 409, when: 'There are a hundred sailor friends already.', request: {} }] },
   update: { example: { params: { id: 'contact-1' }, body: { ...ann, name: 'Anna' } }, refusals: [captains, unknown] },
   remove: { example: { params: { id: 'contact-1' } }, refusals: [unknown, { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } }] },
 }

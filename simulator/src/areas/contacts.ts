@@ -1,5 +1,5 @@
 /** The captain's own record and the sailor friends. */
-import { CAPTAIN_CONTACT_ID, type CaptainContact, type ContactChange, contactRoutes, FIELD_TEXTS, type NewContact, type SailorFriend } from '@drydock/contracts'
+import { CAPTAIN_CONTACT_ID, type CaptainContact, CONTACT_MOST, type ContactChange, contactRoutes, FIELD_TEXTS, type NewContact, type SailorFriend } from '@drydock/contracts'
 import { freshId } from '#boat/ashore.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
@@ -8,9 +8,14 @@ import { type Gateway, serve } from './serve.ts'
 export function contactsArea(gateway: Gateway): void {
   serve(gateway, contactRoutes.list, ({ boat }) => [...boat.state.contacts])
   serve(gateway, contactRoutes.read, ({ boat: { state }, params }) => (isCaptains(state, params.id) ? state.captainContact : known(state, params.id)))
-  serve(gateway, contactRoutes.add, ({ boat: { state }, body }): undefined => {
-    state.contacts = [...state.contacts, created(state, body)]
-  })
+  serve(
+    gateway,
+    contactRoutes.add,
+    ({ boat: { state }, body }): undefined => {
+      state.contacts = [...state.contacts, created(state, body)]
+    },
+    { limit: ({ boat }) => checkRoom(boat.state) },
+  )
   serve(gateway, contactRoutes.update, ({ boat: { state }, params, body }) => update(state, params.id, body))
   serve(gateway, contactRoutes.remove, ({ boat: { state }, params }): undefined => {
     if (isCaptains(state, params.id)) throw new Refusal('conflict', "The captain's own record stays.", 'id')
@@ -21,6 +26,10 @@ export function contactsArea(gateway: Gateway): void {
 
 /** The fixed id stands for it; its own one is accepted too. OPEN-032. */
 const isCaptains = ({ captainContact }: BoatState, id: string): boolean => id === CAPTAIN_CONTACT_ID || id === captainContact.id
+
+function checkRoom({ contacts }: BoatState): void {
+  if (contacts.length >= CONTACT_MOST) throw new Refusal('conflict', `There are ${CONTACT_MOST} sailor friends already. Remove one first.`)
+}
 
 function known({ contacts }: BoatState, id: string): SailorFriend {
   const found = contacts.find(it => it.id === id)

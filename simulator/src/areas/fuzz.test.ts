@@ -19,7 +19,7 @@ test('a body that was read once reads the same a second time, so that a call can
     const bodies = fc.oneof(valuesOf(schemaOf(schema)), fc.constant(example.body))
     fc.assert(
       fc.property(bodies, body => {
-        const once = schema.safeParse(body)
+        const once = schema.safeParse(JSON.parse(JSON.stringify(body)))
         if (once.success) expect(schema.parse(JSON.parse(JSON.stringify(once.data)))).toEqual(once.data)
       }),
     )

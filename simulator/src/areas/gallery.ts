@@ -20,7 +20,7 @@ export function galleryArea(gateway: Gateway, sign: SignPictures): void {
     galleryRoutes.storage,
     caller => ({ url: sign(caller.boat, rightsOf(caller), LIFETIME) }),
     // The signature is a key to the pictures; everybody who may read the journal may not have it.
-    ({ url }) => ({ url: url.replace(/\?.*/, '?…') }),
+    { tell: ({ url }) => ({ url: url.replace(/\?.*/, '?…') }) },
   )
 }
 

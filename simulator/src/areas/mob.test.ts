@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { causesOf } from '#boat/causes.ts'
 import { boardAs } from '#testing/aboard.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
 
@@ -22,4 +23,14 @@ test.each([
   const { boat, captain } = await boardAs({})
   expect(await captain('POST', '/api/mob/send/', { ...message, ...wrong })).toMatchObject({ status: 400, body: { field } })
   expect(boat.state.outbox).toEqual([])
+})
+
+test('sixty messages are sent within an hour of the boat, and no more; nothing is kept of those that are refused', async () => {
+  const { boat, as } = await boardAs({})
+  const send = async (): Promise<number> => (await (await as('captain'))('POST', '/api/mob/send/', message)).status
+  for (let n = 0; n < 60; n++) expect(await send()).toBe(200)
+  const before = causesOf(boat).all().length
+  expect([await send(), boat.state.outbox.length, causesOf(boat).all().length]).toEqual([409, 60, before])
+  moveTo(boat, 3_600_000)
+  expect(await send()).toBe(200)
 })

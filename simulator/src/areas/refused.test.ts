@@ -8,6 +8,8 @@ import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'
 interface Asked extends Ask {
   readonly path: string
   readonly who?: 'captain' | 'friend' | 'locked'
+  /** How often it is made before the time that counts. */
+  readonly before?: number
 }
 
 const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
@@ -37,11 +39,11 @@ function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[]
 }
 
 const ownCauses = (it: DescribedRoute): readonly (readonly [number, Asked])[] =>
-  (it.refusals ?? []).map(({ status, as, request }) => [status, { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain' }])
+  (it.refusals ?? []).map(({ status, as, request, times = 1 }) => [status, { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain', before: times - 1 }])
 
 async function onBoat(harbour: Harbour, it: DescribedRoute, status = 200) {
-  const moored = harbour.moor(it.word === 'vip' && status === 409 ? CROWDED : SHOWN)
-  const ask = async ({ path, who = 'captain', ...rest }: Asked) => harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
+  const moored = harbour.moor((it.word === 'vip' || it.word === 'contacts') && status === 409 ? CROWDED : SHOWN)
+  const ask = async ({ path, who = 'captain', before: _, ...rest }: Asked) => harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
   return { ...moored, ask }
 }
 
@@ -62,6 +64,7 @@ describe('a call', () => {
     for (const [status, asked] of [...sharedCauses(it), ...ownCauses(it)]) {
       const { ask, boat } = await onBoat(harbour, it, status)
       const ofBoat = (text: string): string => text.replaceAll('@freja.example', boat.state.captain.replace(/^captain/, ''))
+      for (let n = 0; n < (asked.before ?? 0); n++) await ask(asked)
       const answer = await ask({ ...asked, path: ofBoat(asked.path), ...(typeof asked.body === 'string' ? { body: ofBoat(asked.body) } : {}) })
       expect([status, answer.status, answer.headers.get('content-type')]).toEqual([status, status, 'application/problem+json; charset=utf-8'])
       expect(Problem.parse(answer.body).status).toBe(status)

@@ -70,14 +70,24 @@ export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: st
 
 /**
  * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing.
- * `tell` says what the journal is told of an answer, for one that holds a secret.
+ * `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has been asked for too often:
+ * nothing of such a call is kept, so that it cannot fill the memory by being made again and again.
  */
-export function serve<const R extends Route>({ http, whoCalls, meet, doors }: Gateway, it: R, rule: (call: Call<R>) => ReplyOf<R>, tell: (reply: ReplyOf<R>) => unknown = reply => reply): void {
+export function serve<const R extends Route>(
+  { http, whoCalls, meet, doors }: Gateway,
+  it: R,
+  rule: (call: Call<R>) => ReplyOf<R>,
+  { tell = reply => reply, limit = () => undefined }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: Call<R>) => void } = {},
+): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
   const act = (caller: Caller, sent: Sent): Outcome => {
     const { boat, user } = caller
-    const reading = attempt(() => readCall(it, caller, sent))
+    const reading = attempt(() => {
+      const call = readCall(it, caller, sent)
+      limit({ ...caller, ...call })
+      return call
+    })
     if ('refusal' in reading) {
       const found = refused(sent, reading.refusal)
       tellFromOutside(boat, 'rest', name, { user, ...found.told })

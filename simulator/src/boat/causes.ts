@@ -21,7 +21,7 @@ export type Doors = Map<string, Door>
 export interface Causes {
   all(): readonly Cause[]
   add(is: string, what: unknown): void
-  /** Adds what changes nothing by itself, but may be what a rule of a scenario waits for. */
+  /** Adds what changes nothing by itself, but may be what a rule of a scenario waits for; so many of them at most. */
   note(is: string, what: unknown): void
   /** From now on, what is noted is kept. */
   heed(): void
@@ -40,9 +40,13 @@ export function causesOf(boat: Boat): Causes {
   return causes
 }
 
+/** Reading calls cost their callers nothing, and rules that wait for them have come about long before. */
+const MOST_NOTED = 20_000
+
 function createCauses({ clock }: Boat): Causes {
   const all: Cause[] = []
   let heeded = false
+  let noted = 0
   let write: Book = () => undefined
   const add = (is: string, what: unknown): void => {
     const cause: Cause = { at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}), is, what }
@@ -53,7 +57,9 @@ function createCauses({ clock }: Boat): Causes {
     all: () => all,
     add,
     note(is, what) {
-      if (heeded) add(is, what)
+      if (!heeded || noted >= MOST_NOTED) return
+      noted++
+      add(is, what)
     },
     heed() {
       heeded = true

@@ -15,7 +15,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '403': 'It was called by another name than that of this machine, or by a page of another origin.',
   '409': 'The boat, or what it does now, does not allow it.',
 }
-const UNREAD = { '400': 'A part of the request cannot be read; `field` names it.', '413': 'The body is longer than 1 MiB.', '415': 'The body is no JSON in UTF-8, or it is packed.' }
+const UNREAD = {
+  '400': 'A part of the request cannot be read; `field` names it.',
+  '413': 'The body is longer than 64 KiB; a scenario may have 1 MiB, a snapshot 256 MiB.',
+  '415': 'The body is no JSON in UTF-8, or it is packed.',
+}
 
 export function openapiControl(version: string): OpenApi {
   const paths: Record<string, PathItem> = {}

@@ -14,6 +14,7 @@ const DETAIL = 'This answer is a fault that was asked for.'
 const never = (): Promise<never> => new Promise(() => undefined)
 /** Answers of this many characters are remembered, for the time after. */
 const LONGEST_KEPT = 65_536
+const MOST_KEPT = 200
 
 /** To be called before routes are added. */
 export function disturbAnswers(servers: readonly FastifyInstance[], { park, refuse }: AnswerWorld): Meet {
@@ -50,6 +51,9 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
     remembered.set(meeting.boat, answers)
     const earlier = answers.get(request.url)
     if (typeof payload === 'string' && payload.length <= LONGEST_KEPT) answers.set(request.url, payload)
+    // The oldest goes: anybody may make up addresses without end.
+    const [oldest] = answers.keys()
+    if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest)
     return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier })
   }
   for (const http of servers) http.addHook('preHandler', before).addHook('onSend', after)

@@ -17,8 +17,12 @@ export const SHOWN: BoatPlan = {
   vips: [vip(1)],
   journeys: [{ id: 'journey-1', date: '2026-05-30', nickname: 'Home', description: 'By night' }],
 }
-/** The same with as many VIP contacts as there may be. */
-export const CROWDED: BoatPlan = { ...SHOWN, vips: Array.from({ length: 10 }, (_, index) => vip(index + 1)) }
+/** The same with as many VIP contacts and sailor friends as there may be. */
+export const CROWDED: BoatPlan = {
+  ...SHOWN,
+  vips: Array.from({ length: 10 }, (_, index) => vip(index + 1)),
+  contacts: Array.from({ length: 100 }, (_, index) => ({ id: `contact-${index + 1}`, name: 'Ann', email: `ann-${index}@freja.example`, phone: '+4520000001' })),
+}
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 

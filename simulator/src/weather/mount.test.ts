@@ -64,3 +64,12 @@ test('whatever is asked, the provider does not break', async () => {
     { numRuns: 300 },
   )
 })
+
+test('a thousand forecasts are given within an hour of the boat, and the provider says so to more', async () => {
+  const { boat, ask, whole } = open()
+  for (let n = 0; n < 1_000; n++) await ask(whole)
+  const answer = await ask(whole)
+  expect([answer.statusCode, answer.json()]).toEqual([429, expect.objectContaining({ title: 'Too many requests', detail: expect.stringContaining('1000 forecasts') })])
+  moveTo(boat, HOUR)
+  expect((await ask(whole)).statusCode).toBe(200)
+})

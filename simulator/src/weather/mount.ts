@@ -3,7 +3,7 @@
  * One key serves all boats, since the app reads its key before anybody has signed in. Whose clock is now and whose seed makes the
  * weather follows from the place: the boat that lies nearest, the first of several at one place.
  */
-import { metresBetween, type Place, type Problem } from '@drydock/contracts'
+import { HOUR, metresBetween, type Place, type Problem } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Meet } from '#boat/answering.ts'
@@ -29,6 +29,9 @@ export interface WeatherProvider {
 
 const KEY = 'fake-weather'
 
+/** On the clock of the boat, as providers count them. An app asks for a few. */
+const MOST_AN_HOUR = 1_000
+
 /** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
 const degrees = (most: number) => z.pipe(z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)), z.pipe(z.transform(Number), z.number().check(z.minimum(-most), z.maximum(most))))
 const Query = z.object({ lat: degrees(90), lon: degrees(180), units: z.literal('metric') })
@@ -44,6 +47,14 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
     seeds.set(boat, seed)
     return seed
   }
+  const asked = new WeakMap<Boat, { readonly hour: number; readonly times: number }>()
+  const isWithinRate = (boat: Boat): boolean => {
+    const hour = Math.floor(boat.clock.now() / HOUR)
+    const before = asked.get(boat)
+    const times = before?.hour === hour ? before.times + 1 : 1
+    asked.set(boat, { hour, times })
+    return times <= MOST_AN_HOUR
+  }
   const name = forecastAt(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined => nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
   const onRequest = async (request: FastifyRequest<Asked>): Promise<void> => {
@@ -56,6 +67,7 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
     const query = Query.safeParse(request.query)
     const boat = askedBoat(query)
     if (!boat) return refuse(reply, 404, 'There is no boat.')
+    if (!isWithinRate(boat)) return refuse(reply, 429, `${MOST_AN_HOUR} forecasts have been asked for within an hour, the most that this key is good for. Ask again later.`, 'appid')
     const params = query.success ? { lat: query.data.lat, lon: query.data.lon } : {}
     tellFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
     if (query.success) return reply.send(forecastFor({ latitude: query.data.lat, longitude: query.data.lon, at: boat.clock.now(), seed: seedOf(boat) }))
@@ -71,7 +83,7 @@ function nearest(boats: readonly Boat[], place: Place | undefined): Boat | undef
   return boats.toSorted((a, b) => away(a) - away(b))[0]
 }
 
-const TITLES = { 400: 'The request cannot be read', 401: 'The key is not known', 404: 'Not found' } as const
+const TITLES = { 400: 'The request cannot be read', 401: 'The key is not known', 404: 'Not found', 429: 'Too many requests' } as const
 function refuse(reply: FastifyReply, status: keyof typeof TITLES, detail: string, field?: string): FastifyReply {
   const problem: Problem = { type: 'about:blank', title: TITLES[status], status, detail, ...(field === undefined ? {} : { field }) }
   return reply.code(status).type('application/problem+json').send(problem)
