@@ -18,9 +18,13 @@ export interface Planned {
 /** What is known when nothing has happened yet; `now` is undefined for a boat that is under way. */
 export const plannedFor = (types: Iterable<string>, person: string, now?: Duration): Planned => ({ types: new Set(types), marks: new Map(), opened: new Set(), now, person })
 
+/** More of them nobody reads. */
+const MOST_SHOWN = 20
+const shownOf = (names: readonly string[]): string => names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
+
 /** A mark that nobody has set by now. */
 export function strangeMark(name: string, { marks }: Planned, path: readonly PropertyKey[]): Complaint | undefined {
   if (marks.has(name)) return undefined
   const known = [...marks.keys()]
-  return { message: `There is no mark '${name}' by now; known: ${known.join(', ') || 'none'}.`, meant: nearest(name, known), path }
+  return { message: `There is no mark '${name}' by now; known: ${shownOf(known)}.`, meant: nearest(name, known), path }
 }

@@ -27,10 +27,13 @@ export interface Complaint {
 /** `path:line:col: what is wrong. Did you mean 'x'?` */
 export const problemText = ({ file, line, column, message, meant }: Problem): string => `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
 
+/** A library has some hundreds of names; each is held against the word letter by letter. */
+const MOST_CANDIDATES = 1_000
+
 /** The candidate that is spelled most like a word, unless none is like it. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || word.length > 200) return undefined
-  const folded = new Map(candidates.map(it => [it.toLowerCase(), it]))
+  const folded = new Map(candidates.slice(0, MOST_CANDIDATES).map(it => [it.toLowerCase(), it]))
   const best = closest(word.toLowerCase(), [...folded.keys()])
   return distance(word.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 3)) ? folded.get(best) : undefined
 }
