@@ -149,14 +149,19 @@ export const LiveMessage = z.object({
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** What becomes a scenario: the steps between two times, in milliseconds from the beginning of the boat; all of them unless told. */
+/**
+ * What becomes a scenario: the steps between two times, in milliseconds from the beginning of the boat; all of them unless told.
+ * `since` is the number in the journal that the recording begins after, which tells apart what was done at the moment `from`.
+ */
 export const RecordingRequest = z.strictObject({
   name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
   id: optional(z.string().check(z.regex(/^SC-\d{1,4}$/))),
   from: optional(Span),
+  since: optional(z.int().check(z.nonnegative())),
   until: optional(Span),
 })
-export const RecordingReply = z.object({ yaml: z.string(), steps: z.number() })
+/** `notes` are what the scenario cannot begin with: they are comments in it, too. */
+export const RecordingReply = z.object({ yaml: z.string(), steps: z.number(), notes: z.array(z.string()) })
 export type RecordingReply = z.infer<typeof RecordingReply>
 
 /** Where the app begins that is attached to the clock of the boat. The address holds a ticket: a secret. */

@@ -8,15 +8,17 @@ interface SaveProps {
   readonly boat: string
   /** Milliseconds from the beginning of the boat. */
   readonly from: number
+  /** The number of the last entry before it. */
+  readonly since: number
   readonly close: () => void
 }
 
-export function SaveDialog({ boat, from, close }: SaveProps) {
+export function SaveDialog({ boat, from, since, close }: SaveProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState('Recorded by hand')
   const [id, setId] = useState('SC-900')
   const [said, setSaid] = useState('')
-  const { yaml, steps, problem, field } = useScenario(boat, { name, id, from })
+  const { yaml, steps, notes, problem, field } = useScenario(boat, { name, id, from, since })
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
@@ -35,8 +37,16 @@ export function SaveDialog({ boat, from, close }: SaveProps) {
     <dialog ref={dialog} className="save" onClose={close} aria-labelledby="save-title">
       <h2 id="save-title">Save as scenario</h2>
       <p className="quiet">
-        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now. What came of them is expected when it is played.
+        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now{from > 0 && ', on the boat as it was then'}. What came of them is expected
+        when it is played.
       </p>
+      {notes.length > 0 && (
+        <ul className="quiet notes" aria-label="What the scenario does not go on with">
+          {notes.map(it => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <Line label="Name" value={name} change={setName} problem={field === 'name' ? problem : ''} />
         <Line label="Id" value={id} change={setId} problem={field === 'id' ? problem : ''} />
@@ -75,19 +85,19 @@ function Line({ label, value, change, problem }: { readonly label: string; reado
   )
 }
 
-const NOTHING = { yaml: '', steps: 0, problem: '', field: '' }
+const NOTHING = { yaml: '', steps: 0, notes: [] as readonly string[], problem: '', field: '' }
 
-function useScenario(boat: string, { name, id, from }: { readonly name: string; readonly id: string; readonly from: number }) {
+function useScenario(boat: string, { name, id, from, since }: { readonly name: string; readonly id: string; readonly from: number; readonly since: number }) {
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
     let isLate = false
-    record(boat, { name, id, from }).then(
+    record(boat, { name, id, from, since }).then(
       it => !isLate && setAnswer({ ...NOTHING, ...it }),
       (error: unknown) => !isLate && setAnswer({ ...NOTHING, problem: error instanceof Error ? error.message : '', field: error instanceof Refused ? error.field : '' }),
     )
     return () => {
       isLate = true
     }
-  }, [boat, name, id, from])
+  }, [boat, name, id, from, since])
   return answer
 }

@@ -44,7 +44,7 @@ export const controlExamples: Examples<typeof controlRoutes> = {
   scenario: { reply: { ...playing, at: 12_000, done: 1 } },
   wire: { query: { since: 41 }, reply: { entries: [{ seq: 42, at: now, lane: 'hub', name: 'ShowMessage', body: ['The captain has been told.'] }], next: 42 } },
   live: {},
-  record: { body: { name: 'Water in the bilge', id: 'SC-900' }, reply: { yaml: 'scenario: Water in the bilge\nid: SC-900\nsteps:\n  - open: /\n', steps: 0 } },
+  record: { body: { name: 'Water in the bilge', id: 'SC-900' }, reply: { yaml: 'scenario: Water in the bilge\nid: SC-900\nsteps:\n  - open: /\n', steps: 0, notes: [] } },
   app: { reply: { address: 'http://localhost:5203/_drydock/enter?ticket=bm90LWEtdGlja2V0' } },
   hub: {
     reply: {

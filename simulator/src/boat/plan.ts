@@ -20,6 +20,8 @@ export const SensorPlan = z.strictObject({
   age: optional(Span),
   /** False for one that is not heard, so that it grows older. */
   heard: optional(z.boolean()),
+  /** What the gateway has already made of its silence. */
+  link: optional(z.enum(['unresponsive', 'disconnected', 'connecting'])),
   /** How long a switched device takes to confirm; 'never' for one that does not answer. */
   confirms: optional(z.union([Span, z.literal('never')])),
 })
@@ -114,6 +116,10 @@ export const BoatPlan = z.strictObject({
   /** Events that the histories of the sensor types already hold, newest last. */
   histories: optional(z.partialRecord(SensorName, PastEvents)),
   geofence: optional(GeofencePlan),
+  /** Where it lay when it was armed; where it is when left out. */
+  armedAt: optional(z.strictObject({ latitude: Latitude, longitude: Longitude })),
+  /** True for an armed boat that has left its geofence and has sounded the alarm for it. */
+  outside: optional(z.boolean()),
   /** Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before. */
   trip: optional(z.union([z.literal('yesterday'), z.array(TripPoint)])),
   captain: optional(CaptainPlan),

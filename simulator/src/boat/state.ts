@@ -119,6 +119,7 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
     changedAt: heardAt,
     confirms: plan.confirms ?? 3_000,
     ...(plan.heard === false ? { unheard: true } : {}),
+    ...(plan.link === undefined ? {} : { link: plan.link }),
   }
 }
 
@@ -154,8 +155,8 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     blind: false,
     trip: tripOf(whole, now),
     geofence: { radius: whole.geofence?.radius ?? 50, latitude: whole.geofence?.latitude ?? null, longitude: whole.geofence?.longitude ?? null },
-    armedAt: whole.armed ? fix : null,
-    outside: false,
+    armedAt: whole.armed ? (whole.armedAt ?? fix) : null,
+    outside: whole.outside ?? false,
     trackedUntil: now,
     silent: false,
     silences: 0,

@@ -56,7 +56,7 @@ test('a recording that was begun later holds what was done since, from its own b
   await pass(60_000)
   await step({ reading: { meter: 'V1', value: 11.4 } })
   const { yaml, steps } = await record({ from: 30_000 })
-  expect([steps, yaml.includes('at: 30s'), yaml.includes('armed: true')]).toEqual([1, true, false])
+  expect([steps, yaml.includes('at: 30s'), yaml.includes('- armed: true'), read(yaml).boat.armed]).toEqual([1, true, false, true])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { likenessOf } from '#player/likeness.ts'
 import { type Deed, deedsOf } from '#recording/deeds.ts'
+import { beginningOf } from './beginning.ts'
 import { rerun } from '#recording/rerun.ts'
 import { type Expected, writeScenario, writtenSpan } from '#recording/write.ts'
 import { launch } from '../fleet.ts'
@@ -17,19 +18,20 @@ const TELLING: readonly HubEventName[] = ['UpdateStatusChangeOnAlarm', 'SetArmOr
 const NEWEST_EVENTS = 3
 
 export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
-  serveControl(http, controlRoutes.record, ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, until } }) => {
+  serveControl(http, controlRoutes.record, ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
     const moored = boatOf(gateway, id)
-    const { boat, origin } = moored
+    const { boat } = moored
     const end = until ?? boat.clock.now() - boat.clock.start
-    const deeds = shifted(deedsOf(boat), from, end)
-    const expected = cameOf({ ...moored.origin, start: moored.origin.start + from }, deeds, end - from)
-    const { plan = {}, start, seed = 1 } = origin
-    return { yaml: writeScenario({ name, id: scenario, start: start + from, seed, boat: plan, deeds, expected }), steps: deeds.length }
+    const begin = beginningOf(moored, { from, since }, gateway.doors)
+    const done = deedsOf(boat).filter(({ at }) => at >= from && at <= end)
+    const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
+    const all = [...begin.steps, ...deeds]
+    const { about, notes, plan } = begin
+    const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
+    const expected = cameOf({ ...moored.origin, start, plan }, all, end - from)
+    return { yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, deeds: all, expected }), steps: deeds.length, notes }
   })
 }
-
-/** What was done in a span of time, counted from its beginning. */
-const shifted = (deeds: readonly Deed[], from: Duration, until: Duration): readonly Deed[] => deeds.filter(({ at }) => at >= from && at <= until).map(it => ({ ...it, at: it.at - from }))
 
 /** What a fresh boat tells when it is done to it. */
 function cameOf(origin: BoatOptions, deeds: readonly Deed[], length: Duration): readonly Expected[] {

@@ -11,13 +11,22 @@ export interface Deed {
 }
 
 const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm']
-const kept = new WeakMap<Boat, Deed[]>()
+const kept = new WeakMap<Boat, ToldDeed[]>()
 
-/** The deeds of a boat so far, in order. Kept from the first time they are asked for; before, the journal must still hold them. */
-export function deedsOf(boat: Boat): readonly Deed[] {
+/** A deed with its number in the journal. */
+export interface ToldDeed {
+  readonly deed: Deed
+  readonly seq: number
+}
+
+/** The deeds of a boat so far, in order. */
+export const deedsOf = (boat: Boat): readonly Deed[] => toldDeedsOf(boat).map(it => it.deed)
+
+/** Kept from the first time they are asked for; before, the journal must still hold them. */
+export function toldDeedsOf(boat: Boat): readonly ToldDeed[] {
   const known = kept.get(boat)
   if (known) return known
-  const deeds: Deed[] = []
+  const deeds: ToldDeed[] = []
   const hear = follow(boat.clock.start, deed => deeds.push(deed))
   for (const entry of boat.journal.since(0)) hear(entry)
   boat.journal.listen(hear)
@@ -26,13 +35,13 @@ export function deedsOf(boat: Boat): readonly Deed[] {
 }
 
 /** That somebody armed is written as what it came to, since the hardware of a scenario needs no app for it. */
-function follow(start: number, done: (deed: Deed) => void): (entry: Entry) => void {
+function follow(start: number, done: (told: ToldDeed) => void): (entry: Entry) => void {
   let called = false
-  return ({ at, lane, name, body }) => {
+  return ({ seq, at, lane, name, body }) => {
     if (lane === 'rest' && CALLS.includes(name)) called = true
-    if (lane === 'step') done({ at: at - start, kind: name, params: body })
+    if (lane === 'step') done({ seq, deed: { at: at - start, kind: name, params: body } })
     if (lane !== 'state' || name !== 'armed' || !called) return
     called = false
-    done({ at: at - start, kind: 'armed', params: body })
+    done({ seq, deed: { at: at - start, kind: 'armed', params: body } })
   }
 }

@@ -35,10 +35,11 @@ export function scenarioText(crossings: readonly Crossing[], { name, id }: Recor
   const calls = crossings.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
   const pushes = crossings.filter(it => it.is === 'push')
   const start = Math.min(...[...calls, ...pushes].map(it => it.at))
-  const text = writeScenario({
+  return writeScenario({
     name,
     id,
     about: `Recorded from a live gateway: ${calls.length} calls, ${pushes.length} pushes. Names, addresses, numbers and places are stand-ins.`,
+    notes: notesOf(calls, start, crossings),
     start,
     seed: 1,
     boat: planOf(crossings, start),
@@ -55,14 +56,12 @@ export function scenarioText(crossings: readonly Crossing[], { name, id }: Recor
       ...endOf(crossings, start),
     ],
   })
-  const [first = '', ...rest] = text.split('\n')
-  return `${first}\n${notesOf(calls, start, crossings)}${rest.join('\n')}`
 }
 
 /** What somebody did that no step does, for whoever reads the file. */
-function notesOf(calls: readonly Call[], start: Instant, crossings: readonly Crossing[]): string {
-  const other = calls.filter(it => !isPlayed(it, crossings)).map(it => `# ${writtenSpan(it.at - start)}: ${nameOf(it.route)} (${it.status})\n`)
-  return other.length === 0 ? '' : `# Somebody called this, too, which no step here does:\n${other.join('')}`
+function notesOf(calls: readonly Call[], start: Instant, crossings: readonly Crossing[]): readonly string[] {
+  const other = calls.filter(it => !isPlayed(it, crossings)).map(it => `${writtenSpan(it.at - start)}: ${nameOf(it.route)} (${it.status})`)
+  return other.length === 0 ? [] : ['Somebody called this, too, which no step here does:', ...other]
 }
 
 /** Whether an app that plays the scenario makes the call, by itself or by a step. */

@@ -15,6 +15,8 @@ export interface Recorded {
   readonly name: string
   readonly id: string
   readonly about?: string | undefined
+  /** For whoever reads the file: a line of comment each. */
+  readonly notes?: readonly string[]
   readonly start: Instant
   readonly seed: number
   /** As a boat was made of it: what was a duration is a number of milliseconds. */
@@ -39,11 +41,11 @@ export function writtenSpan(ms: Duration): string {
   return ms < 1_000 ? `${ms}ms` : `${ms / 1_000}s`
 }
 
-export function writeScenario({ name, id, about, start, seed, boat, deeds, expected }: Recorded): string {
+export function writeScenario({ name, id, about, notes = [], start, seed, boat, deeds, expected }: Recorded): string {
   const plan = written(boat, jsonSchemaOf(BoatPlan))
   const head = { scenario: name, id, ...(about === undefined ? {} : { about }), start: isoText(start), seed, ...(isEmpty(plan) ? {} : { boat: plan }) }
   const steps = [{ open: '/' }, ...stepsOf(deeds, expected)]
-  return FIRST_LINE + inLines(new Document({ ...head, steps })).toString({ lineWidth: 0 })
+  return FIRST_LINE + notes.map(it => `# ${it}\n`).join('') + inLines(new Document({ ...head, steps })).toString({ lineWidth: 0 })
 }
 
 /** A line for each step, as people write them. */

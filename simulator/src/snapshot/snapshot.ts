@@ -70,6 +70,9 @@ export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host
   return { boat, origin }
 }
 
+/** The boat of a place as these causes have made it, for somebody to look at. */
+export const boatOfCauses = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat => made(origin, causes, { at }, doors)
+
 const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
 
 function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {

@@ -1,0 +1,47 @@
+/** What a recorded scenario begins with: the boat as it was at a moment, which is made again to be looked at. */
+import type { Duration } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { timeText } from '#player/duration.ts'
+import { type Deed, deedsOf, toldDeedsOf } from '#recording/deeds.ts'
+import { planNow } from '#recording/planNow.ts'
+import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
+import type { Moored } from '../fleet.ts'
+import { boatOfCauses } from '../snapshot/snapshot.ts'
+import { PLAYED } from './live.ts'
+import { STEP } from './move.ts'
+
+export interface Beginning {
+  readonly plan: BoatPlan
+  /** What no plan says, as steps before all others. */
+  readonly steps: readonly Deed[]
+  /** What is neither in the plan nor in the steps. */
+  readonly notes: string[]
+  readonly about: string | undefined
+  /** How many deeds of this very moment the boat has behind it. */
+  readonly behind: number
+}
+
+/** `from` is counted from the beginning of the boat; of what was done at that moment, what the journal told up to `since` came before. */
+export function beginningOf({ boat, origin }: Moored, { from, since }: { readonly from: Duration; readonly since: number }, doors: Doors): Beginning {
+  const { plan = {} } = origin
+  if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, behind: 0 }
+  const causes = causesBefore(boat, from, since)
+  const then = boatOfCauses({ ...origin, kept: Number.POSITIVE_INFINITY }, causes, from, doors)
+  return {
+    plan: planNow(then, plan),
+    steps: stepsUnderWay(then),
+    notes: notesUnderWay(then),
+    about: `Begins with the boat as it was ${timeText(from)} after its beginning.`,
+    behind: deedsOf(then).filter(({ at }) => at === from).length,
+  }
+}
+
+/** Steps of that moment came before when they were told by then; what apps called at it is no step, so that the boat begins with it. */
+function causesBefore(boat: Boat, from: Duration, since: number): readonly Cause[] {
+  let left = toldDeedsOf(boat).filter(({ deed, seq }) => deed.at === from && seq <= since).length
+  return causesOf(boat)
+    .all()
+    .filter(({ at, is }) => at < from || (at === from && ((is !== STEP && is !== PLAYED) || left-- > 0)))
+}
