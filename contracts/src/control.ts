@@ -106,14 +106,15 @@ export const FaultsReply = z.object({
 
 /** A scenario of the library by id or name, or the text of one. */
 export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
-/** What a live boat has played: times in ms from the first step; `leftOut` counts what people do and what is expected. */
+/** What a live boat plays: times in ms from the first step, `done` of `steps` of the hardware; `leftOut` counts what people do and what is expected. One that is waiting begins once an app is on the hub. */
 export const ScenarioReply = z.object({
   id: z.string(),
   name: z.string(),
-  is: z.enum(['running', 'over']),
+  is: z.enum(['waiting', 'running', 'over']),
   at: z.number(),
   of: z.number(),
   done: z.number(),
+  steps: z.number(),
   leftOut: z.number(),
   failures: z.array(z.string()),
 })
@@ -143,6 +144,8 @@ export const LiveMessage = z.object({
   entries: z.array(JournalEntry),
   ahead: z.array(DeedEntry),
   app: AttachedApp,
+  /** What it plays, or has played last. */
+  scenario: optional(ScenarioReply),
   /** The boat as it is, when it is not as it was told before. */
   state: optional(z.record(z.string(), z.unknown())),
   connections: z.number(),

@@ -73,11 +73,19 @@ test('a boat that other machines reach says so in plain words, once it is afloat
   expect(err).toMatch(/^Beware: Everybody who reaches this machine can open the app\..*\nBeware: Nothing is encrypted: .*\nBeware: The control interface at .* can be reached from other machines.*\n$/)
 })
 
-test('a scenario plays on the boat at a speed', async () => {
+test('a scenario waits until an app is on the hub, and then plays on the boat at a speed', async () => {
   const { ready } = await afloat('SC-100', '--speed', '1000x')
-  const headers = { authorization: `Bearer ${ready.token}` }
-  const reply = await fetch(`${ready.control}/boats/${ready.boat}/scenario`, { headers })
-  expect(await reply.json()).toMatchObject({ id: 'SC-100', failures: [] })
+  const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
+  const told = async (path: string) => (await fetch(`${ready.control}/boats/${ready.boat}/${path}`, { headers })).json()
+  expect([await told('scenario'), await told('clock')]).toMatchObject([{ id: 'SC-100', is: 'waiting', at: 0, done: 0 }, { mode: 'realtime' }])
+  const { access_token } = await (await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })).json()
+  const socket = new WebSocket(`${ready.app.replace('http', 'ws')}/messages?access_token=${access_token}`)
+  await once(socket, 'open')
+  const shaken = once(socket, 'message')
+  socket.send('{"protocol":"json","version":1}\u001e')
+  await shaken
+  expect([(await told('scenario')).is, await told('clock')]).toEqual([expect.stringMatching(/running|over/), expect.objectContaining({ mode: 'scaled', speed: 1_000 })])
+  socket.close()
 })
 
 test('a port that is in use is named with its option', async () => {

@@ -8,7 +8,7 @@ type Examples<T extends Readonly<Record<string, ControlRoute>>> = {
 }
 
 const now = '2026-06-01T08:00:00.000Z'
-const playing: ScenarioReply = { id: 'SC-100', name: 'The bilge pump runs for too long', is: 'running', at: 0, of: 300_000, done: 0, leftOut: 4, failures: [] }
+const playing: ScenarioReply = { id: 'SC-100', name: 'The bilge pump runs for too long', is: 'running', at: 0, of: 300_000, done: 0, steps: 2, leftOut: 4, failures: [] }
 
 /** The sums of a real one are those of what it holds. */
 const snapshot: Snapshot = {

@@ -1,19 +1,21 @@
 /** Fake boats that are afloat: app and gateway on one port, or on several, the control interface on another. */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ScenarioReply } from '@drydock/contracts'
 import {
   type Control,
   type Data,
   DataProblem,
   type Gateway,
+  handOf,
   listen,
   listenControl,
   loadScenario,
   type Moored,
   openData,
   type Person,
-  playLive,
   playOf,
+  playOnceConnected,
   randomToken,
   readBelow,
   readPlan,
@@ -38,8 +40,10 @@ export interface AfloatOptions {
   /** The SQLite file that the boats are kept in; it is made when it is not there. */
   readonly data?: string | undefined
   readonly hubProtocol: 'json' | 'messagepack'
-  /** What the hardware of the first boat does from the beginning. */
+  /** What the hardware of the first boat does once the first app is signed in; until then time passes as on the wall. */
   readonly scenario?: Scenario | undefined
+  /** Is told when it begins, and after each of its steps. */
+  readonly hear?: ((progress: ScenarioReply) => void) | undefined
   /** Gateway, identity provider and storage on origins of their own. */
   readonly split?: boolean
   /** The folder of its host that the app stands in. */
@@ -61,9 +65,12 @@ export interface Afloat {
   close(): Promise<void>
 }
 
+/** Whether the console can show the app: the frame has an origin of its own on this machine, without a certificate, at the root. */
+export const canFrame = ({ tls, publicOrigin, basePath }: Pick<AfloatOptions, 'tls' | 'publicOrigin' | 'basePath'>): boolean => !tls && !publicOrigin && !basePath
+
 /** Opens both ports; a port that is taken is named with its option. */
 export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
-  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost } = options
+  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost, hear } = options
   const data = options.data === undefined ? undefined : await said(dataOf(options.data))
   const gateway = await opened(
     listen({
@@ -77,7 +84,7 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
       tls,
       data,
       appsOwnClock: true,
-      agent: tls || publicOrigin || basePath ? undefined : () => script('attached'),
+      agent: canFrame(options) ? () => script('attached') : undefined,
     }),
     '--port',
     port,
@@ -85,7 +92,7 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
   )
   try {
     const [resumed] = gateway.fleet.all()
-    if (scenario && resumed && playOf(resumed.boat)?.progress().id !== scenario.id)
+    if (scenario && resumed && !isFor(resumed, scenario))
       throw new Failed(`${options.data} holds a boat that does not play '${scenario.name}'. Leave the scenario out to go on with that boat, or name another file with --data.`, 2)
     const control = await opened(
       listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
@@ -96,13 +103,30 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
-    if (scenario && !resumed) playLive(scenario, first.boat)
+    if (scenario && !playOf(first.boat)) playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), hear ?? (() => undefined))
     const kept = options.data === undefined ? undefined : { file: options.data, isResumed: resumed !== undefined }
     return { gateway, control, first, captain, kept, close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined) }
   } catch (error) {
     await gateway.close()
     throw error
   }
+}
+
+/** A boat that is kept plays the scenario, or was made for it and still waits for an app. */
+const isFor = ({ boat, origin }: Moored, scenario: Scenario): boolean => {
+  const play = playOf(boat)
+  return play ? play.progress().id === scenario.id : JSON.stringify(origin.plan) === JSON.stringify(scenario.boat)
+}
+
+/** From here on time passes as fast as was asked for, unless somebody has set another pace meanwhile. */
+function begin(gateway: Gateway, first: Moored, { scenario, speed = 1, hear }: AfloatOptions): void {
+  const hand = handOf(gateway, first)
+  if (hand.mode() === 'realtime' && speed !== 1) {
+    hand.set('scaled', speed)
+    gateway.data?.paced(first.boat, 'scaled', speed)
+  }
+  const waiting = playOf(first.boat)?.progress()
+  if (scenario && waiting) hear?.(waiting)
 }
 
 /** What differs from the calm boat when nothing else is asked for: the captain's log has something to show. */
@@ -116,7 +140,7 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOption
     its.set(pace.mode, pace.speed)
     data?.paced(boat, pace.mode, pace.speed)
   }
-  const first = kept[0] ?? fleet.add({ ...pace, ...(scenario ? { plan: scenario.boat, seed: scenario.seed } : { plan: DEFAULT_BOAT }) })
+  const first = kept[0] ?? fleet.add(scenario ? { plan: scenario.boat, seed: scenario.seed } : { ...pace, plan: DEFAULT_BOAT })
   while (fleet.all().length < boats) fleet.add({ ...pace, plan: DEFAULT_BOAT, seed: fleet.all().length + 1 })
   return first
 }

@@ -27,7 +27,7 @@ export const dev = command({
       await afloat.close()
       throw new Failed(`the app cannot be served at port ${port}: ${wordsOf(error)}; choose another with --port.`)
     })
-    process.stdout.write(asText(afloat))
+    process.stdout.write(asText(afloat, { hasFrame: false, addresses: [['Gateway', `${publicOrigin} (passed on to http://127.0.0.1:${gatewayPort})`]], hints: [SOURCES] }))
     await stopped
     await close(async () => {
       await Promise.all([closeSources(), afloat.close()])
@@ -35,6 +35,8 @@ export const dev = command({
     return 0
   },
 })
+
+const SOURCES = 'The app comes from its sources in client/ and is loaded anew when they change; boat, contracts and console stay as they are until this is started again.'
 
 /** The configuration of the app reads where the gateway is. */
 async function serveSources(port: number, gatewayPort: number): Promise<() => Promise<void>> {

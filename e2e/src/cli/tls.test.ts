@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { certificateFor } from '#fixture/certificate.ts'
-import { isNamed, readPem } from './tls.ts'
+import { isNamed, readPem, trustHints } from './tls.ts'
 
 /** Files of these contents, by their names. */
 async function files(contents: Readonly<Record<string, string>>): Promise<(name: string) => string> {
@@ -39,4 +39,15 @@ test.each([
   ['192.0.2.8', false],
 ])('a certificate for boat.local and 192.0.2.7 is good for %s: %s', (name, good) => {
   expect(isNamed(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
+})
+
+test('what a phone opens and what it has to trust is said', () => {
+  const [where, what] = trustHints(certificateFor('boat.local', '192.0.2.7'), { file: 'cert.pem', app: 'https://192.0.2.7:5200', host: '0.0.0.0' })
+  expect(where).toBe('A phone in the network opens https://192.0.2.7:5200. Console and control interface stay on this machine.')
+  expect(what).toMatch(/^Each browser has to trust cert\.pem, or the root that signed it: install that on the phone or computer first\. It is good for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/)
+})
+
+test('a certificate of an app that stays on this machine says so', () => {
+  const [where] = trustHints(certificateFor('localhost'), { file: 'cert.pem', app: 'https://localhost:5200', host: '127.0.0.1' })
+  expect(where).toBe('Only this machine reaches https://localhost:5200; --host 0.0.0.0 lets a phone in the network in.')
 })

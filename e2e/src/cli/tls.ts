@@ -32,6 +32,17 @@ export function isNamed({ cert }: Pem, name: string): boolean {
   return (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined
 }
 
+/** Who has to trust what before the app opens, and where. */
+export function trustHints({ cert }: Pem, { file, app, host }: { readonly file: string; readonly app: string; readonly host: string }): readonly string[] {
+  const { subjectAltName = '', validTo } = new X509Certificate(cert)
+  const names = subjectAltName.replaceAll(/(?:DNS|IP Address):/g, '') || 'no name'
+  const isHere = ['127.0.0.1', 'localhost', '::1'].includes(host)
+  return [
+    isHere ? `Only this machine reaches ${app}; --host 0.0.0.0 lets a phone in the network in.` : `A phone in the network opens ${app}. Console and control interface stay on this machine.`,
+    `Each browser has to trust ${file}, or the root that signed it: install that on the phone or computer first. It is good for ${names}, until ${new Date(validTo).toISOString().slice(0, 10)}.`,
+  ]
+}
+
 async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')

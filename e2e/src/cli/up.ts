@@ -1,15 +1,18 @@
 /** `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control interface on another. */
+import type { ScenarioReply } from '@drydock/contracts'
+import { playOf } from '@drydock/simulator'
 import { originIn } from '#apps/origin.ts'
-import { setAfloat } from './afloat.ts'
+import { type Afloat, type AfloatOptions, canFrame, setAfloat } from './afloat.ts'
 import { ensureApp, ensureConsole } from './app-build.ts'
 import { command, oneOf, whole } from './command.ts'
 import { Failed } from './failed.ts'
 import { folderOf } from './folder.ts'
 import { chosen } from './library.ts'
 import { warningsOf } from './reach.ts'
-import { asJson, asText } from './ready-text.ts'
+
+import { asJson, asText, progressText, type ReadyNotes } from './ready-text.ts'
 import { close, listenForStop } from './stop.ts'
-import { readPem } from './tls.ts'
+import { readPem, trustHints } from './tls.ts'
 
 const MOST_BOATS = 1_000
 const FASTEST = 10_000
@@ -17,7 +20,7 @@ const FASTEST = 10_000
 export const up = command({
   words: '[scenario]',
   most: 1,
-  about: 'Starts the fake boat with the app and says where they are. With a scenario the hardware of the boat does what it says.',
+  about: 'Starts the fake boat with the app and says where they are. With a scenario the hardware of the boat does what it says, once an app is signed in.',
   options: {
     port: { type: 'string', value: 'N', help: 'Port of app and gateway; 5200 unless given, 0 takes a free one.' },
     'control-port': { type: 'string', value: 'N', help: 'Port of the control interface; 5201 unless given, 0 takes a free one.' },
@@ -55,14 +58,23 @@ export const up = command({
     const scenario = word === undefined ? undefined : onlyOne(word)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const stopped = listenForStop()
-    const afloat = await setAfloat({ ...options, scenario })
+    const afloat = await setAfloat({ ...options, scenario, hear: given.json === true ? undefined : tellProgress })
     for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address })) process.stderr.write(`Beware: ${line}\n`)
-    process.stdout.write(given.json === true ? asJson(afloat) : asText(afloat, scenario?.name))
+    process.stdout.write(given.json === true ? asJson(afloat) : asText(afloat, notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress())))
     await stopped
     await close(afloat.close)
     return 0
   },
 })
+
+/** What people are told beside the addresses. */
+const notesOf = ({ gateway }: Afloat, { host, tls, publicOrigin, basePath }: Pick<AfloatOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>, file = '', playing?: ScenarioReply): ReadyNotes => ({
+  playing,
+  hasFrame: canFrame({ tls, publicOrigin, basePath }),
+  hints: tls ? trustHints(tls, { file, app: gateway.address, host }) : [],
+})
+
+const tellProgress = (progress: ScenarioReply): void => void process.stdout.write(`${progressText(progress)}\n`)
 
 function appOriginOf(text: string | undefined): string | undefined {
   const origin = text === undefined ? undefined : originIn(text)

@@ -1,5 +1,5 @@
 /** A scenario on a boat that is under way: its hardware moves from now on; what people do is left to people. */
-import type { ScenarioReply } from '@drydock/contracts'
+import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import type { HardwareKind } from '#player/kind.ts'
@@ -21,22 +21,45 @@ const plays = new WeakMap<Boat, LivePlay>()
 /** What a boat plays, or has played last. */
 export const playOf = (boat: Boat): LivePlay | undefined => plays.get(boat)
 
-export function playLive(scenario: Scenario, boat: Boat): LivePlay {
+/** `hear` is told whenever hardware has done a step. */
+export function playLive(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void = () => undefined): LivePlay {
   causesOf(boat).add(PLAYED, scenario)
   causesOf(boat).heed()
-  const play = put(scenario, boat)
+  const play = put(scenario, boat, hear)
   plays.set(boat, play)
   return play
 }
 
+/** Plays it from the moment at which the first app is on the hub of the boat; `begin` comes before. */
+export function playOnceConnected(scenario: Scenario, boat: Boat, begin: () => void, hear: (progress: ScenarioReply) => void): void {
+  const leftOut = stepsOf(scenario).filter(it => !isForHardware(it)).length
+  const [of, steps] = [lengthOf(scenario), stepsOf(scenario).length - leftOut]
+  plays.set(boat, { progress: () => ({ id: scenario.id, name: scenario.name, is: 'waiting', at: 0, of, done: 0, steps, leftOut, failures: [] }) })
+  const end = boat.journal.listen(({ lane, name }) => {
+    if (lane !== 'state' || name !== 'connected') return
+    end()
+    begin()
+    playLive(scenario, boat, hear)
+  })
+}
+
+const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => it.steps)
+const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
+
 /** Puts it on the clock of the boat. */
-function put(scenario: Scenario, boat: Boat): LivePlay {
+function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
   const kinds = new Map<string, HardwareKind>(HARDWARE.map(it => [it.name, it]))
   const begun = boat.clock.now()
-  const steps = scenario.scenes.flatMap(it => it.steps)
+  const steps = stepsOf(scenario)
+  const leftOut = steps.filter(it => !isForHardware(it)).length
   const failures: string[] = []
-  const of = Math.max(0, ...scenario.scenes.map(it => it.at))
+  const of = lengthOf(scenario)
   let done = 0
+  const progress = (): ScenarioReply => {
+    const at = Math.min(boat.clock.now() - begun, of)
+    const is = done + leftOut === steps.length ? 'over' : 'running'
+    return { id: scenario.id, name: scenario.name, is, at, of, done, steps: steps.length - leftOut, leftOut, failures: [...failures] }
+  }
 
   const move = ({ kind, params, place }: HardwareStep): void => {
     boat.journal.tell('step', kind, params)
@@ -48,15 +71,11 @@ function put(scenario: Scenario, boat: Boat): LivePlay {
       for (const step of scene.steps) {
         if (step.is === 'hardware') move(step)
         else if (step.is === 'when') setTrigger(boat, step, move)
-        if (isForHardware(step)) done++
+        if (!isForHardware(step)) continue
+        done++
+        hear(progress())
       }
     })
   }
-  const leftOut = steps.filter(it => !isForHardware(it)).length
-  return {
-    progress() {
-      const at = Math.min(boat.clock.now() - begun, of)
-      return { id: scenario.id, name: scenario.name, is: done + leftOut === steps.length ? 'over' : 'running', at, of, done, leftOut, failures: [...failures] }
-    },
-  }
+  return { progress }
 }

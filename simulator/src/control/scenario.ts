@@ -19,7 +19,8 @@ export interface ScenarioSource {
 export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
-    if (playOf(boat)?.progress().is === 'running') throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
+    const before = playOf(boat)?.progress().is
+    if (before === 'running' || before === 'waiting') throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
     const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
     boat.clock.advanceTo(boat.clock.now())
     return play.progress()

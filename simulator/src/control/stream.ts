@@ -11,6 +11,7 @@ import { realTime } from '#time/pace.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown } from './hand.ts'
+import { playOf } from './live.ts'
 
 /** Real time between two messages: often enough for the eye. */
 const TICK_MS = 100
@@ -70,6 +71,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
     const conductor = gateway.stage?.conductor(id)
     const trouble = conductor?.trouble()
+    const play = playOf(boat)
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
@@ -77,6 +79,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...aheadOf(boat)],
       app: { attached: conductor?.apps() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
+      ...(play ? { scenario: play.progress() } : {}),
       ...(before?.state === text ? {} : { state }),
       connections: gateway.hub.connections().filter(it => it.user.boat === boat && it.state === 'connected').length,
     }
