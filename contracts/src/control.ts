@@ -1,5 +1,6 @@
 /** The control interface of the fake boat: who may, what it takes and answers. Stable, other programs drive it. */
 import * as z from 'zod/mini'
+import { SPAN_HELP, SPAN_PATTERN, spanOf } from './span.ts'
 
 const { optional } = z
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
@@ -30,27 +31,33 @@ export const NewBoatRequest = z
 export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
 export type BoatLogin = z.infer<typeof BoatLogin>
 
-/** `expiresIn` in seconds of the boat's clock; the captain's token when no user is named. */
-export const TokenRequest = z.strictObject({
-  user: optional(z.string()),
-  expiresIn: optional(z.number().check(z.int(), z.minimum(1), z.maximum(31_536_000))),
-})
+/** A duration with its unit, such as '90s' or '2m', in parts of so many milliseconds. */
+const written = (unit: number) =>
+  z.pipe(
+    z.string().check(z.regex(SPAN_PATTERN, { error: SPAN_HELP })),
+    z.transform(text => Math.round((spanOf(text) ?? 0) / unit)),
+  )
+const Seconds = z.number().check(z.int(), z.minimum(1), z.maximum(31_536_000))
+/** `expiresIn` such as '1h', or a number of seconds, of the boat's clock; the captain's token when no user is named. */
+export const TokenRequest = z.strictObject({ user: optional(z.string()), expiresIn: optional(z.union([z.pipe(written(1_000), Seconds), Seconds])) })
 export const TokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })
 
 /** How virtual time passes; `speed` is 0 while it is paused. */
 export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
 export type ClockReply = z.infer<typeof ClockReply>
 export const ClockRequest = z.strictObject({ mode: Mode, speed: optional(z.number().check(z.positive(), z.maximum(10_000))) })
-const Span = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
-/** So much later, or at the next moment at which the boat has something to do. */
-export const AdvanceRequest = z.union([z.strictObject({ ms: Span }), z.strictObject({ to: z.literal('next') })])
-/** In milliseconds from the beginning of the boat. */
+const Milliseconds = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+/** '90s', or a number of milliseconds. */
+const Span = z.union([z.pipe(written(1), Milliseconds), Milliseconds])
+/** So much later, or at the next moment at which the boat has something to do; `ms` is the same as `by` for a number. */
+export const AdvanceRequest = z.union([z.strictObject({ by: Span }), z.strictObject({ ms: Milliseconds }), z.strictObject({ to: z.literal('next') })])
+/** From the beginning of the boat. */
 export const RerunRequest = z.strictObject({ until: Span })
 
 /** The version of snapshots that this Drydock writes and reads. */
 export const SNAPSHOT_VERSION = 1
-/** In milliseconds from the beginning of the boat; the present moment when left out. */
-export const SnapshotQuery = z.strictObject({ at: optional(z.coerce.number().check(z.int(), z.nonnegative())) })
+/** '90s', or milliseconds, from the beginning of the boat; the present moment when left out. */
+export const SnapshotQuery = z.strictObject({ at: optional(z.union([written(1), z.coerce.number().check(z.int(), z.nonnegative())])) })
 const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 /** 1900 and 2200. */
 const FIRST_START = -2_208_988_800_000
@@ -153,7 +160,7 @@ export const LiveMessage = z.object({
 export type LiveMessage = z.infer<typeof LiveMessage>
 
 /**
- * What becomes a scenario: the steps between two times, in milliseconds from the beginning of the boat; all of them unless told.
+ * What becomes a scenario: the steps between two times, such as '90s' or in milliseconds, from the beginning of the boat; all of them unless told.
  * `since` is the number in the journal that the recording begins after, which tells apart what was done at the moment `from`.
  */
 export const RecordingRequest = z.strictObject({

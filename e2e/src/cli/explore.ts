@@ -1,7 +1,8 @@
 /** `drydock explore`: random walks until something breaks, and a small scenario of what broke. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { SCHEMA_LINE, spanOf } from '@drydock/simulator'
+import { spanOf } from '@drydock/contracts'
+import { SCHEMA_LINE } from '@drydock/simulator'
 import { script } from '#apps/bundles.ts'
 import { CACHE, SCENARIOS, shortPath } from '#places.ts'
 import { type Explored, exploreSeed, type Found } from '../explore/explore.ts'

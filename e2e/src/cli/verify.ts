@@ -1,5 +1,6 @@
 /** `drydock verify`: holds a live gateway against the contracts, and says what its developer has to mend. */
-import { spanOf, verify } from '@drydock/simulator'
+import { spanOf } from '@drydock/contracts'
+import { verify } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed } from './failed.ts'
 import { gatewayOf } from './gateway.ts'

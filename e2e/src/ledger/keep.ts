@@ -1,7 +1,7 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
 import type { Headless } from '@drydock/client/headless'
-import { type Duration, LINK_LOST_SHOWN_MS, SECOND } from '@drydock/contracts'
-import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText, spanOf } from '@drydock/simulator'
+import { type Duration, LINK_LOST_SHOWN_MS, SECOND, spanOf } from '@drydock/contracts'
+import { createPlay, failureText, type Gateway, loadScenario, lockStep, problemText } from '@drydock/simulator'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { createPeople } from '../replay/people.ts'

@@ -4,6 +4,9 @@ import { languageText, typeText } from './language.ts'
 
 test.each<[JsonSchema | boolean, string]>([
   [{ type: 'string', pattern: '^x$' }, 'string'],
+  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$' }, '`${number}ms` | `${number}s` | `${number}m` | `${number}h` | `${number}d`'],
+  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(kts|m\\/s)$' }, '`${number}kts` | `${number}m/s`'],
+  [{ type: 'string', pattern: '^(?:any|GET /api/Alarm|GET /api/sensor/enroll/[^/]+)$' }, '"any" | "GET /api/Alarm" | `GET /api/sensor/enroll/${string}`'],
   [{ type: 'integer' }, 'number'],
   [{ const: 'NotPresent' }, '"NotPresent"'],
   [{ enum: ['a', 1] }, '"a" | 1'],
@@ -26,5 +29,7 @@ test('help that would end a comment does not', () => {
 test('the language names every kind of step, and which of them hardware does', () => {
   const text = languageText()
   expect(text).toContain('readonly "expect": ')
+  expect(text).toContain('readonly "over": `${number}ms` |')
+  expect(text).toMatch(/readonly "rest"\?: "GET \/config.json" \| .*"GET \/api\/Alarm\/Arm" \| /)
   expect(/^export type HardwareStep = StepOf<(.*)>$/m.exec(text)?.[1]?.split(' | ')).toEqual(expect.arrayContaining(['"alarm"', '"fault"', '"reading"']))
 })

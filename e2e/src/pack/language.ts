@@ -14,7 +14,7 @@ export function languageText(): string {
     '/** Made from the JSON Schema of scenarios. */',
     ...Object.entries(shared).map(([name, it]) => `export type ${typeName(name)} = ${typeText(it)}`),
     `/** What is written under the name of each kind of step. */\nexport interface Steps ${objectText(kinds, Object.keys(kinds))}`,
-    '/** An object with one key, the kind. */\nexport type StepOf<K extends keyof Steps> = { [N in K]: { readonly [M in N]: Steps[N] } }[K]',
+    '/** An object with one key, the kind. */\nexport type StepOf<K extends keyof Steps> = { [N in K]: { readonly [M in N]: Steps[N] } & { readonly [M in Exclude<keyof Steps, N>]?: never } }[K]',
     'export type Step = StepOf<keyof Steps>',
     `/** A step that hardware does. */\nexport type HardwareStep = StepOf<${HARDWARE.map(it => JSON.stringify(it.name)).join(' | ')}>`,
     `export interface ScenarioHead ${objectText(head, ['id'])}`,
@@ -37,7 +37,20 @@ export function typeText(part: Part): string {
   if (type === 'array') return `readonly (${Array.isArray(part.items) || part.items === undefined ? 'unknown' : typeText(part.items)})[]`
   if (type === 'object') return part.properties ? objectText(part.properties, part.required ?? []) : recordText(part)
   if (type === 'integer') return 'number'
+  if (type === 'string' && part.pattern !== undefined) return patternText(part.pattern)
   return type ?? 'unknown'
+}
+
+const UNITS = /\((\w+(?:[|/\\\w]*))\)\$$/
+const CALLS = /^\^\(\?:(.*)\)\$$/
+
+/** Numbers with a unit and words with something open in them are types of texts; what else a pattern says is a text. */
+function patternText(pattern: string): string {
+  const [, units] = /^\^-\?\(|^\^\(\\d/.test(pattern) ? (UNITS.exec(pattern) ?? []) : []
+  if (units !== undefined) return units.split('|').map(it => `\`\${number}${it.replaceAll('\\', '')}\``).join(' | ')
+  const calls = CALLS.exec(pattern)?.[1]?.replaceAll('\\', '').split('|') ?? []
+  if (calls.length === 0 || !calls.every(it => /^\w+(?: \/.*)?$/.test(it))) return 'string'
+  return calls.map(it => (it.includes('[^/]+') ? `\`${it.replaceAll('[^/]+', '${string}')}\`` : JSON.stringify(it))).join(' | ')
 }
 
 /** Keys that are not named in the schema are not allowed in the language either. */

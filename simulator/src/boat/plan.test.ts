@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BoatPlan } from './plan.ts'
-import { spanOf } from './span.ts'
+import { spanOf } from '@drydock/contracts'
 import { boatOf } from '#testing/boat.ts'
 
 test.each([

@@ -3,4 +3,4 @@
 /** `/weather` is a screen of the app. */
 export const WEATHER_PATH = '/forecast'
 
-export const forecastAt = (path: string): string => `GET ${path}/onecall`
+export const forecastAt = <const P extends string>(path: P): `GET ${P}/onecall` => `GET ${path}/onecall`

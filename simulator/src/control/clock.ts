@@ -25,7 +25,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.advance, async ({ id, body }) => {
     const moored = boatOf(gateway, id)
     const { clock } = moored.boat
-    const ms = 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
+    const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
     await handOf(gateway, moored).advance(ms)
     gateway.data?.mark(moored.boat)
     return clockShown(gateway, moored)

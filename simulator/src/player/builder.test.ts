@@ -80,5 +80,30 @@ test('what the table does not know does not compile', () => {
   begun.expect({ app: { screen: 'hoem' } })
   // @ts-expect-error a step of a group that is no step
   begun.as({ person: 'friend', do: [{ opn: '/' }] })
+  // @ts-expect-error a duration without its unit
+  begun.ramp({ of: 'V1', to: 11, over: '10' })
+  // @ts-expect-error a duration in words
+  begun.at('ten seconds')
+  // @ts-expect-error a number of milliseconds
+  begun.expect({ hub: 'connected', within: 5_000 })
+  // @ts-expect-error a call that the gateway does not have
+  begun.expect({ rest: 'GET /api/Alarms' })
+  // @ts-expect-error a method that the call does not have
+  begun.when({ rest: 'PATCH /api/Alarm/Arm', do: [] })
+  // @ts-expect-error any call can be struck, and none can be expected
+  begun.none({ rest: 'any', for: '5s' })
+  // @ts-expect-error two steps in one
+  begun.when({ hub: 'connected', do: [{ gateway: 'silent', armed: true }] })
   expect(begun.file.scenario).toBe('A')
+})
+
+test('what the run takes compiles', () => {
+  const begun = scenario('A', { id: 'SC-1', boat: { radio: { opens: '4s', finds: 'never' }, tokenLifetime: '1.5h' } })
+    .at('300ms')
+    .ramp({ of: 'V1', to: 11, over: '10m' })
+    .expect({ rest: 'GET /api/sensor/enroll/3', within: '2s' })
+    .expect({ rest: 'GET /forecast/onecall', within: '2s' })
+    .fault({ on: { rest: 'any' }, kind: 'clock-skew', by: '-90s' })
+    .when({ hub: 'connected', do: [{ gateway: 'silent' }, { armed: true }] })
+  expect(begun.file.steps).toHaveLength(6)
 })

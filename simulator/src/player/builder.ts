@@ -13,7 +13,9 @@ type Kinds = readonly StepKind[]
 type Written<K extends Kinds, P> = P extends { do: unknown } ? Omit<P, 'do'> & { readonly do: readonly StepOf<K>[] } : P
 type ParamsOf<K extends Kinds, S extends StepKind> = Written<K, z.input<S['params']>>
 /** One step as a file has it: a single key that names its kind. */
-export type StepOf<K extends Kinds> = { [S in K[number] as S['name']]: { readonly [N in S['name']]: ParamsOf<K, S> } }[K[number]['name']]
+export type StepOf<K extends Kinds, Names extends string = K[number]['name']> = {
+  [S in K[number] as S['name']]: { readonly [N in S['name']]: ParamsOf<K, S> } & { readonly [N in Exclude<Names, S['name']>]?: never }
+}[K[number]['name']]
 
 /** A step that hardware does. */
 export type HardwareStep = StepOf<typeof HARDWARE>

@@ -1,6 +1,6 @@
 /** What a schema says against a value, in words of people and with the word that was probably meant. */
 import type * as z from 'zod/mini'
-import { SPAN_HELP } from '#boat/span.ts'
+import { SPAN_HELP } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'
 import { type Complaint, nearest, shown } from './problem.ts'
 import { keysAt } from './reflection.ts'

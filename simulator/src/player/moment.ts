@@ -1,7 +1,6 @@
 /** Moments of a scenario as people write them: a time from its start, or the name of a mark. */
-import type { Duration } from '@drydock/contracts'
+import { type Duration, spanOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { spanOf } from '#boat/span.ts'
 
 /** A number is a time from the start, a text the name of a mark. */
 export type Moment = Duration | string

@@ -19,6 +19,8 @@ export interface ProxyOptions {
   readonly ear: Ear
   /** The gateway could not be reached, or broke off. */
   readonly trouble: (why: string) => void
+  /** How long a request may take to come, in milliseconds. */
+  readonly requestLimit?: number
 }
 
 export interface Proxy {
@@ -26,7 +28,7 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-export async function openProxy({ gateway, host, port, ear, trouble }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ gateway, host, port, ear, trouble, requestLimit = REQUEST_LIMIT_MS }: ProxyOptions): Promise<Proxy> {
   const target = new URL(gateway)
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
   const options = (incoming: IncomingMessage, own: string): RequestOptions => ({
@@ -37,7 +39,7 @@ export async function openProxy({ gateway, host, port, ear, trouble }: ProxyOpti
     headers: headersFor(incoming.headers, target.host, own, gateway),
   })
   const told = (error: unknown): void => trouble(wordsOf(error))
-  const server = createServer({ requestTimeout: REQUEST_LIMIT_MS, ...headLimits() }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (incoming, outgoing) => {
     const failed = (error: unknown): void => {
       if (outgoing.destroyed || outgoing.writableEnded) return
       told(error)

@@ -1,8 +1,7 @@
 /** What a boat is in the middle of, which no plan says: steps that bring it about again, and notes on what they cannot bring about. */
-import { bilgeRunning, METERS } from '@drydock/contracts'
+import { bilgeRunning, METERS, spanOf } from '@drydock/contracts'
 import { CALM } from '#boat/base.ts'
 import type { Boat } from '#boat/boat.ts'
-import { spanOf } from '#boat/span.ts'
 import { timeText } from '#player/duration.ts'
 import { faultsInForce } from '#player/kinds/fault.ts'
 import { type Deed, deedsOf } from './deeds.ts'

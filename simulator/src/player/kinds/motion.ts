@@ -9,14 +9,14 @@ const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
 const SPEED_HELP = "is a speed with its unit, such as '15kts' or '0.5m/s'"
 
-/** As it is read: metres per second. */
+/** As it is read: metres per second. That only such texts are written, a schema of texts cannot show to the compiler. */
 export const Speed = z.pipe(
   z.string({ error: SPEED_HELP }).check(z.regex(PATTERN, { error: SPEED_HELP })),
   z.transform(text => {
     const [, amount, unit = ''] = PATTERN.exec(text) ?? []
     return Number(amount) * (METRES_PER_SECOND[unit] ?? 1)
   }),
-)
+) as unknown as z.ZodMiniType<number, `${number}kts` | `${number}m/s`>
 
 export const sail = hardware({
   name: 'sail',

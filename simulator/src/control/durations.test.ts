@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Harness, openHarness } from './testing.ts'
+
+let it: Harness
+beforeEach(async () => {
+  it = await openHarness()
+})
+afterEach(() => it.close())
+
+const post = async (path: string, body: object) => (await it.ask('POST', `/boats/boat-1${path}`, body)).json()
+
+test('durations are written as in scenarios, and numbers are taken as before', async () => {
+  expect(await post('/clock/advance', { by: '90s' })).toMatchObject({ now: '2026-06-01T08:01:30.000Z' })
+  expect(await post('/clock/advance', { ms: 30_000 })).toMatchObject({ now: '2026-06-01T08:02:00.000Z' })
+  expect([await post('/token', { expiresIn: '1h' }), await post('/token', { expiresIn: 60 })]).toMatchObject([{ expires_in: 3_600 }, { expires_in: 60 }])
+  expect((await post('/recording', { from: '1m' })).yaml).toContain('start: 2026-06-01T08:01:00.000Z')
+  const at = async (query: string) => (await it.ask('GET', `/boats/boat-1/snapshot?at=${query}`)).json().at
+  expect([await at('1m'), await at('60000')]).toEqual([60_000, 60_000])
+  expect(await post('/rerun', { until: '30s' })).toMatchObject({ now: '2026-06-01T08:00:30.000Z' })
+})
+
+test.each([
+  ['/rerun', { until: 'soon' }],
+  ['/rerun', { until: '400d' }],
+  ['/recording', { from: '-5s' }],
+  ['/token', { expiresIn: '10ms' }],
+  ['/clock/advance', { by: '5 minutes' }],
+])('%s refuses %j, and names the field', async (path, body) => {
+  const answer = await it.ask('POST', `/boats/boat-1${path}`, body)
+  expect([answer.statusCode, answer.json().field]).toEqual([400, Object.keys(body)[0]])
+})
