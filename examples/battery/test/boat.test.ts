@@ -1,7 +1,9 @@
 /** The app without a page, in Node: what it learns of a boat, and when. */
-import { test } from 'drydock/vitest'
+import { openBoat, test } from 'drydock/vitest'
 import { expect, vi } from 'vitest'
 import { type Boat, isLow, watchBoat } from '../src/boat.ts'
+
+const EMPTIES = 'scenarios/own/OWN-01-the-battery-empties.yaml'
 
 /** A list that grows with what the app shows. */
 const follow = async (gateway: { readonly url: string; readonly token: string }) => {
@@ -16,7 +18,7 @@ test('a battery that empties is told with the next status', async ({ boat }) => 
   await vi.waitFor(() => expect(app.last()).toMatchObject({ name: 'Freja', volts: 12.72, armed: false }))
 
   await boat.step({ reading: { meter: 'V1', value: 11.4 } })
-  await boat.advance('1 m')
+  await boat.advance('1m')
   await vi.waitFor(() => expect(app.last()).toMatchObject({ volts: 11.4 }))
   expect(isLow(app.last() ?? { name: '' })).toBe(true)
   await app.leave()
@@ -32,4 +34,16 @@ test('the app asks for a status once it listens', async ({ boat }) => {
   expect(boat.connections()).toBe(1)
   expect(boat.wire().map(it => it.name)).toContain('GET /api/Alarm/status')
   await app.leave()
+})
+
+test('what a scenario says happens to the boat is seen by the app', async () => {
+  const boat = await openBoat({ scenario: EMPTIES })
+  const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
+  await boat.play(EMPTIES, { advance: false })
+  await boat.advance('21m')
+  await vi.waitFor(() => expect(app.last()).toMatchObject({ name: 'Balder', volts: 11.4 }))
+  await boat.advance('10m')
+  await vi.waitFor(() => expect(app.last()).toMatchObject({ volts: 13.8 }))
+  await app.leave()
+  await boat.close()
 })

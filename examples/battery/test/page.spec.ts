@@ -23,9 +23,17 @@ test('a quarter of an hour without news is noticed, and takes a moment', async (
   await expect(page.locator('#heard')).toHaveText('Heard 0 min ago')
 
   await boat.step({ gateway: 'silent' })
-  await boat.advance('16 m')
+  await boat.advance('16m')
   await expect(page.locator('#heard')).toHaveText(/^Heard 1[56] min ago: is the boat online\?$/)
 
   await page.reload()
   expect(await page.evaluate(() => Date.now())).toBe(boat.now().getTime())
+})
+
+test('the page shows what a scenario left behind', async ({ page, boat }) => {
+  await page.goto(await addressOf(boat))
+  await expect(page.getByRole('heading')).toHaveText('Freja')
+  const { lasts } = await boat.play('scenarios/own/OWN-01-the-battery-empties.yaml')
+  expect(lasts).toBe(31 * 60_000)
+  await expect(page.locator('#volts')).toHaveText('13.80 V')
 })
