@@ -87,6 +87,26 @@ test('a new scenario is written where people are, with a schema beside it, and p
   expect(JSON.parse((await drydock('new', 'Another', '--json')).out).id).not.toBe(id)
 })
 
+test("what the report says under 'Run it again' plays the same file, also where its id is one of the library's", async () => {
+  await mkdir(join(empty, 'scenarios/own'), { recursive: true })
+  for (const [file, id] of [
+    ['its own', 'OWN-70'],
+    ['taken', 'SC-39'],
+  ])
+    await writeFile(join(empty, `scenarios/own/${file}.yaml`), `scenario: Is never armed\nid: ${id}\nsteps:\n  - open: /\n  - expect: { state: { armed: true } }\n`)
+  for (const file of ['its own', 'taken']) {
+    expect((await drydock('replay', `scenarios/own/${file}.yaml`, '--report', `report/${file}`)).out).toContain('0 passed, 1 failed')
+    const { results } = JSON.parse(await readFile(join(empty, `report/${file}/results.json`), 'utf8'))
+    const page = await readFile(join(empty, `report/${file}`, results[0].page), 'utf8')
+    const command = /<code[^>]*aria-labelledby="again">([^<]*)</.exec(page)?.[1]?.replaceAll('&#39;', "'") ?? ''
+    expect(command).toMatch(/^npx drydock replay /)
+    const again = await run(empty, 'sh', ['-c', command])
+    expect(again.out).toContain('0 passed, 1 failed')
+    expect(again.out).toContain(`scenarios/own/${file}.yaml:5`)
+  }
+  await rm(join(empty, 'scenarios/own'), { recursive: true })
+})
+
 test('a browser is asked for with the words that install it', async () => {
   expect(await drydock('replay', 'SC-39', '--driver', 'browser')).toEqual({ code: 2, out: expect.stringContaining('npm install --save-dev playwright') })
 })
@@ -168,9 +188,9 @@ async function freePort(): Promise<string> {
 test('an app of somebody else is tested in Node and in a browser, and the types of the package are sound', async () => {
   const folder = await guest()
   const unit = await run(folder, 'vitest', ['run'])
-  expect(unit.out).toContain('3 passed')
+  expect(unit.out).toContain('4 passed')
   const browser = await run(folder, process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=line'], { PORT: await freePort(), DRYDOCK_CHROMIUM: await findBrowser() })
-  expect(browser.out).toContain('2 passed')
+  expect(browser.out).toContain('3 passed')
   expect((await run(folder, 'tsc', ['-p', '.'])).out).toBe('')
   const { out } = await run(folder, 'tsc', ['-p', '.', '--skipLibCheck', 'false', '--pretty', 'false'])
   expect(declarationErrors(out, folder)).toEqual([])
@@ -180,8 +200,8 @@ test("a step that the language does not know is an error of types in somebody el
   const folder = join(place, 'battery')
   await writeFile(
     join(folder, 'test/wrong.ts'),
-    "import { openBoat } from 'drydock/vitest'\nimport { scenario } from 'drydock/scenario'\nconst boat = await openBoat()\nawait boat.step({ alarm: 'bilgePump' })\nawait boat.step({ alrm: 'bilgePump' })\nscenario('A', { id: 'A-1' }).at('1s').sensor({ type: 'door', on: 'yes' })\n",
+    "import { openBoat } from 'drydock/vitest'\nimport { scenario } from 'drydock/scenario'\nconst boat = await openBoat()\nawait boat.step({ alarm: 'bilgePump' })\nawait boat.step({ alrm: 'bilgePump' })\nawait boat.step({ armed: true, temperature: 3 })\nawait boat.step({ ramp: { of: 'V1', to: 11, over: 'soon' } })\nawait boat.fault({ on: { rest: 'GET /api/Alarms' }, kind: 'delay', by: '3s' })\nscenario('A', { id: 'A-1' }).at('1s').sensor({ type: 'door', on: 'yes' })\n",
   )
   const { out } = await run(folder, 'tsc', ['-p', '.'])
-  expect(out.match(/^test\/wrong\.ts\(\d+/gm)).toEqual(['test/wrong.ts(5', 'test/wrong.ts(6'])
+  expect(out.match(/^test\/wrong\.ts\(\d+/gm)).toEqual([5, 6, 7, 8, 9].map(line => `test/wrong.ts(${line}`))
 })

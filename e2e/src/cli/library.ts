@@ -60,10 +60,10 @@ function fromFolder(folder: string): readonly Scenario[] {
 }
 
 function fromFile(word: string): readonly Scenario[] {
-  const file = resolve(word)
-  const text = readTextFile(file) ?? readTextFile(resolve(ROOT, word))
-  if (text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
-  return casesIn(text, file)
+  // What a file names beside itself is where it was found.
+  const [found] = [resolve(word), resolve(ROOT, word)].map(file => ({ file, text: readTextFile(file) })).filter(it => it.text !== undefined)
+  if (found?.text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
+  return casesIn(found.text, found.file)
 }
 
 function casesIn(text: string, file: string): readonly Scenario[] {

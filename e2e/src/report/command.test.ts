@@ -16,6 +16,9 @@ test.each([
   ],
 ])('%j with %j is played again by its command', (scenario, more, command) => expect(commandOf(scenario, { ...options, ...more })).toBe(command))
 
+test("a file of another repository's own folder is named by its path, since its id may be one of the library's, too", () =>
+  expect(commandOf({ id: 'SC-10', file: 'scenarios/own/SC-10-mine.yaml' }, options, true)).toBe('npx drydock replay scenarios/own/SC-10-mine.yaml --driver headless'))
+
 test.each([
   [['SC-10', '', 'headless', 1], 'SC-10.headless.html'],
   [['SC-10', '', 'browser', 2], 'SC-10.browser.2.html'],

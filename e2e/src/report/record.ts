@@ -52,7 +52,7 @@ export function recordOf(
   { result, entries, judged, pictures }: Run,
   scenario: Scenario,
   options: ReplayOptions,
-  { page, versions, traces, shortened }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly shortened: (file: string) => string },
+  { page, versions, traces, shortened, isOwn }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly shortened: (file: string) => string; readonly isOwn: boolean },
 ): RunRecord {
   const { id, case: name, repeat, verdict, reason = '', virtualMs, hash, failures } = result
   const { start, covers, about } = scenario
@@ -73,7 +73,7 @@ export function recordOf(
     virtualMs,
     hash,
     failures,
-    command: commandOf(scenario, options),
+    command: commandOf(scenario, options, isOwn),
     versions,
     judged: judged.map(it => ({ ...it, place: { ...it.place, file: shortened(it.place.file) } })),
     told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),
