@@ -16,7 +16,7 @@ export function drawing({ lanes, ticks, armed }: Lanes): Html {
 <div class="titles" aria-hidden="true"><span></span>${NAMES.map(it => html`<span>${TITLES[it]}</span>`)}</div>
 <div class="axis" role="region" tabindex="0" aria-label="What happened when, on the virtual axis">
 <svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">
-<g class="ruler">${ticks.map(it => html`<path d="M${it.x} 8V${height}"/><text x="${it.x + 6}" y="20">${wholeText(it.at)}</text>`)}</g>
+<g class="ruler">${ticks.map(it => html`<path d="M${it.x} 8V${height}"/><text x="${it.x + 6}" y="20">${ticks.some(tick => tick.at % 1_000 !== 0) ? timeText(it.at).slice(0, -2) : wholeText(it.at)}</text>`)}</g>
 <g class="floors">${NAMES.map(it => html`<path d="M0 ${top(it)}H${WIDTH}"/>`)}</g>
 ${armed.map(it => html`<rect class="armed" x="${it.from}" y="${top('state') + 4}" width="${Math.max(2, Math.round((it.to - it.from) * 10) / 10)}" height="${LANE - 8}" rx="6"><title>Armed</title></rect>`)}
 ${NAMES.map(name => html`<g role="group" aria-label="${TITLES[name]}">${lanes[name].map(it => mark(name, it, top(name) + LANE / 2))}</g>`)}

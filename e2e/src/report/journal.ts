@@ -1,5 +1,6 @@
 /** All that happened, in chapters: a browser lays out what is open, and nothing else. */
 import { html, type Html } from './html.ts'
+import type { Folded } from './fold.ts'
 import type { Told } from './record.ts'
 import { saidBy } from './said.ts'
 import { timeText } from './time.ts'
@@ -11,14 +12,14 @@ const SHORT = 400
 const MOST_SIGNS = 2_000
 const LANES: Readonly<Record<Told['lane'], string>> = { step: 'step', rest: 'REST', hub: 'hub', state: 'state', app: 'app' }
 
-export function journal(told: readonly Told[]): Html | undefined {
+export function journal(told: readonly Folded[]): Html | undefined {
   if (told.length === 0) return undefined
   const chapters = Array.from({ length: Math.ceil(told.length / CHAPTER) }, (_, index) => index * CHAPTER)
   return html`<section><h2 id="journal">Journal <small>${told.length} entries</small></h2>
 ${chapters.map(first => chapter(told.slice(first, first + CHAPTER), first, told.length <= SHORT))}</section>`
 }
 
-function chapter(entries: readonly Told[], first: number, isOpen: boolean): Html {
+function chapter(entries: readonly Folded[], first: number, isOpen: boolean): Html {
   const [from, to] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0]
   return html`<details class="chapter"${isOpen ? html` open` : undefined}><summary>${timeText(from)} to ${timeText(to)} <small>entries ${first + 1} to ${first + entries.length}</small></summary>
 <table class="told"><thead><tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What</th></tr></thead>
@@ -26,13 +27,14 @@ function chapter(entries: readonly Told[], first: number, isOpen: boolean): Html
 `
 }
 
-const row = (it: Told, index: number): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
+const row = (it: Folded, index: number): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
 `
 
-function what(it: Told): Html {
+function what(it: Folded): Html {
   const says = saidBy(it)
   if (it.body === null || typeof it.body === 'boolean') return html`${says}`
   const text = JSON.stringify(it.body, null, 1)
   const cut = text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}\n… and ${text.length - MOST_SIGNS} more signs` : text
-  return html`<details><summary>${says === '' ? it.name : says}</summary><pre>${cut}</pre></details>`
+  const times = it.times === undefined ? undefined : html` <small>${it.times} times until ${timeText(it.until ?? it.at)}</small>`
+  return html`<details><summary>${says === '' ? it.name : says}${times}</summary><pre>${cut}</pre></details>`
 }

@@ -50,11 +50,25 @@ test('seed, hash, versions and the command that repeats it stand there', () => {
 })
 
 test('ten thousand entries are chapters that are closed, and no megabytes of marks', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => told('app', index * 100, 'captain', { gone: [`Status ${index}s ago`], come: [`Status ${index + 1}s ago`] }))
+  const many = Array.from({ length: 10_000 }, (_, index) => told('app', index * 100, 'captain', { gone: [`${index} V`], come: [`${index + 1} V`] }))
   const page = runPage(record({ told: many, virtualMs: 1_000_000 }))
   expect(page.split('<details class="chapter"').length - 1).toBe(50)
   expect(page).not.toContain(' open>')
   expect(/<svg viewBox="0 0 1100[\s\S]*?<\/svg>/.exec(page)?.[0].length ?? Number.NaN).toBeLessThan(100_000)
+})
+
+test('what failed stands before everything else of the run', () => {
+  const page = runPage(record({ verdict: 'failed', failures: ['expected armed, seen disarmed'] }))
+  const places = ['<h1>', 'What failed', '<p class="about">', 'About this run', 'What happened', 'id="journal"'].map(it => page.indexOf(it))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+})
+
+test.each([0, 300, 1_000, 4_000, 60_000, 86_400_000])('a run of %d ms has no label of its axis twice', virtualMs => {
+  const ruler = /<g class="ruler">(.*?)<\/g>/s.exec(runPage(record({ virtualMs, told: [told('hub', 0, 'JoinOpen')] })))?.[1] ?? ''
+  const labels = [...ruler.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text)
+  expect(labels.length).toBeGreaterThan(2)
+  expect(new Set(labels).size).toBe(labels.length)
 })
 
 test('a trace of the browser is linked', () => {

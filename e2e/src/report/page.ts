@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing } from './drawing.ts'
 import { expectations } from './expectations.ts'
+import { folded } from './fold.ts'
 import { html, type Html, textOf, trusted } from './html.ts'
 import { journal } from './journal.ts'
 import { lanesOf } from './lanes.ts'
@@ -41,20 +42,21 @@ export const heldOf = (judged: RunRecord['judged']): { readonly held: number; re
 
 export function runPage(it: RunRecord): string {
   const { held, of } = heldOf(it.judged)
+  const told = folded(it.told)
   return documentOf(
     `${it.verdict === 'passed' ? '' : `${it.verdict}: `}${titleOf(it)} ${it.name}`,
     html`<a class="skip" href="#expectations">To the expectations</a>
 <header class="bar"><a href="index.html">${LOGO}<span>Drydock</span></a><span class="at">${titleOf(it)}</span>${verdictMark(it.verdict)}${of > 0 ? html`<span class="held">${held} of ${of} held</span>` : undefined}</header>
 <main>
 <h1>${it.name}</h1>
+${failed(it)}
 ${it.about === '' ? undefined : html`<p class="about">${it.about}</p>`}
 ${it.verdict === 'skipped' ? html`<p class="about">Left out with this driver: ${it.reason}</p>` : undefined}
 ${facts(it)}
-${failed(it)}
-${it.told.length === 0 ? undefined : html`<section><h2 id="lanes">What happened</h2>${drawing(lanesOf(it.told, it.judged, it.virtualMs))}</section>`}
+${told.length === 0 ? undefined : html`<section><h2 id="lanes">What happened</h2>${drawing(lanesOf(told, it.judged, it.virtualMs))}</section>`}
 ${pictures(it.pictures)}
 ${expectations(it.judged)}
-${journal(it.told)}
+${journal(told)}
 </main>`,
   )
 }
