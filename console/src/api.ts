@@ -47,10 +47,13 @@ export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number)
 export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> => call('POST', `/boats/${boat}/clock/advance`, by)
 export const rerun = (boat: string, until: number): Promise<ClockReply> => call('POST', `/boats/${boat}/rerun`, { until })
 export const step = (boat: string, kind: string, params: unknown): Promise<unknown> => call('POST', `/boats/${boat}/steps`, { [kind]: params })
-export const record = (boat: string, what: { readonly name: string; readonly id: string; readonly from: number }): Promise<RecordingReply> => call('POST', `/boats/${boat}/recording`, what)
+export const record = (boat: string, what: { readonly name: string; readonly id: string; readonly from: number; readonly since: number }): Promise<RecordingReply> =>
+  call('POST', `/boats/${boat}/recording`, what)
 export const attach = (boat: string): Promise<AppReply> => call('POST', `/boats/${boat}/app`, {})
 /** As text: it is kept as it came. */
 export const snapshot = async (boat: string): Promise<string> => (await ask('GET', `/boats/${boat}/snapshot`)).text()
+export const newBoat = (): Promise<BoatLogin> => call('POST', '/boats', {})
+export const remove = async (boat: string): Promise<void> => void (await ask('DELETE', `/boats/${boat}`))
 export const fork = (boat: string): Promise<BoatLogin> => call('POST', '/boats', { from: boat })
 
 /** Throws what is wrong with the file, with its name. */

@@ -1,5 +1,5 @@
 /** What the console knows of the boat that it looks at. One object that is replaced, for whoever draws it. */
-import type { DeedEntry, JournalEntry, LiveMessage } from '@drydock/contracts'
+import type { DeedEntry, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
 
 /** An entry of the journal with its time in milliseconds from the beginning of the boat. */
 export interface Told extends Omit<JournalEntry, 'at'> {
@@ -21,6 +21,7 @@ export interface Seen {
   readonly connections: number
   readonly attached: number
   readonly trouble: string | undefined
+  readonly scenario: ScenarioReply | undefined
 }
 
 /** The page is kept open for hours: what is older than so many entries is let go. */
@@ -52,5 +53,6 @@ export function seenAfter(before: Seen | undefined, message: LiveMessage): Seen 
     connections: message.connections,
     attached: message.app.attached,
     trouble: message.app.trouble,
+    scenario: message.scenario,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#boat.ts'
-import { linesOf, momentName, saidBy, timeText, wordsOf } from './texts.ts'
+import { deviceName, meterName, optionText, wordsOf } from './names.ts'
+import { linesOf, momentName, saidBy, timeText } from './texts.ts'
 
 test.each([
   [0, '00:00.000'],
@@ -13,6 +14,14 @@ test.each([
 
 test('names are read as words', () => {
   expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual(['bilge pump', 'carbon monoxide', 'V1', 'Not present'])
+})
+
+test('devices and meters have the names that the app gives them', () => {
+  expect(['door', 'bilgePump', 'carbonMonoxide', 'clear'].map(deviceName)).toEqual(['Main Door Sensor', 'Bilge pump', 'CO detector', 'clear'])
+  expect([['V1', 'V3'].map(meterName), ['V2', 'smartPlug', 'NotPresent'].map(optionText)]).toEqual([
+    ['Consumption (V1)', 'V3'],
+    ['Starter (V2)', 'Smart Plug', 'Not present'],
+  ])
 })
 
 const told = (lane: Told['lane'], name: string, body: unknown): Told => ({ seq: 1, at: 0, lane, name, body })
@@ -41,10 +50,10 @@ test('the boat is told in lines, and what is not as usual is marked', () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       ['Alarm', 'armed', true],
-      ['Door', 'on · 87 %', true],
-      ['V1', '12.7 V', false],
-      ['I1', '0.1 A', false],
-      ['V3', 'NotPresent', false],
+      ['Main Door Sensor', 'Open · 87 %', true],
+      ['Consumption (V1)', '12.7 V', false],
+      ['Bilge pump (I1)', '0.1 A', false],
+      ['V3', 'not present', false],
       ['Cabin', 'not measured', false],
       ['Position', 'none', false],
       ['Mains', 'lost', true],

@@ -1,5 +1,6 @@
 /** Times, names and summaries as people read them. */
 import type { Told } from '#boat.ts'
+import { deviceName, meterName, stateWord, wordsOf } from '#names.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -16,9 +17,6 @@ export function momentName(snapshot: string): string {
   const { at } = Object(JSON.parse(snapshot)) as { at?: unknown }
   return timeText(Number(at ?? 0), false).replaceAll(':', '-')
 }
-
-/** 'bilgePump' as 'bilge pump'. */
-export const wordsOf = (name: string): string => name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
 
 const LONGEST = 80
 const shortOf = (value: unknown): string => {
@@ -58,11 +56,11 @@ export function linesOf(state: Readonly<Record<string, unknown>>): readonly (rea
   const sensors = Object.entries(recordOf(state['sensors'])).filter(([, it]) => typeof it === 'object')
   const system = recordOf(state['system'])
   const numbers = (it: Readonly<Record<string, unknown>>, unit: (name: string) => string) =>
-    Object.entries(it).map(([name, value]) => [name, typeof value === 'number' ? `${value}${unit(name)}` : String(value), false] as const)
+    Object.entries(it).map(([name, value]) => [meterName(name), typeof value === 'number' ? `${value}${unit(name)}` : wordsOf(String(value)).toLowerCase(), false] as const)
   return [
     ['Alarm', state['armed'] === true ? 'armed' : 'disarmed', state['armed'] === true],
     ['Gateway', state['silent'] === true ? 'silent' : 'answers', state['silent'] === true],
-    ...sensors.map(([name, it]) => sensorLine(wordsOf(name), recordOf(it))),
+    ...sensors.map(([name, it]) => sensorLine(name, recordOf(it))),
     ...numbers(readings, name => (name === 'I1' ? ' A' : ' V')),
     ['Cabin', state['temperature'] === -273 ? 'not measured' : `${String(state['temperature'] ?? '–')} °C`, false],
     ['Position', typeof position['latitude'] === 'number' ? `${Number(position['latitude']).toFixed(5)}, ${Number(position['longitude']).toFixed(5)}` : 'none', false],
@@ -78,5 +76,5 @@ function sensorLine(name: string, it: Readonly<Record<string, unknown>>): readon
   const isHeard = it['link'] === 'ok'
   const isOn = it['on'] === true
   const battery = typeof it['battery'] === 'number' ? ` · ${it['battery']} %` : ''
-  return [name.replace(/^./, letter => letter.toUpperCase()), `${isHeard ? (isOn ? 'on' : 'off') : String(it['link'])}${battery}`, isOn || !isHeard]
+  return [deviceName(name), `${isHeard ? stateWord(name, isOn) : String(it['link'])}${battery}`, isOn || !isHeard]
 }

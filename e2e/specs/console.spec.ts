@@ -10,7 +10,7 @@ import { runOnce } from '../src/replay/run.ts'
 prepareDesks()
 
 async function alarm(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'bilge pump' })
+  await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'Bilge pump' })
   await page.getByRole('button', { name: 'Do it now' }).click()
   await page.getByText('Done: alarm.').waitFor()
 }
@@ -49,7 +49,7 @@ test('pause, step and speed move the boat and the app together, and ten minutes 
   expect(paused.app).toBe(paused.boat)
   await ask('POST', '/clock/advance', { ms: 0 })
   expect(await times()).toEqual(paused)
-  await page.getByRole('button', { name: '10 s on' }).click()
+  await page.getByRole('button', { name: '10s on' }).click()
   await expect.poll(times, { timeout: PATIENCE_MS }).toEqual({ boat: paused.boat + 10_000, app: paused.app + 10_000 })
   await ask('POST', '/clock/advance', { ms: 600_000 })
   expect(await times()).toEqual({ boat: paused.boat + 610_000, app: paused.app + 610_000 })
@@ -96,6 +96,78 @@ test('going back to a moment undoes the alarm in boat and app, and going on brin
   expect(await again.getByText('ALARM TRIGGERED').count()).toBe(0)
   await ask('POST', '/clock/advance', { ms: 60_000 })
   await again.getByText('ALARM TRIGGERED').waitFor()
+})
+
+test('going back to a moment leaves the app at its screen, and the console says where it is', async ({ desk }) => {
+  const { page, app, ask } = await desk()
+  const frame = await app()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await ask('POST', '/clock/advance', { ms: 20_000 })
+  await frame.getByRole('link', { name: 'Settings' }).click()
+  await frame.waitForURL(/\/settings$/)
+  const slider = page.getByRole('slider', { name: 'Go to' })
+  await slider.evaluate(node => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, '10000')
+    node.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await slider.dispatchEvent('pointerup')
+  await expect.poll(() => page.locator('.time').innerText(), { timeout: PATIENCE_MS }).toBe('00:10.000')
+  expect(await page.locator('.scrub output').innerText()).toBe('00:10.000')
+  await page.frameLocator('iframe').locator('a[aria-current="page"]', { hasText: 'Settings' }).waitFor()
+  expect(
+    page
+      .frames()
+      .find(it => it.parentFrame() !== null)
+      ?.url(),
+  ).toMatch(/\/settings$/)
+})
+
+test('a step whose needed field is empty names the field and goes to it', async ({ desk }) => {
+  const { page } = await desk()
+  await page.getByRole('button', { name: 'reading', exact: true }).click()
+  await page.getByRole('combobox', { name: 'value', exact: true }).selectOption({ label: 'a number …' })
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  expect(await page.getByRole('form', { name: 'reading' }).getByRole('alert').innerText()).toBe('value: this is empty, and the step needs it.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+})
+
+test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({ desk }) => {
+  const { page } = await desk()
+  const names = await page.locator('.now dt').allInnerTexts()
+  expect(names).toEqual(expect.arrayContaining(['Main Door Sensor', 'Deck Hatch Sensor', 'Shore Power', 'Smart Plug', 'Consumption (V1)', 'Starter (V2)', 'Hub']))
+  const hidden = await page.locator('.now').evaluate(node => node.scrollHeight - node.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(1)
+})
+
+test('a boat is deleted once it was asked for, and another one is shown', async ({ desk }) => {
+  const { page, ask } = await desk({ width: 390, height: 844 })
+  const choice = page.getByRole('combobox', { name: 'Boat', exact: true })
+  const shown = async () => [await choice.inputValue(), await choice.getByRole('option').allInnerTexts()]
+  expect(await shown()).toEqual(['boat-1', ['boat-1 · Freja', 'boat-2 · Freja']])
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete boat-1 · Freja?' })
+  await question.getByRole('button', { name: 'Keep the boat' }).click()
+  expect((await shown())[0]).toBe('boat-1')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Delete the boat' }).click()
+  await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(['boat-2', ['boat-2 · Freja']])
+  expect(await ask('GET', '/state')).toMatchObject({ status: 404 })
+  await page.getByText('boat-2', { exact: true }).waitFor()
+})
+
+test('without a boat the console makes one', async ({ desk }) => {
+  const { page, ask } = await desk()
+  await page.getByRole('heading', { name: 'Boat now' }).waitFor()
+  for (const boat of ['boat-2', 'boat-1']) {
+    await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption(boat)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete the boat' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Make a boat' }).click()
+  await page.getByRole('heading', { name: 'Boat now' }).waitFor()
+  expect(await ask('GET', '/clock', undefined, 'boat-3')).toMatchObject({ mode: 'realtime' })
 })
 
 test('beside another boat the app is that of its captain, on its clock', async ({ desk }) => {

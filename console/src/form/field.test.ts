@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftOf, type Field, fieldOf, type Schema, contentOf } from './field.ts'
+import { type Draft, draftOf, type Field, fieldOf, missingIn, type Schema, contentOf } from './field.ts'
 
 const READING: Schema = {
   type: 'object',
@@ -75,4 +75,18 @@ test.each([
 
 test('a duration says how it is written', () => {
   expect(fieldOf({ type: 'string', pattern: SPAN })).toEqual({ is: 'text', hint: 'such as 90s, 2m, 1h' })
+})
+
+test('the first needed field that is empty is named, what need not be said is not', () => {
+  const field = fieldOf({ type: 'object', properties: { note: { type: 'string' }, at: READING, over: { type: 'string', pattern: SPAN } }, required: ['at', 'over'] })
+  const at = fieldOf(READING)
+  if (at.is !== 'group') throw new Error('It is no group.')
+  const value = at.parts[1]?.field
+  if (!value) throw new Error('It has no parts.')
+  const filled = (number: string): Draft => ({ parts: { meter: { chosen: 0, below: undefined }, value: choose(value, 'a number …', number) } })
+  expect([missingIn(field, draftOf(field)), missingIn(field, { parts: { at: filled('11'), over: '' } }), missingIn(field, { parts: { at: filled('11'), over: '2m' } })]).toEqual([
+    'at.value',
+    'over',
+    undefined,
+  ])
 })

@@ -112,3 +112,17 @@ function parsed(text: string): unknown {
     return text
   }
 }
+
+/** The first field that has to be filled in and is empty, as a path with points; undefined when all are filled in. */
+export function missingIn(field: Field, draft: Draft, isNeeded = true, path = ''): string | undefined {
+  if (field.is === 'group') {
+    const parts = typeof draft === 'object' && 'parts' in draft ? draft.parts : {}
+    for (const it of field.parts) {
+      const missing = missingIn(it.field, parts[it.name], it.isNeeded, path === '' ? it.name : `${path}.${it.name}`)
+      if (missing !== undefined) return missing
+    }
+    return undefined
+  }
+  if (field.is === 'choice' && typeof draft === 'object' && 'chosen' in draft) return missingIn(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below, true, path)
+  return isNeeded && field.is !== 'fixed' && (draft === undefined || draft === '') ? path : undefined
+}

@@ -15,9 +15,9 @@ interface BarProps {
 
 const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
 const JUMPS = [
-  ['1 s', 1_000],
-  ['10 s', 10_000],
-  ['1 min', 60_000],
+  ['1s', 1_000],
+  ['10s', 10_000],
+  ['1m', 60_000],
 ] as const
 
 export function Bar({ boat, names, choose, seen }: BarProps) {
@@ -30,7 +30,7 @@ export function Bar({ boat, names, choose, seen }: BarProps) {
         <select value={boat} onChange={it => choose(it.target.value)}>
           {names.map(it => (
             <option key={it.id} value={it.id}>
-              {it.name} · {it.id}
+              {it.id} · {it.name}
             </option>
           ))}
         </select>
@@ -100,20 +100,25 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
 }
 
 function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
-  const [from, setFrom] = useState<{ readonly at: number; readonly begun: number }>()
+  const [from, setFrom] = useState<{ readonly at: number; readonly since: number; readonly begun: number }>()
   const [isSaving, setSaving] = useState(false)
-  const begin = from?.begun === seen.begun ? from.at : undefined
-  const count = begin === undefined ? 0 : seen.entries.filter(it => it.lane === 'step' && it.at >= begin).length
+  const begin = from?.begun === seen.begun ? from : undefined
+  const count = begin === undefined ? 0 : seen.entries.filter(it => it.lane === 'step' && it.seq > begin.since).length
   return (
     <section className="recording" aria-label="Recording">
-      <button type="button" className="button" aria-pressed={begin !== undefined} onClick={() => setFrom(begin === undefined ? { at: seen.now, begun: seen.begun } : undefined)}>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={begin !== undefined}
+        onClick={() => setFrom(begin === undefined ? { at: seen.now, since: seen.entries.at(-1)?.seq ?? 0, begun: seen.begun } : undefined)}
+      >
         <Sign path={SIGNS.record} filled />
         {begin === undefined ? 'Record' : `Recording · ${count}`}
       </button>
       <button type="button" className="button" onClick={() => setSaving(true)}>
         Save as scenario
       </button>
-      {isSaving && <SaveDialog boat={boat} from={begin ?? 0} close={() => setSaving(false)} />}
+      {isSaving && <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} close={() => setSaving(false)} />}
     </section>
   )
 }

@@ -1,33 +1,38 @@
 /** The console around one boat: what it is, what can be done to it, what happened, and the app beside it. */
 import { useEffect, useState } from 'react'
-import { boats, Refused } from '#api.ts'
+import { boats, newBoat, Refused } from '#api.ts'
 import { type Seen, seenAfter, type Told } from '#boat.ts'
 import { follow } from '#live.ts'
 import { Bar } from './Bar.tsx'
 import { BoatNow } from './BoatNow.tsx'
 import { Happened } from './Happened.tsx'
 import { Phone } from './Phone.tsx'
+import { Playing } from './Playing.tsx'
 import { Steps } from './Steps.tsx'
 
 const TABS = ['Boat', 'Steps', 'Timeline', 'App'] as const
 type Tab = (typeof TABS)[number]
 
 export function Bench({ out }: { readonly out: () => void }) {
-  const { names, boat, choose, look, seen, problem } = useBoat(out)
+  const { names, boat, choose, look, another, seen, problem } = useBoat(out)
   const [tab, setTab] = useState<Tab>('Boat')
   const [chosen, setChosen] = useState<Told | undefined>()
-  if (boat === undefined || !seen) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
+  if (names?.length === 0) return <NoBoat made={another} />
+  if (boat === undefined || !names || !seen) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
   return (
     <div className="bench" data-tab={tab}>
       <Bar boat={boat} names={names} choose={choose} seen={seen} />
-      {problem !== '' && (
-        <p className="strip" role="alert">
-          {problem}
-        </p>
-      )}
+      <div className="strips">
+        {problem !== '' && (
+          <p className="strip" role="alert">
+            {problem}
+          </p>
+        )}
+        {seen.scenario && <Playing scenario={seen.scenario} />}
+      </div>
       <main>
         <div className="side">
-          <BoatNow boat={boat} name={names.find(it => it.id === boat)?.name ?? boat} seen={seen} choose={choose} forked={look} />
+          <BoatNow boat={boat} name={names.find(it => it.id === boat)?.name ?? boat} seen={seen} choose={choose} forked={look} removed={another} />
           <Steps boat={boat} />
         </div>
         <Happened boat={boat} seen={seen} chosen={chosen} choose={setChosen} />
@@ -44,24 +49,42 @@ export function Bench({ out }: { readonly out: () => void }) {
   )
 }
 
+function NoBoat({ made }: { readonly made: () => void }) {
+  const [problem, setProblem] = useState('')
+  const make = (): void => void newBoat().then(made, (error: unknown) => setProblem(error instanceof Error ? error.message : ''))
+  return (
+    <main className="waiting">
+      <p>There is no boat.</p>
+      <button type="button" className="button main" onClick={make}>
+        Make a boat
+      </button>
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </main>
+  )
+}
+
 /** The boats there are, the one that is looked at, and what is known of it. */
 function useBoat(out: () => void) {
-  const [names, setNames] = useState<readonly { readonly id: string; readonly name: string }[]>([])
+  const [names, setNames] = useState<readonly { readonly id: string; readonly name: string }[]>()
   const [boat, choose] = useState<string>()
   const [seen, setSeen] = useState<Seen>()
   const [problem, setProblem] = useState('')
   const lost = (error: unknown): void => {
     if (error instanceof Refused && error.status === 401) out()
+    else if (error instanceof Refused && error.status === 404) another()
     else setProblem(error instanceof Error ? error.message : 'Something went wrong.')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boats are asked for once, when the page opens.
-  useEffect(() => {
+  /** Looks at the first boat that there is. */
+  function another(): void {
     boats().then(all => {
       setNames(all)
       choose(all[0]?.id)
-      if (all.length === 0) setProblem('There is no boat. POST /boats makes one.')
     }, lost)
-  }, [])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boats are asked for once, when the page opens.
+  useEffect(another, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream belongs to its boat alone.
   useEffect(() => {
     if (boat === undefined) return undefined
@@ -76,5 +99,5 @@ function useBoat(out: () => void) {
     )
   }, [boat])
   const look = (): void => void boats().then(setNames, lost)
-  return { names, boat, choose, look, seen, problem }
+  return { names, boat, choose, look, another, seen, problem }
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Seen } from '#boat.ts'
 import { linesOf } from '#texts.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { SnapshotDialog } from './SnapshotDialog.tsx'
 
 interface BoatNowProps {
@@ -11,10 +12,13 @@ interface BoatNowProps {
   readonly choose: (boat: string) => void
   /** There is another boat. */
   readonly forked: () => void
+  /** There is one less. */
+  readonly removed: () => void
 }
 
-export function BoatNow({ boat, name, seen, choose, forked }: BoatNowProps) {
-  const [isOpen, setOpen] = useState(false)
+export function BoatNow({ boat, name, seen, choose, forked, removed }: BoatNowProps) {
+  const [open, setOpen] = useState<'snapshot' | 'delete'>()
+  const close = (): void => setOpen(undefined)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
@@ -23,8 +27,11 @@ export function BoatNow({ boat, name, seen, choose, forked }: BoatNowProps) {
           <h2 id="now-title">
             Boat now <span>{boat}</span>
           </h2>
-          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setOpen('snapshot')}>
             Snapshot
+          </button>
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+            Delete
           </button>
         </div>
         <dl>
@@ -42,7 +49,8 @@ export function BoatNow({ boat, name, seen, choose, forked }: BoatNowProps) {
           </div>
         </dl>
       </section>
-      {isOpen && <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={() => setOpen(false)} />}
+      {open === 'snapshot' && <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={close} />}
+      {open === 'delete' && <DeleteDialog boat={boat} name={name} removed={removed} close={close} />}
     </>
   )
 }

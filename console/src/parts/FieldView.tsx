@@ -1,7 +1,7 @@
 /** One field of a form, and what is wrong with it beside it. */
 import { useId } from 'react'
 import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
-import { wordsOf } from '#texts.ts'
+import { optionText, wordsOf } from '#names.ts'
 
 interface FieldProps {
   readonly field: Field
@@ -90,7 +90,7 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
         {!isNeeded && <option value="">–</option>}
         {field.options.map((it, index) => (
           <option key={it.label} value={index}>
-            {wordsOf(it.label)}
+            {optionText(it.label)}
           </option>
         ))}
       </select>

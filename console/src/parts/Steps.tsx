@@ -2,8 +2,8 @@
 import type { StepKindEntry } from '@drydock/contracts'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { kinds as askKinds, Refused, step } from '#api.ts'
-import { type Draft, draftOf, fieldOf, type Schema, contentOf } from '#form/field.ts'
-import { wordsOf } from '#texts.ts'
+import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
+import { wordsOf } from '#names.ts'
 import { FieldView } from './FieldView.tsx'
 
 /** What a new reader most likely looks for. */
@@ -39,9 +39,18 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
   useEffect(() => {
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  // What is wrong is where the person goes on.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
   const act = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setSaid('')
+    const missing = missingIn(field, draft)
+    if (missing !== undefined) {
+      setProblem({ at: missing, text: `${wordsOf(missing.split('.').at(-1) || kind.name)}: this is empty, and the step needs it.` })
+      return
+    }
     try {
       await step(boat, kind.name, contentOf(field, draft))
       setProblem(undefined)

@@ -32,12 +32,16 @@ function ownSession(): void {
   sessionStorage.setItem(BOAT_KEY, boat)
 }
 
-/** The boat has gone back in time: what the app keeps of what has not happened yet goes; whoever is signed in stays so. */
+/** Pages on the way to the app or out of it, which cannot be begun with. */
+const ON_THE_WAY = /^\/(?:authentication|identity|oidc)\b/
+
+/** The boat has gone back in time: what the app keeps of what has not happened yet goes; whoever is signed in stays so, at the same screen. */
 async function beginAnew(): Promise<void> {
   localStorage.clear()
   for (const key of Object.keys(sessionStorage)) if (key !== BOAT_KEY && !key.startsWith('oidc.')) sessionStorage.removeItem(key)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
-  location.replace('/home')
+  if (ON_THE_WAY.test(location.pathname)) location.replace('/home')
+  else location.reload()
 }
 
 /** Frames stand on one origin and are no tabs of one browser: what somebody does on one boat is nothing to another. */

@@ -10,16 +10,21 @@ const REST = { pending: [], sockets: [], unanswered: 0, next: undefined }
 function handTime() {
   let now = 0
   let due: (() => void)[] = []
+  /** What is a second away or more comes when it is its time, ticks come with the next look. */
+  let later: { readonly at: number; readonly run: () => void }[] = []
   return {
     real: {
       now: () => now,
-      after: (_: number, run: () => void) => {
-        due.push(run)
+      after: (ms: number, run: () => void) => {
+        if (ms >= 1_000) later.push({ at: now + ms, run })
+        else due.push(run)
         return () => undefined
       },
     },
     async pass(ms: number) {
       now += ms
+      due.push(...later.filter(it => it.at <= now).map(it => it.run))
+      later = later.filter(it => it.at > now)
       for (let turns = 0; turns < 20; turns++) {
         for (const run of due.splice(0)) run()
         await new Promise<void>(resolve => setImmediate(resolve))
@@ -144,6 +149,20 @@ test('after a re-run the app begins anew and both come to the moment together', 
   conductor.join(appWith())
   await time.pass(0)
   expect(elapsed()).toBe(5_000)
+})
+
+test('a page that does not come back after a re-run keeps the boat from its moment for 15 s at most', async () => {
+  begin('paused')
+  const app = appWith()
+  conductor.join(app)
+  await time.pass(0)
+  fleet.restart(moored.boat.id, () => undefined)
+  conductor.restart(START + 5_000)
+  conductor.leave(app)
+  await time.pass(14_999)
+  const before = elapsed()
+  await time.pass(1)
+  expect([before, elapsed()]).toEqual([0, 5_000])
 })
 
 test('a boat that throws does not end the conductor: it says so, and whoever waits is answered', async () => {

@@ -42,6 +42,9 @@ const TICK_MS = 30
 /** Never more of real time is caught up with at once: an app that cannot keep up slows the boat down. */
 const MOST_BEHIND_MS = 250
 
+/** Real time that a page has to come back after it was told to begin anew. */
+const LONGEST_RELOAD_MS = 15_000
+
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Goal {
@@ -154,6 +157,10 @@ export function conduct({ moored, side, real = realTime }: ConductorWorld): Cond
       missed = to
       if (apps.size === 0) catchUp()
       for (const app of apps) app.reload()
+      // A page that does not come back must not keep the boat from where it was sent.
+      real.after(LONGEST_RELOAD_MS, () => {
+        if (missed === to) catchUp()
+      })
     },
     stop() {
       stopped = true

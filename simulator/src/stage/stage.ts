@@ -47,6 +47,8 @@ export interface StageWorld {
   readonly session: string
   /** Hears of errors that are nobody's request. */
   report(problem: string): void
+  /** How long a request may take to come, in milliseconds. */
+  readonly requestLimit?: number
 }
 
 const ENTER = '/_drydock/enter'
@@ -54,7 +56,7 @@ const AGENT = '/_drydock/agent.js'
 const LINE = '/_drydock/line'
 const LONGEST_REPORT = 4 * 1_048_576
 
-export async function openStage({ app, fleet, side, agent, session, report }: StageWorld): Promise<Stage> {
+export async function openStage({ app, fleet, side, agent, session, report, requestLimit = REQUEST_LIMIT_MS }: StageWorld): Promise<Stage> {
   const conductors = new Map<string, Conductor>()
   const framers = new Set<string>()
   const staged = new WeakSet<IncomingMessage>()
@@ -72,7 +74,7 @@ export async function openStage({ app, fleet, side, agent, session, report }: St
       app.routing(request, response)
     }
   }
-  const server = createServer({ requestTimeout: REQUEST_LIMIT_MS, ...headLimits() }, (request, response) => {
+  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (request, response) => {
     try {
       answer(request, response)
     } catch (error) {

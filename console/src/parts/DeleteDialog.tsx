@@ -1,0 +1,56 @@
+/** Asks before a boat is deleted. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { remove } from '#api.ts'
+
+interface DeleteProps {
+  readonly boat: string
+  readonly name: string
+  readonly removed: () => void
+  readonly close: () => void
+}
+
+export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const id = useId()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const act = (): void => {
+    setBusy(true)
+    remove(boat).then(
+      () => {
+        dialog.current?.close()
+        removed()
+      },
+      (error: unknown) => {
+        setBusy(false)
+        setProblem(error instanceof Error ? error.message : 'Something went wrong.')
+      },
+    )
+  }
+  return (
+    <dialog ref={dialog} role="alertdialog" className="save delete" onClose={close} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <h2 id={id}>
+        Delete {boat} · {name}?
+      </h2>
+      <p id={`${id}-text`} className="quiet">
+        The boat, its people and their pictures are gone for good, and its apps are signed out. To keep it, download a snapshot first.
+      </p>
+      {problem !== '' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
+      <div className="row end">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Keep the boat
+        </button>
+        <button type="button" className="button danger" disabled={isBusy} onClick={act}>
+          Delete the boat
+        </button>
+      </div>
+    </dialog>
+  )
+}
