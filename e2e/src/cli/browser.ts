@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PACKED, ROOT } from '#places.ts'
+import { chromiumPaths, howToGetOne } from './browser-places.ts'
 import { Failed, hasCode } from './failed.ts'
 
 /** Nothing in the background, nothing from the network, no sandbox where a container has none. */
@@ -25,9 +26,9 @@ export const BROWSER_FLAGS = [
  */
 export type BrowserKind = 'shell' | 'full'
 
-const FULL_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const FULL_PATHS = chromiumPaths(process)
 const PATHS: Readonly<Record<BrowserKind, readonly string[]>> = {
-  shell: ['/usr/bin/chromium-headless-shell', ...FULL_PATHS],
+  shell: [...(process.platform === 'linux' ? ['/usr/bin/chromium-headless-shell'] : []), ...FULL_PATHS],
   full: FULL_PATHS,
 }
 const APT = '/usr/bin/apt-get'
@@ -77,19 +78,19 @@ export async function findBrowser(kind: BrowserKind = 'shell', say: (line: strin
   const named = process.env['DRYDOCK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (canRun(named)) return named
-    throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run.`, 2)
+    throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run. ${howToGetOne(process)}`, 2)
   }
   const here = await installed(kind)
   if (here !== undefined) return here
   // Where Drydock is a guest it installs nothing.
-  if (PACKED) throw new Failed('No browser was found: install Chromium (npx playwright install chromium), or name one in DRYDOCK_CHROMIUM.', 2)
+  if (PACKED) throw new Failed(`No browser was found. ${howToGetOne(process)}`, 2)
   for (const way of ways()) {
     say(way.line)
     for (const words of way.commands) if (!(await succeeds(words))) break
     const added = await installed(kind)
     if (added !== undefined) return added
   }
-  throw new Failed('No browser was found and none could be installed: install Chromium, or name one in DRYDOCK_CHROMIUM.', 2)
+  throw new Failed(`No browser was found and none could be installed. ${howToGetOne(process)}`, 2)
 }
 
 interface Way {
