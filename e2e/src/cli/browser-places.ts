@@ -1,6 +1,6 @@
 /** Where a Chromium stands on each system, and how people get one. */
 
-export interface Machine {
+interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
 }

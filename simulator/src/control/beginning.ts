@@ -12,7 +12,7 @@ import { boatOfCauses } from '../snapshot/snapshot.ts'
 import { PLAYED } from './live.ts'
 import { STEP } from './move.ts'
 
-export interface Beginning {
+interface Beginning {
   readonly plan: BoatPlan
   /** What no plan says, as steps before all others. */
   readonly steps: readonly Deed[]

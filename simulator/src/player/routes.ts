@@ -23,12 +23,12 @@ type PathText<P extends string> = P extends `${infer A}{${string}}${infer B}` ? 
 type CallOf<R> = R extends { readonly method: infer M extends string; readonly path: infer P extends string } ? `${M} ${PathText<P>}` : never
 type Tables = typeof routeTables
 /** A call of the gateway as it is written. */
-export type GatewayCall = { [T in keyof Tables]: { [R in keyof Tables[T]]: CallOf<Tables[T][R]> }[keyof Tables[T]] }[keyof Tables]
+type GatewayCall = { [T in keyof Tables]: { [R in keyof Tables[T]]: CallOf<Tables[T][R]> }[keyof Tables[T]] }[keyof Tables]
 /** One of the gateway, the weather provider or the image storage. */
-export type CallText = GatewayCall | typeof FORECAST | PathText<(typeof STORED)[number]>
+type CallText = GatewayCall | typeof FORECAST | PathText<(typeof STORED)[number]>
 
 /** As a regular expression, for editors and for types that are made of the schema. */
-export const callPattern = (calls: readonly string[]): string => `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
+const callPattern = (calls: readonly string[]): string => `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
 
 /** A call of the contracts, the one of the weather provider, or one of the image storage. */
 export const Call = z

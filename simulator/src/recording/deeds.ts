@@ -14,7 +14,7 @@ const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm']
 const kept = new WeakMap<Boat, ToldDeed[]>()
 
 /** A deed with its number in the journal. */
-export interface ToldDeed {
+interface ToldDeed {
   readonly deed: Deed
   readonly seq: number
 }

@@ -1,5 +1,5 @@
 /** Slow heads and bodies at the servers that are none of fastify's: the frame beside the console and the proxy of a recording. */
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app/server.ts'
 import { createFleet } from '../fleet.ts'
@@ -24,7 +24,7 @@ async function proxy(): Promise<string> {
   const gateway = createServer(() => undefined)
   gateway.post('/api/mob/send', () => undefined)
   await gateway.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = gateway.addresses()[0] ?? expect.fail('the gateway does not listen')
+  const { port } = gateway.server.address() as AddressInfo
   const ear: Ear = { call: () => () => undefined, line: () => expect.fail('nobody calls the hub') }
   const it = await openProxy({ gateway: `http://127.0.0.1:${port}`, host: '127.0.0.1', port: 0, ear, trouble: () => undefined, requestLimit: LIMIT_MS })
   onTestFinished(async () => {
