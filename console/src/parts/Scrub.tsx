@@ -1,5 +1,5 @@
 /** Goes to a moment: the boat begins anew and does everything over again, up to there. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rerun } from '#api.ts'
 import type { Seen } from '#boat.ts'
 import { timeText } from '#texts.ts'
@@ -10,12 +10,15 @@ const HELP = 'The boat begins anew and does its steps again up to this moment; t
 
 export function Scrub({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
   const [wanted, setWanted] = useState<number>()
-  const [goal, setGoal] = useState<{ readonly at: number; readonly begun: number }>()
+  const [goal, setGoal] = useState<{ readonly boat: string; readonly at: number; readonly begun: number }>()
   const [problem, setProblem] = useState('')
   const [farthest, setFarthest] = useState({ start: 0, at: 0 })
   const end = Math.max(seen.now, farthest.start === seen.start ? farthest.at : 0, seen.ahead.at(-1)?.at ?? 0)
   // The boat comes along for the last seconds with its app; until it is there, this says where it goes.
-  const isGoing = goal !== undefined && (seen.begun === goal.begun || seen.now < goal.at) && seen.mode === 'paused'
+  const isGoing = goal?.boat === boat && (seen.begun === goal.begun || seen.now < goal.at)
+  useEffect(() => {
+    if (!isGoing) setGoal(undefined)
+  }, [isGoing])
   const at = wanted ?? (isGoing ? goal.at : seen.now)
   const go = (): void => {
     if (wanted === undefined) return
@@ -23,7 +26,7 @@ export function Scrub({ boat, seen }: { readonly boat: string; readonly seen: Se
     setProblem('')
     void rerun(boat, wanted)
       .then(
-        () => setGoal({ at: wanted, begun: seen.begun }),
+        () => setGoal({ boat, at: wanted, begun: seen.begun }),
         (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
       )
       .finally(() => setWanted(undefined))
