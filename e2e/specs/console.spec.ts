@@ -128,7 +128,7 @@ test('a step whose needed field is empty names the field and goes to it', async 
   await page.getByRole('combobox', { name: 'value', exact: true }).selectOption({ label: 'a number …' })
   await page.getByRole('button', { name: 'Do it now' }).click()
   expect(await page.getByRole('form', { name: 'reading' }).getByRole('alert').innerText()).toBe('value: this is empty, and the step needs it.')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  expect(await page.getByRole('textbox', { name: 'value: value' }).evaluate(node => node === document.activeElement)).toBe(true)
 })
 
 test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({ desk }) => {
@@ -153,7 +153,6 @@ test('a boat is deleted once it was asked for, and another one is shown', async 
   await question.getByRole('button', { name: 'Delete the boat' }).click()
   await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(['boat-2', ['boat-2 · Freja']])
   expect(await ask('GET', '/state')).toMatchObject({ status: 404 })
-  await page.getByText('boat-2', { exact: true }).waitFor()
 })
 
 test('without a boat the console makes one', async ({ desk }) => {

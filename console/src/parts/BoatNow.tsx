@@ -24,9 +24,7 @@ export function BoatNow({ boat, name, seen, choose, forked, removed }: BoatNowPr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="panel now" aria-labelledby="now-title" tabIndex={0}>
         <div className="head">
-          <h2 id="now-title">
-            Boat now <span>{boat}</span>
-          </h2>
+          <h2 id="now-title">Boat now</h2>
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setOpen('snapshot')}>
             Snapshot
           </button>

@@ -41,7 +41,11 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
   }, [])
   // What is wrong is where the person goes on.
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!problem) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Of a choice with something to fill in, that is what is wrong.
+    const below = wrong?.closest('.field')?.querySelector<HTMLElement>('.below input')
+    void (below ?? wrong)?.focus()
   }, [problem])
   const act = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -38,7 +38,7 @@ const faults = (boat: Boat): readonly Under[] =>
 export function notesUnderWay(boat: Boat): string[] {
   const { state, clock } = boat
   const notes: readonly (readonly [boolean, string])[] = [
-    [bilgeRunning(state.meters.I1) === true, `The bilge pump was running: its alarm comes ${timeText(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`],
+    [bilgeRunning(state.meters.I1) === true, `The bilge pump was running: its alarm comes ${writtenSpan(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`],
     [state.trackedUntil > clock.now(), `A hunt was on for another ${timeText(state.trackedUntil - clock.now())}: the boat of the scenario is not tracked.`],
     [state.silent, 'The gateway was silent: it stays so until a step says `gateway: resume`.'],
     [areRightsOnTheirWay(boat), 'The rights of an account had just been changed: they are in force at once.'],
