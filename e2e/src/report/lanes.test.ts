@@ -18,9 +18,9 @@ test('a label that says less than two signs would is left out', () => {
 })
 
 test.each([
-  [0, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]],
+  [0, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900]],
   [42_000, [0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000]],
-  [86_400_000, [0, 21_600_000, 43_200_000, 64_800_000, 86_400_000]],
+  [86_400_000, [0, 21_600_000, 43_200_000, 64_800_000]],
 ])('a run of %d ms has ticks at %j', (virtualMs, ticks) => expect(lanesOf([], [], virtualMs).ticks.map(it => it.at)).toEqual(ticks))
 
 test('the boat is armed from one moment to another, or to the end', () => {

@@ -11,6 +11,8 @@ const SIGN = 7.2
 const LEAST_SIGNS = 4
 /** Ticks are not closer. */
 const BETWEEN_TICKS = 96
+/** Room for the longest label of a tick, '23:59:59': one that would be cut is left out. */
+const LABEL = 72
 /** Room behind the last moment, so that it can be seen. */
 const AFTER = 0.04
 const SHORTEST_MS = 1_000
@@ -100,7 +102,7 @@ function labelOf(says: string, count: number, signs: number): string {
 function ticksOf(length: number): Lanes['ticks'] {
   const wanted = (length / WIDTH) * BETWEEN_TICKS
   const size = STEPS.find(it => it >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000
-  return Array.from({ length: Math.floor(length / size) + 1 }, (_, index) => ({ at: index * size, x: xOf(index * size, length) })).filter(it => it.x < WIDTH - 40)
+  return Array.from({ length: Math.floor(length / size) + 1 }, (_, index) => ({ at: index * size, x: xOf(index * size, length) })).filter(it => it.x < WIDTH - LABEL)
 }
 
 function armedOf(told: readonly Told[], end: number): readonly Stretch[] {
