@@ -38,6 +38,12 @@ test.each([
   expect(folded([shows(1_000, come, gone), shows(2_000, gone, come)])).toHaveLength(2)
 })
 
+test('a fact that was looked at is no count of seconds, whatever it says', () => {
+  const facts = ['1s ago', '2s ago'].map((value, index) => told('app', index * 1_000, 'captain last-heard', value))
+  const groups = [3, 4].map(seconds => told('app', seconds, 'captain hunt', { seconds }))
+  expect(folded([...facts, ...groups])).toEqual([...facts, ...groups])
+})
+
 test('the journal of a page has one row for a minute of ages', () => {
   const page = runPage(record({ told: Array.from({ length: 60 }, (_, index) => age(index + 1)) }))
   expect(page.split('<tr id="e').length - 1).toBe(1)

@@ -14,9 +14,9 @@ const SPAN = /(?:\d+[dhms]\b ?)+|\d+ s\b/g
 /** Of an app entry: what it says whatever time it says; undefined when it says none, or is none. */
 function countedBy({ lane, name, body }: Told): string | undefined {
   if (lane !== 'app' || typeof body !== 'object' || body === null) return undefined
-  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(it => JSON.stringify(it).replaceAll(SPAN, '#'))
+  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(it => (Array.isArray(it) ? JSON.stringify(it).replaceAll(SPAN, '#') : undefined))
   // What came is what went, but for its time.
-  return come !== undefined && come === gone && come.includes('#') ? `${name} ${come}` : undefined
+  return come?.includes('#') && come === gone ? `${name} ${come}` : undefined
 }
 
 /** In the order of their first moments. What another lane tells meanwhile does not end a count; something else that the same app shows does. */
