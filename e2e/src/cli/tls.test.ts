@@ -44,7 +44,9 @@ test.each([
 test('what a phone opens and what it has to trust is said', () => {
   const [where, what] = trustHints(certificateFor('boat.local', '192.0.2.7'), { file: 'cert.pem', app: 'https://192.0.2.7:5200', host: '0.0.0.0' })
   expect(where).toBe('A phone in the network opens https://192.0.2.7:5200. Console and control interface stay on this machine.')
-  expect(what).toMatch(/^Each browser has to trust cert\.pem, or the root that signed it: install that on the phone or computer first\. It is good for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/)
+  expect(what).toMatch(
+    /^Each browser has to trust cert\.pem, or the root that signed it: install that on the phone or computer first\. It is good for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/,
+  )
 })
 
 test('a certificate of an app that stays on this machine says so', () => {

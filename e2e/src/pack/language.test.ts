@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '@drydock/simulator'
 import { languageText, typeText } from './language.ts'
 
+/** Types of texts that are a number with one of these units. */
+const numbersOf = (...units: readonly string[]): string => units.map(it => `\`\${number}${it}\``).join(' | ')
+
 test.each<[JsonSchema | boolean, string]>([
   [{ type: 'string', pattern: '^x$' }, 'string'],
-  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$' }, '`${number}ms` | `${number}s` | `${number}m` | `${number}h` | `${number}d`'],
-  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(kts|m\\/s)$' }, '`${number}kts` | `${number}m/s`'],
-  [{ type: 'string', pattern: '^(?:any|GET /api/Alarm|GET /api/sensor/enroll/[^/]+)$' }, '"any" | "GET /api/Alarm" | `GET /api/sensor/enroll/${string}`'],
+  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$' }, numbersOf('ms', 's', 'm', 'h', 'd')],
+  [{ type: 'string', pattern: '^(\\d+(?:\\.\\d+)?)(kts|m\\/s)$' }, numbersOf('kts', 'm/s')],
+  [{ type: 'string', pattern: '^(?:any|GET /api/Alarm|GET /api/sensor/enroll/[^/]+)$' }, `"any" | "GET /api/Alarm" | \`GET /api/sensor/enroll/\${string}\``],
   [{ type: 'integer' }, 'number'],
   [{ const: 'NotPresent' }, '"NotPresent"'],
   [{ enum: ['a', 1] }, '"a" | 1'],
@@ -29,7 +32,7 @@ test('help that would end a comment does not', () => {
 test('the language names every kind of step, and which of them hardware does', () => {
   const text = languageText()
   expect(text).toContain('readonly "expect": ')
-  expect(text).toContain('readonly "over": `${number}ms` |')
+  expect(text).toContain(`readonly "over": ${numbersOf('ms', 's')} |`)
   expect(text).toMatch(/readonly "rest"\?: "GET \/config.json" \| .*"GET \/api\/Alarm\/Arm" \| /)
   expect(/^export type HardwareStep = StepOf<(.*)>$/m.exec(text)?.[1]?.split(' | ')).toEqual(expect.arrayContaining(['"alarm"', '"fault"', '"reading"']))
 })

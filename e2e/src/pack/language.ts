@@ -47,10 +47,14 @@ const CALLS = /^\^\(\?:(.*)\)\$$/
 /** Numbers with a unit and words with something open in them are types of texts; what else a pattern says is a text. */
 function patternText(pattern: string): string {
   const [, units] = /^\^-\?\(|^\^\(\\d/.test(pattern) ? (UNITS.exec(pattern) ?? []) : []
-  if (units !== undefined) return units.split('|').map(it => `\`\${number}${it.replaceAll('\\', '')}\``).join(' | ')
+  if (units !== undefined)
+    return units
+      .split('|')
+      .map(it => `\`\${number}${it.replaceAll('\\', '')}\``)
+      .join(' | ')
   const calls = CALLS.exec(pattern)?.[1]?.replaceAll('\\', '').split('|') ?? []
   if (calls.length === 0 || !calls.every(it => /^\w+(?: \/.*)?$/.test(it))) return 'string'
-  return calls.map(it => (it.includes('[^/]+') ? `\`${it.replaceAll('[^/]+', '${string}')}\`` : JSON.stringify(it))).join(' | ')
+  return calls.map(it => (it.includes('[^/]+') ? `\`${it.replaceAll('[^/]+', `\${string}`)}\`` : JSON.stringify(it))).join(' | ')
 }
 
 /** Keys that are not named in the schema are not allowed in the language either. */

@@ -124,10 +124,7 @@ test('what no plan says is brought about by steps: a silent gateway, a fault, a 
 
 test('what the scenario does not go on with is said, in the file too', async () => {
   const { yaml, notes } = await recorded('boat-1', [{ step: { ramp: { of: 'V1', to: 11, over: '10m' } } }, { step: { reading: { meter: 'I1', value: 4 } } }, { pass: 60_000 }], [])
-  expect(notes).toEqual([
-    'A ramp that began 0s after the beginning of the boat does not go on in the scenario.',
-    'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.',
-  ])
+  expect(notes).toEqual(['A ramp that began 0s after the beginning of the boat does not go on in the scenario.', 'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.'])
   expect(yaml.split('\n').slice(1, 3)).toEqual(notes.map(note => `# ${note}`))
 })
 

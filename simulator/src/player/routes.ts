@@ -31,22 +31,18 @@ type CallText = GatewayCall | typeof FORECAST | PathText<(typeof STORED)[number]
 const callPattern = (calls: readonly string[]): string => `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
 
 /** A call of the contracts, the one of the weather provider, or one of the image storage. */
-export const Call = z
-  .string()
-  .check(
-    z.meta({ pattern: callPattern([...CALLS, FORECAST, ...STORED]) }),
-    z.refine(text => text === FORECAST || isCall(text) || isStored(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: [...CALLS, FORECAST, ...STORED] } }),
-  ) as unknown as z.ZodMiniType<string, CallText>
+export const Call = z.string().check(
+  z.meta({ pattern: callPattern([...CALLS, FORECAST, ...STORED]) }),
+  z.refine(text => text === FORECAST || isCall(text) || isStored(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: [...CALLS, FORECAST, ...STORED] } }),
+) as unknown as z.ZodMiniType<string, CallText>
 
 /** Any call. */
 export const ANY = 'any'
 /** A call of the contracts, or any. */
-export const AnyCall = z
-  .string()
-  .check(
-    z.meta({ pattern: callPattern([ANY, ...CALLS]) }),
-    z.refine(text => text === ANY || isCall(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'", params: { candidates: [ANY, ...CALLS] } }),
-  ) as unknown as z.ZodMiniType<string, GatewayCall | typeof ANY>
+export const AnyCall = z.string().check(
+  z.meta({ pattern: callPattern([ANY, ...CALLS]) }),
+  z.refine(text => text === ANY || isCall(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'", params: { candidates: [ANY, ...CALLS] } }),
+) as unknown as z.ZodMiniType<string, GatewayCall | typeof ANY>
 
 /** The call with its parameters filled in. */
 export const callText = (template: string, params: Readonly<Record<string, unknown>>): string =>
