@@ -113,8 +113,8 @@ export function serve<const R extends Route>(
     onRequest: async (request, reply) => {
       const caller = await whoCalls(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
-      const told = (status: number): void =>
-        tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: clipped(request.params), body: clipped(request.body ?? null), status, reply: null })
+      const told = (status: number, reply: unknown = null): void =>
+        tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: clipped(request.params), body: clipped(request.body ?? null), status, reply })
       if (caller.isLockedOut) {
         told(403)
         return sendProblem(reply, 403)

@@ -7,7 +7,7 @@ export interface Meeting {
   /** Method and path as the contract has them, such as `GET /api/Alarm/Arm`. */
   readonly name: string
   /** Tells the journal of an answer that the boat had no part in. */
-  told?(status: number): void
+  told?(status: number, reply?: unknown): void
 }
 
 /** `request` is only a name for the call: the object that the web server knows it by. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet, Meeting } from '#boat/answering.ts'
 import { type Fault, faultsOf } from './faults.ts'
+import { changedText, headersOf, wholeText } from './ownAnswer.ts'
 import { halfOf, NOISE, skewedText, wrongTypedText } from './spoil.ts'
 
 export interface AnswerWorld {
@@ -31,6 +32,14 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
       meeting.told?.(status)
       return refuse(reply, status, DETAIL)
     }
+    const whole = wholeText(fault.answer ?? {})
+    if (whole !== undefined) {
+      meeting.told?.(fault.status ?? 200, readOf(whole))
+      return reply
+        .code(fault.status ?? 200)
+        .headers({ 'cache-control': 'no-store', ...headersOf(fault.answer ?? {}) })
+        .send(whole)
+    }
     if (fault.kind === 'offline') {
       reply.hijack()
       reply.raw.destroy()
@@ -58,6 +67,15 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
   }
   for (const http of servers) http.addHook('preHandler', before).addHook('onSend', after)
   return (request, meeting) => void meetings.set(request, meeting)
+}
+
+/** What the journal is told of a text: the JSON that it is, or itself. */
+function readOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** The call with its parameters filled in. */
@@ -91,6 +109,7 @@ async function strikeAnswer(fault: Fault | undefined, { request, reply, payload,
     return never()
   }
   if (fault.kind === 'reset') return breakOff(reply, payload)
+  if (fault.kind === 'answer') reply.code(fault.status ?? reply.statusCode).headers(fault.answer?.headers ?? {})
   const spoilt = spoiltAnswer(fault, payload, earlier)
   if (spoilt !== payload) reply.removeHeader('content-length')
   return spoilt
@@ -106,7 +125,8 @@ function breakOff(reply: FastifyReply, payload: unknown): Promise<never> {
   return never()
 }
 
-function spoiltAnswer({ kind, by = 0 }: Fault, payload: unknown, earlier: string | undefined): unknown {
+function spoiltAnswer({ kind, by = 0, answer = {} }: Fault, payload: unknown, earlier: string | undefined): unknown {
+  if (kind === 'answer') return typeof payload === 'string' ? changedText(payload, answer) : payload
   if (kind === 'clock-skew') return typeof payload === 'string' ? skewedText(payload, by) : payload
   if (kind === 'malformed') return NOISE
   if (kind === 'truncated') return typeof payload === 'string' || Buffer.isBuffer(payload) ? halfOf(payload) : payload

@@ -5,6 +5,7 @@ import { causesOf } from '#boat/causes.ts'
 import type { Chance } from '#boat/chance.ts'
 import { ownStream } from '#boat/stream.ts'
 import { type FaultKind, type FaultPlace, isMomentary, reaches } from './kinds.ts'
+import type { OwnAnswer } from './ownAnswer.ts'
 
 export interface Fault {
   readonly kind: FaultKind
@@ -16,6 +17,8 @@ export interface Fault {
   readonly status?: number | undefined
   readonly by?: Duration | undefined
   readonly length?: number | undefined
+  /** What is answered instead; `status` belongs to it. */
+  readonly answer?: OwnAnswer | undefined
   /** In force for this long; without it and `times` until it is cleared. */
   readonly lasts?: Duration | undefined
   readonly times?: number | undefined

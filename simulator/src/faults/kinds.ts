@@ -1,9 +1,10 @@
 /** The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is read from here. */
+import type { OwnAnswer } from './ownAnswer.ts'
 
 /** Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all that goes between a boat and its apps. */
 export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather' | 'everything'
 /** What can be said of a fault besides where and how long. */
-export type FaultParam = 'status' | 'by' | 'length'
+export type FaultParam = 'status' | 'by' | 'length' | keyof OwnAnswer
 
 export interface FaultEntry {
   readonly help: string
@@ -37,6 +38,11 @@ export const FAULTS = {
   'handshake-error': entry({ help: 'The hub refuses the handshake.', places: ['connection'] }),
   'negotiate-error': entry({ help: 'The hub answers a negotiation with `status` (500 when left out).', places: ['connection'], takes: ['status'] }),
   'clock-skew': entry({ help: "The clock there is wrong: every time that arrives is `by` later, or earlier ('-90s').", places: ['rest', 'push'], takes: ['by'], needs: 'by' }),
+  answer: entry({
+    help: "An answer of one's own: a whole one (`body`, any JSON, or `text` as it stands), and the boat does nothing; or the boat's answer with new values (`with`), without some fields (`without`), with another `status` or other `headers`.",
+    places: ANSWERS,
+    takes: ['status', 'headers', 'body', 'text', 'with', 'without'],
+  }),
   offline: entry({
     help: 'Out of reach: connections break without an answer, a line is cut, and until the fault is over nobody can connect.',
     places: ['everything', 'rest', 'connection', 'storage', 'weather'],

@@ -35,6 +35,7 @@ function said(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): 
   const name = path.length === 0 ? 'this' : typeof path.at(-1) === 'number' ? `entry ${Number(path.at(-1)) + 1}` : `'${String(path.at(-1))}'`
   if (input === undefined && issue.message === UNSAID) return [{ message: `${name} is missing.`, path, of: 'key' }]
   if (issue.message !== UNSAID) return [{ message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, 60)}`}.`, meant: meantBy(issue, input), path }]
+  if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
   if (issue.code === 'invalid_type') return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
   if (issue.code === 'too_small') return [{ message: `${name} must be at least ${issue.minimum}, not ${shown(input, 60)}.`, path }]
@@ -46,6 +47,14 @@ const unknownKey = (key: string, path: Path, known: readonly string[]): Complain
   const meant = nearest(key, known)
   const list = meant === undefined && known.length > 0 ? ` Known here: ${known.join(', ')}.` : ''
   return { message: `'${key}' is not known here.${list}`, meant, path: [...path, key], of: 'key' }
+}
+
+/** A key that its group does not take: none of the words that it knows, or not of the form that they have. */
+function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Path): Complaint {
+  const key = String(path.at(-1))
+  const words = issues.flatMap(flat).flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : []))
+  if (words.length > 0) return unknownKey(key, path.slice(0, -1), words)
+  return { message: `'${key}' ${issues[0]?.message ?? 'cannot stand here'}.`, path, of: 'key' }
 }
 
 const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): Complaint => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { SignedSpan, Span } from '#boat/span.ts'
 import { type Fault, faultsOf, type InForce } from '#faults/faults.ts'
+import type { OwnAnswer } from '#faults/ownAnswer.ts'
 import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } from '#faults/kinds.ts'
 import { hardware } from '../kind.ts'
 import { type Complaint, nearest } from '../problem.ts'
@@ -17,20 +18,34 @@ const Where = z.union([
   z.enum(['storage', 'weather', 'everything']),
 ])
 
+const Path = z.string().check(z.regex(/^[^.]+(\.[^.]+)*$/, { error: "is the path of a field such as 'shipName', '0.status' or '*.status'" }))
+/** Those that say where an answer ends are the server's; what an answer that ends too early does is told by other faults. */
+const FRAMING = ['content-length', 'transfer-encoding', 'connection', 'content-encoding']
+const HeaderName = z
+  .string()
+  .check(z.refine(name => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !FRAMING.includes(name.toLowerCase()), { error: `is the name of a header, and none of ${FRAMING.join(', ')}` }))
+const HeaderValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/, { error: 'is a text in one line, of letters without accents' }))
+
 const Begin = z.strictObject({
   on: Where.check(z.describe('What it strikes, on this boat only.')),
   kind: z.enum(FAULT_KINDS).check(z.describe(FAULT_KINDS.map(it => `${it}: ${entryOf(it).help}`).join('\n'))),
   for: optional(Span.check(z.describe('In force for this long, in boat time.'))),
   times: optional(z.int().check(z.minimum(1), z.describe('Strikes so many times.'))),
   chance: optional(z.number().check(z.minimum(0), z.maximum(1), z.describe('How likely it strikes, from 0 to 1.'))),
-  status: optional(z.int().check(z.minimum(400), z.maximum(599))),
+  status: optional(z.int().check(z.minimum(200), z.maximum(599), z.describe("From 400 on; of an answer of one's own from 200 on."))),
   by: optional(SignedSpan.check(z.describe("How much later; a clock may also be slow ('-90s')."))),
   name: optional(Name.check(z.describe('Of its random stream, so that it draws the same whatever else is changed; by what it says when left out.'))),
   length: optional(z.int().check(z.minimum(1), z.describe('How many in a row.'))),
+  headers: optional(z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, beside or in place of its own.'))),
+  body: optional(z.unknown().check(z.describe('The whole answer, any JSON.'))),
+  text: optional(z.string().check(z.describe('The whole answer as it stands, which need not be JSON.'))),
+  with: optional(z.record(Path, z.unknown()).check(z.describe("New values in the boat's answer, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry."))),
+  without: optional(z.array(Path).check(z.minLength(1), z.describe("Fields that are missing from the boat's answer, by path."))),
 })
 type Begin = z.output<typeof Begin>
 
-const PARAMS = ['status', 'by', 'length'] as const satisfies readonly FaultParam[]
+const OWN = ['headers', 'body', 'text', 'with', 'without'] as const satisfies readonly (keyof OwnAnswer)[]
+const PARAMS = ['status', 'by', 'length', ...OWN] as const satisfies readonly FaultParam[]
 /** Where a fault strikes, as people know it. */
 const PLACES: Readonly<Record<FaultPlace, string>> = {
   rest: 'a call',
@@ -49,6 +64,9 @@ export const fault = hardware({
     '{ on: { rest: any }, kind: clock-skew, by: -90s }',
     '{ on: { hub: connection }, kind: drop, for: 17s }',
     '{ on: { hub: SetStatusOnClient }, kind: delay, by: 3s, for: 60s, chance: 0.5, name: slow-line }',
+    '{ on: { rest: GET /api/Profile }, kind: answer, body: { shipName: 7 }, times: 1 }',
+    '{ on: { rest: GET /api/temperature }, kind: answer, text: soon, headers: { content-type: text/plain } }',
+    "{ on: { rest: GET /api/sensor }, kind: answer, with: { '*.status': '9' }, without: [0.deviceTypeId] }",
     '{ on: weather, kind: truncated }',
     '{ on: storage, kind: status, status: 503 }',
     '{ on: everything, kind: offline, for: 20s }',
@@ -86,9 +104,26 @@ function complaintAbout(it: Begin): Complaint | undefined {
   }
   const extra = PARAMS.find(name => it[name] !== undefined && !takes.includes(name))
   if (extra) return { message: `'${it.kind}' takes no '${extra}'.`, path: [extra], of: 'key' }
+  const own = complaintAboutOwn(it, place)
+  if (own) return own
+  if (it.status !== undefined && it.status < 400 && it.kind !== 'answer')
+    return { message: `'status' must be at least 400, not ${it.status}; an answer of one's own ('kind: answer') may have others.`, path: ['status'] }
   if (needs && it[needs] === undefined) return { message: `'${it.kind}' needs '${needs}'.`, path: ['kind'] }
   if (it.by !== undefined && it.by < 0 && it.kind !== 'clock-skew') return { message: `'${it.kind}' takes no time that is past; only 'clock-skew' does.`, path: ['by'] }
   if (it.times !== undefined && !isCounted(it.kind, place)) return { message: `'${it.kind}' on ${PLACES[place]} happens once or lasts ('for'); it is not counted.`, path: ['times'], of: 'key' }
+  return undefined
+}
+
+/** What an answer of one's own cannot be. */
+function complaintAboutOwn(it: Begin, place: FaultPlace): Complaint | undefined {
+  if (it.kind !== 'answer') return undefined
+  const [first, second] = (['body', 'text'] as const).filter(name => it[name] !== undefined)
+  const change = (['with', 'without'] as const).find(name => it[name] !== undefined)
+  if (first && second) return { message: "An answer has 'body' or 'text', not both.", path: [second], of: 'key' }
+  if (first && change) return { message: `'${change}' changes the boat's answer, but '${first}' is a whole answer.`, path: [change], of: 'key' }
+  if (change && place === 'storage') return { message: `'${change}' changes JSON, which the storage does not answer.`, path: [change], of: 'key' }
+  if (first && (it.status === 204 || it.status === 304)) return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
+  if (!['status', ...OWN].some(name => Object.hasOwn(it, name))) return { message: `'answer' needs one of ${['status', ...OWN].map(name => `'${name}'`).join(', ')}.`, path: ['kind'] }
   return undefined
 }
 
@@ -98,4 +133,8 @@ function placeOf(on: Begin['on']): Pick<Fault, 'place' | 'name'> {
   return on.hub === 'connection' ? { place: 'connection' } : { place: 'push', name: on.hub === ANY ? undefined : on.hub }
 }
 
-const faultAs = ({ on, kind, for: lasts, times, chance, status, by, length, name: rule }: Begin): Fault => ({ ...placeOf(on), rule, kind, lasts, times, chance, status, by, length })
+const faultAs = ({ on, kind, for: lasts, times, chance, status, by, length, name: rule, headers, body, text, with: values, without }: Begin): Fault => ({
+  ...placeOf(on),
+  ...{ rule, kind, lasts, times, chance, status, by, length },
+  ...(kind === 'answer' ? { answer: { headers, body, text, with: values, without } } : {}),
+})
