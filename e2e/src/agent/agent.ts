@@ -82,7 +82,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   const phone = installPhone(realm, sockets, time.jump)
   installWaits(realm, ledger)
   const workers = watchWorkers(realm, ledger)
-  const location = installLocation(realm, ledger)
+  const location = installLocation(realm, ledger, time.now)
   const sheet = installSheet(realm, ledger)
   const storage = installStorage(realm)
   let shown: ShownChange[] = []
@@ -166,7 +166,9 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     },
     phone: (word, to) => phone.set(word, to),
     equip(handset) {
-      if (handset.location !== undefined) location.set(handset.location)
+      if (handset.clock !== undefined) time.setAhead(handset.clock)
+      if (handset.location !== undefined) location.set(handset.location, handset.place)
+      if (handset.network !== undefined && phone.online !== (handset.network === 'online')) phone.set(handset.network, time.now())
       if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
       if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
       if (handset.sharing !== undefined) sheet.set(handset.sharing)

@@ -1,11 +1,17 @@
 /** What the phone that an app under test runs on has and keeps, whatever page is open on it. */
 import type { CanvasWord } from './drawing.ts'
-import type { PhoneLocation } from './location.ts'
+import type { PhoneLocation, PhonePlace } from './location.ts'
 import type { SheetWord } from './sheet.ts'
 
 export interface Handset {
   /** Where it is, or why it does not tell. */
   readonly location?: PhoneLocation | undefined
+  /** The place that `location` comes to, so that all pages of a phone agree; it follows from what the page knows when left out. */
+  readonly place?: PhonePlace | undefined
+  /** Whether it has a network. */
+  readonly network?: 'offline' | 'online' | undefined
+  /** How far its clock is ahead of the boat's, in ms; behind it when negative. */
+  readonly clock?: number | undefined
   /** What it says that it is. */
   readonly platform?: PhonePlatform | undefined
   /** Whether anything new can be kept on it. */

@@ -23,8 +23,8 @@ export interface Asked {
 }
 
 export interface LocationScript {
-  /** From now on the phone answers so. */
-  set(to: PhoneLocation): void
+  /** From now on the phone answers so; from `where` when that is known, else from the place at which it was. */
+  set(to: PhoneLocation, where?: PhonePlace): void
   readonly asked: Asked
 }
 
@@ -35,7 +35,7 @@ interface LocationHolder {
 }
 
 /** Where a phone is of which only is said that it may tell. */
-const SOMEWHERE: PhonePlace = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
+export const SOMEWHERE: PhonePlace = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
 /** A receiver that need not be exact is as exact as a cell of the phone network. */
 const COARSE_METRES = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
@@ -47,13 +47,21 @@ const failureOf = (why: Failure): GeolocationPositionError => ({ code: CODES[why
 const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
 const METRES_PER_DEGREE = 111_195
 
-/** Where somebody is who left a place so long ago; good for the few miles of a scenario. */
-function along(place: PhonePlace, seconds: number): PhonePlace {
-  const { latitude, longitude, course, speed = 0 } = place
+/** Where somebody is by now who has left a place, or has not; good for the few miles of a scenario. */
+function along(place: PhonePlace, now: number): PhonePlace {
+  const { latitude, longitude, course, speed = 0, left = now } = place
+  const seconds = (now - left) / 1_000
   if (course === undefined) return place
   const [way, angle] = [speed * seconds, (course * Math.PI) / 180]
   const shrink = Math.cos((latitude * Math.PI) / 180) || 1
   return { ...place, latitude: latitude + (way * Math.cos(angle)) / METRES_PER_DEGREE, longitude: longitude + (way * Math.sin(angle)) / (METRES_PER_DEGREE * shrink) }
+}
+
+/** The place that a phone is at, or leaves, once something was said of its location. */
+export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): PhonePlace {
+  if (typeof to !== 'string') return { ...to, left: to.left ?? now }
+  const here = along(before, now)
+  return to === 'moving' ? { ...here, ...UNDER_WAY, left: now } : { ...here, course: undefined, speed: undefined, left: now }
 }
 
 function positionOf({ latitude, longitude, accuracy, course, speed }: PhonePlace, timestamp: number): GeolocationPosition {
@@ -61,16 +69,15 @@ function positionOf({ latitude, longitude, accuracy, course, speed }: PhonePlace
   return { coords: { ...coords, toJSON: () => coords }, timestamp, toJSON: () => ({ coords, timestamp }) }
 }
 
-/** Nobody answers a question of the browser until the scenario does: it is as if it had been waved away. */
-export function installLocation(realm: LocationHolder, ledger: Ledger): LocationScript {
+/** Nobody answers a question of the browser until the scenario does: it is as if it had been waved away. `now` is the time of the boat, which the clock of the phone may differ from. */
+export function installLocation(realm: LocationHolder, ledger: Ledger, now: () => number = () => realm.Date.now()): LocationScript {
   let location: PhoneLocation | undefined
   let place = SOMEWHERE
-  let left = 0
   let asked: Asked = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
   let cached: GeolocationPosition | undefined
 
   const find = (accurate: boolean): GeolocationPosition => {
-    const here = along(place, (realm.Date.now() - left) / 1_000)
+    const here = along(place, now())
     cached = positionOf(accurate ? here : { ...here, accuracy: Math.max(COARSE_METRES, here.accuracy) }, realm.Date.now())
     return cached
   }
@@ -96,11 +103,9 @@ export function installLocation(realm: LocationHolder, ledger: Ledger): Location
     scriptPermission(navigator, ledger, state)
   }
   return {
-    set(to) {
+    set(to, where) {
       location = to
-      const here = along(place, (realm.Date.now() - left) / 1_000)
-      left = (typeof to === 'object' ? to.left : undefined) ?? realm.Date.now()
-      place = typeof to !== 'string' ? to : to === 'moving' ? { ...here, ...UNDER_WAY } : { ...here, course: undefined, speed: undefined }
+      place = where ?? placeAfter(place, to, now())
     },
     get asked() {
       return asked

@@ -28,6 +28,15 @@ test('a new Date, Date.now and performance.now tell virtual time', () => {
   expect([new it.page.Date().getTime(), it.page.Date.now(), it.page.performance.now()]).toEqual([1_250, 1_250, 250])
 })
 
+test('a clock that is ahead tells another time, and timers run as before', () => {
+  const it = page(1_000)
+  let fired = 0
+  it.page.setTimeout(() => (fired = it.time.now()), 100)
+  it.time.setAhead(-400)
+  it.runTo(1_200)
+  expect([new it.page.Date().getTime(), it.page.Date.now(), it.page.performance.now(), fired]).toEqual([800, 800, 200, 1_100])
+})
+
 test('a date made from a value is that date, and still a Date', () => {
   const it = page()
   const date = new it.page.Date(Date.UTC(2026, 0, 1))

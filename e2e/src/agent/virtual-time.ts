@@ -27,6 +27,8 @@ export interface VirtualTime {
   readonly frameWanted: boolean
   /** Draws a frame in the moment that it is. */
   drawFrame(): void
+  /** From now on `Date` is so much ahead of the clock that timers run on, or behind it. */
+  setAhead(ms: number): void
 }
 
 interface Timer {
@@ -48,6 +50,7 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
   const timers = new Map<number, Timer>()
   const frames = new Map<number, (time: number) => void>()
   let now = start
+  let ahead = 0
   let order = 0
   let drawing = false
 
@@ -77,9 +80,9 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
 
   const RealDate = target.Date
   target.Date = new Proxy(RealDate, {
-    construct: (real, args, newTarget) => Reflect.construct(real, args.length === 0 ? [now] : args, newTarget),
-    apply: real => new real(now).toString(),
-    get: (real, key, receiver) => (key === 'now' ? () => now : Reflect.get(real, key, receiver)),
+    construct: (real, args, newTarget) => Reflect.construct(real, args.length === 0 ? [now + ahead] : args, newTarget),
+    apply: real => new real(now + ahead).toString(),
+    get: (real, key, receiver) => (key === 'now' ? () => now + ahead : Reflect.get(real, key, receiver)),
   })
   target.setTimeout = (handler: unknown, ms?: unknown, ...args: unknown[]) => add(delayOf(ms), call(handler, args))
   target.setInterval = (handler: unknown, ms?: unknown, ...args: unknown[]) => add(Math.max(1, delayOf(ms)), call(handler, args), Math.max(1, delayOf(ms)))
@@ -118,6 +121,9 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
     },
     jump(to) {
       now = Math.max(now, to)
+    },
+    setAhead(ms) {
+      ahead = ms
     },
     get frameWanted() {
       return frames.size > 0

@@ -1,11 +1,13 @@
 /** What happens to a phone, as scenarios say it; the same for the app in a page and without one. */
 import type { Handset } from '#agent/handset.ts'
+import { placeAfter, SOMEWHERE } from '#agent/location.ts'
 import type { PhoneWord } from '#agent/phone.ts'
 
 /** The verb of the steps `phone:`; no person does it. */
 export const PHONE = 'phone'
 
-const WORDS: ReadonlySet<string> = new Set<PhoneWord>(['hidden', 'frozen', 'sleeping', 'visible', 'offline', 'online'])
+const WORDS: ReadonlySet<string> = new Set<PhoneWord>(['hidden', 'frozen', 'sleeping', 'visible'])
+const isNetwork = (it: unknown): it is 'offline' | 'online' => it === 'offline' || it === 'online'
 
 /** Something to the page, or to what the phone has; or the page is loaded anew, which is a matter of whoever opens the app. */
 export type Happening = { readonly is: 'word'; readonly word: PhoneWord } | { readonly is: 'handset'; readonly handset: Handset } | { readonly is: 'reload' }
@@ -29,6 +31,7 @@ export const browserOf = (seat: string): string => seat.split(' ')[0] ?? seat
 
 /** The parameters of a step as the player has read and judged them; `now` is when it happens, which a phone that moves counts from. */
 export function happeningOf(params: unknown, now: number): Happening {
+  if (isNetwork(params)) return { is: 'handset', handset: { network: params } }
   if (typeof params === 'object' && params !== null) return { is: 'handset', handset: leaving(params, now) }
   return typeof params === 'string' && WORDS.has(params) ? { is: 'word', word: params as PhoneWord } : { is: 'reload' }
 }
@@ -36,4 +39,12 @@ export function happeningOf(params: unknown, now: number): Happening {
 function leaving(handset: Handset, left: number): Handset {
   const { location } = handset
   return typeof location === 'object' && location.course !== undefined ? { ...handset, location: { ...location, left } } : handset
+}
+
+/** What a step adds to a phone of which this is known: where it is follows from where it was. Undefined for what happens to a page. */
+export function addedTo(before: Handset, params: unknown, now: number): Handset | undefined {
+  const it = happeningOf(params, now)
+  if (it.is !== 'handset') return undefined
+  const { location } = it.handset
+  return location === undefined ? it.handset : { ...it.handset, place: placeAfter(before.place ?? SOMEWHERE, location, now) }
 }

@@ -98,6 +98,8 @@ export const facts = [
   { name: 'accuracy', help: "The accuracy in the footer, such as '±8 m'.", value: z.string() },
   { name: 'last-heard', help: "The running age in the footer, such as 'Last heard 4s ago'.", value: z.string() },
   { name: 'alarm', help: "The name in the ALARM TRIGGERED banner, such as 'BILGE PUMP', or 'none'.", value: z.string() },
+  { name: 'sounds', help: 'Whether the alarm sounds: it was triggered and is not silenced. A browser plays it once its person has touched the page.', value: z.boolean() },
+  { name: 'silenced', help: 'Whether an alarm that was triggered is silenced, which ends after 30 s.', value: z.boolean() },
   { name: 'warning', help: "The texts of the WARNING banner, or 'none'.", value: texts },
   { name: 'success', help: "The texts of the SUCCESS banner, or 'none'.", value: texts },
   { name: 'event-log-icon', help: 'Whether the Event log icon says that there is an alarm.', value: z.enum(['alarm', 'normal']) },

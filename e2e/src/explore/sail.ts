@@ -41,7 +41,7 @@ export async function sail({ code, alter }: Omit<Sea, 'stopped'>, moves: readonl
   const { scenario } = loading
   const gateway = await listen({ appFolder: APP_FOLDER })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false)
+  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false, moored.boat.clock.now)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))

@@ -18,7 +18,7 @@ export async function keepBooks(gateway: Gateway, code: string, seed: number): P
   const opened = (it: Headless): void => {
     app = it
   }
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, code, opened }), false)
+  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, code, opened }), false, moored.boat.clock.now)
   const play = createPlay(scenario, moored.boat, people.cast)
   const stale = staleness(moored.boat.journal, moored.boat.clock.now)
   const faults: string[] = []

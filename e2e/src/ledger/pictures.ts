@@ -88,7 +88,7 @@ export async function keepPictures(gateway: Gateway, code: string, tries: readon
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false)
+  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false, moored.boat.clock.now)
   const play = createPlay(scenario, moored.boat, people.cast)
   try {
     // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the app.

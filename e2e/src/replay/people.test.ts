@@ -12,17 +12,21 @@ function crew() {
     observe: async () => undefined,
     shot: async () => undefined,
   })
-  const people = createPeople(async (person, phone) => {
-    joined.push([person, phone])
-    const app = {
-      name: person,
-      next: () => undefined,
-      moveTo: async (at: number) => ({ at, atRest: true }),
-      settle: async () => ({ pending: [], sockets: [], unanswered: 0, next: undefined }),
-      look: async () => undefined,
-    }
-    return { app, actor: note(person), complaints: async () => [], close: async () => undefined }
-  }, false)
+  const people = createPeople(
+    async (person, phone) => {
+      joined.push([person, phone])
+      const app = {
+        name: person,
+        next: () => undefined,
+        moveTo: async (at: number) => ({ at, atRest: true }),
+        settle: async () => ({ pending: [], sockets: [], unanswered: 0, next: undefined }),
+        look: async () => undefined,
+      }
+      return { app, actor: note(person), complaints: async () => [], close: async () => undefined }
+    },
+    false,
+    () => 5_000,
+  )
   return { people, done, joined }
 }
 
@@ -54,4 +58,30 @@ test('settings of a phone wait until an app is opened on it, and hold for all ta
     ['friend', {}],
   ])
   expect(done).not.toContain('captain: phone')
+})
+
+test('what a phone has waits until an app is opened on it, and is told to all tabs', async () => {
+  const { people, done, joined } = crew()
+  const [captain, second] = [people.cast('captain'), people.cast('captain 2')]
+  await captain.act('phone', 'offline')
+  await captain.act('phone', { clock: 420_000 })
+  await captain.act('phone', { location: { latitude: 1, longitude: 2, accuracy: 8 } })
+  expect(joined).toEqual([])
+  await captain.open('/')
+  await second.open('/')
+  await second.act('phone', { location: 'denied' })
+  await people.cast('friend').open('/')
+  const place = { latitude: 1, longitude: 2, accuracy: 8, left: 5_000 }
+  const told = (person: string, it: object): string => `${person}: phone ${JSON.stringify(it)}`
+  const phone = { network: 'offline', clock: 420_000, location: { latitude: 1, longitude: 2, accuracy: 8 }, place }
+  const denied = { location: 'denied', place }
+  expect(done).toEqual([told('captain', phone), 'captain opens /', told('captain 2', phone), 'captain 2 opens /', told('captain', denied), told('captain 2', denied), 'friend opens /'])
+})
+
+test('what happens to a page happens to one tab', async () => {
+  const { people, done } = crew()
+  await people.cast('captain').open('/')
+  await people.cast('captain 2').open('/')
+  await people.cast('captain 2').act('phone', 'hidden')
+  expect(done.filter(it => it.includes('phone'))).toEqual(['captain 2: phone "hidden"'])
 })

@@ -90,7 +90,8 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const pictures: Picture[] = []
   const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
-  const people: People | undefined = gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), options.driver === 'browser')
+  const people: People | undefined =
+    gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), options.driver === 'browser', moored.boat.clock.now)
   try {
     const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
     return { ...outcome, pictures }

@@ -76,6 +76,10 @@ const banner =
     return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
   }
 
+const alarmBanner = (page: Page): Locator => part(page, 'Alarm')
+/** The button of an alarm that is silenced tells how long it is. */
+const isSilenced = (page: Page): Promise<boolean> => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
+
 const footer =
   (pattern: RegExp): Read =>
   async page =>
@@ -125,7 +129,9 @@ export const facts: Readonly<Record<FactName, Read>> = {
   longitude: footer(/^\d+\.\d{6} [EW]$/),
   accuracy: footer(/^±\d+ m$/),
   'last-heard': footer(/^Last heard /),
-  alarm: async page => (await textsOf(part(page, 'Alarm').getByRole('paragraph')))[0],
+  alarm: async page => (await textsOf(alarmBanner(page).getByRole('paragraph')))[0],
+  sounds: async page => (await isShown(alarmBanner(page).getByRole('paragraph'))) && !(await isSilenced(page)),
+  silenced: isSilenced,
   warning: banner('Warning'),
   success: banner('Success'),
   'event-log-icon': icon,

@@ -41,6 +41,8 @@ const gauge =
     return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)), color }
   }
 
+const isSilenced = ({ app: { stores }, now }: Seen): boolean => stores.alarm.mode.is === 'on' && stores.alarm.mode.silencedUntil !== undefined && stores.alarm.mode.silencedUntil > now
+
 const banner =
   (kind: 'warning' | 'success'): Read =>
   ({ app: { stores } }) => {
@@ -137,6 +139,8 @@ export const facts: Readonly<Record<FactName, Read>> = {
   accuracy: on('/home', ({ app: { stores } }) => stores.position.fix && texts.position.accuracy(stores.position.fix.accuracy)),
   'last-heard': on('/home', ({ app: { stores }, now }) => texts.position.heard(texts.ageText(stores.position.fix?.heardAt, now))),
   alarm: ({ app: { stores } }) => (stores.alarm.mode.is === 'on' ? stores.alarm.mode.message : undefined),
+  sounds: seen => seen.app.stores.alarm.mode.is === 'on' && !isSilenced(seen),
+  silenced: isSilenced,
   warning: banner('warning'),
   success: banner('success'),
   'event-log-icon': ({ app: { stores, derived } }) => (derived.isSignedIn(stores.session) ? (stores.alarm.mode.is === 'on' ? 'alarm' : 'normal') : undefined),

@@ -17,6 +17,8 @@ export interface IdentityWorld {
   readonly person: Person
   agent(): Agent | undefined
   now(): number
+  /** Whether the phone has a network. */
+  isOnline(): boolean
   /** On the clock of the app; the answer calls it off. */
   after(ms: number, run: () => void): () => void
   /** A full page load. */
@@ -33,7 +35,7 @@ export interface SignIn {
   enter(person: Person): void
 }
 
-export function identityOf({ gateway, person, agent, now, after, load }: IdentityWorld): SignIn {
+export function identityOf({ gateway, person, agent, now, isOnline, after, load }: IdentityWorld): SignIn {
   const heard = new Map<IdentityEvent, () => void>()
   let at: { readonly person: Person; readonly grant: Grant } | undefined = { person, grant: gateway.identity.grant(person.user) }
   let token: { readonly text: string; readonly until: number } | undefined
@@ -75,7 +77,7 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
     if (await pass()) load('/authentication/login-callback')
   }
   const renew = async (): Promise<void> => {
-    const answer = await at?.grant.renew()
+    const answer = at && !isOnline() ? 'failed' : await at?.grant.renew()
     if (answer === undefined) return
     if (answer === 'failed') return tell('renew-failed')
     if (answer !== 'over') {
@@ -89,12 +91,13 @@ export function identityOf({ gateway, person, agent, now, after, load }: Identit
   const identity: Identity = {
     async user() {
       // Whoever plays a person of a scenario comes with a sign-in.
-      if (isFresh) await follow(pass())
+      if (isFresh && isOnline()) await follow(pass())
       isFresh = false
       const it = at?.person
       return it && token && now() < token.until ? { id: it.user, name: it.role === 'captain' ? 'Captain' : 'Friend' } : undefined
     },
-    signIn(path) {
+    async signIn(path) {
+      if (!isOnline()) throw new Error('The provider cannot be reached.')
       returnTo = path
       return follow(arrive())
     },

@@ -44,18 +44,23 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
   const outside = watch(script.machines)
   const opened: Opened = { graph: undefined, before: undefined, map: undefined }
   let app: Headless | undefined
+  /** How far the clock of the phone is ahead of the boat's. */
+  let ahead = 0
+  let isOffline = false
+  const phoneNow = (): number => clock.now() + ahead
   const { identity, isAsked, isSignedOut, enter } = identityOf({
     gateway,
     person: accountOf(moored, person),
     agent: () => realm.agent,
-    now: clock.now,
+    now: phoneNow,
+    isOnline: () => !isOffline,
     after: realm.after,
     load: path => app?.load(path),
   })
   const door = { isAsked, signIn: (name: string) => enter(accountOf(moored, name)) }
   const seen = (): Seen => {
     if (!app) throw new Error('The app has not been opened yet.')
-    return { app, opened, now: clock.now(), asked: realm.agent.asked(), door }
+    return { app, opened, now: phoneNow(), asked: realm.agent.asked(), door }
   }
   /** Without a page nobody tells the app what a browser would tell it. */
   let away: { readonly since: number; readonly suspended: boolean } | undefined
@@ -63,7 +68,12 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
     const it = happeningOf(params, clock.now())
     // A phone has what it has before an app is opened on it.
     if (it.is === 'handset') {
+      const { network } = it.handset
+      const isBack = network === 'online' && isOffline
+      isOffline = network === undefined ? isOffline : network === 'offline'
       realm.agent.equip(it.handset)
+      ahead = it.handset.clock ?? ahead
+      if (isBack && !away?.suspended) app?.wake('glance')
       return
     }
     const { app: mine } = seen()
@@ -73,8 +83,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
     }
     const { word } = it
     realm.agent.phone(word, clock.now())
-    if (word === 'online' && !away?.suspended) mine.wake('glance')
-    else if (word === 'visible' && away) {
+    if (word === 'visible' && away) {
       const slept = away.suspended || clock.now() - away.since > ASLEEP_AFTER_MS
       away = undefined
       mine.wake(slept ? 'wake' : 'glance')

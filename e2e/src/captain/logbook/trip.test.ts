@@ -113,7 +113,7 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   const gateway = await listen({ appFolder: APP_FOLDER })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const code = await script('app')
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false)
+  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false, moored.boat.clock.now)
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   try {

@@ -1,6 +1,7 @@
 /** What happens to a person's phone, not by the person's hand in the app. */
 import * as z from 'zod/mini'
 import { stepKind } from '../kind.ts'
+import { SignedSpan } from '#boat/span.ts'
 import { Speed } from './motion.ts'
 
 const HELP = [
@@ -11,10 +12,12 @@ const HELP = [
   "'offline': nothing gets through, the connection to the hub breaks; 'online' ends it.",
   "'reload': the page is loaded anew where it is.",
   "'location' is where the phone is from now on (degrees, and metres of accuracy, 8 when left out), which the app may ask; or why it does not tell: 'denied' by the person, 'unsupported', 'unavailable', 'timeout' (as late as the app asked for) or 'unknown'. 'granted' is a phone that tells the last place it was at, Copenhagen at first; 'moving' one that leaves it to the north with 6 knots, and a place with `course` (degrees) and `speed` one that leaves there. A phone of which nothing is said asks its person, who does not allow it.",
+  "'clock' is how far the phone's clock is ahead of the boat's, or behind it ('-90s'); '0s' sets it right. What the phone has (all but the words for a page: hidden, frozen, sleeping, visible, reload) may be said before the app is opened, and holds for all tabs of a person.",
   "'platform': what the phone says that it is. 'timeZone' and 'locale' are those of its settings, Europe/Copenhagen and en-GB at first; they stand before the app is opened. 'storage': 'full' keeps nothing new of any app, 'free' ends it.",
   "'sharing' is what its share sheet does with a file: 'supported' shares it, 'unsupported' takes no files, 'cancelled' by the person, 'late' wants one more tap the first time, 'failing' breaks down. 'canvas': 'empty' makes nothing of what an app draws, 'failing' throws, 'working' ends both.",
 ]
 
+const OF_A_PAGE: readonly string[] = ['hidden', 'frozen', 'sleeping', 'visible', 'reload']
 const PHONE_WORDS = ['hidden', 'frozen', 'sleeping', 'visible', 'offline', 'online', 'reload'] as const
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
@@ -54,6 +57,8 @@ export const phone = stepKind({
     '{ location: moving }',
     '{ location: { latitude: 55.6, longitude: 12.5 } }',
     '{ location: { latitude: 55.6, longitude: 12.5, course: 90, speed: 5kts } }',
+    '{ clock: 7m }',
+    '{ clock: -90s }',
     '{ platform: ios }',
     '{ timeZone: Asia/Tokyo }',
     '{ locale: de-DE }',
@@ -64,6 +69,7 @@ export const phone = stepKind({
   params: z.union([
     z.enum(PHONE_WORDS),
     z.strictObject({ location: Location }),
+    z.strictObject({ clock: SignedSpan }),
     z.strictObject({ platform: z.enum(['ios', 'android']) }),
     z.strictObject({ timeZone }),
     z.strictObject({ locale }),
@@ -72,6 +78,7 @@ export const phone = stepKind({
     Canvas,
   ]),
   plan(it, { opened, person }) {
+    if (typeof it === 'string' && OF_A_PAGE.includes(it) && !opened.has(person)) return { message: `'${it}' happens to a page of the app: open the app first.`, path: [] }
     const late = typeof it === 'object' ? SETTINGS.find(key => key in it) : undefined
     if (late === undefined || ![...opened].some(one => browserOf(one) === browserOf(person))) return undefined
     return { message: `'${late}' stands before the app is opened: a browser takes it over when it starts.`, path: [late], of: 'key' }
