@@ -11,6 +11,7 @@ import type { Boat } from '#boat/boat.ts'
 import { tellFromOutside } from '#boat/causes.ts'
 import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 import { forecastFor } from './forecast.ts'
+import { withOwnWeather } from './own.ts'
 
 export interface WeatherOptions {
   boats(): readonly Boat[]
@@ -70,7 +71,7 @@ export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH
     if (!isWithinRate(boat)) return refuse(reply, 429, `${MOST_AN_HOUR} forecasts have been asked for within an hour, the most that this key is good for. Ask again later.`, 'appid')
     const params = query.success ? { lat: query.data.lat, lon: query.data.lon } : {}
     tellFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
-    if (query.success) return reply.send(forecastFor({ latitude: query.data.lat, longitude: query.data.lon, at: boat.clock.now(), seed: seedOf(boat) }))
+    if (query.success) return reply.send(withOwnWeather(boat, forecastFor({ latitude: query.data.lat, longitude: query.data.lon, at: boat.clock.now(), seed: seedOf(boat) })))
     const field = (['lat', 'lon', 'units'] as const).find(it => it === query.error.issues[0]?.path[0]) ?? 'lat'
     return refuse(reply, 400, `${field}: ${WANTED[field]}`, field)
   })

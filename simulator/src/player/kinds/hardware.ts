@@ -13,6 +13,7 @@ import { aging, alarm, sensor, tamper } from './sensors.ts'
 import { error, event, message, notification, push } from './server.ts'
 import { backupBattery, gsm, mains, system } from './supply.ts'
 import { mark } from './time.ts'
+import { weather } from './weather.ts'
 
 export const HARDWARE = [
   ...[sensor, aging, alarm, tamper, keypad],
@@ -20,5 +21,5 @@ export const HARDWARE = [
   ...[position, track, sail, gps],
   ...[gateway, status, system, mains, backupBattery, gsm, armed, join],
   ...[event, message, error, notification, push],
-  ...[fault, identity, mark],
+  ...[weather, fault, identity, mark],
 ] as const satisfies readonly HardwareKind[]
