@@ -133,8 +133,9 @@ test('a step whose needed field is empty names the field and goes to it', async 
 
 test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({ desk }) => {
   const { page } = await desk()
-  const names = await page.locator('.now dt').allInnerTexts()
-  expect(names).toEqual(expect.arrayContaining(['Main Door Sensor', 'Deck Hatch Sensor', 'Shore Power', 'Smart Plug', 'Consumption (V1)', 'Starter (V2)', 'Hub']))
+  const names = (): Promise<readonly string[]> => page.locator('.now dt').allInnerTexts()
+  const shown = expect.arrayContaining(['Main Door Sensor', 'Deck Hatch Sensor', 'Shore Power', 'Smart Plug', 'Consumption (V1)', 'Starter (V2)', 'Hub'])
+  await expect.poll(names, { timeout: PATIENCE_MS }).toEqual(shown)
   const hidden = await page.locator('.now').evaluate(node => node.scrollHeight - node.clientHeight)
   expect(hidden).toBeLessThanOrEqual(1)
 })

@@ -22,3 +22,11 @@ test('a word that the app does not have does not compile', () => {
   begun.expect({ app: { scren: 'home' } })
   expect(begun.file.id).toBe('TRY-1')
 })
+
+test('a picture of its own is found beside the scenario, and told with its path', () => {
+  const text = (name: string): string => `scenario: A\nid: SC-1\nsteps:\n  - captain: { pick-picture: { slot: 1, file: { path: ${name} } } }\n`
+  const load = (name: string) => loadScenario(text(name), { file: 'gallery/a.yaml', vocabulary, read: path => (path === 'gallery/harbor.png' ? 'a picture' : undefined) })
+  const { scenario: found } = load('harbor.png') as Extract<ReturnType<typeof load>, { scenario: unknown }>
+  expect(found.scenes[0]?.steps[0]).toMatchObject({ is: 'act', verb: 'pick-picture', params: { slot: 1, file: { path: 'gallery/harbor.png' } } })
+  expect(load('harbour.png')).toMatchObject({ problems: [{ line: 4, column: 55, message: "There is no file 'harbour.png'." }] })
+})

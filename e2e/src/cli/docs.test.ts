@@ -32,9 +32,11 @@ test('every example of the reference can be read', async () => {
   const steps = [...(await text('docs/language.md')).matchAll(/^- .*$/gm)].map(([line]) => line)
   expect(steps.length).toBeGreaterThan(100)
   const broken = steps.flatMap(step => {
-    const before = '- mark: begun\n- when: { rest: GET /api/sensor, do: [{ mark: connected }] }\n'
-    const boat = 'boat: { sensors: [{ type: door }, { type: hatch }, { type: keypad }] }'
-    const loading = loadScenario(`scenario: A\nid: TRY-1\n${boat}\nsteps:\n${before}${step}\n`, { file: step, vocabulary, read: () => TRIP })
+    const opened = /^- phone: \w+$/.test(step) ? '- open: /\n' : ''
+    const before = `- mark: begun\n- when: { rest: GET /api/sensor, do: [{ mark: connected }] }\n${opened}`
+    const matrix = step.startsWith('- only:') ? 'matrix: [{ case: never }, { case: at once }, { case: late }]\n' : ''
+    const boat = 'boat: { sensors: [{ type: door }, { type: door }, { type: hatch }, { type: keypad }] }'
+    const loading = loadScenario(`scenario: A\nid: TRY-1\n${matrix}${boat}\nsteps:\n${before}${step}\n`, { file: step, vocabulary, read: () => TRIP })
     return 'problems' in loading ? loading.problems.map(problemText) : []
   })
   expect(broken).toEqual([])

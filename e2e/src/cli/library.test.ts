@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chosen } from './library.ts'
+import { chosen, picked } from './library.ts'
+import { failedToRead } from './unreadable.ts'
 
 let place = ''
 beforeEach(async () => {
@@ -34,4 +35,22 @@ test('a glob that names no scenario is said to be one', () => {
 
 test('a word of the library picks nothing of which it is a part: own is not Unknown', () => {
   expect(() => chosen(['own'])).toThrow(/^'own' names no scenario/)
+})
+
+test('a file that cannot be read stops no other: it is a result of its own, with all that is wrong', async () => {
+  await writeFile(join(place, 'two.yaml'), 'scenario: Two\nid: OWN-02\nsteps:\n  - sensr: 1\n  - as: { person: freind, do: [{ open: / }] }\n')
+  await writeFile(join(place, 'twin.yaml'), 'scenario: Twin\nid: OWN-01\nsteps: []\n')
+  const { scenarios, unreadable } = picked([place])
+  expect(scenarios.map(it => it.id)).toEqual(['OWN-03', 'OWN-01'].toSorted())
+  expect(unreadable.map(failedToRead)).toMatchObject([
+    { id: 'OWN-01', verdict: 'failed', hash: '', failures: [expect.stringMatching(/twin\.yaml:2:5: The id OWN-01 is taken by .*one\.yaml:2\.$/)] },
+    {
+      id: 'OWN-02',
+      failures: [
+        expect.stringMatching(/two\.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'\?$/),
+        expect.stringMatching(/two\.yaml:5:19: Nobody on this boat is called 'freind'\. There are: captain, friend\. Did you mean 'friend'\?$/),
+      ],
+    },
+  ])
+  expect(() => chosen([place])).toThrow("There is no kind of step 'sensr'")
 })

@@ -2,44 +2,63 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isBuilder, type Library, loadScenario, type Problem, problemText, readLibrary, readTextFile, type Scenario, select } from '@drydock/simulator'
+import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, select, type Unreadable } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
+
+/** What words name: scenarios that can be played, and files that cannot be read. */
+export interface Picked {
+  readonly scenarios: readonly Scenario[]
+  readonly unreadable: readonly Unreadable[]
+}
 
 /** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
 export function library(): Library {
   const shipped = readLibrary(SCENARIOS, vocabulary)
   if (!PACKED) return shipped
   const own = readLibrary(OWN_SCENARIOS, vocabulary)
-  return { scenarios: [...own.scenarios, ...shipped.scenarios], problems: [...own.problems, ...shipped.problems] }
+  return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
 }
 
-/** The scenarios that words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
-export function chosen(words: readonly string[]): readonly Scenario[] {
+/** What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
+export function picked(words: readonly string[]): Picked {
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
-  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && fromFolder(it).length > 0)
+  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
   const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
-  const own = [...files.flatMap(fromFile), ...folders.flatMap(fromFolder)]
-  return names.length > 0 || words.length === 0 ? [...own, ...fromLibrary(names)] : own
+  const own = together([...files.map(fromFile), ...folders.map(fromFolder)])
+  return names.length > 0 || words.length === 0 ? together([own, fromLibrary(names)]) : own
 }
 
 /** The same, and what files in TypeScript export: scenarios made with the builder. */
-export async function chosenFor(words: readonly string[]): Promise<readonly Scenario[]> {
+export async function pickedFor(words: readonly string[]): Promise<Picked> {
   const programs = words.filter(it => /\.ts$/.test(it))
   const others = words.filter(it => !programs.includes(it))
-  const built = (await Promise.all(programs.map(fromProgram))).flat()
-  return others.length > 0 || programs.length === 0 ? [...built, ...chosen(others)] : built
+  const built = together(await Promise.all(programs.map(fromProgram)))
+  return others.length > 0 || programs.length === 0 ? together([built, picked(others)]) : built
 }
 
-async function fromProgram(word: string): Promise<readonly Scenario[]> {
+/** The scenarios that words name, for those who need every one of them. */
+export function chosen(words: readonly string[]): readonly Scenario[] {
+  const { scenarios, unreadable } = picked(words)
+  if (unreadable.length > 0) throw new Failed(unreadable.flatMap(reasonsOf).join('\n'), 2)
+  return scenarios
+}
+
+/** Everything that is wrong with a file, one line each. */
+export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(it => problemText({ ...it, file: shortPath(it.file) }))
+
+const together = (all: readonly Picked[]): Picked => ({ scenarios: all.flatMap(it => it.scenarios), unreadable: all.flatMap(it => it.unreadable) })
+const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
+
+async function fromProgram(word: string): Promise<Picked> {
   const file = resolve(word)
   const exported: object = await import(pathToFileURL(file).href).catch(error => {
     throw new Failed(`'${word}' cannot be read: ${wordsOf(error)}`, 2)
   })
   const built = Object.values(exported).filter(isBuilder)
   if (built.length === 0) throw new Failed(`'${word}' exports no scenario.`, 2)
-  return built.flatMap(it => casesIn(it.toYaml(), file))
+  return together(built.map(it => casesIn(it.toYaml(), file)))
 }
 
 const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
@@ -53,33 +72,27 @@ function matching(glob: string): readonly string[] {
   return files
 }
 
-function fromFolder(folder: string): readonly Scenario[] {
-  const { scenarios, problems } = readLibrary(resolve(folder), vocabulary)
-  if (problems.length > 0) throw broken(problems)
-  return scenarios
-}
+const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary)
 
-function fromFile(word: string): readonly Scenario[] {
+function fromFile(word: string): Picked {
   // What a file names beside itself is where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)].map(file => ({ file, text: readTextFile(file) })).filter(it => it.text !== undefined)
   if (found?.text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
   return casesIn(found.text, found.file)
 }
 
-function casesIn(text: string, file: string): readonly Scenario[] {
+function casesIn(text: string, file: string): Picked {
   const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
-  if ('problems' in loading) throw broken(loading.problems)
-  return loading.cases
+  return 'problems' in loading ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] } : { scenarios: loading.cases, unreadable: [] }
 }
 
-function fromLibrary(names: readonly string[]): readonly Scenario[] {
-  const { scenarios, problems } = library()
-  if (problems.length > 0) throw broken(problems)
+/** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
+function fromLibrary(names: readonly string[]): Picked {
+  const { scenarios, unreadable } = library()
   const { scenarios: found, unknown } = select(scenarios, names)
-  const first = unknown[0]
+  const isMeant = ({ id }: Unreadable): boolean => names.some(it => it.toLowerCase() === id?.toLowerCase())
+  const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
   if (first) throw new Failed(`'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`, 2)
-  return found
+  const areIds = names.length > 0 && names.every(name => [...scenarios, ...unreadable].some(it => it.id?.toLowerCase() === name.toLowerCase()))
+  return { scenarios: found, unreadable: areIds ? unreadable.filter(isMeant) : unreadable }
 }
-
-/** Everything that is wrong, one line each. */
-const broken = (problems: readonly Problem[]): Failed => new Failed(problems.map(it => problemText({ ...it, file: shortPath(it.file) })).join('\n'), 2)

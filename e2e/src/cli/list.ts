@@ -2,18 +2,21 @@
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
 import { shortPath } from '#places.ts'
-import { chosen } from './library.ts'
+import { picked, reasonsOf } from './library.ts'
 
 export const list = command({
   words: '[words…]',
   most: 100,
-  about: 'Lists the scenarios: all of them, or those that the words name (an id, a requirement, an area, a file, a part of the name).',
+  about:
+    'Lists the scenarios: all of them, or those that the words name (an id, a requirement, an area, a file, a part of the name). Says what is wrong with files that cannot be read, and ends with 2 then.',
   options: { json: { type: 'boolean', help: 'As JSON: id, name, file and covers of each.' } },
   async run(words, given) {
-    const found = files(chosen(words))
+    const { scenarios, unreadable } = picked(words)
+    const found = files(scenarios)
     const width = Math.max(0, ...found.map(it => it.id.length))
     process.stdout.write(given.json === true ? `${JSON.stringify(found)}\n` : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''))
-    return 0
+    for (const it of unreadable) process.stderr.write(`${reasonsOf(it).join('\n')}\n`)
+    return unreadable.length > 0 ? 2 : 0
   },
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { chosenFor } from './library.ts'
+import { pickedFor } from './library.ts'
 import { newCommand, nextId, SERIES, slugOf } from './new.ts'
 
 let dir = ''
@@ -63,7 +63,7 @@ test('scenarios that are written in TypeScript are played like files', async () 
     file,
     "export const one = { toYaml: () => 'scenario: One\\nid: TRY-1\\nsteps: []\\n' }\nexport const two = { toYaml: () => 'scenario: Two\\nid: TRY-2\\nsteps: []\\n' }\nexport const other = 3\n",
   )
-  expect((await chosenFor([file])).map(it => it.name)).toEqual(['One', 'Two'])
+  expect((await pickedFor([file])).scenarios.map(it => it.name)).toEqual(['One', 'Two'])
 })
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
 ])('a TypeScript file of no use is told in one line: %s', async (text, message) => {
   const file = join(dir, `${slugOf(text)}.ts`)
   await writeFile(file, text)
-  await expect(chosenFor([file])).rejects.toThrow(message)
+  await expect(pickedFor([file])).rejects.toThrow(message)
 })

@@ -15,10 +15,11 @@ import { hasScreen } from './screen.ts'
 import { junitText } from './junit.ts'
 import { folderOf } from './folder.ts'
 import { canWriteOut, writeOut } from './out.ts'
-import { chosenFor } from './library.ts'
+import { pickedFor } from './library.ts'
 import { openReport } from './reporting.ts'
-import { resultLine } from './result-line.ts'
+import { resultLine, unreadLine } from './result-line.ts'
 import { shardOf } from './shard.ts'
+import { failedToRead } from './unreadable.ts'
 import { listenForEnough } from './stop.ts'
 import { watchAndPlay } from './watch.ts'
 
@@ -29,7 +30,7 @@ export const replayCommand = command({
   words: '[files or ids…]',
   most: 1_000,
   about:
-    'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use.',
+    'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use; a file that cannot be read is a failure of its own, and the others are played.',
   options: {
     driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
@@ -64,17 +65,24 @@ export const replayCommand = command({
     }
     if (headed && driver === 'browser' && !hasScreen()) throw new Failed('--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.', 2)
     await canWriteOut([given.json, given.junit, given.wire])
-    const chosen = await chosenFor(words)
+    const { scenarios: chosen, unreadable } = await pickedFor(words)
     const scenarios = shardOf(chosen, given.shard)
-    if (scenarios.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
+    const unread = shardOf(unreadable, given.shard).map(failedToRead)
+    for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
+    if (scenarios.length + unread.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
     const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[] }[] = []
-    const results = await play(scenarios, options, given.report, ({ result, lines }) => {
-      if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines) })
-    })
+    const played =
+      scenarios.length === 0
+        ? []
+        : await play(scenarios, options, given.report, ({ result, lines }) => {
+            if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines) })
+          })
+    const results = [...unread, ...played]
     if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
-    return summary(results, scenarios.length * options.repeat)
+    const code = summary(results, scenarios.length * options.repeat + unread.length)
+    return unread.length > 0 ? 2 : code
   },
 })
 

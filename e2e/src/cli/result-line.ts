@@ -10,3 +10,6 @@ export function resultLine({ id, case: name, repeat, verdict, reason, virtualMs,
   const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${what.padEnd(8)}  ${how}`
   return [head, ...failures.map(it => `       ${it}`)].join('\n')
 }
+
+/** One file that could not be read. */
+export const unreadLine = ({ id, failures }: Result): string => [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')

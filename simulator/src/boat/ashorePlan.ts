@@ -22,8 +22,7 @@ export const CaptainPlan = z.strictObject({
 /** Somebody invited: a word, from which the address follows. */
 const AccountPlan = z.strictObject({
   user: z.string().check(z.regex(/^(?!captain$)[a-z0-9][a-z0-9-]*$/, { error: "is a word in small letters such as 'friend', and not 'captain'" })),
-  /** False for one that is locked out. */
-  approved: optional(z.boolean()),
+  approved: optional(z.boolean().check(z.describe('False for one that is locked out.'))),
   gallery: optional(z.boolean()),
   upload: optional(z.boolean()),
   timeZone: optional(z.string()),
@@ -43,12 +42,10 @@ export const VipPlan = z.strictObject({ id: optional(z.string()), name: z.string
 
 export const JourneyPlan = z.strictObject({
   id: optional(z.string()),
-  /** Day of the trip, 'YYYY-MM-DD'. */
-  date: z.string(),
+  date: z.string().check(z.describe("Day of the trip, 'YYYY-MM-DD'.")),
   nickname: z.string(),
   description: optional(z.string()),
-  /** Names of the stored pictures, slot by slot; an empty text is an empty slot. */
-  images: optional(z.array(z.string()).check(z.maxLength(5))),
+  images: optional(z.array(z.string()).check(z.maxLength(5)).check(z.describe('Names of the stored pictures, slot by slot; an empty text is an empty slot.'))),
 })
 
 const amount = optional(z.number().check(z.nonnegative()))

@@ -2,28 +2,26 @@
 import { Latitude, Longitude, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { AccountPlans, CaptainPlan, ContactPlan, JourneyPlan, SubscriptionPlan, UsagePlan, VipPlan } from './ashorePlan.ts'
+import { IsoMoment } from './isoMoment.ts'
 import { Span } from './span.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
-/** A reading on the wire: a number, or the text of an unconnected input. */
-export const MeterReading = z.union([z.number(), z.literal('NotPresent')])
+/** A reading on the wire: a number, which has two decimals there, the text of an unconnected input, or any other text as it stands. */
+export const ReadingText = z.strictObject({ text: z.string().check(z.describe("As it goes over the wire: '12.345', '12,4', '0x0C', ''.")) })
+export const MeterReading = z.union([z.number(), z.literal('NotPresent'), ReadingText])
+export type MeterReading = z.infer<typeof MeterReading>
 const optional = z.optional
 
 export const SensorPlan = z.strictObject({
   type: SensorName,
   id: optional(z.string()),
-  /** Open for doors and hatches, on for plugs. */
-  on: optional(z.boolean()),
+  on: optional(z.boolean().check(z.describe('Open for doors and hatches, on for plugs.'))),
   battery: optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
-  /** How long ago it was heard when the scenario begins. */
-  age: optional(Span),
-  /** False for one that is not heard, so that it grows older. */
-  heard: optional(z.boolean()),
-  /** What the gateway has already made of its silence. */
-  link: optional(z.enum(['unresponsive', 'disconnected', 'connecting'])),
-  /** How long a switched device takes to confirm; 'never' for one that does not answer. */
-  confirms: optional(z.union([Span, z.literal('never')])),
+  age: optional(Span.check(z.describe('How long ago it was heard when the scenario begins.'))),
+  heard: optional(z.boolean().check(z.describe('False for one that is not heard, so that it grows older.'))),
+  link: optional(z.enum(['unresponsive', 'disconnected', 'connecting']).check(z.describe('What the gateway has already made of its silence.'))),
+  confirms: optional(z.union([Span, z.literal('never')]).check(z.describe("How long a switched device takes to confirm; 'never' for one that does not answer."))),
 })
 
 /** From one thing to the next of its kind; without a length it would never let time move on. */
@@ -31,28 +29,17 @@ const Period = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0
 
 /** How the gateway behaves by itself. */
 const GatewayPlan = z.strictObject({
-  /** From a request for the status to its push. */
-  statusDelay: optional(Span),
-  /** From one unasked status push to the next. */
-  statusEvery: optional(Period),
-  /** What confirms arming and disarming: the arming push, the next status alone, or nothing. */
-  confirms: optional(z.enum(['push', 'status', 'never'])),
-  /** From the call to the change of the armed flag. */
-  confirmsAfter: optional(Span),
-  /** How long the bilge pump may run before the gateway sounds the alarm. */
-  bilgeAlarmAfter: optional(Span),
-  /** From one position push to the next while a position is known. */
-  positionEvery: optional(Period),
-  /** How often sensors report to the gateway, which tells the apps how old they are. */
-  sensorsEvery: optional(Period),
-  /** How long a sensor may be silent before it counts as unresponsive. */
-  unresponsiveAfter: optional(Span),
-  /** How long it may be silent before it counts as disconnected, and the gateway begins to look for it. */
-  disconnectedAfter: optional(Span),
-  /** How long a restart keeps it silent. */
-  restartTakes: optional(Span),
-  /** Until an account feels what the captain allowed or took away. */
-  accessAfter: optional(Span),
+  statusDelay: optional(Span.check(z.describe('From a request for the status to its push.'))),
+  statusEvery: optional(Period.check(z.describe('From one unasked status push to the next.'))),
+  confirms: optional(z.enum(['push', 'status', 'never']).check(z.describe('What confirms arming and disarming: the arming push, the next status alone, or nothing.'))),
+  confirmsAfter: optional(Span.check(z.describe('From the call to the change of the armed flag.'))),
+  bilgeAlarmAfter: optional(Span.check(z.describe('How long the bilge pump may run before the gateway sounds the alarm.'))),
+  positionEvery: optional(Period.check(z.describe('From one position push to the next while a position is known.'))),
+  sensorsEvery: optional(Period.check(z.describe('How often sensors report to the gateway, which tells the apps how old they are.'))),
+  unresponsiveAfter: optional(Span.check(z.describe('How long a sensor may be silent before it counts as unresponsive.'))),
+  disconnectedAfter: optional(Span.check(z.describe('How long it may be silent before it counts as disconnected, and the gateway begins to look for it.'))),
+  restartTakes: optional(Span.check(z.describe('How long a restart keeps it silent.'))),
+  accessAfter: optional(Span.check(z.describe('Until an account feels what the captain allowed or took away.'))),
 })
 
 const Stage = z.union([Span, z.literal('never')])
@@ -66,12 +53,9 @@ const PositionPlan = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
   accuracy: optional(z.number().check(z.nonnegative())),
-  /** The accuracy of reports lies between `accuracy` and this. */
-  accuracyUpTo: optional(z.number().check(z.nonnegative())),
-  /** How long ago it was there when the scenario begins. */
-  age: optional(Span),
-  /** Metres by which a boat at anchor swings. */
-  swing: optional(z.number().check(z.nonnegative())),
+  accuracyUpTo: optional(z.number().check(z.nonnegative()).check(z.describe('The accuracy of reports lies between `accuracy` and this.'))),
+  age: optional(Span.check(z.describe('How long ago it was there when the scenario begins.'))),
+  swing: optional(z.number().check(z.nonnegative()).check(z.describe('Meters by which a boat at anchor swings.'))),
 })
 
 /** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
@@ -85,10 +69,17 @@ const SystemPlan = z.strictObject({
   backupBattery: optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-const PastEvents = z.array(z.strictObject({ name: z.string(), ago: Span }))
+/** When something was: so long before the scenario begins, or at a moment of the calendar. */
+const past = {
+  ago: optional(Span.check(z.describe('How long before the scenario begins.'))),
+  at: optional(IsoMoment.check(z.describe("When it was, in UTC, instead of `ago`: '2026-05-31T12:00:00Z'."))),
+}
+const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(it => (it.ago === undefined) !== (it.at === undefined), { error: "needs one of 'ago' and 'at'" })
+
+const PastEvents = z.array(z.strictObject({ name: z.string(), ...past }).check(oneOfPast))
 
 /** Where the boat was before the scenario begins. */
-const TripPoint = z.strictObject({ ago: Span, latitude: Latitude, longitude: Longitude, accuracy: optional(z.number().check(z.nonnegative())) })
+const TripPoint = z.strictObject({ ...past, latitude: Latitude, longitude: Longitude, accuracy: optional(z.number().check(z.nonnegative())) }).check(oneOfPast)
 
 export const BoatPlan = z.strictObject({
   name: optional(z.string()),
@@ -103,39 +94,29 @@ export const BoatPlan = z.strictObject({
       I1: optional(MeterReading),
     }),
   ),
-  /** Cabin temperature in °C; -273 for none. */
-  temperature: optional(z.number()),
+  temperature: optional(z.number().check(z.describe('Cabin temperature in °C; -273 for none.'))),
   sensors: optional(z.array(SensorPlan)),
   position: optional(z.nullable(PositionPlan)),
   gateway: optional(GatewayPlan),
   system: optional(SystemPlan),
   radio: optional(RadioPlan),
   hub: optional(HubPlan),
-  /** Events that the core history already holds, newest last. */
-  events: optional(PastEvents),
-  /** Events that the histories of the sensor types already hold, newest last. */
-  histories: optional(z.partialRecord(SensorName, PastEvents)),
+  events: optional(PastEvents.check(z.describe('Events that the core history already holds, newest last.'))),
+  histories: optional(z.partialRecord(SensorName, PastEvents).check(z.describe('Events that the histories of the sensor types already hold, newest last.'))),
   geofence: optional(GeofencePlan),
-  /** Where it lay when it was armed; where it is when left out. */
-  armedAt: optional(z.strictObject({ latitude: Latitude, longitude: Longitude })),
-  /** True for an armed boat that has left its geofence and has sounded the alarm for it. */
-  outside: optional(z.boolean()),
-  /** Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before. */
-  trip: optional(z.union([z.literal('yesterday'), z.array(TripPoint)])),
+  armedAt: optional(z.strictObject({ latitude: Latitude, longitude: Longitude }).check(z.describe('Where it lay when it was armed; where it is when left out.'))),
+  outside: optional(z.boolean().check(z.describe('True for an armed boat that has left its geofence and has sounded the alarm for it.'))),
+  trip: optional(z.union([z.literal('yesterday'), z.array(TripPoint)]).check(z.describe("Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before."))),
   captain: optional(CaptainPlan),
-  /** Connected accounts; the list takes the place of the calm boat's one friend. */
-  accounts: optional(AccountPlans),
-  /** Sailor friends. */
-  contacts: optional(z.array(ContactPlan)),
+  accounts: optional(AccountPlans.check(z.describe("Connected accounts; the list takes the place of the calm boat's one friend."))),
+  contacts: optional(z.array(ContactPlan).check(z.describe('Sailor friends.'))),
   vips: optional(z.array(VipPlan)),
-  /** Favourite journeys. */
-  journeys: optional(z.array(JourneyPlan)),
+  journeys: optional(z.array(JourneyPlan).check(z.describe('Favourite journeys.'))),
   usage: optional(UsagePlan),
   subscription: optional(z.nullable(SubscriptionPlan)),
   deviceId: optional(z.string()),
   timeZone: optional(z.string()),
-  /** Lifetime of an access token. */
-  tokenLifetime: optional(Span),
+  tokenLifetime: optional(Span.check(z.describe('Lifetime of an access token.'))),
 })
 export type BoatPlan = z.infer<typeof BoatPlan>
 export type SensorPlan = z.infer<typeof SensorPlan>

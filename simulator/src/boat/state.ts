@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, type GatewayFacts, type HistoryItem, isoText, METERS
 import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
-import type { BoatPlan, SensorPlan } from './plan.ts'
+import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
 export interface Sensor {
@@ -101,8 +101,8 @@ export interface BoatState extends Ashore {
   readonly tokenLifetime: number
 }
 
-/** A reading as the wire carries it: numbers have two decimals. */
-export const readingText = (value: number | 'NotPresent'): string => (value === 'NotPresent' ? value : value.toFixed(2))
+/** A reading as the wire carries it: numbers have two decimals, texts are as they stand. */
+export const readingText = (value: MeterReading): string => (typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text)
 
 /** Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in the list. */
 const sensorId = (type: number, index: number): string => `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
@@ -123,9 +123,12 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   }
 }
 
+/** When something was that lies before the beginning. */
+const pastOf = ({ ago = 0, at }: { readonly ago?: number | undefined; readonly at?: Instant | undefined }, now: Instant): Instant => at ?? now - ago
+
 function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
   if (trip === 'yesterday') return [...yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)]
-  const fixes = trip.map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: now - it.ago }))
+  const fixes = trip.map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: pastOf(it, now) }))
   return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
 }
 
@@ -187,7 +190,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
 
 type Past = BoatPlan['events']
 const itemsOf = (prefix: string, past: Past, now: Instant): HistoryItem[] =>
-  (past ?? []).map((it, index) => ({ id: `${prefix}${index + 1}`, latestEventName: it.name, modifiedDate: isoText(now - it.ago) }))
+  (past ?? []).map((it, index) => ({ id: `${prefix}${index + 1}`, latestEventName: it.name, modifiedDate: isoText(pastOf(it, now)) }))
 
 const historiesOf = ({ histories = {} }: BoatPlan, now: Instant): Map<number, HistoryItem[]> =>
   new Map((Object.entries(histories) as [SensorType, Past][]).map(([type, past]) => [SENSOR_TYPES[type], itemsOf(`s${SENSOR_TYPES[type]}-`, past, now)]))

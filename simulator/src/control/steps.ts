@@ -30,8 +30,5 @@ export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): v
   move(boat, kind, params)
 }
 
-/** Names of the types of device that are paired now. */
-function typesOf({ state }: Boat): Set<string> {
-  const paired = new Set(state.sensors.map(it => it.type))
-  return new Set(Object.entries(SENSOR_TYPES).flatMap(([name, type]) => (paired.has(type) ? [name] : [])))
-}
+/** The types of the devices that are paired now, one for each. */
+const typesOf = ({ state }: Boat): readonly string[] => state.sensors.flatMap(it => Object.entries(SENSOR_TYPES).flatMap(([name, type]) => (type === it.type ? [name] : [])))

@@ -1,13 +1,14 @@
 /** Voltages and current as the gateway measures them: batteries, gas sensor (V4) and bilge pump (I1). */
 import { band, bilgeRunning, type Meter, SENSOR_TYPES, voltage } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import type { MeterReading } from '#boat/plan.ts'
 import { readingText, type Sensor } from '#boat/state.ts'
 import { builtIn } from './builtIn.ts'
 import { raiseAlarm, record } from './gateway.ts'
 import { hear, tellChange } from './sensor.ts'
 
-/** What a meter can show: a number, 'NotPresent', or nothing at all. */
-export type Reading = number | 'NotPresent' | 'missing'
+/** What a meter can show: a number, 'NotPresent', any text, or nothing at all. */
+export type Reading = MeterReading | 'missing'
 
 const isLow = (text: string | undefined): boolean => band(voltage(text)) === 'low'
 const runs = (text: string | undefined): boolean => bilgeRunning(text) === true

@@ -1,6 +1,7 @@
 /** What every sensor has: it is found by its type, it is heard, its state changes. */
-import { sensorName } from '@drydock/contracts'
+import { SENSOR_TYPES, sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { type DeviceName, deviceIn, numberIn, typeIn } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { changeOf, recordSensor, send } from './gateway.ts'
@@ -12,6 +13,14 @@ export function sensorOfType(boat: Boat, type: number): Sensor {
   if (found) return found
   const there = boat.state.sensors.map(it => sensorName(it.type)).join(', ') || 'none'
   throw new Refusal('not-found', `The boat has no ${sensorName(type)}. Paired: ${there}.`, 'type')
+}
+
+/** The sensor of a name, or a refusal that says which types are there. */
+export function sensorNamed(boat: Boat, name: DeviceName): Sensor {
+  const found = deviceIn(boat.state.sensors, name)
+  if (found) return found
+  const first = sensorOfType(boat, SENSOR_TYPES[typeIn(name)])
+  throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${numberIn(name)}.`, 'type')
 }
 
 /** The sensor was heard in a state; nothing is pushed yet. */

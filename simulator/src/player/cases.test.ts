@@ -48,3 +48,20 @@ test.each([
 test('what is wrong in every case is said once', () => {
   expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual(["a.yaml:4:11: There is no kind of step 'sensr'. Did you mean 'sensor'?"])
 })
+
+test('what is for some cases only happens in those, at the times that it says', () => {
+  const text = `matrix: [{ case: early }, { case: late }, { case: never }]
+steps:
+  - at: 1s
+  - only: { case: [early, late], do: [{ status: now }, { only: { case: late, do: [{ after: 2s }] } }, { armed: true }] }
+  - as: { person: friend, do: [{ open: / }, { only: { case: early, do: [{ shot: early }] } }] }
+  - when: { hub: connected, do: [{ only: { case: never, do: [{ gateway: silent }] } }, { temperature: 20 }] }`
+  const told = casesIn(text).map(({ scenes }) =>
+    scenes.flatMap(({ at, steps }) => steps.map(it => `${at} ${it.is === 'hardware' ? it.kind : it.is === 'when' ? it.answers.map(one => one.step.kind).join() : it.is}`)),
+  )
+  expect(told).toEqual([
+    ['1000 status', '1000 armed', '1000 open', '1000 shot', '1000 temperature'],
+    ['1000 status', '3000 armed', '3000 open', '3000 temperature'],
+    ['1000 open', '1000 gateway,temperature'],
+  ])
+})

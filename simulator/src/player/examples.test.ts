@@ -16,7 +16,7 @@ test('every kind of step has an example', () => {
 
 test.each(EXAMPLES)('the example of %s is read: %s', (name, example) => {
   const first = name === 'phone' && /^\w+$/.test(example) ? ['open: /'] : example === '{ hub: connected, do: [{ mark: connected }] }' ? [] : [CONNECTED]
-  const text = `scenario: A\nid: SC-1\nboat: { sensors: [{ type: door }, { type: hatch }, { type: keypad }] }\nsteps:\n${[BEFORE, ...first, `${name}: ${example}`].map(it => `  - ${it}\n`).join('')}`
+  const text = `scenario: A\nid: SC-1\n${name === 'only' ? 'matrix: [{ case: never }, { case: at once }, { case: late }]\n' : ''}boat: { sensors: [{ type: door }, { type: door }, { type: hatch }, { type: keypad }] }\nsteps:\n${[BEFORE, ...first, `${name}: ${example}`].map(it => `  - ${it}\n`).join('')}`
   const loading = loadScenario(text, {
     file: 'a.yaml',
     vocabulary: VOCABULARY,

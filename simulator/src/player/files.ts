@@ -13,6 +13,9 @@ import type { Problem } from './problem.ts'
 /** The text of a file, or undefined when it is not there. */
 export type ReadFile = (path: string) => string | undefined
 
+/** The path of a file that a scenario names; undefined when it is not there. */
+export const pathOf = (name: string, scenario: string, read: ReadFile): string | undefined => find(name, scenario, read)?.path
+
 /** A file beside the scenario that names it, or beside one of the folders above: `bases/…` is found from every area. */
 function find(name: string, scenario: string, read: ReadFile): { readonly path: string; readonly text: string } | undefined {
   const folders = [0, 1, 2, 3].map(up => normalize(join(dirname(scenario), ...Array.from({ length: up }, () => '..'))))

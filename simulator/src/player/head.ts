@@ -1,19 +1,14 @@
 /** The head of a scenario file. */
-import { instantOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { IsoMoment } from '#boat/isoMoment.ts'
 import { BoatPlan } from '#boat/plan.ts'
 import { RequirementId, ScenarioId } from './requirement.ts'
 
 const { optional } = z
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
 
 /** When a scenario begins that does not say so. */
 export const DEFAULT_START = '2026-06-01T08:00:00Z'
 
-const Moment = z.pipe(
-  z.string().check(z.refine(text => MOMENT.test(text) && instantOf(text) !== undefined, { error: `is a moment in UTC such as '${DEFAULT_START}'` })),
-  z.transform(text => instantOf(text) ?? 0),
-)
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: "is a word such as 'wait'" }))
 const Row = z.looseObject({ case: z.string().check(z.minLength(1), z.describe('What this case is called.')) })
 const reason = optional(z.string().check(z.describe('Why it is left out under this driver.')))
@@ -24,7 +19,7 @@ export const Head = z.strictObject({
   about: optional(z.string().check(z.describe('One or two sentences for people.'))),
   covers: optional(z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.'))),
   drivers: optional(z.strictObject({ none: reason, headless: reason, browser: reason }).check(z.describe('Drivers under which it is left out.'))),
-  start: optional(Moment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
+  start: optional(IsoMoment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
   use: optional(z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.'))),
   params: optional(

@@ -1,5 +1,5 @@
 /** A kind of step: its name, its help, the shape of what is written, and what it comes to. Tables of kinds make the language. */
-import type { Duration } from '@drydock/contracts'
+import type { Duration, Instant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { TrackPoint } from '#devices/track.ts'
@@ -20,13 +20,18 @@ export interface Aboard {
 export type Deed =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
-  | { readonly is: 'act'; readonly verb: string; readonly params: unknown }
+  /** `file` is where the parameters name a file, when they do. */
+  | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly file?: readonly string[] | undefined }
   | { readonly is: 'shot'; readonly name: string }
   | { readonly is: 'expectation'; readonly it: Expectation }
   /** From the start ('at'), or from what came before, or from a mark ('after'). */
   | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration; readonly mark?: string }
+  /** To a moment of the calendar. */
+  | { readonly is: 'move'; readonly by: 'moment'; readonly moment: Instant }
   /** The person and the tab of before when left out. */
   | { readonly is: 'as'; readonly person: string | undefined; readonly tab: number | undefined; readonly inner: readonly unknown[] }
+  /** What happens in these cases of the matrix only. */
+  | { readonly is: 'only'; readonly cases: readonly string[]; readonly inner: readonly unknown[] }
   | { readonly is: 'when'; readonly subject: Subject | Rhythm; readonly rule: RuleWords; readonly inner: readonly unknown[] }
 
 /** What can be said of any rule: its name, how often it acts, and when it does not. */

@@ -36,15 +36,21 @@ test('all scenario files below a folder are read in order of their ids; bases an
 test('an id that is there twice is told at the second place, also when the first cannot be read', () => {
   write('a.yaml', 'scenario: A\nid: SC-1\nsteps: [3]')
   write('b.yaml', scenario('SC-1', 'B', 'HUB-08'))
-  const { scenarios, problems } = readLibrary(dir, VOCABULARY)
-  expect(scenarios).toEqual([])
+  const { scenarios, unreadable, problems } = readLibrary(dir, VOCABULARY)
+  expect([scenarios, unreadable.map(it => [it.file, it.id])]).toEqual([
+    [],
+    [
+      [join(dir, 'a.yaml'), 'SC-1'],
+      [join(dir, 'b.yaml'), 'SC-1'],
+    ],
+  ])
   expect(problems.map(problemText)).toEqual([
     `${join(dir, 'a.yaml')}:3:9: A step is one key that names its kind, such as '- at: 10s', not 3.`,
     `${join(dir, 'b.yaml')}:2:5: The id SC-1 is taken by ${join(dir, 'a.yaml')}:2.`,
   ])
 })
 
-test('a folder that is not there is empty', () => expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], problems: [] }))
+test('a folder that is not there is empty', () => expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 
 test.each([
   [[], ['SC-1', 'SC-2', 'SC-10']],

@@ -12,7 +12,17 @@ import type { Vocabulary } from './vocabulary.ts'
 export interface Library {
   /** Those that could be read, in order of their ids. */
   readonly scenarios: readonly Scenario[]
-  /** What is wrong with the others, and ids that are there twice. */
+  /** The others, with what is wrong with each. */
+  readonly unreadable: readonly Unreadable[]
+  /** All that is wrong. */
+  readonly problems: readonly Problem[]
+}
+
+/** A file that is no scenario, or claims an id that another one has. */
+export interface Unreadable {
+  readonly file: string
+  /** As the file claims it; undefined when not even that can be read. */
+  readonly id: string | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -42,19 +52,24 @@ export const readBelow =
 /** Reads every scenario file below a folder. A folder that cannot be read is empty. */
 export function readLibrary(dir: string, vocabulary: Vocabulary): Library {
   const scenarios: Scenario[] = []
-  const problems: Problem[] = []
+  const unreadable: Unreadable[] = []
   const places = new Map<string, Place>()
   for (const file of filesBelow(dir)) {
-    const text = readTextFile(file) ?? ''
+    const text = readTextFile(file)
+    if (text === undefined) {
+      unreadable.push({ file, id: undefined, problems: [{ file, line: 1, column: 1, message: 'The file cannot be read.' }] })
+      continue
+    }
     const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
-    if ('problems' in loading) problems.push(...loading.problems)
+    const problems = 'problems' in loading ? [...loading.problems] : []
     const id = idIn(text, file)
     const before = id && places.get(id.name)
     if (id && before) problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
     else if (id) places.set(id.name, id.place)
+    if (problems.length > 0) unreadable.push({ file, id: id?.name, problems })
     if ('scenario' in loading && !before) scenarios.push(...loading.cases)
   }
-  return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), problems }
+  return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), unreadable, problems: unreadable.flatMap(it => it.problems) }
 }
 
 function filesBelow(dir: string): readonly string[] {

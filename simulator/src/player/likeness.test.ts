@@ -30,6 +30,61 @@ test.each([
   expect(likenessOf(MOORED)[part]).toMatchObject(expected as object)
 })
 
+test.each([
+  ['12.345', 12.345],
+  ['0x0C', { text: '0x0C' }],
+  ['12,4', { text: '12,4' }],
+  ['', { text: '' }],
+])('a reading that goes over the wire as %j is compared as %j', async (text, expected) => {
+  const reading = JSON.stringify({ text })
+  const { boat, play } = await playAlone(
+    loaded(
+      `boat: { readings: { V1: ${reading} } }\nsteps:\n  - reading: { meter: V2, value: ${reading} }\n  - expect: { state: { readings: { V1: ${JSON.stringify(expected)}, V2: ${JSON.stringify(expected)} } } }`,
+    ),
+  )
+  expect([boat.state.meters.V1, boat.state.meters.V2, play.failures]).toEqual([text, text, []])
+})
+
+test('what is past may have a moment of the calendar, and so may a step', async () => {
+  const { boat, play } = await playAlone(
+    loaded(`start: 2026-06-01T08:00:00Z
+boat: { events: [{ name: Online, at: 2026-05-31T12:00:00Z }, { name: Armed, ago: 1h }], trip: [{ at: 2026-05-31T10:00:00Z, latitude: 55, longitude: 12 }] }
+steps:
+  - at: 2026-06-01T08:02:00Z
+  - temperature: 7
+  - at: 150s
+  - expect: { state: { events: [Armed, Online], temperature: 7 } }
+`),
+  )
+  const told = boat.journal.since(0).flatMap(it => (it.name === 'temperature' && it.lane === 'step' ? [it.at - boat.clock.start] : []))
+  expect([boat.state.core.map(it => it.modifiedDate), boat.state.trip[0]?.heardAt, told, play.failures]).toEqual([
+    ['2026-05-31T12:00:00.000Z', '2026-06-01T07:00:00.000Z'],
+    Date.UTC(2026, 4, 31, 10),
+    [120_000],
+    [],
+  ])
+})
+
+test('the n-th device of a type is named by its number', async () => {
+  const { boat, play } = await playAlone(
+    loaded(`boat: { sensors: [{ type: door, id: A, battery: 90 }, { type: smartPlug }, { type: door, id: B, battery: 90 }] }
+steps:
+  - sensor: { type: door 2, on: true, battery: 50 }
+  - expect: { state: { sensors: { door: { on: false, battery: 90 }, door 1: { on: false }, door 2: { on: true, battery: 50 }, door 3: not paired } } }
+  - join: { added: door }
+  - aging: { type: door 3, age: connecting }
+  - expect: { state: { sensors: { door 3: { link: connecting } } } }
+  - ramp: { of: { battery: door 2 }, to: 40, over: 10s }
+  - tamper: door 2
+  - alarm: door 2
+  - at: 10s
+  - expect: { state: { sensors: { door 2: { battery: 40 }, door: { battery: 90 } } } }
+`),
+  )
+  const sounded = boat.journal.since(0).flatMap(it => (it.name === 'UpdateStatusChangeOnAlarm' ? [JSON.stringify(it.body)] : []))
+  expect([play.failures, sounded.length, sounded.every(it => it.includes('B'))]).toEqual([[], 2, true])
+})
+
 test('what is written of a boat can be expected of it', () => {
   expect(BoatLike.safeParse(likenessOf(MOORED)).error?.issues).toBeUndefined()
 })

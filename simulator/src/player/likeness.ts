@@ -1,12 +1,13 @@
 /** The state of a boat as scenarios write and compare it. */
-import { METERS, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { METERS, numberOf, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { SensorName } from '#boat/plan.ts'
+import { DeviceName, deviceIn } from '#boat/deviceName.ts'
+import { ReadingText, SensorName } from '#boat/plan.ts'
 import { ASHORE_PARTS, AshoreLike } from './likenessAshore.ts'
 
 const { optional } = z
-const Shown = z.union([z.number(), z.enum(['NotPresent', 'missing'])])
+const Shown = z.union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText])
 const SensorLike = z.strictObject({
   on: optional(z.boolean()),
   battery: optional(z.nullable(z.number())),
@@ -21,7 +22,7 @@ export const BoatLike = z.strictObject({
   temperature: optional(z.number()),
   readings: optional(z.strictObject({ V1: optional(Shown), V2: optional(Shown), V3: optional(Shown), V4: optional(Shown), I1: optional(Shown) })),
   position: optional(z.nullable(z.strictObject({ latitude: optional(z.number()), longitude: optional(z.number()), accuracy: optional(z.number()) }))),
-  sensors: optional(z.partialRecord(SensorName, z.union([z.literal('not paired'), SensorLike]))),
+  sensors: optional(z.partialRecord(DeviceName, z.union([z.literal('not paired'), SensorLike]))),
   system: optional(z.strictObject({ gsmSignal: optional(z.number()), firmware: optional(z.string()), mainPower: optional(z.boolean()), backupBattery: optional(z.number()) })),
   events: optional(fromNewest('the core history')),
   histories: optional(z.partialRecord(SensorName, fromNewest('the history of a device type'))),
@@ -33,13 +34,13 @@ export const BoatLike = z.strictObject({
 export type BoatLike = z.output<typeof BoatLike>
 
 /** How each part is written, in the order in which it is shown. */
-const PARTS: { readonly [K in keyof BoatLike]-?: (boat: Boat) => unknown } = {
+const PARTS: { readonly [K in keyof BoatLike]-?: (boat: Boat, like: BoatLike) => unknown } = {
   armed: ({ state }) => state.armed,
   silent: ({ state }) => state.silent,
   temperature: ({ state }) => state.temperature,
   readings: ({ state }) => Object.fromEntries(METERS.map(meter => [meter, readingOf(state.meters[meter])])),
   position: ({ state: { fix } }) => fix && { latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy },
-  sensors: ({ state }) => Object.fromEntries(TYPES.map(type => [type, sensorOf(state, type)])),
+  sensors: ({ state }, { sensors = {} }) => Object.fromEntries([...TYPES, ...namesIn(sensors)].map(name => [name, sensorOf(state, name)])),
   system: ({ state }) => ({ ...state.system }),
   events: ({ state }) => state.core.map(it => it.latestEventName).reverse(),
   histories: ({ state }) => Object.fromEntries(TYPES.map(type => [type, (state.histories.get(SENSOR_TYPES[type]) ?? []).map(it => it.latestEventName).reverse()])),
@@ -53,12 +54,18 @@ const KEYS = Object.keys(PARTS) as (keyof BoatLike)[]
 
 /** The boat in the form in which it is compared: readings as numbers, sensors by type, lists from the newest; only what `like` asks for, when it is given. */
 export function likenessOf(boat: Boat, like?: BoatLike): Record<string, unknown> {
-  return Object.fromEntries(KEYS.filter(key => like === undefined || like[key] !== undefined).map(key => [key, PARTS[key](boat)]))
+  return Object.fromEntries(KEYS.filter(key => like === undefined || like[key] !== undefined).map(key => [key, PARTS[key](boat, like ?? {})]))
 }
 
-const readingOf = (text: string | undefined): number | string => (text === undefined ? 'missing' : text === 'NotPresent' ? text : Number(text))
+/** What no plain decimal is, is compared letter by letter. */
+function readingOf(text: string | undefined): unknown {
+  if (text === undefined) return 'missing'
+  return text === 'NotPresent' ? text : (numberOf(text) ?? { text })
+}
 
-function sensorOf(state: Boat['state'], type: SensorType): unknown {
-  const found = state.sensors.find(it => it.type === SENSOR_TYPES[type])
+const namesIn = (sensors: object): DeviceName[] => Object.keys(sensors) as DeviceName[]
+
+function sensorOf(state: Boat['state'], name: DeviceName): unknown {
+  const found = deviceIn(state.sensors, name)
   return found ? { on: found.on, battery: found.battery, link: found.link ?? 'ok' } : 'not paired'
 }

@@ -7,7 +7,7 @@ import type { TrackPoint } from '#devices/track.ts'
 import { readWith } from './complaints.ts'
 import { type Case, casesOf } from './cases.ts'
 import { readYaml, type YamlSource } from './document.ts'
-import { laidOver, type ReadFile, readPlan, readPoints } from './files.ts'
+import { laidOver, pathOf, type ReadFile, readPlan, readPoints } from './files.ts'
 import { DEFAULT_START, Head } from './head.ts'
 import type { StepKind } from './kind.ts'
 import { stepKinds } from './kinds/table.ts'
@@ -15,6 +15,7 @@ import { needsPeople } from './expectation.ts'
 import { isGroup } from './match.ts'
 import { type Complaint, type Place, type Problem, problemText } from './problem.ts'
 import type { ExpectationStep, Scenario, Scene } from './scenario.ts'
+import { yetToCome } from './past.ts'
 import { plannedFor } from './planned.ts'
 import { readSteps } from './steps.ts'
 import { CAPTAIN, type Vocabulary } from './vocabulary.ts'
@@ -61,7 +62,9 @@ function loadSource(source: YamlSource, { file, vocabulary, read = () => undefin
     complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
     return { problems }
   }
-  const readings = casesOf(source.value, complain).map(one => readCase(one, { source, file, vocabulary, read, complain, tell: it => problems.push(...it) }))
+  const cases = casesOf(source.value, complain)
+  const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
+  const readings = cases.map(one => readCase(one, { all, source, file, vocabulary, read, complain, tell: it => problems.push(...it) }))
   const scenes = readings.flatMap(it => it.scenes)
   coverage(readings[0]?.covers ?? [], scenes, complain, problems)
   problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
@@ -69,6 +72,8 @@ function loadSource(source: YamlSource, { file, vocabulary, read = () => undefin
   if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(file)) }
   return { scenario, cases: [scenario, ...others] }
 }
+
+const DEFAULT_INSTANT = instantOf(DEFAULT_START) ?? 0
 
 const known = new WeakMap<Vocabulary, readonly StepKind[]>()
 
@@ -80,26 +85,34 @@ function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
 }
 
 interface CaseReader extends Required<LoadOptions> {
+  /** The names of all cases. */
+  readonly all: readonly string[]
   readonly source: YamlSource
   complain(it: Complaint): void
   tell(problems: readonly Problem[]): void
 }
 
-function readCase({ name, value }: Case, { source, file, vocabulary, read, complain, tell }: CaseReader): CaseReading {
+function readCase({ name, value }: Case, { all, source, file, vocabulary, read, complain, tell }: CaseReader): CaseReading {
   const head = readWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
   const plan = 'it' in head ? planOf(head.it, file, read, complain, tell) : {}
+  const { sensors = [], accounts = [] } = overlaid(CALM, plan)
+  if ('it' in head) for (const path of yetToCome(plan, head.it.start ?? DEFAULT_INSTANT)) complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
       kinds: kindsOf(vocabulary),
       source,
       complain,
+      start: ('it' in head ? head.it.start : undefined) ?? DEFAULT_INSTANT,
+      cases: all.length === 0 ? undefined : { present: name, all },
       planned: plannedFor(
-        (overlaid(CALM, plan).sensors ?? []).map(it => it.type),
+        sensors.map(it => it.type),
         CAPTAIN,
         0,
+        [CAPTAIN, ...accounts.map(it => it.user)],
       ),
+      pathOf: needed => pathOf(needed, file, read),
       needFile(needed, path) {
         const reading = readPoints(needed, file, read)
         if ('points' in reading) tracks[needed] = reading.points
@@ -165,7 +178,7 @@ function coverage(covers: readonly string[], scenes: readonly Scene[], complain:
 const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] => scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
 
 function whole(head: z.output<typeof Head>, name: string, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
-  const { scenario, id, about = '', drivers = {}, start = instantOf(DEFAULT_START) ?? 0, seed = 1 } = head
+  const { scenario, id, about = '', drivers = {}, start = DEFAULT_INSTANT, seed = 1 } = head
   const shows = new Set(expectationsIn(scenes).flatMap(it => it.it.shows))
   const covers = (head.covers ?? []).filter(it => shows.has(it))
   const reasons = Object.fromEntries(Object.entries(drivers).filter(([, reason]) => reason !== undefined))

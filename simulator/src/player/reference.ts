@@ -1,50 +1,23 @@
 /** The reference of the language as a page, from the same tables that the loader reads with. */
+import { BoatPlan } from '#boat/plan.ts'
 import { FAULTS } from '#faults/kinds.ts'
 import { Head } from './head.ts'
 import type { StepKind } from './kind.ts'
+import { BoatLike } from './likeness.ts'
 import { stepKinds } from './kinds/table.ts'
 import { type JsonSchema, jsonSchemaOf } from './reflection.ts'
+import { allFieldsOf, code, takes } from './shapes.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const code = (text: string): string => `\`${text}\``
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? '' : [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** Longer lists of words are left to the schema, which an editor shows. */
-const MOST_WORDS = 24
-const SPAN = /ms\|s\|m\|h\|d/
-
-/** What a schema takes, in a few words. */
-function takes(it: JsonSchema): string {
-  if (it.const !== undefined) return code(String(it.const))
-  if (it.enum)
-    return it.enum.length > MOST_WORDS
-      ? `${it.enum
-          .slice(0, 3)
-          .map(one => code(String(one)))
-          .join(', ')}, …`
-      : it.enum.map(one => code(String(one))).join(', ')
-  if (it.anyOf) return [...new Set(it.anyOf.flatMap(one => (typeof one === 'object' ? [takes(one)] : [])))].join(' or ')
-  if (it.type === 'array') return typeof it.items === 'object' && !Array.isArray(it.items) && Object.keys(it.items).length > 0 ? `list of ${takes(it.items)}` : 'list'
-  if (it.type === 'object')
-    return it.properties
-      ? code(
-          `{ ${Object.entries(it.properties)
-            .map(([key]) => (it.required?.includes(key) ? key : `${key}?`))
-            .join(', ')} }`,
-        )
-      : 'group'
-  if (it.type === 'string') return it.pattern !== undefined && SPAN.test(it.pattern) ? 'time' : 'text'
-  if (it.type === 'boolean') return '`true`, `false`'
-  if (it.type === 'null') return '`null`'
-  return it.type === 'integer' ? 'whole number' : it.type === 'number' ? 'number' : 'anything'
-}
+/** What is told in a table of its own, and what cannot be told by a schema. */
+const ELSEWHERE: Readonly<Record<string, string>> = { app: '[facts](#what-an-app-shows)', do: 'steps', boat: '[boat](#boat)', state: '[state](#state)' }
 
 function rowsOf({ properties = {}, required = [] }: JsonSchema): readonly (readonly string[])[] {
-  return Object.entries(properties).flatMap(([key, it]) =>
-    typeof it === 'object' ? [[code(key) + (required.includes(key) ? '' : '?'), key === 'app' ? 'facts' : key === 'do' ? 'steps' : takes(it), it.description ?? '']] : [],
-  )
+  return Object.entries(properties).flatMap(([key, it]) => (typeof it === 'object' ? [[code(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? takes(it), it.description ?? '']] : []))
 }
 
 /** The fields of a kind; of one with several forms, those of the form that has the most. */
@@ -68,6 +41,12 @@ export function referenceText(vocabulary: Vocabulary): string {
     'Written by `npx drydock schema language --out docs` from the tables that the loader reads with; how to write scenarios is told in [scenarios.md](scenarios.md). A question mark stands after what may be left out. A time has its unit: `300ms`, `90s`, `2m`, `1h`, `1d`.',
     '## Head',
     table(['Field', 'Takes', ''], rowsOf(jsonSchemaOf(Head))),
+    '## Boat',
+    'What may stand under `boat`, in a plan of `bases` and in the head. `[]` is an entry of a list, `TYPE` a type of device.',
+    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatPlan))),
+    '## State',
+    'What may stand under `state`; what is left out may be anything.',
+    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatLike))),
     '## Steps',
     ...stepKinds(vocabulary).map(stepText),
     '## Faults',

@@ -7,7 +7,24 @@ const schema = JSON.parse(JSON.stringify(scenarioSchema(VOCABULARY)))
 
 test('every kind of step is in the schema with its help', () => {
   const { properties } = schema.definitions.step
-  expect(Object.keys(properties)).toEqual(['at', 'after', 'advance', 'open', 'captain', 'phone', 'as', 'shot', 'expect', 'none', 'always', 'never', 'when', 'every', ...HARDWARE.map(it => it.name)])
+  expect(Object.keys(properties)).toEqual([
+    'at',
+    'after',
+    'advance',
+    'open',
+    'captain',
+    'phone',
+    'as',
+    'shot',
+    'expect',
+    'none',
+    'always',
+    'never',
+    'when',
+    'every',
+    'only',
+    ...HARDWARE.map(it => it.name),
+  ])
   for (const it of HARDWARE) expect(properties[it.name].description).toBe(it.help)
 })
 
@@ -26,5 +43,5 @@ test('steps within steps are steps', () => {
 })
 
 test('a duration is written as text with its unit', () => {
-  expect(schema.definitions.step.properties.at).toMatchObject({ type: 'string', pattern: expect.stringContaining('ms|s|m|h|d') })
+  expect(schema.definitions.step.properties.advance).toMatchObject({ type: 'string', pattern: expect.stringContaining('ms|s|m|h|d') })
 })

@@ -1,5 +1,5 @@
 /** Reads the steps of a file: each is one key that names its kind; scenes are made of what happens at one moment. */
-import type { Duration } from '@drydock/contracts'
+import { type Duration, type Instant, isoText } from '@drydock/contracts'
 import { timeText } from './duration.ts'
 import type { Deed, StepKind } from './kind.ts'
 import { isGroup } from './match.ts'
@@ -16,8 +16,14 @@ export interface StepReader {
   readonly source: YamlSource
   /** What is known when the first step is read; the steps add to it. */
   readonly planned: Planned
+  /** When the scenario begins. */
+  readonly start: Instant
+  /** Which case of the matrix is read, and which there are; undefined in a file without one. */
+  readonly cases: { readonly present: string; readonly all: readonly string[] } | undefined
   /** Complains about a part of the file. */
   complain(complaint: Complaint & { readonly path: readonly PropertyKey[] }): void
+  /** The path of a file beside the scenario; undefined when it is not there. */
+  pathOf(name: string): string | undefined
   /** Reads a file that a step names. */
   needFile(name: string, path: Path): void
 }
@@ -26,8 +32,7 @@ export interface StepReader {
 export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
   const scenes: { at: Duration; steps: Step[] }[] = [{ at: 0, steps: [] }]
   const rules = knownRules(reader)
-  for (const [index, raw] of steps.entries()) {
-    const path: Path = ['steps', index]
+  for (const { raw, path } of ofThisCase(reader, steps, ['steps'])) {
     const last = scenes.at(-1) ?? { at: 0, steps: [] }
     const here: StepReader = { ...reader, planned: { ...reader.planned, now: last.at } }
     const found = readStep(here, raw, path)
@@ -35,12 +40,42 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
     const { deed, kind } = found
     rules.note(raw, last.at, [...path, kind])
     if (deed.is === 'move') {
-      const to = deed.by === 'at' ? deed.span : (fromMark(reader, deed.mark) ?? last.at) + deed.span
-      if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
+      const to = timeOf(reader, deed, last.at)
+      if (to < 0) reader.complain({ message: `The scenario begins at ${isoText(reader.start)}, after this moment.`, path: [...path, kind] })
+      else if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
       else if (to > last.at) scenes.push({ at: to, steps: [] })
     } else last.steps.push(...stepsOf(here, deed, kind, path))
   }
   return scenes
+}
+
+interface Written {
+  readonly raw: unknown
+  readonly path: Path
+}
+
+/** The steps that are for the case that is read: those of a group `only` in place of the group, or not at all. */
+function ofThisCase(reader: StepReader, steps: readonly unknown[], path: Path): readonly Written[] {
+  return steps.flatMap((raw, index): readonly Written[] => {
+    const own = [...path, index]
+    if (!isGroup(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]
+    const deed = readStep(reader, raw, own)?.deed
+    if (deed?.is !== 'only') return []
+    for (const [at, name] of deed.cases.entries()) complainAboutCase(reader, name, [...own, 'only', 'case', ...(deed.cases.length > 1 ? [at] : [])])
+    return deed.cases.includes(reader.cases?.present ?? '') ? ofThisCase(reader, deed.inner, [...own, 'only', 'do']) : []
+  })
+}
+
+function complainAboutCase({ cases, complain }: StepReader, name: string, path: Path): void {
+  if (cases?.all.includes(name)) return
+  if (cases) complain({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })
+  else complain({ message: "This file has no cases: 'only' needs a 'matrix'.", path })
+}
+
+/** When what follows happens, from the start; negative for a moment before it. */
+function timeOf(reader: StepReader, deed: Extract<Deed, { is: 'move' }>, last: Duration): Duration {
+  if (deed.by === 'moment') return deed.moment - reader.start
+  return deed.by === 'at' ? deed.span : (fromMark(reader, deed.mark) ?? last) + deed.span
 }
 
 const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined => (mark === undefined ? undefined : planned.marks.get(mark))
@@ -85,10 +120,23 @@ function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path): read
   if (deed.is === 'when') return [{ is: 'when', subject: deed.subject, ...deed.rule, answers: answersOf(reader, deed.inner, [...path, kind, 'do']), place }]
   if (deed.is === 'as') {
     const planned = { ...reader.planned, person: seatOf(deed.person ?? person, deed.tab) }
-    return deed.inner.flatMap((raw, index) => ofPerson({ ...reader, planned }, raw, [...path, kind, 'do', index]))
+    return ofThisCase(reader, deed.inner, [...path, kind, 'do']).flatMap(it => ofPerson({ ...reader, planned }, it.raw, it.path))
   }
-  return deed.is === 'move' ? [] : [{ ...deed, person, place }]
+  if (deed.is === 'act') return [{ is: 'act', verb: deed.verb, params: withPath(reader, deed, [...path, kind, deed.verb]), person, place }]
+  return deed.is === 'move' || deed.is === 'only' ? [] : [{ ...deed, person, place }]
 }
+
+/** What a person does with a file beside the scenario is told its path. */
+function withPath({ pathOf, complain }: StepReader, { params, file = [] }: Extract<Deed, { is: 'act' }>, path: Path): unknown {
+  const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
+  if (file.length === 0 || typeof name !== 'string') return params
+  const found = pathOf(name)
+  if (found === undefined) complain({ message: `There is no file '${name}'.`, path: [...path, ...file] })
+  return replaced(params, file, found ?? name)
+}
+
+const replaced = (it: unknown, [key, ...below]: readonly string[], value: string): unknown =>
+  key === undefined || !isGroup(it) ? value : { ...it, [key]: replaced(Reflect.get(it, key), below, value) }
 
 /** Another tab of somebody is an app of its own, called by person and number. */
 const seatOf = (person: string, tab = 1): string => (tab === 1 ? person : `${person} ${tab}`)
@@ -107,13 +155,13 @@ function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): Tr
   const reader: StepReader = { ...outer, planned: { ...outer.planned, now: undefined } }
   const answers: { after: Duration; step: HardwareStep }[] = []
   let after = 0
-  for (const [index, raw] of inner.entries()) {
-    const found = readStep(reader, raw, [...path, index])
+  for (const { raw, path: own } of ofThisCase(outer, inner, path)) {
+    const found = readStep(reader, raw, own)
     if (!found) continue
     const { deed, kind } = found
     if (deed.is === 'move' && deed.by === 'after' && deed.mark === undefined) after += deed.span
-    else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...path, index, kind], 'key') } })
-    else reader.complain({ message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`, path: [...path, index, kind], of: 'key' })
+    else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...own, kind], 'key') } })
+    else reader.complain({ message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`, path: [...own, kind], of: 'key' })
   }
   return answers
 }

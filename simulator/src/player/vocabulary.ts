@@ -8,6 +8,10 @@ export interface Verb {
   readonly params?: z.ZodMiniType
   /** After this verb the boat may have a device of the type that the parameter names. */
   readonly pairs?: boolean
+  /** Where in its parameters a file beside the scenario is named; the actor is handed the path of the file. */
+  readonly file?: readonly string[]
+  /** The parameter names somebody of the boat. */
+  readonly person?: boolean
 }
 
 /** One thing the app can show. */

@@ -1,4 +1,5 @@
 /** The shapes of what a snapshot holds beside the calls: a snapshot may be somebody's invention, whatever its sum says. */
+import { isoText } from '@drydock/contracts'
 import { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import * as z from 'zod/mini'
@@ -59,7 +60,10 @@ const SPANS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const asWritten = (key: string, value: unknown): unknown => (SPANS.has(key) && typeof value === 'number' ? `${value}ms` : value)
+function asWritten(key: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  return SPANS.has(key) ? `${value}ms` : key === 'at' ? isoText(value) : value
+}
 
 /** Refuses a plan that no boat can be made of. */
 export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {

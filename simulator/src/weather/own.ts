@@ -1,55 +1,10 @@
-/** Weather of a scenario's own: values that take the place of those of the forecast, near a place and for a while. */
-import { type Duration, type Instant, metresBetween, type Place } from '@drydock/contracts'
+/** A forecast with the values in it that a scenario has asked for. */
 import type { Boat } from '#boat/boat.ts'
+import { type OwnWeather, ownWeatherAt } from '#boat/ownWeather.ts'
 import type { CurrentWeather, DailyWeather, Forecast } from './forecast.ts'
 
-/** What is left out is as the forecast has it. Temperatures in °C, wind in m/s, degrees from north, percents. */
-export interface OwnWeather {
-  /** 0 for today among the days ahead; the weather of now when undefined. */
-  readonly day?: number | undefined
-  readonly temperature?: number | undefined
-  /** Of the night of a day. */
-  readonly night?: number | undefined
-  /** What the temperature of now feels like. */
-  readonly feels?: number | undefined
-  readonly humidity?: number | undefined
-  readonly wind?: number | undefined
-  /** Where the wind comes from. */
-  readonly from?: number | undefined
-  /** How likely it rains on a day. */
-  readonly rain?: number | undefined
-  readonly sky?: string | undefined
-  readonly icon?: string | undefined
-  /** Radius in meters; everywhere when undefined. */
-  readonly near?: (Place & { readonly radius: number }) | undefined
-}
-
-interface Entry {
-  readonly it: OwnWeather
-  readonly until: Instant | undefined
-}
-
-const known = new WeakMap<Boat, readonly Entry[]>()
-
-/** From now on, for so long, or until it is usual again. */
-export function setWeather(boat: Boat, it: OwnWeather, lasts: Duration | undefined): void {
-  known.set(boat, [...(known.get(boat) ?? []), { it, until: lasts === undefined ? undefined : boat.clock.now() + lasts }])
-  boat.journal.tell('state', 'weather', { ...it })
-}
-
-/** Weather as chance makes it. */
-export function forgetWeather(boat: Boat): void {
-  known.delete(boat)
-  boat.journal.tell('state', 'weather', null)
-}
-
-/** A forecast for a place with the boat's own weather in it; what was said last counts. */
-export function withOwnWeather(boat: Boat, forecast: Forecast): Forecast {
-  const now = boat.clock.now()
-  const place = { latitude: forecast.lat, longitude: forecast.lon }
-  const fits = ({ it: { near }, until }: Entry): boolean => (until === undefined || now < until) && (near === undefined || metresBetween(near, place) <= near.radius)
-  return (known.get(boat) ?? []).filter(fits).reduce((whole, { it }) => laidOver(whole, it), forecast)
-}
+/** What was said last counts. */
+export const withOwnWeather = (boat: Boat, forecast: Forecast): Forecast => ownWeatherAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
 
 function laidOver(forecast: Forecast, it: OwnWeather): Forecast {
   if (it.day === undefined) return { ...forecast, current: currentWith(forecast.current, it) }

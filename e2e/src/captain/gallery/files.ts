@@ -1,4 +1,6 @@
 /** Files that somebody might choose as a picture: real ones, and such as only look like it. */
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
 
 export const FILES = ['jpeg', 'png', 'gif', 'svg-called-jpg', 'truncated', 'flood', 'almost-5-mb', '5-mb', 'with-place'] as const
@@ -80,4 +82,11 @@ const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   '5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES) }),
 }
 
-export const fileOf = (name: FileName): ChosenFile => TABLE[name]()
+const TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif', '.webp': 'image/webp', '.svg': 'image/svg+xml' }
+
+/** One of the table, one of a disk, or one of a size. */
+export function fileOf(it: FileName | { readonly path: string } | { readonly bytes: number }): ChosenFile {
+  if (typeof it === 'string') return TABLE[it]()
+  if ('bytes' in it) return { name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(it.bytes) }
+  return { name: basename(it.path), type: TYPES[extname(it.path).toLowerCase()] ?? 'application/octet-stream', bytes: readFileSync(it.path) }
+}

@@ -4,10 +4,17 @@ import { FILES } from './files.ts'
 
 const { optional } = z
 const SlotNumber = z.int().check(z.minimum(1), z.maximum(5))
-export const Pick = z.strictObject({ slot: SlotNumber, file: z.enum(FILES) })
+const Own = z.strictObject({ path: z.string().check(z.describe('A file beside the scenario.')) })
+const Sized = z.strictObject({ bytes: z.int().check(z.minimum(1_000), z.maximum(16_000_000), z.describe('A JPEG of just this size.')) })
+export const Pick = z.strictObject({ slot: SlotNumber, file: z.union([z.enum(FILES), Own, Sized]) })
 
 export const verbs = [
-  { name: 'pick-picture', help: "Taps an empty slot and chooses a file; 'cancel-picture' chooses none.", params: Pick },
+  {
+    name: 'pick-picture',
+    help: "Taps an empty slot and chooses a file: one of these, one beside the scenario (`{ path: photo.png }`), or a JPEG of a size (`{ bytes: 3000000 }`); 'cancel-picture' chooses none.",
+    params: Pick,
+    file: ['file', 'path'],
+  },
   { name: 'cancel-picture', help: 'Taps an empty slot and chooses no file.', params: SlotNumber },
   { name: 'tap-slot', help: 'Taps a slot: an empty one of somebody who may not upload, or a picture, which opens it.', params: SlotNumber },
   { name: 'close-picture', help: 'Closes the picture that is open.' },

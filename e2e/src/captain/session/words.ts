@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 
 export const verbs = [
-  { name: 'sign-in-as', help: "Somebody signs in on the page of the identity provider that the app has led to, by the word before the @ of the address, such as 'friend'.", params: z.string() },
+  {
+    name: 'sign-in-as',
+    help: "Somebody signs in on the page of the identity provider that the app has led to, by the word before the @ of the address, such as 'friend'.",
+    params: z.string(),
+    person: true,
+  },
 ] as const
 
 export type SessionVerb = (typeof verbs)[number]['name']

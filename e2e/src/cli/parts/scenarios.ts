@@ -13,7 +13,9 @@ const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed'
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
 async function play(driver: 'headless' | 'browser', words: readonly string[]): Promise<Outcome> {
-  const picked = words.length === 0 ? [] : [...new Set(select(library().scenarios, words).scenarios.map(it => it.id))]
+  const { scenarios, unreadable } = library()
+  const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
+  const picked = words.length === 0 ? [] : [...new Set([...select(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'browser') await findBrowser()
   const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)

@@ -1,7 +1,9 @@
 /** Steps that a person does with the app. What an app can do is the table of verbs. */
 import * as z from 'zod/mini'
+import { nextName } from '#boat/deviceName.ts'
 import { type StepKind, stepKind } from '../kind.ts'
-import type { Planned } from '../planned.ts'
+import { type Planned, stranger } from '../planned.ts'
+import type { Complaint } from '../problem.ts'
 import type { Verb, VerbInput, Vocabulary } from '../vocabulary.ts'
 
 export const open = stepKind({
@@ -38,19 +40,26 @@ export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'cap
     params,
     plan(it, planned) {
       notePairing(verbs, it, planned)
-      return undefined
+      return strangeIn(verbs, it, planned)
     },
     deed(it) {
       if (typeof it === 'string') return { is: 'act', verb: it, params: undefined }
       const [verb = '', params] = Object.entries(it)[0] ?? []
-      return { is: 'act', verb, params }
+      return { is: 'act', verb, params, file: verbs.find(one => one.name === verb)?.file }
     },
   })
+}
+
+/** Somebody who is named and not of the boat. */
+function strangeIn(verbs: readonly Verb[], it: string | object, planned: Planned): Complaint | undefined {
+  if (typeof it === 'string') return undefined
+  const [verb = '', name] = Object.entries(it)[0] ?? []
+  return typeof name === 'string' && verbs.some(one => one.person && one.name === verb) ? stranger(name, planned, [verb]) : undefined
 }
 
 function notePairing(verbs: readonly Verb[], it: string | object, { types }: Planned): void {
   if (typeof it === 'string') return
   for (const [verb, type] of Object.entries(it)) {
-    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb)) types.add(type)
+    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb)) types.add(nextName(type, types))
   }
 }

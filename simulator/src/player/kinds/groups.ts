@@ -4,6 +4,7 @@ import { Span } from '#boat/span.ts'
 import { stepKind } from '../kind.ts'
 import { BoatLike } from '../likeness.ts'
 import { Name } from '../moment.ts'
+import { stranger } from '../planned.ts'
 import type { Condition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
 
@@ -29,6 +30,7 @@ export const as = stepKind({
   name: 'as',
   help: 'Another person does and sees something, with an app of their own; or the same one in another tab of the same browser.',
   examples: ['{ person: friend, do: [{ open: / }, { expect: { app: { screen: home }, within: 2s } }] }', '{ tab: 2, do: [{ open: / }] }'],
+  plan: ({ person }, planned) => (person === undefined ? undefined : stranger(person, planned, ['person'])),
   params: z.strictObject({
     person: optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: "is a word such as 'friend'" }), z.describe('Who; the captain when left out.'))),
     tab: optional(z.int().check(z.minimum(1), z.maximum(9), z.describe('Which tab of their browser; 1 when left out.'))),
@@ -58,4 +60,12 @@ export const every = stepKind({
     .strictObject({ span: Length, jitter: optional(Span), ...ruleShape })
     .check(z.refine(({ span, jitter = 0 }) => 2 * jitter <= span, { error: 'is at most half of the span, so that one comes after the other', path: ['jitter'] })),
   deed: ({ span, jitter = 0, name, times, unless, do: inner }) => ({ is: 'when', subject: { is: 'rhythm', span, jitter }, rule: { name, times, unless: conditionOf(unless) }, inner }),
+})
+
+export const only = stepKind({
+  name: 'only',
+  help: 'What happens in some cases of the matrix only, by the names of the cases; times count as if it stood there without this group.',
+  examples: ['{ case: never, do: [{ after: 30s }, { expect: { app: { warning: Sensor unresponsive. } } }] }', '{ case: [at once, late], do: [{ gateway: silent }] }'],
+  params: z.strictObject({ case: z.union([z.string(), z.array(z.string()).check(z.minLength(1))]), do: Inner }),
+  deed: ({ case: cases, do: inner }) => ({ is: 'only', cases: typeof cases === 'string' ? [cases] : cases, inner }),
 })

@@ -1,6 +1,7 @@
 /** Steps of the sensor network while a device joins. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { nextName } from '#boat/deviceName.ts'
 import { SensorName } from '#boat/plan.ts'
 import { send } from '#devices/gateway.ts'
 import { addDevice } from '#devices/radio.ts'
@@ -14,7 +15,7 @@ export const join = hardware({
   examples: ['open', '{ added: smoke }', '{ failed: busy }'],
   params: z.union([z.enum(['open', 'adding', 'added', 'closed', 'failed']), z.strictObject({ added: SensorName }), z.strictObject({ failed: z.string().check(z.describe('The reason.')) })]),
   plan(it, { types }) {
-    if (typeof it === 'object' && 'added' in it) types.add(it.added)
+    if (typeof it === 'object' && 'added' in it) types.add(nextName(it.added, types))
     return undefined
   },
   run({ boat }, it) {

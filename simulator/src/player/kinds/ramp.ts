@@ -1,15 +1,15 @@
 /** Steps of values that change over a time. */
-import { METERS, type Meter, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { METERS, type Meter, numberOf, SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { SensorName } from '#boat/plan.ts'
+import { DeviceName, typeIn } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { Span } from '#boat/span.ts'
 import { setReading } from '#devices/meters.ts'
 import { setSignal } from '#devices/modem.ts'
 import { ramp as run } from '#devices/ramp.ts'
 import { report } from '#devices/report.ts'
-import { sensorOfType } from '#devices/sensor.ts'
+import { sensorNamed } from '#devices/sensor.ts'
 import { setBackupBattery } from '#devices/supply.ts'
 import { deviceOf } from '#devices/table.ts'
 import { setTemperature } from '#devices/thermometer.ts'
@@ -18,7 +18,7 @@ import { unpaired } from './sensors.ts'
 
 const { optional } = z
 const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
-const Value = z.union([z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']), z.strictObject({ battery: SensorName })])
+const Value = z.union([z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']), z.strictObject({ battery: DeviceName })])
 type Value = z.output<typeof Value>
 
 const EVERY = 10_000
@@ -30,7 +30,7 @@ export const ramp = hardware({
   params: z.strictObject({ of: Value, from: optional(z.number()), to: z.number(), over: Length, every: optional(Length), curve: optional(z.enum(['linear', 'ease'])) }),
   plan({ of, to, from = to }, planned) {
     if (typeof of === 'object') {
-      if (deviceOf(SENSOR_TYPES[of.battery]).power === 'wire') return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
+      if (deviceOf(SENSOR_TYPES[typeIn(of.battery)]).power === 'wire') return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
       const complaint = unpaired(of.battery, planned, ['of', 'battery'])
       if (complaint) return complaint
     }
@@ -44,12 +44,16 @@ export const ramp = hardware({
 })
 
 const isMeter = (of: Value): of is Meter => METERS.some(it => it === of)
-const batteryOf = (boat: Boat, type: SensorType) => sensorOfType(boat, SENSOR_TYPES[type])
+const batteryOf = (boat: Boat, name: DeviceName) => sensorNamed(boat, name)
 
 function presentOf(boat: Boat, of: Value): number {
   const { meters, temperature, system } = boat.state
   const value =
-    typeof of === 'object' ? (batteryOf(boat, of.battery).battery ?? Number.NaN) : isMeter(of) ? Number(meters[of]) : { temperature, backupBattery: system.backupBattery, gsm: system.gsmSignal }[of]
+    typeof of === 'object'
+      ? (batteryOf(boat, of.battery).battery ?? Number.NaN)
+      : isMeter(of)
+        ? (numberOf(meters[of]) ?? Number.NaN)
+        : { temperature, backupBattery: system.backupBattery, gsm: system.gsmSignal }[of]
   if (Number.isNaN(value)) throw new Refusal('conflict', 'There is no value to begin with; say `from`.', 'from')
   return value
 }

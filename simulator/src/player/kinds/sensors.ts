@@ -1,15 +1,15 @@
 /** Steps of sensors: what they report, how long they are silent, and when they sound. */
-import { codeOf, type SensorType, sensorName, SENSOR_TYPES, statusOf } from '@drydock/contracts'
+import { codeOf, sensorName, SENSOR_TYPES, statusOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { SensorName } from '#boat/plan.ts'
+import { DeviceName, numberIn, typeIn } from '#boat/deviceName.ts'
 import { Span } from '#boat/span.ts'
 import type { Sensor } from '#boat/state.ts'
 import { fallSilent, returnFromSilence, search } from '#devices/aging.ts'
 import { builtIn } from '#devices/builtIn.ts'
 import { raiseAlarm, UNKNOWN_TYPE } from '#devices/gateway.ts'
 import { report } from '#devices/report.ts'
-import { hear, sensorOfType } from '#devices/sensor.ts'
+import { hear, sensorNamed } from '#devices/sensor.ts'
 import { deviceOf } from '#devices/table.ts'
 import { openCase } from '#devices/tamper.ts'
 import { hardware } from '../kind.ts'
@@ -17,19 +17,20 @@ import type { Planned } from '../planned.ts'
 import { type Complaint, nearest } from '../problem.ts'
 
 const { optional } = z
-const rowOf = (type: SensorType) => deviceOf(SENSOR_TYPES[type])
+const numberOf = (name: DeviceName): number => SENSOR_TYPES[typeIn(name)]
+const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
-/** What cannot be because no device of the type is there. */
-export function unpaired(type: SensorType, { types }: Planned, path: readonly string[]): Complaint | undefined {
-  if (types.has(type)) return undefined
+/** What cannot be because no device of the name is there. */
+export function unpaired(name: DeviceName, { types }: Planned, path: readonly string[]): Complaint | undefined {
+  if (types.has(name) || (numberIn(name) === 1 && types.has(typeIn(name)))) return undefined
   const there = [...types]
-  return { message: `The boat has no ${sensorName(SENSOR_TYPES[type]).toLowerCase()} ('${type}'); it has: ${there.join(', ') || 'none'}.`, meant: nearest(type, there), path }
+  return { message: `The boat has no ${sensorName(numberOf(name)).toLowerCase()} ('${name}'); it has: ${there.join(', ') || 'none'}.`, meant: nearest(name, there), path }
 }
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 const Report = z
   .strictObject({
-    type: SensorName,
+    type: DeviceName,
     on: optional(z.boolean().check(z.describe('Open for doors and hatches; as it was when left out.'))),
     code: optional(z.string().check(z.describe("The status code of the push, such as '0021' with its restore bit, or one that says nothing."))),
     battery: optional(z.nullable(Percent)),
@@ -46,19 +47,18 @@ const Report = z
 function contradiction({ type, on, code, battery }: z.output<typeof Report>): Complaint | undefined {
   const said = code === undefined ? undefined : statusOf(code)
   if (on !== undefined && said !== undefined && said !== on) return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
-  if (typeof battery === 'number' && rowOf(type).power === 'wire')
-    return { message: `A ${sensorName(SENSOR_TYPES[type]).toLowerCase()} is on a wire and has no battery.`, path: ['battery'], of: 'key' }
+  if (typeof battery === 'number' && rowOf(type).power === 'wire') return { message: `A ${sensorName(numberOf(type)).toLowerCase()} is on a wire and has no battery.`, path: ['battery'], of: 'key' }
   return undefined
 }
 
 export const sensor = hardware({
   name: 'sensor',
-  help: 'A sensor reports its state, or is not heard any more; the first paired one of the type. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
-  examples: ['{ type: door, on: true }', "{ type: door, code: '0021', battery: 40 }", '{ type: hatch, heard: false }'],
+  help: 'A sensor reports its state, or is not heard any more; `door` is the first paired one of the type, `door 2` the second. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
+  examples: ['{ type: door, on: true }', "{ type: door, code: '0021', battery: 40 }", '{ type: door 2, on: true }', '{ type: hatch, heard: false }'],
   params: Report,
   plan: (it, planned) => unpaired(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
-    const it = sensorOfType(boat, SENSOR_TYPES[type])
+    const it = sensorNamed(boat, type)
     if (heard !== undefined) return heard ? returnFromSilence(boat, it) : fallSilent(boat, it, undefined)
     if (battery !== undefined) it.battery = battery
     report(boat, it, on ?? (code === undefined ? undefined : statusOf(code)) ?? it.on, code)
@@ -69,10 +69,10 @@ export const aging = hardware({
   name: 'aging',
   help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
   examples: ['{ type: door, age: 1h }', '{ type: door, age: connecting }'],
-  params: z.strictObject({ type: SensorName, age: z.union([z.literal('connecting'), Span]) }),
+  params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), Span]) }),
   plan: ({ type }, planned) => unpaired(type, planned, ['type']),
   run({ boat }, { type, age }) {
-    const it = sensorOfType(boat, SENSOR_TYPES[type])
+    const it = sensorNamed(boat, type)
     if (age === 'connecting') search(boat, it)
     else fallSilent(boat, it, age)
   },
@@ -84,8 +84,8 @@ export const alarm = hardware({
   name: 'alarm',
   help: 'A sensor of this type sounds the alarm, whether the boat is armed or not; `{ device: ID }` is one that is in no list.',
   examples: ['door', "{ device: '12AB' }"],
-  params: z.union([SensorName, Stranger]),
-  plan: (it, planned) => (typeof it === 'object' || rowOf(it).builtIn ? undefined : unpaired(it, planned, [])),
+  params: z.union([DeviceName, Stranger]),
+  plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : unpaired(it, planned, [])),
   run({ boat }, it) {
     const found = typeof it === 'object' ? stranger(boat, it.device) : sounding(boat, it)
     hear(boat, found, true)
@@ -93,8 +93,8 @@ export const alarm = hardware({
   },
 })
 
-const isBuiltIn = (type: SensorType): type is 'gateway' | 'bilgePump' => rowOf(type).builtIn
-const sounding = (boat: Boat, type: SensorType): Sensor => (isBuiltIn(type) ? builtIn(boat, type) : sensorOfType(boat, SENSOR_TYPES[type]))
+const isBuiltIn = (name: DeviceName): name is 'gateway' | 'bilgePump' => rowOf(name).builtIn && numberIn(name) === 1
+const sounding = (boat: Boat, name: DeviceName): Sensor => (isBuiltIn(name) ? builtIn(boat, name) : sensorNamed(boat, name))
 
 function stranger(boat: Boat, id: string): Sensor {
   const now = boat.clock.now()
@@ -105,7 +105,7 @@ export const tamper = hardware({
   name: 'tamper',
   help: 'Somebody opens the case of the gateway, or of a sensor of this type: an alarm, whether the boat is armed or not.',
   examples: ['gateway'],
-  params: SensorName,
+  params: DeviceName,
   plan: (type, planned) => (isBuiltIn(type) ? undefined : unpaired(type, planned, [])),
   run: ({ boat }, type) => openCase(boat, sounding(boat, type)),
 })

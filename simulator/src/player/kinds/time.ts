@@ -1,12 +1,30 @@
 /** Steps that move the scenario's time, and those that name a moment of it. */
 import * as z from 'zod/mini'
+import { IsoMoment } from '#boat/isoMoment.ts'
 import { Span } from '#boat/span.ts'
 import { hardware, stepKind } from '../kind.ts'
 import { setMark } from '../marks.ts'
 import { Name } from '../moment.ts'
 import { strangeMark } from '../planned.ts'
 
-export const at = stepKind({ name: 'at', help: "What follows happens at this time from the scenario's start.", examples: ['90s'], params: Span, deed: span => ({ is: 'move', by: 'at', span }) })
+const When = z.union([
+  z.pipe(
+    Span,
+    z.transform(span => ({ is: 'move' as const, by: 'at' as const, span })),
+  ),
+  z.pipe(
+    IsoMoment,
+    z.transform(moment => ({ is: 'move' as const, by: 'moment' as const, moment })),
+  ),
+])
+
+export const at = stepKind({
+  name: 'at',
+  help: "What follows happens at this time from the scenario's start, or at this moment of the calendar, in UTC.",
+  examples: ['90s', '2026-06-01T09:00:00Z'],
+  params: When,
+  deed: it => it,
+})
 
 const FromMark = z.strictObject({ mark: Name, span: Span })
 

@@ -1,7 +1,7 @@
 /** Steps of the weather that the provider tells. */
 import * as z from 'zod/mini'
+import { forgetWeather, setWeather } from '#boat/ownWeather.ts'
 import { Span } from '#boat/span.ts'
-import { forgetWeather, setWeather } from '#weather/own.ts'
 import { hardware } from '../kind.ts'
 import type { Complaint } from '../problem.ts'
 import { Speed } from './motion.ts'
