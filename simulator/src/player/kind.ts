@@ -21,9 +21,9 @@ export type Deed =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
   /** `file` is where the parameters name a file, when they do. */
-  | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly file?: readonly string[] | undefined }
+  | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly file?: readonly string[] | undefined; readonly within?: Duration | undefined }
   | { readonly is: 'shot'; readonly name: string }
-  | { readonly is: 'expectation'; readonly it: Expectation }
+  | { readonly is: 'expectation'; readonly it: Expectation; readonly isAwaited?: boolean }
   /** From the start ('at'), or from what came before, or from a mark ('after'). */
   | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration; readonly mark?: string }
   /** To a moment of the calendar. */
@@ -46,6 +46,8 @@ export type Reading = { readonly deed: Deed } | { readonly complaints: readonly 
 export interface StepKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: N
   readonly help: string
+  /** How it holds up the steps below; undefined when it does not. */
+  readonly waits: string | undefined
   readonly params: S
   /** What may stand under the name, one for each form, as YAML in one line. */
   readonly examples: readonly string[]
@@ -64,6 +66,7 @@ export interface HardwareKind<N extends string = string, S extends z.ZodMiniType
 interface Written<N extends string, S extends z.ZodMiniType> {
   readonly name: N
   readonly help: string
+  readonly waits?: string
   readonly params: S
   readonly examples: readonly string[]
   /** What cannot be on this boat; also notes what the step changes of what is known. */
@@ -72,18 +75,19 @@ interface Written<N extends string, S extends z.ZodMiniType> {
 
 /** A kind of step that comes to something other than a move of the hardware. */
 export function stepKind<const N extends string, S extends z.ZodMiniType>(it: Written<N, S> & { deed(params: z.output<S>): Deed }): StepKind<N, S> {
-  const { name, help, params, examples } = it
-  return { name, help, params, examples, read: (raw, planned) => reading(it, raw, planned, it.deed), files: () => [] }
+  const { name, help, waits, params, examples } = it
+  return { name, help, waits, params, examples, read: (raw, planned) => reading(it, raw, planned, it.deed), files: () => [] }
 }
 
 /** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
 export function hardware<const N extends string, S extends z.ZodMiniType>(
   it: Written<N, S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] },
 ): HardwareKind<N, S> {
-  const { name, help, params, examples } = it
+  const { name, help, waits, params, examples } = it
   return {
     name,
     help,
+    waits,
     params,
     examples,
     read: (raw, planned) => reading(it, raw, planned, () => ({ is: 'hardware', kind: name, params: raw })),

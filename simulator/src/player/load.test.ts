@@ -88,7 +88,7 @@ test('what is read is plain data: times in milliseconds, people, hardware as wri
   expect(boat).toEqual({ gateway: { statusDelay: 2_000 } })
   expect(scenes).toEqual([
     { at: 0, steps: [{ is: 'open', path: '/', person: 'friend', place: { file: 'test.yaml', line: 5, column: 34 } }] },
-    { at: 60_000, steps: [{ is: 'hardware', kind: 'gateway', params: 'silent', place: { file: 'test.yaml', line: 7, column: 5 } }] },
+    { at: 60_000, after: { span: 60_000 }, steps: [{ is: 'hardware', kind: 'gateway', params: 'silent', place: { file: 'test.yaml', line: 7, column: 5 } }] },
   ])
   expect(JSON.parse(JSON.stringify(scenes))).toEqual(scenes)
 })

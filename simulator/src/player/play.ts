@@ -1,14 +1,16 @@
 /** Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives the play. */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from './failure.ts'
-import { isJudgedOnce, needsPeople } from './expectation.ts'
+import { isJudgedOnce, looksAtApp, needsPeople } from './expectation.ts'
 import type { Judged } from './judged.ts'
 import type { Aboard, HardwareKind } from './kind.ts'
+import { createErrand } from './errand.ts'
 import { HARDWARE } from './kinds/hardware.ts'
 import { type Place, shown } from './problem.ts'
-import type { HardwareStep, PersonalStep, Scenario, Step } from './scenario.ts'
+import type { ExpectationStep, HardwareStep, PersonalStep, Scenario, Step } from './scenario.ts'
+import { createTimetable } from './timetable.ts'
 import { setTrigger } from './trigger.ts'
-import type { Actor, Cast } from './vocabulary.ts'
+import type { Actor, Cast, Pause } from './vocabulary.ts'
 import { createWatch, hasMore, reasonOf } from './watch.ts'
 
 export interface Play {
@@ -43,9 +45,12 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
   }
   const watch = createWatch(boat, actorOf)
   const queue: Step[] = []
-  let toCome = scenario.scenes.length
+  /** Goes on with the step in front, once it has begun; answers whether it is done. */
+  let going: (() => Promise<boolean>) | undefined
+  /** The step in front waits for the next settled moment. */
+  let isPaused = false
 
-  const ended = (): boolean => toCome === 0 && queue.length === 0
+  const ended = (): boolean => timetable.left === 0 && queue.length === 0
   const over = (): boolean => ended() && !watch.waiting && !watch.hopeful
   const sorry = (place: Place, what: string, error: unknown): void => watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
   const move = (step: HardwareStep): void => {
@@ -58,15 +63,33 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
       sorry(step.place, `${step.kind} ${shown(step.params)}`, error)
     }
   }
-  const perform = async (step: PersonalStep): Promise<void> => {
+  const perform = (step: PersonalStep): (() => Promise<boolean>) => {
     const [name, params] = step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
     journal.tell('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
-    try {
-      const actor = actorOf(step.person)
-      if (actor) await done(actor, step)
-    } catch (error) {
-      sorry(step.place, `${step.person}: ${name}${params === undefined ? '' : ` ${shown(params)}`}`, error)
+    const errand = createErrand(boat, pause => does(actorOf(step.person), step, pause), step.is === 'act' ? step.within : undefined)
+    return async () => {
+      try {
+        return await errand()
+      } catch (error) {
+        sorry(step.place, `${step.person}: ${name}${params === undefined ? '' : ` ${shown(params)}`}`, error)
+        return true
+      }
     }
+  }
+  /** Begins the step in front or goes on with it; the next one follows when it is done. */
+  const goOn = async (step: PersonalStep | ExpectationStep): Promise<void> => {
+    going ??= step.is === 'expectation' ? watch.wait(step) : perform(step)
+    isPaused = !(await going())
+    if (isPaused) return
+    going = undefined
+    take()
+  }
+  const rest = (): void => {
+    if (queue.length === 0) timetable.done()
+  }
+  const take = (): void => {
+    queue.shift()
+    rest()
   }
   /** Does what needs no waiting, up to a step that does. */
   const proceed = (): void => {
@@ -76,34 +99,31 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
       else if (step.is === 'when') setTrigger(boat, step, move)
       else if (step.is === 'expectation') watch.open(step)
     }
+    rest()
   }
-  for (const scene of scenario.scenes) {
-    clock.at(clock.start + scene.at, () => {
-      toCome--
-      for (const step of scene.steps) {
-        if (cast !== undefined || !isForPeople(step)) queue.push(step)
-        else if (step.is === 'expectation') watch.leaveOut(step)
-      }
-      proceed()
-    })
-  }
+  const timetable = createTimetable(scenario.scenes, boat, scene => {
+    for (const step of scene.steps) {
+      if (cast !== undefined || !isForPeople(step)) queue.push(step)
+      else if (step.is === 'expectation') watch.leaveOut(step)
+    }
+    proceed()
+  })
   return {
     takeJob() {
       const [step] = queue
-      if (!step) return undefined
-      if (step.is === 'expectation' && isJob(step)) {
-        if (hasMore(boat)) return undefined
-        return () => watch.judge(step).then(() => void queue.shift())
-      }
-      if (step.is === 'hardware' || step.is === 'when' || step.is === 'expectation') return async () => proceed()
-      return () => perform(step).then(() => void queue.shift())
+      if (isPaused) return undefined
+      if (!step) return timetable.isLate ? async () => timetable.proceed() : undefined
+      if (step.is === 'hardware' || step.is === 'when' || !isJob(step)) return async () => proceed()
+      if (step.is !== 'expectation' || step.isAwaited) return () => goOn(step)
+      return hasMore(boat) ? undefined : () => watch.judge(step).then(take)
     },
     async check() {
+      isPaused = false
       await watch.check()
       if (ended() && !watch.waiting) watch.giveUp()
     },
     get watching() {
-      return watch.watching
+      return watch.watching || (going !== undefined && looks(queue[0]))
     },
     get over() {
       return over()
@@ -118,12 +138,15 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
   }
 }
 
-function done(actor: Actor, step: PersonalStep): Promise<void> {
-  if (step.is === 'open') return actor.open(step.path)
-  return step.is === 'shot' ? actor.shot(step.name) : actor.act(step.verb, step.params)
+async function does(actor: Actor | undefined, step: PersonalStep, pause: Pause): Promise<void> {
+  if (step.is === 'open') return actor?.open(step.path)
+  return step.is === 'shot' ? actor?.shot(step.name) : actor?.act(step.verb, step.params, pause)
 }
 
-/** What somebody else has to do or judge while the clock stands: steps of people, and expectations that are judged in their place. */
-const isJob = (step: Step): boolean => (step.is === 'expectation' ? isJudgedOnce(step.it) : step.is !== 'hardware' && step.is !== 'when')
+/** What somebody else has to do or judge while the clock stands: steps of people, and expectations that are judged in their place or awaited. */
+const isJob = (step: Step): boolean => (step.is === 'expectation' ? step.isAwaited === true || isJudgedOnce(step.it) : step.is !== 'hardware' && step.is !== 'when')
+
+/** Whether what it waits for is in an app, so that no moment of that may be missed. */
+const looks = (step: Step | undefined): boolean => step?.is === 'act' || (step?.is === 'expectation' && looksAtApp(step.it))
 
 const isForPeople = (step: Step): boolean => (step.is === 'expectation' ? needsPeople(step.it) : step.is !== 'hardware' && step.is !== 'when')

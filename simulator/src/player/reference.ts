@@ -31,7 +31,8 @@ function stepText(kind: StepKind): string {
   const fields = kind.name === 'captain' ? '' : table(['Field', 'Takes', ''], rowsOf(fieldsOf(kind)))
   const whole = fields === '' && kind.name !== 'captain' ? `Takes ${takes(jsonSchemaOf(kind.params))}.` : ''
   const examples = `\`\`\`yaml\n${kind.examples.map(it => `- ${kind.name}: ${it}`).join('\n')}\n\`\`\``
-  return [`### ${kind.name}`, kind.help, fields, whole, examples].filter(it => it !== '').join('\n\n')
+  const waits = `**Waits:** ${kind.waits ?? 'no.'}`
+  return [`### ${kind.name}`, kind.help, waits, fields, whole, examples].filter(it => it !== '').join('\n\n')
 }
 
 export function referenceText(vocabulary: Vocabulary): string {

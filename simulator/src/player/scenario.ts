@@ -19,13 +19,16 @@ export interface HardwareStep {
 /** A step that a person does with the app. */
 export type PersonalStep = { readonly person: string; readonly place: Place } & (
   | { readonly is: 'open'; readonly path: string }
-  | { readonly is: 'act'; readonly verb: string; readonly params: unknown }
+  /** `within`: how long it waits until it can be done; as long as every action when undefined. */
+  | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly within?: Duration | undefined }
   | { readonly is: 'shot'; readonly name: string }
 )
 export interface ExpectationStep {
   readonly is: 'expectation'
   readonly person: string
   readonly it: Expectation
+  /** Whether the steps below wait for it. */
+  readonly isAwaited?: boolean
   readonly place: Place
 }
 /** Again and again, from one span after the step on; each time so much earlier or later at most. */
@@ -52,8 +55,10 @@ export type Step = HardwareStep | PersonalStep | ExpectationStep | TriggerStep
 
 /** What happens at one moment, in order. */
 export interface Scene {
-  /** From the scenario's start. */
+  /** From the scenario's start, when no step before it waits. */
   readonly at: Duration
+  /** What it counts from, when that is not the start: the end of the scene before, or a mark. */
+  readonly after?: { readonly span: Duration; readonly mark?: string | undefined } | undefined
   readonly steps: readonly Step[]
 }
 

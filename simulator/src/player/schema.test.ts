@@ -16,6 +16,7 @@ test('every kind of step is in the schema with its help', () => {
     'phone',
     'as',
     'shot',
+    'wait',
     'expect',
     'none',
     'always',

@@ -30,7 +30,7 @@ export interface StepReader {
 
 /** Reads the list of steps into scenes, and complains about everything that is wrong with it. */
 export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
-  const scenes: { at: Duration; steps: Step[] }[] = [{ at: 0, steps: [] }]
+  const scenes: (Scene & { steps: Step[] })[] = [{ at: 0, steps: [] }]
   const rules = knownRules(reader)
   for (const { raw, path } of ofThisCase(reader, steps, ['steps'])) {
     const last = scenes.at(-1) ?? { at: 0, steps: [] }
@@ -43,7 +43,7 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
       const to = timeOf(reader, deed, last.at)
       if (to < 0) reader.complain({ message: `The scenario begins at ${isoText(reader.start)}, after this moment.`, path: [...path, kind] })
       else if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
-      else if (to > last.at) scenes.push({ at: to, steps: [] })
+      else if (to > last.at) scenes.push({ at: to, after: deed.by === 'after' ? { span: deed.span, mark: deed.mark } : undefined, steps: [] })
     } else last.steps.push(...stepsOf(here, deed, kind, path))
   }
   return scenes

@@ -34,10 +34,14 @@ export interface Vocabulary {
 /** What is written of a verb: its bare name, or a group of its name with what belongs to it. */
 export type VerbInput<V extends Vocabulary> = WordsOf<V['verbs'][number]>
 type WordsOf<T> = T extends { readonly name: infer N extends string; readonly params: infer P extends z.ZodMiniType }
-  ? { readonly [K in N]: z.input<P> }
+  ? { readonly [K in N]: z.input<P> } & Patience
   : T extends { readonly name: infer N extends string }
-    ? N
+    ? N | ({ readonly [K in N]: null } & Patience)
     : never
+/** How long the app may take until the verb can be done. */
+interface Patience {
+  readonly within?: string
+}
 /** What is written of facts: any of them, all of one moment. */
 export type FactInput<V extends Vocabulary> = { readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined }
 
@@ -48,11 +52,14 @@ export interface ScreenQuery {
   readonly text?: string | undefined
 }
 
+/** Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it is given and how long was waited. */
+export type Pause = (why: Error) => Promise<void>
+
 /** A person's app during a play. A promise that is rejected says in words what could not be done. */
 export interface Actor {
   open(path: string): Promise<void>
-  /** `params` as the file has them; undefined for a bare word. */
-  act(verb: string, params: unknown): Promise<void>
+  /** `params` as the file has them; undefined for a bare word. Without `pause` what cannot be done at once fails. */
+  act(verb: string, params: unknown, pause?: Pause): Promise<void>
   /** A JSON value; undefined when it is not shown. */
   observe(fact: string, params: unknown): Promise<unknown>
   shot(name: string): Promise<void>

@@ -21,6 +21,8 @@ export interface Watch {
   open(step: ExpectationStep): void
   /** Judges at once, for good. */
   judge(step: ExpectationStep): Promise<void>
+  /** Judges what the steps below wait for, each time that the answer is called, which says whether it is decided. */
+  wait(step: ExpectationStep): () => Promise<boolean>
   check(): Promise<void>
   fail(it: Failure): void
   /** Nobody is there to whom it could happen. */
@@ -96,14 +98,17 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
       return false
     }
   }
-  /** Begins to wait, and lets the clock stop at its end; answers whether it could. */
-  const begin = (step: ExpectationStep): boolean => {
+  /** Lets the clock stop at its end; undefined while a mark that it counts from is not set. */
+  const bound = (step: ExpectationStep): Open | undefined => {
     const deadline = deadlineOf(boat, step.it)
-    if (!deadline) return false
-    const { until } = deadline
-    open = [...open, { step, ...deadline }]
-    if (until !== undefined && until !== END) clock.at(until, () => undefined)
-    return true
+    if (deadline?.until !== undefined && deadline.until !== END) clock.at(deadline.until, () => undefined)
+    return deadline && { step, ...deadline }
+  }
+  /** Begins to wait; answers whether it could. */
+  const begin = (step: ExpectationStep): boolean => {
+    const it = bound(step)
+    if (it) open = [...open, it]
+    return it !== undefined
   }
   const inVain = (step: ExpectationStep): void => miss(step, `the mark '${missingMark(boat, step.it)}' was never set`)
   /** A mark may have been set meanwhile that ends it. */
@@ -118,6 +123,12 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
       const deadline = deadlineOf(boat, step.it)
       if (deadline) await safely({ step, ...deadline })
       else inVain(step)
+    },
+    wait(step) {
+      const it = bound(step)
+      if (it) return async () => !(await safely(it))
+      inVain(step)
+      return async () => true
     },
     async check() {
       unbound = unbound.filter(step => !begin(step))

@@ -1,6 +1,9 @@
 /** Steps that a person does with the app. What an app can do is the table of verbs. */
 import * as z from 'zod/mini'
 import { nextName } from '#boat/deviceName.ts'
+import { Span } from '#boat/span.ts'
+import { ACTION_WITHIN_MS } from '../errand.ts'
+import { timeText } from '../duration.ts'
 import { type StepKind, stepKind } from '../kind.ts'
 import { type Planned, stranger } from '../planned.ts'
 import type { Complaint } from '../problem.ts'
@@ -26,17 +29,21 @@ export const shot = stepKind({
   deed: name => ({ is: 'shot', name }),
 })
 
+const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_WITHIN_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
+
 /** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
 export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'captain', z.ZodMiniType<string | object, VerbInput<V>>> {
   const bare = verbs.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
-  const full = Object.fromEntries(verbs.flatMap(it => (it.params ? [[it.name, z.optional(it.params.check(z.describe(it.help)))]] : [])))
-  const one = z.strictObject(full).check(z.refine(it => Object.keys(it).length === 1, { error: 'is one thing to do' }))
+  const full = Object.fromEntries(verbs.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]))
+  const within = z.optional(Span.check(z.describe('It may take this long until it can be done.')))
+  const one = z.strictObject({ ...full, within }).check(z.refine(it => verbsIn(it).length === 1, { error: 'is one thing to do' }))
   // The table of verbs says what may be written of each, which the types of a schema made of it cannot show.
   const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, VerbInput<V>>
   return stepKind({
     name: 'captain',
     help: 'A person does something with the app.',
-    examples: ['arm', '{ enrol: smartPlug }'],
+    waits: WAITS,
+    examples: ['arm', '{ enrol: smartPlug }', '{ arm, within: 30s }'],
     params,
     plan(it, planned) {
       notePairing(verbs, it, planned)
@@ -44,8 +51,10 @@ export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'cap
     },
     deed(it) {
       if (typeof it === 'string') return { is: 'act', verb: it, params: undefined }
-      const [verb = '', params] = Object.entries(it)[0] ?? []
-      return { is: 'act', verb, params, file: verbs.find(one => one.name === verb)?.file }
+      const [verb = '', params] = verbsIn(it)[0] ?? []
+      const within: unknown = Reflect.get(it, 'within')
+      const file = verbs.find(one => one.name === verb)?.file
+      return { is: 'act', verb, params: params ?? undefined, file, ...(typeof within === 'number' ? { within } : {}) }
     },
   })
 }
@@ -53,9 +62,10 @@ export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'cap
 /** Somebody who is named and not of the boat. */
 function strangeIn(verbs: readonly Verb[], it: string | object, planned: Planned): Complaint | undefined {
   if (typeof it === 'string') return undefined
-  const [verb = '', name] = Object.entries(it)[0] ?? []
+  const [verb = '', name] = verbsIn(it)[0] ?? []
   return typeof name === 'string' && verbs.some(one => one.person && one.name === verb) ? stranger(name, planned, [verb]) : undefined
 }
+const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] => Object.entries(it).filter(([key]) => key !== 'within')
 
 function notePairing(verbs: readonly Verb[], it: string | object, { types }: Planned): void {
   if (typeof it === 'string') return

@@ -11,11 +11,11 @@ import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, sub
 import { beyondReach, type Times } from './reach.ts'
 
 const { optional } = z
-const shows = optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')))
-const since = optional(Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')))
+export const shows = optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')))
+export const since = optional(Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')))
 const of = optional(Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')))
 const until = optional(Moment.check(z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.')))
-const OPEN = { within: undefined, of: undefined, at: undefined, count: undefined, since: undefined, until: undefined }
+export const OPEN = { within: undefined, of: undefined, at: undefined, count: undefined, since: undefined, until: undefined }
 
 /** The first mark that is named and that nobody has set. */
 function strange(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined {
@@ -23,7 +23,7 @@ function strange(it: { readonly [K in keyof Times]?: Times[K] | undefined }, pla
   return named.map(([key, name]) => strangeMark(name, planned, [key])).find(found => found !== undefined)
 }
 /** An expectation that can never be decided as it is meant, as one of these words. */
-const judged = (it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
+export const judged = (it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
 
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
@@ -41,7 +41,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
     .check(z.refine(it => it.of === undefined || it.within !== undefined, { error: "needs 'within'", path: ['of'] }))
   return stepKind({
     name: 'expect',
-    help: 'Something is so, or comes about. Without a time it is judged once, in its place among the steps.',
+    help: 'Something is so, or comes about. Without a time it is judged once, in its place among the steps. For steps that are to follow it there is `wait`.',
     examples: [
       '{ state: { armed: false } }',
       '{ app: { screen: home }, within: 2s }',

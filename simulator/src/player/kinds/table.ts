@@ -6,12 +6,13 @@ import { as, every, only, when } from './groups.ts'
 import { HARDWARE } from './hardware.ts'
 import { phone } from './phone.ts'
 import { advance, after, at } from './time.ts'
+import { wait } from './wait.ts'
 
 export const stepKinds = <const V extends Vocabulary>(vocabulary: V) =>
   [
     ...[at, after, advance],
     ...[open, captain(vocabulary), phone, as, shot],
-    ...[expect(vocabulary), none(vocabulary), always(vocabulary), never(vocabulary)],
+    ...[wait(vocabulary), expect(vocabulary), none(vocabulary), always(vocabulary), never(vocabulary)],
     ...[when, every, only],
     ...HARDWARE,
   ] as const

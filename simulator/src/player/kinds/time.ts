@@ -18,9 +18,12 @@ const When = z.union([
   ),
 ])
 
+const UNTIL_THEN = 'Until that time.'
+
 export const at = stepKind({
   name: 'at',
-  help: "What follows happens at this time from the scenario's start, or at this moment of the calendar, in UTC.",
+  help: "What follows happens at this time from the scenario's start, or at this moment of the calendar, in UTC; at once when that has passed because a step before had to wait.",
+  waits: UNTIL_THEN,
   examples: ['90s', '2026-06-01T09:00:00Z'],
   params: When,
   deed: it => it,
@@ -30,7 +33,8 @@ const FromMark = z.strictObject({ mark: Name, span: Span })
 
 export const after = stepKind({
   name: 'after',
-  help: 'What follows happens this long after what came before, or after a mark (`{ mark, span }`) that is a step of its own.',
+  help: 'What follows happens this long after what came before was done, or after a mark (`{ mark, span }`) that is a step of its own.',
+  waits: UNTIL_THEN,
   examples: ['30s', '{ mark: begun, span: 2m }'],
   params: z.union([Span, FromMark]),
   plan(it, planned) {
@@ -45,6 +49,7 @@ export const after = stepKind({
 export const advance = stepKind({
   name: 'advance',
   help: 'Lets this much time pass; the boat and every app live through it. As the last step it says how long the scenario goes on.',
+  waits: UNTIL_THEN,
   examples: ['2m'],
   params: Span,
   deed: span => ({ is: 'move', by: 'after', span }),

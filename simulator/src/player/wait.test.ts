@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { failureText } from './failure.ts'
+import { createPlay, type Play } from './play.ts'
+import { boatOf, loaded, type MadeUpApp, madeUpApp, playOut } from './testing.ts'
+import type { Pause } from './vocabulary.ts'
+
+/** Plays with a captain whose app can be pressed from a time of the scenario on, in ms. */
+async function played(body: string, from: number, act?: (verb: string, app: MadeUpApp) => void): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly took: number }> {
+  const scenario = loaded(body)
+  const boat = boatOf(scenario)
+  const app = madeUpApp(boat, act)
+  const patient = {
+    ...app,
+    act: async (verb: string, params: unknown, pause?: Pause): Promise<void> => {
+      while (boat.clock.now() - scenario.start < from) await pause?.(new Error("There is no button 'ARM'."))
+      await app.act(verb, params)
+    },
+  }
+  const play = await playOut(
+    createPlay(scenario, boat, () => patient),
+    boat,
+  )
+  return { play, app, took: boat.clock.now() - scenario.start }
+}
+const texts = (play: Play): readonly string[] => play.failures.map(failureText)
+
+test('an action waits in virtual time until it can be done, and the steps below it wait, too', async () => {
+  const { play, app } = await played('steps:\n  - every: { span: 500ms, times: 20, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed', 1_200)
+  expect([play.failures, app.done]).toEqual([[], ['1500 arm', '1500 shot armed']])
+})
+
+test('an action that cannot be done is given up after 5 s of virtual time, with what was missing and how long it waited', async () => {
+  const { play, took } = await played('steps:\n  - captain: arm', 60_000)
+  expect(texts(play)).toEqual(["test.yaml:4:5: at 5s: expected captain: arm, seen: There is no button 'ARM'; waited 5s."])
+  expect(took).toBe(5_000)
+})
+
+test.each([
+  ['{ arm, within: 30s }', '30s'],
+  ['{ enrol: smoke, within: 1s }', '1s'],
+  ['{ arm, within: 0s }', '0s'],
+])('captain: %s says itself how long it waits', async (step, span) => {
+  const { play } = await played(`steps:\n  - captain: ${step}`, 60_000)
+  expect(texts(play)[0]).toMatch(new RegExp(`at ${span}: .*; waited ${span}\\.$`))
+})
+
+test('the play goes on below an action that was given up', async () => {
+  const { app } = await played('steps:\n  - captain: arm\n  - shot: end', 60_000)
+  expect(app.done).toEqual(['5000 shot end'])
+})
+
+test("after an action that had to wait 'after' counts from when it was done, and 'at' stays", async () => {
+  const steps = 'steps:\n  - every: { span: 1s, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - after: 1s\n  - shot: after\n  - at: 3s\n  - shot: late\n  - at: 20s\n  - shot: at\n  - after: 1s\n  - shot: end'
+  const { app } = await played(steps, 4_000)
+  expect(app.done).toEqual(['4000 arm', '5000 shot after', '5000 shot late', '20000 shot at', '21000 shot end'])
+})
+
+test('wait: the steps below follow at the moment at which it holds', async () => {
+  const body = (within: string): string => `steps:\n  - when: { state: { armed: true }, do: [{ after: 7s }, { temperature: 3 }] }\n  - armed: true\n  - wait: { state: { temperature: 3 }, within: ${within} }\n  - captain: arm\n  - after: 2s\n  - shot: end`
+  const { play, app } = await played(body('10s'), 0)
+  expect([texts(play), app.done]).toEqual([[], ['7000 arm', '9000 shot end']])
+})
+
+test("wait: when its time is over it fails in the expectation's own words, and the steps below follow", async () => {
+  const { play, app } = await played('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - captain: arm', 0)
+  expect(texts(play)).toEqual(["test.yaml:4:5: at 30s: expected app with screen 'home' within 30s, seen: screen not shown."])
+  expect(app.done).toEqual(['30000 arm'])
+})
+
+test('wait: what holds already holds nothing up, and shows its requirements', async () => {
+  const { play, app } = await played('covers: [ALARM-01]\nsteps:\n  - wait: { state: { armed: false }, within: 30s, shows: [ALARM-01] }\n  - captain: arm', 0)
+  expect([texts(play), app.done, play.shown, play.judged.map(it => it.verdict)]).toEqual([[], ['0 arm'], ['ALARM-01'], ['passed']])
+})
+
+test('wait: without people one that looks at an app is left out and holds nothing up', async () => {
+  const scenario = loaded('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - armed: true')
+  const boat = boatOf(scenario)
+  const play = await playOut(createPlay(scenario, boat, undefined), boat)
+  expect([boat.state.armed, play.judged.map(it => it.verdict), boat.clock.now() - scenario.start]).toEqual([true, ['left-out'], 0])
+})
+
+test('however long actions wait, all steps are done once, in order, and none before its time', async () => {
+  const move = fc.tuple(fc.constantFrom('at', 'after'), fc.integer({ min: 0, max: 4 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 6 }), fc.integer({ min: 0, max: 20 }), async (moves, from) => {
+      let [at, lines, earliest] = [0, '', [0]]
+      for (const [index, [by, span]] of moves.entries()) {
+        at += span
+        lines += `  - ${by}: ${by === 'at' ? at : span}s\n  - captain: { enrol: smoke, within: 1m }\n  - shot: n${index}\n`
+        earliest = [...earliest, at * 1_000]
+      }
+      const { app, play } = await played(`steps:\n  - captain: { arm, within: 1m }\n${lines}`, from * 1_000)
+      const done = app.done.map(it => it.split(' '))
+      expect(play.failures).toEqual([])
+      expect(done.filter(it => it[1] === 'shot').map(it => it[2])).toEqual(moves.map((_, index) => `n${index}`))
+      const times = done.filter(it => it[1] !== 'shot').map(it => Number(it[0]))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.every((time, index) => time >= Math.max(earliest[index] ?? 0, from * 1_000))).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
