@@ -1,6 +1,6 @@
 /** The account screen as a person reads it: every record under its name, and in the panels of the captain. */
 import { describe } from 'vitest'
-import { openAt, openTool, pairsOf, recordWrites, save } from '#fixture/account.ts'
+import { openAt, openTool, openVips, pairsOf, recordWrites, save } from '#fixture/account.ts'
 import { deed, press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
@@ -225,13 +225,7 @@ describe('the forms of people', () => {
 
   test('VIP-11 VIP-12 adding and editing a VIP contact each hold a name, a phone number and SAVE', async ({ harbour }) => {
     const it = await harbour({ plan })
-    await it.people.cast('captain').act('phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-    await openAt(it, '/home')
-    await deed(it, 'man-over-board')
-    await deed(it, 'request-position')
-    await it.pass(1_000)
-    await deed(it, 'vip-list')
-    await it.pass(1_000)
+    await openVips(it)
     const dialog = it.page().getByRole('dialog', { name: /VIP contact/ })
     const seen = async (): Promise<unknown> => ({
       title: await dialog.getByRole('heading').innerText(),

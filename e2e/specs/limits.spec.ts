@@ -1,6 +1,6 @@
 /** Limits of characters: counter, error and SAVE count alike wherever a name is typed, in UTF-16 units. */
 import type { Locator } from 'playwright'
-import { openAt } from '#fixture/account.ts'
+import { openAt, openVips } from '#fixture/account.ts'
 import { deed } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
@@ -16,13 +16,7 @@ const plan = {
 }
 
 async function openVip(it: Harbour): Promise<void> {
-  await it.people.cast('captain').act('phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-  await openAt(it, '/home')
-  await deed(it, 'man-over-board')
-  await deed(it, 'request-position')
-  await it.pass(1_000)
-  await deed(it, 'vip-list')
-  await it.pass(1_000)
+  await openVips(it)
   await deed(it, 'edit-vip', 'Coast guard')
 }
 async function openJourney(it: Harbour): Promise<void> {

@@ -1,6 +1,6 @@
 /** Deleting a VIP contact by keyboard, and bringing it back in its place. */
 import { violationsInThemes } from '#fixture/axe.ts'
-import { openAt } from '#fixture/account.ts'
+import { openVips } from '#fixture/account.ts'
 import { deed, type } from '#fixture/deeds.ts'
 import { focused, focusOn } from '#fixture/focus.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
@@ -12,22 +12,13 @@ const plan = {
   ],
 }
 
-async function openList(it: Harbour): Promise<void> {
-  await it.people.cast('captain').act('phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-  await openAt(it, '/home')
-  await deed(it, 'man-over-board')
-  await deed(it, 'request-position')
-  await it.pass(1_000)
-  await deed(it, 'vip-list')
-  await it.pass(1_000)
-}
 const rows = (it: Harbour): Promise<readonly string[]> => it.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
 const said = (it: Harbour): Promise<readonly string[]> => it.page().getByRole('dialog').getByRole('status').allInnerTexts()
 const names = (it: Harbour): readonly string[] => it.moored.boat.state.vips.map(one => one.name)
 
 test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said, the focus goes to UNDO and back to the contact', async ({ harbour }) => {
   const it = await harbour({ plan })
-  await openList(it)
+  await openVips(it)
   await focusOn(it, 'Delete Ann')
   await type(it, 'Enter')
   await it.pass(500)
@@ -45,7 +36,7 @@ test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said,
 
 test('OPEN-029 the offer stays however long it takes, and ends with the list', async ({ harbour }) => {
   const it = await harbour({ plan })
-  await openList(it)
+  await openVips(it)
   await deed(it, 'delete-vip', 'Ann')
   await it.pass(600_000)
   expect(await it.page().getByRole('button', { name: 'UNDO: delete Ann' }).count()).toBe(1)
@@ -58,7 +49,7 @@ test('OPEN-029 the offer stays however long it takes, and ends with the list', a
 
 test('OPEN-029 VIP-20 a page that is closed after the deletion leaves the contact deleted', async ({ harbour }) => {
   const it = await harbour({ plan })
-  await openList(it)
+  await openVips(it)
   await deed(it, 'delete-vip', 'Ann')
   await it.page().reload()
   await it.rest()

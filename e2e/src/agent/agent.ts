@@ -173,6 +173,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
       if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
       if (handset.sharing !== undefined) sheet.set(handset.sharing)
       if (handset.canvas !== undefined) sheet.draw(handset.canvas)
+      if (handset.page !== undefined) phone.set(handset.page, time.now())
     },
     asked: () => location.asked,
     shared: () => sheet.shared,

@@ -18,6 +18,8 @@ export interface Handset {
   readonly storage?: 'full' | 'free' | undefined
   /** What its share sheet does with files. */
   readonly sharing?: SheetWord | undefined
+  /** Whether the page is in front; one that is loaded behind another is hidden from the start. */
+  readonly page?: 'visible' | 'hidden' | undefined
   /** What comes of pictures that an app draws. */
   readonly canvas?: CanvasWord | undefined
 }

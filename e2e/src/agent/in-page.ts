@@ -5,13 +5,13 @@ import { clockOf, type PageClock, turnBy } from './page.ts'
 
 declare global {
   var __drydock: Agent | undefined
-  /** What the phone has, from whatever page it was given; the last word counts. */
-  var __drydockHandset: { readonly word: number; readonly it: Handset } | undefined
+  /** What the phone has, from whatever page it was given, and how it stands for this tab; of each the last word counts. */
+  var __drydockHandsets: Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: Handset }>> | undefined
   var __drydockClock: PageClock
 }
 
 if (location.protocol.startsWith('http')) {
   const { now, seed } = clockOf(globalThis.__drydockClock)
   globalThis.__drydock = installAgent(globalThis, { now, seed, turn: turnBy(new MessageChannel()) })
-  globalThis.__drydock.equip(globalThis.__drydockHandset?.it ?? {})
+  for (const { it } of Object.values(globalThis.__drydockHandsets ?? {})) globalThis.__drydock.equip(it)
 }

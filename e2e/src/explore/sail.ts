@@ -2,6 +2,7 @@
 import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
+import { Hindered } from '#captain/hindrance.ts'
 import { PHONE } from '#captain/phone.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { APP_FOLDER } from '#places.ts'
@@ -27,9 +28,6 @@ export interface Sailed {
 }
 
 const CAPTAIN = 'captain'
-/** What is not there cannot be pressed either. */
-const CANNOT = /cannot be pressed now\.$|^The app shows no paired device|^There is nothing to stop|^The map is not open/
-
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
 const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
@@ -77,7 +75,7 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
       try {
         await actor.act(verb, params)
       } catch (error) {
-        if (!press || !(error instanceof Error) || !CANNOT.test(error.message)) throw error
+        if (!press || !(error instanceof Hindered)) throw error
         refused.add(press.move)
       }
     },

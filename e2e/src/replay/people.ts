@@ -54,9 +54,9 @@ export function createPeople(join: (person: string, phone: PhoneSettings) => Pro
   }
   const cast = (person: string): Actor => ({
     open: async path => (await playerOf(person)).actor.open(path),
-    act: async (verb, params) => {
+    act: async (verb, params, pause) => {
       if (verb === PHONE && (await equip(person, params))) return
-      await (await playerOf(person)).actor.act(verb, params)
+      await (await playerOf(person)).actor.act(verb, params, pause)
     },
     observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
     shot: async name => joined.get(person)?.actor.shot(name),

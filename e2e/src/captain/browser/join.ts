@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { settleAll } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#apps/browser.ts'
-import type { Handset } from '#agent/handset.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { CACHE } from '#places.ts'
 import { violationsOf } from '#fixture/axe.ts'
 import type { Player } from '../../replay/people.ts'
 import { withoutFaults } from './excuses.ts'
+import { equip, foresee } from './equipment.ts'
 import { facts } from './facts.ts'
+import { giveHand } from './hand.ts'
 import { roleOf, withText } from './look.ts'
 import { standAt } from './path.ts'
 import { isSignIn, signIn } from './sign-in.ts'
@@ -34,8 +35,8 @@ export interface BrowserAboard extends Aboard {
   readonly contexts?: Map<string, BrowserContext>
 }
 
-/** Real time after which something that a person wants to press is not there, on a machine that is slow. */
-const PATIENCE_MS = 20_000
+/** Real time for a press of what is there and can be pressed, on a machine that is slow: for all else it waits in virtual time. */
+const PATIENCE_MS = 10_000
 /** Real time for a document to be fetched and read. */
 const OPENING_MS = 60_000
 /** A person who watches wants to see one thing after the other. */
@@ -83,12 +84,14 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   /** A page that is hidden draws nothing, but what it knows is asked of it all the same. */
   const happen = async (params: unknown): Promise<void> => {
     const it = happeningOf(params, boat.clock.now())
-    if (it.is === 'handset') return equip(it.handset)
-    if (it.is === 'word') return page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
+    if (it.is === 'handset') return equip(page, it.handset)
+    if (it.is === 'word') {
+      await page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
+      return foresee(page, it.word)
+    }
     await page.reload()
     await calm()
   }
-  const equip = handsetOf(page)
   const actor: Actor = {
     open: async path => {
       await page.goto(gateway.address + path)
@@ -97,7 +100,8 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       await signIn(page, person)
       await calm()
     },
-    act: async (verb, params) => {
+    act: async (verb, params, patience) => {
+      giveHand(page, { calm, pause: patience })
       if (verb === PHONE) await happen(params)
       const known = verbTable.find(it => it.name === verb)
       if (known) await verbs[known.name](page, params)
@@ -127,26 +131,6 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     },
     // The first tab of a browser takes the others with it: what closes the browser twice fails.
     close: () => (isFirst ? leave(context, trace && join(trace, `${name}.zip`)) : Promise.resolve()),
-  }
-}
-
-/** Gives the page what its phone has, now and each time that it is loaded: scripts of before a page run in no order that could be relied on. */
-const handsets = new WeakMap<BrowserContext, { readonly word: number; readonly it: Handset }>()
-
-function handsetOf(page: Page): (more: Handset) => Promise<void> {
-  const give = (given: { readonly word: number; readonly it: Handset }): void => {
-    if ((globalThis.__drydockHandset?.word ?? 0) >= given.word) return
-    globalThis.__drydockHandset = given
-    globalThis.__drydock?.equip(given.it)
-  }
-  return async more => {
-    const context = page.context()
-    const before = handsets.get(context)
-    const given = { word: (before?.word ?? 0) + 1, it: { ...before?.it, ...more } }
-    handsets.set(context, given)
-    // For the other tabs of this phone, too, when they are loaded.
-    await context.addInitScript(give, given)
-    await page.evaluate(give, given)
   }
 }
 

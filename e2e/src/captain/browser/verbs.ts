@@ -14,44 +14,39 @@ import { verbs as sessionVerbs } from '#captain/session/browser.ts'
 import { verbs as settingsVerbs } from '#captain/settings/browser.ts'
 import { shownName } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
-import { part } from './look.ts'
+import { flip, press, unfold } from './hand.ts'
+import { escaped, part } from './look.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 
 const PLACES: Readonly<Record<string, string>> = { home: 'Home', geofence: 'Geofence', settings: 'Settings', 'event-log': 'Event log', weather: 'Weather' }
 const Switch = z.object({ sensor: z.string(), on: z.boolean() })
 
-const press =
+const button =
   (name: string): Do =>
   page =>
-    page.getByRole('button', { name, exact: true }).click()
+    press(page.getByRole('button', { name, exact: true }))
 const row = (page: Page, sensor: unknown) => part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
+
+const head = (page: Page, sensor: unknown) => row(page, sensor).getByRole('button', { name: new RegExp(`^${escaped(shownName(sensor))}, `) })
 
 /** Chooses an entry of the menu of a row. */
 async function choose(page: Page, sensor: unknown, entry: string): Promise<void> {
-  await row(page, sensor)
-    .getByRole('button', { name: `${shownName(sensor)} menu` })
-    .click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await press(row(page, sensor).getByRole('button', { name: `${shownName(sensor)} menu` }))
+  await press(page.getByRole('menuitem', { name: entry, exact: true }))
 }
 
 const goTo: Do = async (page, place) => {
-  if (place === 'profile') return page.getByRole('link', { name: 'Profile', exact: true }).click()
+  if (place === 'profile') return press(page.getByRole('link', { name: 'Profile', exact: true }))
   const name = PLACES[String(place)] ?? 'Home'
-  return page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) })
-    .click()
+  return press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }))
 }
 
 const switchSensor: Do = async (page, params) => {
   const { sensor, on } = z.parse(Switch, params)
   if (sensor === 'door' || sensor === 'hatch') return choose(page, sensor, on ? 'Set open' : 'Set closed')
-  const head = row(page, sensor).getByRole('button').first()
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-  const toggle = row(page, sensor).getByRole('switch', { name: shownName(sensor) })
-  if ((await toggle.isChecked()) === on) throw new Error(`The switch of '${shownName(sensor)}' already stands there.`)
-  await toggle.click()
+  await unfold(head(page, sensor))
+  await flip(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
 }
 
 export const verbs: Readonly<Record<VerbName, Do>> = {
@@ -66,25 +61,25 @@ export const verbs: Readonly<Record<VerbName, Do>> = {
   ...galleryVerbs,
   ...logbookVerbs,
   ...sharingVerbs,
-  arm: press('ARM'),
-  disarm: press('DISARM'),
+  arm: button('ARM'),
+  disarm: button('DISARM'),
   'sign-out': async page => {
     await goTo(page, 'profile')
-    await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
+    await press(page.getByRole('button', { name: 'LOGOUT', exact: true }))
   },
   'open-event-log': page => goTo(page, 'event-log'),
   go: goTo,
   enrol: (page, sensor) => choose(page, sensor, 'ENROL'),
-  'retry-enrollment': press('Retry'),
-  'close-enrollment': press('Close enrollment'),
+  'retry-enrollment': button('Retry'),
+  'close-enrollment': button('Close enrollment'),
   unpair: async (page, sensor) => {
     await choose(page, sensor, 'UNPAIR')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }).click()
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }))
   },
   switch: switchSensor,
-  expand: (page, sensor) => row(page, sensor).getByRole('button').first().click(),
-  graph: (page, which) => press(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
-  'close-graph': press('Close'),
-  silence: page => page.getByRole('button', { name: /^Silence/ }).click(),
+  expand: (page, sensor) => press(head(page, sensor)),
+  graph: (page, which) => button(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
+  'close-graph': button('Close'),
+  silence: page => press(page.getByRole('button', { name: /^Silence/ })),
   wait: async () => undefined,
 }

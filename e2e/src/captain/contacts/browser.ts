@@ -1,6 +1,7 @@
 /** Sailor friends in the browser. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
+import { press, tick, type, unfold } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { type AnswerWord, type ContactFact, type ContactVerb, Fill, Tick } from './words.ts'
@@ -18,33 +19,30 @@ const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.ge
 const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
-/** Opens a panel of boxes, unless it is open. */
-async function unfold(page: Page, by: unknown): Promise<Locator> {
-  const head = part(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) })
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+/** A panel of boxes, open. */
+async function opened(page: Page, by: unknown): Promise<Locator> {
+  await unfold(part(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) }))
   return part(page, channelName(by))
 }
 
 export const verbs: Readonly<Record<ContactVerb, Do>> = {
   'edit-sailor-friend': (page, name) =>
-    main(page)
-      .getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })
-      .click(),
+    press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
-      await field(page, name).fill(text)
+      await type(field(page, name), text)
       // What is wrong with a field is said once it has been left.
       await field(page, name).blur()
     }
   },
   'tick-friend': async (page, params) => {
     const { by, box, on } = z.parse(Tick, params)
-    await (await unfold(page, by)).getByRole('checkbox', { name: box, exact: true }).setChecked(on)
+    await tick((await opened(page, by)).getByRole('checkbox', { name: box, exact: true }), on)
   },
-  'save-friend': page => button(main(page), 'SAVE').click(),
-  'delete-friend': page => button(main(page), 'DELETE').click(),
-  'leave-friend': page => button(page, 'Back').click(),
-  'answer-friend': (page, word) => button(dialog(page), ANSWERS[word as AnswerWord]).click(),
+  'save-friend': page => press(button(main(page), 'SAVE')),
+  'delete-friend': page => press(button(main(page), 'DELETE')),
+  'leave-friend': page => press(button(page, 'Back')),
+  'answer-friend': (page, word) => press(button(dialog(page), ANSWERS[word as AnswerWord])),
 }
 
 const readField: Read = async (page, name) => {

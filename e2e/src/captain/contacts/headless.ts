@@ -5,6 +5,8 @@ import { counterOf } from '@drydock/client/texts/counter'
 import { phoneError } from '@drydock/client/texts/profile'
 import { NAME_LENGTH, type NotificationFlags } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import type { Hindrance } from '#captain/hindrance.ts'
+import { need } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { type ContactFact, type ContactVerb, Fill, Tick } from './words.ts'
 
@@ -19,9 +21,8 @@ function fieldsOf({ app }: Seen) {
 }
 const isCaptain = ({ app }: Seen): boolean => app.stores.profile.it?.isCaptain === true
 
-function pressable(enabled: boolean, what: string): void {
-  if (!enabled) throw new Error(`'${what}' cannot be pressed now.`)
-}
+/** What hinders a control of the form: only the captain changes anything. */
+const control = (seen: Seen, isEnabled = isCaptain(seen)): Hindrance | undefined => (fieldsOf(seen) === undefined ? 'missing' : isEnabled ? undefined : 'disabled')
 
 const saveButton: Read = seen => {
   const { stores, derived } = seen.app
@@ -41,12 +42,12 @@ function tick(seen: Seen, params: unknown): void {
   const { by, box, on } = z.parse(Tick, params)
   const { friendBoxes, wiredTo } = seen.app.derived
   const of = friendBoxes.filter(it => box === notifications.all || notifications.labels[it] === box)
-  pressable(isCaptain(seen) && of.length > 0, box)
+  need('checkbox', box, of.length === 0 ? 'missing' : control(seen))
   seen.app.actions.changeContact(Object.fromEntries(of.map(it => [wiredTo(it, by), on])))
 }
 
 function fill(seen: Seen, params: unknown): void {
-  pressable(isCaptain(seen) && fieldsOf(seen) !== undefined, contacts.name)
+  need('field', contacts.name, control(seen))
   const { name, email, phone } = z.parse(Fill, params)
   const typed = { name, email, phoneNumber: phone }
   seen.app.actions.changeContact(Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined)))
@@ -64,17 +65,17 @@ function answer({ app }: Seen, word: unknown): void {
 export const verbs: Readonly<Record<ContactVerb, Do>> = {
   'edit-sailor-friend': ({ app }, name) => {
     const found = app.stores.contacts.list?.find(it => it.name === name)
-    if (!found) throw new Error(`There is no friend '${String(name)}' in the list.`)
+    if (!found) return need('link', `${String(name)} is told of`, 'missing')
     app.go(`/editContact?id=${encodeURIComponent(found.id)}`)
   },
   'fill-friend': fill,
   'tick-friend': tick,
   'save-friend': seen => {
-    pressable(isSaveEnabled(seen), contacts.save)
+    need('button', contacts.save, control(seen, isSaveEnabled(seen)))
     void seen.app.actions.saveContactForm()
   },
   'delete-friend': seen => {
-    pressable(isCaptain(seen) && seen.app.stores.contactForm.mode === 'edit', contacts.delete)
+    need('button', contacts.delete, seen.app.stores.contactForm.mode === 'edit' ? control(seen) : 'missing')
     seen.app.actions.askToRemove()
   },
   'leave-friend': ({ app }) => app.go(LIST),

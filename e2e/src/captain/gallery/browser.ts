@@ -1,6 +1,7 @@
 /** Journey memories in the browser. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
+import { press, ready } from '#captain/browser/hand.ts'
 import { isShown, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { fileOf } from './files.ts'
@@ -11,10 +12,11 @@ type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
 const isHere = (page: Page): boolean => /^\/userGallery\//i.test(pathOf(page))
 const slotOf = (page: Page, slot: unknown): Locator => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem', { name: `Picture ${Number(slot)}`, exact: true })
-const tap = (page: Page, slot: unknown): Promise<void> => slotOf(page, slot).getByRole('button').click()
+const tap = (page: Page, slot: unknown): Promise<void> => press(slotOf(page, slot).getByRole('button'))
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 async function choose(page: Page, slot: unknown, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await ready(slotOf(page, slot).getByRole('button'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page, slot)])
   await chooser.setFiles(files)
 }
@@ -27,8 +29,8 @@ export const verbs: Readonly<Record<GalleryVerb, Do>> = {
   },
   'cancel-picture': (page, slot) => choose(page, slot, []),
   'tap-slot': tap,
-  'close-picture': page => dialog(page).getByRole('button', { name: 'Close', exact: true }).click(),
-  'delete-picture': page => dialog(page).getByRole('button', { name: 'DELETE', exact: true }).click(),
+  'close-picture': page => press(dialog(page).getByRole('button', { name: 'Close', exact: true })),
+  'delete-picture': page => press(dialog(page).getByRole('button', { name: 'DELETE', exact: true })),
 }
 
 /** A picture is seen where it was decoded and takes room. */

@@ -3,6 +3,7 @@ import { gallery as texts } from '@drydock/client/texts/gallery'
 import { calendarDay } from '@drydock/client/texts/formatLog'
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { need, there } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { fileOf } from './files.ts'
 import { type GalleryFact, type GalleryVerb, Pick } from './words.ts'
@@ -15,7 +16,7 @@ const viewed = ({ app }: Seen): number => app.stores.gallery.slots.findIndex(it 
 
 function viewedOr(seen: Seen, what: string): number {
   const slot = viewed(seen)
-  if (slot < 0) throw new Error(`'${what}' cannot be pressed now.`)
+  need('button', what, there(slot >= 0))
   return slot
 }
 
@@ -39,7 +40,7 @@ export const verbs: Readonly<Record<GalleryVerb, Do>> = {
   'tap-slot': ({ app }, slot) => void app.actions.pressSlot(Number(slot) - 1),
   'close-picture': seen => seen.app.actions.closePicture(viewedOr(seen, 'Close')),
   'delete-picture': seen => {
-    if (!mayDelete(seen)) throw new Error(`'${texts.delete}' cannot be pressed now.`)
+    need('button', texts.delete, there(mayDelete(seen)))
     void seen.app.actions.removePicture(viewedOr(seen, texts.delete))
   },
 }

@@ -1,5 +1,6 @@
 /** The map, the hunt and the location of the phone in the browser. */
 import type { Locator, Page } from 'playwright'
+import { press, tick, type, unfold } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { mapPicture } from '#captain/browser/mapPicture.ts'
 import { pathOf } from '#captain/browser/path.ts'
@@ -14,33 +15,31 @@ const on =
     pathOf(page) === path ? read(page, parameter) : undefined
 const onMap = (read: Read): Read => on('/map', read)
 
-const press = async (inside: Page | Locator, name: string): Promise<void> => inside.getByRole('button', { name, exact: true }).click()
+const pressIn = async (inside: Page | Locator, name: string): Promise<void> => press(inside.getByRole('button', { name, exact: true }))
 const byDial =
   (name: string): Do =>
   async page => {
-    await press(page, 'Open map actions')
-    await press(page.getByRole('list', { name: 'Map actions' }), name)
+    await unfold(page.getByRole('button', { name: /^(Open|Close) map actions$/ }), { role: 'button', name: 'Open map actions' })
+    await pressIn(page.getByRole('list', { name: 'Map actions' }), name)
   }
 const radiusPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Geofence radius' })
 const settingsPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Map settings' })
 
 export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
-  'open-dial': page => press(page, 'Open map actions'),
+  'open-dial': page => pressIn(page, 'Open map actions'),
   'open-radius': byDial('Geofence radius'),
-  'choose-radius': (page, metres) => radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }).fill(String(metres)),
-  'save-radius': page => press(radiusPanel(page), 'SAVE'),
-  'cancel-radius': page => press(radiusPanel(page), 'CANCEL'),
+  'choose-radius': (page, metres) => type(radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }), String(metres)),
+  'save-radius': page => pressIn(radiusPanel(page), 'SAVE'),
+  'cancel-radius': page => pressIn(radiusPanel(page), 'CANCEL'),
   'open-map-settings': byDial('Map settings'),
   'show-when-disarmed': (page, isOn) =>
-    settingsPanel(page)
-      .getByRole('checkbox', { name: 'Show geofence when disarmed' })
-      .setChecked(isOn === true),
-  'close-map-settings': page => press(settingsPanel(page), 'Close'),
+    tick(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),
+  'close-map-settings': page => pressIn(settingsPanel(page), 'Close'),
   'start-tracking': byDial('Catch the thief'),
-  'stop-tracking': page => press(part(page, 'Catch the thief'), 'Stop tracking'),
+  'stop-tracking': page => pressIn(part(page, 'Catch the thief'), 'Stop tracking'),
   'show-my-position': byDial('Show my position'),
-  'man-over-board': page => page.getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true }).click(),
-  'request-position': page => press(page, 'REQUEST USER POSITION'),
+  'man-over-board': page => press(page.getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })),
+  'request-position': page => pressIn(page, 'REQUEST USER POSITION'),
 }
 
 const signs = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })

@@ -4,7 +4,9 @@ import { map } from '@drydock/client/texts/map'
 import { permission } from '@drydock/client/texts/permission'
 import { tracking } from '@drydock/client/texts/tracking'
 import { GEOFENCE_RADIUS, GEOLOCATION_TEXTS, MAP_ZOOM, SECOND } from '@drydock/contracts'
+import { need, onScreen, pathOf, there } from '#captain/headless/hand.ts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
+import type { Hindrance } from '#captain/hindrance.ts'
 import type { GeofenceFact, GeofenceVerb } from './words.ts'
 
 type Do = (seen: Seen, params: unknown) => void
@@ -12,7 +14,6 @@ type Read = (seen: Seen, parameter: unknown) => unknown
 
 /** A radius that stands in the panel when no fence is known. */
 const FALLBACK = 50
-const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
 const on =
   (path: string, read: Read): Read =>
   (seen, parameter) =>
@@ -27,65 +28,71 @@ function actionsOf(seen: Seen): readonly string[] {
   return [isHunting(seen) ? tracking.stop : tracking.start, geofence.settings, geofence.setRadius, ...(chart(seen).boat ? [geofence.showBoat] : []), geofence.showPhone]
 }
 
-function need(is: boolean, what: string): void {
-  if (!is) throw new Error(`${what}.`)
-}
-/** An action of the dial; the map has to be open. */
+/** An action of the dial, which is there unless a panel lies over the map. */
 const byDial =
-  (run: Do): Do =>
+  (name: string, run: Do): Do =>
   (seen, params) => {
-    need(pathOf(seen) === '/map', 'The map is not open')
+    const { map: open } = seen.opened
+    need('button', geofence.openDial, open === undefined || open.panel === 'dial' ? onScreen(seen, '/map') : 'missing')
+    need('button', name, there(actionsOf(seen).includes(name)))
     seen.opened.map = undefined
     run(seen, params)
   }
+/** A control of a panel that lies over the map. */
+const inPanel = (seen: Seen, panel: 'radius' | 'settings', isEnabled = true): Hindrance | undefined => (seen.opened.map?.panel === panel ? onScreen(seen, '/map', isEnabled) : 'missing')
 const previewOf = ({ opened }: Seen): number => {
   if (opened.map?.panel !== 'radius') throw new Error('The panel of the radius is not open.')
   return opened.map.preview
 }
 
 export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
-  'open-dial': byDial(({ opened }) => {
-    opened.map = { panel: 'dial' }
-  }),
-  'open-radius': byDial(seen => {
+  'open-dial': seen => {
+    need('button', geofence.openDial, seen.opened.map === undefined ? onScreen(seen, '/map') : 'missing')
+    seen.opened.map = { panel: 'dial' }
+  },
+  'open-radius': byDial(geofence.setRadius, seen => {
     seen.opened.map = { panel: 'radius', preview: seen.app.derived.onStep(chart(seen).radius ?? FALLBACK) }
   }),
   'choose-radius': (seen, metres) => {
-    previewOf(seen)
-    need(isCaptain(seen), 'Only the captain can move the slider')
+    need('slider', 'Radius in metres', inPanel(seen, 'radius', isCaptain(seen)))
     seen.opened.map = { panel: 'radius', preview: seen.app.derived.onStep(Number(metres)) }
   },
   'save-radius': seen => {
-    need(isCaptain(seen), 'Only the captain can save the radius')
+    need('button', 'SAVE', inPanel(seen, 'radius', isCaptain(seen)))
     void seen.app.actions.saveRadius(previewOf(seen)).then(taken => {
       if (taken) seen.opened.map = undefined
     })
   },
   'cancel-radius': seen => {
-    previewOf(seen)
+    need('button', 'CANCEL', inPanel(seen, 'radius'))
     seen.opened.map = undefined
   },
-  'open-map-settings': byDial(({ opened }) => {
+  'open-map-settings': byDial(geofence.settings, ({ opened }) => {
     opened.map = { panel: 'settings' }
   }),
-  'show-when-disarmed': ({ app, opened }, isOn) => {
-    need(opened.map?.panel === 'settings' && app.stores.alarm.armed !== true, 'The box cannot be changed now')
+  'show-when-disarmed': (seen, isOn) => {
+    const { app } = seen
+    need('checkbox', 'Show geofence when disarmed', inPanel(seen, 'settings', app.stores.alarm.armed !== true))
     app.actions.showDisarmed(isOn === true)
   },
-  'close-map-settings': ({ opened }) => {
-    opened.map = undefined
+  'close-map-settings': seen => {
+    need('button', 'Close', inPanel(seen, 'settings'))
+    seen.opened.map = undefined
   },
-  'start-tracking': byDial(({ app }) => void app.actions.startTracking()),
+  'start-tracking': byDial(tracking.start, ({ app }) => void app.actions.startTracking()),
   'stop-tracking': seen => {
-    need(pathOf(seen) === '/map' && seen.app.stores.tracking.is === 'on', 'There is nothing to stop')
+    need('button', tracking.stop, seen.app.stores.tracking.is === 'on' ? onScreen(seen, '/map') : 'missing')
     seen.app.actions.stopTracking()
   },
-  'show-my-position': byDial(({ app }) => {
+  'show-my-position': byDial(geofence.showPhone, ({ app }) => {
     if (!app.stores.geolocation.fix) app.go('/geo-permission?destination=map')
   }),
-  'man-over-board': ({ app }) => app.go(app.derived.mobPath(app.stores.geolocation.fix !== undefined)),
+  'man-over-board': seen => {
+    need('link', 'MOB - MAN OVER BOARD, PHONE LOCATION', onScreen(seen, '/home'))
+    seen.app.go(seen.app.derived.mobPath(seen.app.stores.geolocation.fix !== undefined))
+  },
   'request-position': seen => {
-    need(pathOf(seen) === '/geo-permission' && !seen.app.stores.geolocation.isReading, 'The phone cannot be asked now')
+    need('button', 'REQUEST USER POSITION', onScreen(seen, '/geo-permission', !seen.app.stores.geolocation.isReading))
     const { app } = seen
     const [, search = ''] = app.route().split('?')
     void app.actions.requestPosition(search).then(path => {

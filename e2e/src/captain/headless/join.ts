@@ -6,6 +6,7 @@ import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import type { Player } from '../../replay/people.ts'
 import { type Machines, watch } from '#tables/watch.ts'
 import { facts } from './facts.ts'
+import { patiently } from './hand.ts'
 import { identityOf } from './identity.ts'
 import type { Opened, Seen } from './seen.ts'
 import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
@@ -78,6 +79,12 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
     }
     const { app: mine } = seen()
     if (it.is === 'reload') {
+      // A page that is loaded anew is not suspended; behind another one it stays.
+      if (away?.suspended) {
+        realm.agent.phone('visible', clock.now())
+        realm.agent.phone('hidden', clock.now())
+        away = { ...away, suspended: false }
+      }
       mine.load(mine.route())
       return
     }
@@ -98,7 +105,11 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
         tell?.(app)
       }
     },
-    act: async (verb, params) => (verb === PHONE ? phone(params) : verbs[verbTable.find(it => it.name === verb)?.name ?? 'wait'](seen(), params)),
+    act: async (verb, params, pause) => {
+      if (verb === PHONE) return phone(params)
+      const act = verbs[verbTable.find(it => it.name === verb)?.name ?? 'wait']
+      return patiently(() => act(seen(), params), pause)
+    },
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
       if (!app || !known) return undefined

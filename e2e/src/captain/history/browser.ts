@@ -1,5 +1,6 @@
 /** Histories in the browser. */
 import type { Page } from 'playwright'
+import { press } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { fullName, shownName } from '#captain/sensor-name.ts'
@@ -30,10 +31,10 @@ async function says(page: Page): Promise<unknown> {
 export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {
   history: (page, name) => {
     const called = pathOf(page) === '/home' ? shownName(name) : fullName(name)
-    return page.getByRole('link', { name: `History of ${called}`, exact: true }).click()
+    return press(page.getByRole('link', { name: `History of ${called}`, exact: true }))
   },
-  'leave-history': page => page.getByRole('banner').getByRole('button', { name: 'Back', exact: true }).click(),
-  'retry-history': page => part(page, 'Events').getByRole('button', { name: 'Retry', exact: true }).click(),
+  'leave-history': page => press(page.getByRole('banner').getByRole('button', { name: 'Back', exact: true })),
+  'retry-history': page => press(part(page, 'Events').getByRole('button', { name: 'Retry', exact: true })),
 }
 
 export const facts: Readonly<Record<HistoryFact, (page: Page) => Promise<unknown>>> = {

@@ -1,6 +1,7 @@
 /** The captain's log in the browser. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
+import { press, type } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { type ChoiceWord, Fields, type LogbookFact, type LogbookVerb } from './words.ts'
@@ -30,32 +31,31 @@ const favourites = (page: Page): Locator => page.getByRole('list', { name: 'Favo
 
 export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   'open-log': async (page, day) => {
-    await page.getByLabel('Day of the trip', { exact: true }).fill(String(day))
-    await button(page, 'Open the log').click()
+    await type(page.getByLabel('Day of the trip', { exact: true }), String(day))
+    await press(button(page, 'Open the log'))
   },
   'open-favourite': (page, nickname) =>
-    favourites(page)
-      .getByRole('link')
-      .filter({ has: page.getByText(String(nickname), { exact: true }) })
-      .click(),
-  'trip-as': (page, view) => button(data(page), view === 'carousel' ? 'Carousel' : 'List').click(),
-  'next-figure': page => button(data(page), 'Next figure').click(),
-  'open-log-options': page => button(page, 'Extra options').click(),
-  'open-log-hint': page => button(data(page), 'Hint').click(),
+    press(
+      favourites(page)
+        .getByRole('link')
+        .filter({ has: page.getByText(String(nickname), { exact: true }) }),
+      { role: 'link', name: String(nickname) },
+    ),
+  'trip-as': (page, view) => press(button(data(page), view === 'carousel' ? 'Carousel' : 'List')),
+  'next-figure': page => press(button(data(page), 'Next figure')),
+  'open-log-options': page => press(button(page, 'Extra options')),
+  'open-log-hint': page => press(button(data(page), 'Hint')),
   'close-log-dialog': page =>
-    button(dialog(page), 'Close')
-      .or(button(dialog(page), 'OK'))
-      .or(button(dialog(page), 'Cancel'))
-      .click(),
-  'choose-log-option': (page, word) => button(dialog(page), CHOICE_NAMES[word as ChoiceWord]).click(),
+    press(button(dialog(page), 'Close').or(button(dialog(page), 'OK')).or(button(dialog(page), 'Cancel')), { role: 'button', name: 'Close' }),
+  'choose-log-option': (page, word) => press(button(dialog(page), CHOICE_NAMES[word as ChoiceWord])),
   'fill-favourite': async (page, params) => {
     const { nickname, description } = z.parse(Fields, params)
-    if (nickname !== undefined) await field(page, 'nickname').fill(nickname)
-    if (description !== undefined) await field(page, 'description').fill(description)
+    if (nickname !== undefined) await type(field(page, 'nickname'), nickname)
+    if (description !== undefined) await type(field(page, 'description'), description)
   },
-  'save-favourite': page => button(form(page), 'SAVE').click(),
-  'answer-remove-favourite': (page, word) => button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep').click(),
-  'leave-log': page => button(page, 'Back').click(),
+  'save-favourite': page => press(button(form(page), 'SAVE')),
+  'answer-remove-favourite': (page, word) => press(button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep')),
+  'leave-log': page => press(button(page, 'Back')),
 }
 
 const figures = async (page: Page): Promise<readonly (readonly [string, string])[]> => {

@@ -5,6 +5,7 @@ import { journeys } from '@drydock/client/texts/journeys'
 import { logbook } from '@drydock/client/texts/logbook'
 import { DESCRIPTION_LENGTH, NICKNAME_LENGTH } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { need, there } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { type ChoiceWord, Fields, freshLog, type LogbookFact, type LogbookVerb, type OpenLog } from './words.ts'
 
@@ -20,10 +21,6 @@ const openOf = ({ opened }: Seen): OpenLog => opened.log ?? freshLog
 function change(seen: Seen, it: Partial<OpenLog>): void {
   seen.opened.log = { ...openOf(seen), ...it }
 }
-function need(is: boolean, what: string): void {
-  if (!is) throw new Error(`${what}.`)
-}
-
 const isPanelOpen = ({ app }: Seen): boolean => app.route() === '/settings' && app.stores.panels.sections.includes('boat') && app.stores.panels.open.boat.includes(1)
 const favouriteOf = ({ app }: Seen) => {
   const { state } = app.stores.journeys
@@ -35,6 +32,12 @@ const canSave = (seen: Seen): boolean => {
   return seen.app.derived.isJourneyValid(openOf(seen).fields) && !('run' in state && state.run !== undefined)
 }
 
+/** A button of the log that opens or turns something. */
+function press(seen: Seen, name: string, it: Partial<OpenLog>): void {
+  need('button', name, there(isHere(seen)))
+  change(seen, it)
+}
+
 function go(seen: Seen, path: string | undefined): void {
   if (path === undefined) throw new Error('There is no such day.')
   seen.opened.log = freshLog
@@ -43,7 +46,7 @@ function go(seen: Seen, path: string | undefined): void {
 
 function choose(seen: Seen, word: unknown): void {
   const choice = word as ChoiceWord
-  need(openOf(seen).dialog === 'options' && optionsOf(seen).includes(choice), `The options have no '${journeys.options[choice]}'`)
+  need('button', journeys.options[choice], there(isHere(seen) && openOf(seen).dialog === 'options' && optionsOf(seen).includes(choice)))
   const { nickname = '', description = '' } = favouriteOf(seen) ?? {}
   change(seen, { dialog: choice === 'save' || choice === 'edit' ? choice : 'none', fields: { nickname, description } })
   if (choice === 'remove') seen.app.actions.askToRemoveJourney()
@@ -52,7 +55,7 @@ function choose(seen: Seen, word: unknown): void {
 
 function save(seen: Seen): void {
   const { dialog, fields } = openOf(seen)
-  need(canSave(seen), `'${journeys.save}' cannot be pressed now`)
+  need('button', journeys.save, dialog !== 'save' && dialog !== 'edit' ? 'missing' : canSave(seen) ? undefined : 'disabled')
   const { saveJourney, editJourney } = seen.app.actions
   void (dialog === 'save' ? saveJourney(fields) : editJourney(fields)).then(done => {
     if (done) change(seen, { dialog: 'none' })
@@ -61,18 +64,18 @@ function save(seen: Seen): void {
 
 export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   'open-log': (seen, day) => {
-    need(isPanelOpen(seen), "The panel of the captain's log is not open")
+    need('field', 'Day of the trip', there(isPanelOpen(seen)))
     go(seen, seen.app.derived.logbookPath(String(day)))
   },
   'open-favourite': (seen, nickname) => {
     const found = isPanelOpen(seen) ? seen.app.stores.journeys.list?.find(it => it.nickname === nickname) : undefined
-    if (!found) throw new Error(`There is no favourite '${String(nickname)}' to be seen.`)
+    if (!found) return need('link', String(nickname), 'missing')
     go(seen, seen.app.derived.logbookPath(found.favouriteDate, found))
   },
-  'trip-as': (seen, view) => change(seen, { view: view === 'carousel' ? 'carousel' : 'list', at: 0 }),
-  'next-figure': seen => change(seen, { at: (openOf(seen).at + 1) % 6 }),
-  'open-log-options': seen => change(seen, { dialog: 'options' }),
-  'open-log-hint': seen => change(seen, { dialog: 'hint' }),
+  'trip-as': (seen, view) => press(seen, view === 'carousel' ? 'Carousel' : 'List', { view: view === 'carousel' ? 'carousel' : 'list', at: 0 }),
+  'next-figure': seen => press(seen, 'Next figure', { at: (openOf(seen).at + 1) % 6 }),
+  'open-log-options': seen => press(seen, 'Extra options', { dialog: 'options' }),
+  'open-log-hint': seen => press(seen, 'Hint', { dialog: 'hint' }),
   'close-log-dialog': seen => change(seen, { dialog: 'none' }),
   'choose-log-option': choose,
   'fill-favourite': (seen, params) => {

@@ -1,7 +1,8 @@
 /** Man over board in the browser. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { press, type } from '#captain/browser/hand.ts'
+import { attributeOf, escaped, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { type MobFact, type MobVerb, Vip } from './words.ts'
 
@@ -17,7 +18,7 @@ const send = (page: Page): Locator => page.locator('button[aria-describedby="mob
 
 async function fill(input: Locator, text: string | undefined): Promise<void> {
   if (text === undefined) return
-  await input.fill(text)
+  await type(input, text)
   // What is wrong with a field is said once it has been left.
   await input.blur()
 }
@@ -30,24 +31,22 @@ async function errorOf(page: Page, input: Locator): Promise<string> {
 
 export const verbs: Readonly<Record<MobVerb, Do>> = {
   'mob-phone': (page, text) => fill(main(page).getByLabel('Phone number', { exact: true }), String(text)),
-  'send-mob': page => button(main(page), 'Send Message').click(),
-  'retry-mob': page => button(main(page), 'Retry').click(),
-  'vip-list': page => button(main(page), 'VIP').click(),
+  'send-mob': page => press(button(main(page), 'Send Message')),
+  'retry-mob': page => press(button(main(page), 'Retry')),
+  'vip-list': page => press(button(main(page), 'VIP')),
   'choose-vip': (page, name) =>
-    dialog(page)
-      .getByRole('button', { name: new RegExp(`^${String(name)}, `) })
-      .click(),
-  'add-vip': page => button(dialog(page), 'ADD NEW VIP').click(),
-  'edit-vip': (page, name) => button(dialog(page), `Edit ${String(name)}`).click(),
-  'delete-vip': (page, name) => button(dialog(page), `Delete ${String(name)}`).click(),
-  'undo-vip': page => dialog(page).getByRole('button', { name: /^UNDO/ }).click(),
+    press(dialog(page).getByRole('button', { name: new RegExp(`^${escaped(String(name))}, `) })),
+  'add-vip': page => press(button(dialog(page), 'ADD NEW VIP')),
+  'edit-vip': (page, name) => press(button(dialog(page), `Edit ${String(name)}`)),
+  'delete-vip': (page, name) => press(button(dialog(page), `Delete ${String(name)}`)),
+  'undo-vip': page => press(dialog(page).getByRole('button', { name: /^UNDO/ })),
   'fill-vip': async (page, params) => {
     const { name, phone } = z.parse(Vip, params)
     await fill(dialog(page).getByLabel('Name', { exact: true }), name)
     await fill(dialog(page).getByLabel('Phone number', { exact: true }), phone)
   },
-  'save-vip': page => button(dialog(page), 'SAVE').click(),
-  'return-vip': page => button(dialog(page), 'RETURN').click(),
+  'save-vip': page => press(button(dialog(page), 'SAVE')),
+  'return-vip': page => press(button(dialog(page), 'RETURN')),
 }
 
 const screen: Read = async page => {

@@ -5,6 +5,7 @@ import { phoneError } from '@drydock/client/texts/profile'
 import { vip } from '@drydock/client/texts/vip'
 import type { VipContact } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { need, onScreen, there } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { type MobFact, type MobVerb, Vip, type VipDialog } from './words.ts'
 
@@ -14,20 +15,16 @@ type Read = (seen: Seen) => unknown
 const isHere = ({ app }: Seen): boolean => app.route().split('?')[0] === '/mob'
 const opened = (seen: Seen): VipDialog | undefined => (isHere(seen) ? seen.opened.vip : undefined)
 
-function pressable(enabled: boolean, what: string): void {
-  if (!enabled) throw new Error(`'${what}' cannot be pressed now.`)
-}
-
 const fixOf = ({ app: { stores, derived }, now }: Seen) => derived.mobFix(stores.geolocation, now)
 const isSendable = (seen: Seen): boolean => isHere(seen) && seen.app.stores.mob.send !== 'sending' && fixOf(seen) !== undefined && seen.app.derived.isPhoneValid(seen.app.stores.mob.phone)
 
 function send(seen: Seen): void {
-  pressable(isSendable(seen), mob.send)
+  need('button', mob.send, onScreen(seen, '/mob', isSendable(seen)))
   void seen.app.actions.sendMob()
 }
 
 function contact(seen: Seen, name: unknown): VipContact {
-  pressable(opened(seen)?.is === 'list', String(name))
+  need('button', String(name), there(opened(seen)?.is === 'list'))
   const found = seen.app.stores.vip.list?.find(it => it.name === name)
   if (!found) throw new Error(`There is no VIP contact '${String(name)}' in the list.`)
   return { ...found }
@@ -43,7 +40,7 @@ function formOf(seen: Seen): Extract<VipDialog, { is: 'form' }> {
 function save(seen: Seen): void {
   const { id, ...fields } = formOf(seen)
   const { derived, actions } = seen.app
-  pressable(derived.isVipValid(derived.vipErrors(fields)), vip.save)
+  need('button', vip.save, derived.isVipValid(derived.vipErrors(fields)) ? undefined : 'disabled')
   void actions.saveVip(fields, id).then(done => {
     if (done) seen.opened.vip = { is: 'list' }
   })
@@ -56,16 +53,16 @@ function close(seen: Seen): void {
 
 export const verbs: Readonly<Record<MobVerb, Do>> = {
   'mob-phone': (seen, text) => {
-    pressable(isHere(seen), mob.phone)
+    need('field', mob.phone, onScreen(seen, '/mob'))
     seen.app.actions.setPhone(String(text))
   },
   'send-mob': send,
   'retry-mob': seen => {
-    pressable(failure(seen) !== undefined, mob.retry)
+    need('button', mob.retry, there(failure(seen) !== undefined))
     send(seen)
   },
   'vip-list': seen => {
-    pressable(isHere(seen), mob.vip)
+    need('button', mob.vip, onScreen(seen, '/mob'))
     seen.opened.vip = { is: 'list' }
     void seen.app.actions.loadVips()
   },
@@ -75,7 +72,7 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
   },
   'add-vip': seen => {
     const { list } = seen.app.stores.vip
-    pressable(opened(seen)?.is === 'list' && list !== undefined && seen.app.derived.mayAddVip(list.length), vip.add)
+    need('button', vip.add, opened(seen)?.is !== 'list' ? 'missing' : list !== undefined && seen.app.derived.mayAddVip(list.length) ? undefined : 'disabled')
     seen.opened.vip = { is: 'form', id: undefined, name: '', phoneNumber: '' }
   },
   'edit-vip': (seen, name) => {
@@ -83,7 +80,7 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
   },
   'delete-vip': (seen, name) => void seen.app.actions.removeVip(contact(seen, name).id),
   'undo-vip': ({ app: { stores, actions } }) => {
-    pressable(stores.vip.removed !== undefined, vip.undo)
+    need('button', vip.undo, there(stores.vip.removed !== undefined))
     void actions.undoRemoveVip()
   },
   'fill-vip': (seen, params) => {

@@ -2,20 +2,14 @@
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { BOXES } from '#captain/box-names.ts'
+import { flip, press, tick, type, unfold } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
-import { type ACCOUNT_WISHES, Account, Edit, Notify, type ProfileFact, type ProfileVerb, type TOOLS } from './words.ts'
+import { CONTROLS, PANEL_NAMES } from './names.ts'
+import { Account, Edit, Notify, type ProfileFact, type ProfileVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 type Read = (page: Page, parameter: unknown) => Promise<unknown>
 
-const PANELS: Readonly<Record<(typeof TOOLS)[number], string>> = {
-  email: 'E-mail Notifications',
-  sms: 'SMS Notifications',
-  customization: 'Interface customization',
-  accounts: 'Connected Accounts',
-  consumption: 'Consumption',
-  subscription: 'Subscription',
-}
 const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const
 const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'string' && Object.hasOwn(LABELS, it)
 
@@ -26,9 +20,9 @@ const head = (page: Page, name: string): Locator =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
 
-/** Opens a panel, unless it is open. */
-async function unfold(page: Page, name: string): Promise<Locator> {
-  if ((await head(page, name).getAttribute('aria-expanded')) === 'false') await head(page, name).click()
+/** A panel, open. */
+async function panel(page: Page, name: string): Promise<Locator> {
+  await unfold(head(page, name))
   return part(page, name)
 }
 
@@ -36,8 +30,8 @@ const field = (page: Page, name: keyof typeof LABELS): Locator => page.getByLabe
 
 async function fill(page: Page, name: keyof typeof LABELS, text: string | undefined): Promise<void> {
   if (text === undefined) return
-  if (name === 'timezone') await unfold(page, 'Interface customization')
-  await field(page, name).fill(text)
+  if (name === 'timezone') await panel(page, 'Interface customization')
+  await type(field(page, name), text)
   // What is wrong with a phone number is said once the field has been left.
   await field(page, name).blur()
 }
@@ -45,31 +39,20 @@ async function fill(page: Page, name: keyof typeof LABELS, text: string | undefi
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 const card = (within: Locator, user: string): Locator => within.getByRole('listitem').filter({ has: within.page().getByRole('heading', { name: new RegExp(`^${user}@`) }) })
 
-const WISHES: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>> = {
-  authorize: { role: 'button', name: 'Authorize' },
-  'lock-out': { role: 'button', name: 'Lock out' },
-  delete: { role: 'button', name: 'Delete' },
-  'allow-gallery': { role: 'switch', name: 'Gallery access' },
-  'deny-gallery': { role: 'switch', name: 'Gallery access' },
-  'allow-upload': { role: 'switch', name: 'Upload access' },
-  'deny-upload': { role: 'switch', name: 'Upload access' },
-}
-
 async function askAccount(page: Page, params: unknown): Promise<void> {
   const { user, wish } = z.parse(Account, params)
-  const { role, name } = WISHES[wish]
-  const control = card(await unfold(page, 'Connected Accounts'), user).getByRole(role, { name: new RegExp(`^${name} `) })
-  if (role === 'switch' && (await control.isChecked()) === wish.startsWith('allow')) throw new Error(`The switch '${name}' of '${user}' already stands there.`)
-  await control.click()
+  const { role, name } = CONTROLS[wish]
+  const control = card(await panel(page, 'Connected Accounts'), user).getByRole(role, { name: new RegExp(`^${name} `) })
+  await (role === 'switch' ? flip(control, wish.startsWith('allow'), `${name} of ${user}`) : press(control))
 }
 
 async function answerAccount(page: Page, params: unknown): Promise<void> {
   const verbs = page.getByRole('alertdialog').getByRole('button')
-  await (params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), 'Cancel')).click()
+  await press(params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), 'Cancel'))
 }
 
 export const verbs: Readonly<Record<ProfileVerb, Do>> = {
-  tool: async (page, name) => void (await unfold(page, Object.entries(PANELS).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
+  tool: async (page, name) => void (await panel(page, Object.entries(PANEL_NAMES).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
   'edit-profile': async (page, params) => {
     const { name, boat, home, phone, timezone } = z.parse(Edit, params)
     await fill(page, 'name', name)
@@ -80,14 +63,13 @@ export const verbs: Readonly<Record<ProfileVerb, Do>> = {
   },
   notify: async (page, params) => {
     const { by, of, on } = z.parse(Notify, params)
-    const box = (await unfold(page, channelName(by))).getByRole('checkbox', { name: BOXES[of], exact: true })
-    await box.setChecked(on)
+    await tick((await panel(page, channelName(by))).getByRole('checkbox', { name: BOXES[of], exact: true }), on)
   },
-  'save-profile': page => button(page, 'SAVE').click(),
-  'close-success': page => button(page.getByRole('dialog', { name: 'Success' }), 'OK').click(),
-  unsaved: (page, answer) => button(page.getByRole('alertdialog'), answer === 'leave' ? 'Leave' : 'Stay').click(),
-  'log-out': page => button(page, 'LOGOUT').click(),
-  'go-back': page => button(page, 'Back').click(),
+  'save-profile': page => press(button(page, 'SAVE')),
+  'close-success': page => press(button(page.getByRole('dialog', { name: 'Success' }), 'OK')),
+  unsaved: (page, answer) => press(button(page.getByRole('alertdialog'), answer === 'leave' ? 'Leave' : 'Stay')),
+  'log-out': page => press(button(page, 'LOGOUT')),
+  'go-back': page => press(button(page, 'Back')),
   account: askAccount,
   'answer-account': answerAccount,
 }
@@ -108,7 +90,7 @@ const readField: Read = async (page, name) => {
 const tools: Read = async page => {
   const all = part(page, 'Captain Tools')
   if (!(await isShown(all))) return undefined
-  const lines = await Promise.all(Object.values(PANELS).map(async name => ((await isShown(part(page, name))) ? (await textOf(head(page, name)))?.replace(/\s*\n\s*/g, ', ') : undefined)))
+  const lines = await Promise.all(Object.values(PANEL_NAMES).map(async name => ((await isShown(part(page, name))) ? (await textOf(head(page, name)))?.replace(/\s*\n\s*/g, ', ') : undefined)))
   return lines.filter(it => it !== undefined)
 }
 

@@ -6,8 +6,11 @@ import { phoneError, profile, saveLine } from '@drydock/client/texts/profile'
 import { subscription } from '@drydock/client/texts/subscription'
 import { isUsageHigh, NAME_LENGTH, NOTICES, type Notice, usagePercent } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { alreadyThere } from '#captain/hindrance.ts'
+import { need, there } from '#captain/headless/hand.ts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
-import { type ACCOUNT_WISHES, Account, Edit, Notify, type ProfileFact, type ProfileVerb } from './words.ts'
+import { CONTROLS, PANEL_NAMES } from './names.ts'
+import { type ACCOUNT_WISHES, Account, Edit, Notify, type ProfileFact, type ProfileVerb, TOOLS } from './words.ts'
 
 type Do = (seen: Seen, params: unknown) => void
 type Read = (seen: Seen, parameter: unknown) => unknown
@@ -22,10 +25,6 @@ function fieldsOf(seen: Seen) {
   return isCaptain(seen) && state.is !== 'unread' ? state.values : undefined
 }
 
-function pressable(enabled: boolean, what: string): void {
-  if (!enabled) throw new Error(`'${what}' cannot be pressed now.`)
-}
-
 const WISHES = {
   authorize: 'approve',
   'lock-out': 'lockOut',
@@ -36,38 +35,56 @@ const WISHES = {
   'deny-upload': 'denyUpload',
 } as const satisfies Readonly<Record<(typeof ACCOUNT_WISHES)[number], string>>
 
+const isSending = ({ app: { stores } }: Seen): boolean => {
+  const { state } = stores.profileForm
+  return state.is !== 'unread' && state.sending !== undefined
+}
+
 function save(seen: Seen): void {
   const { derived, actions } = seen.app
   const fields = fieldsOf(seen)
-  pressable(fields !== undefined && derived.isValid(derived.errorsOf(fields)), profile.save)
+  need('button', profile.save, fields === undefined ? 'missing' : derived.isValid(derived.errorsOf(fields)) && !isSending(seen) ? undefined : 'disabled')
   void actions.saveProfile()
 }
 
-function askAccount({ app: { stores, actions } }: Seen, params: unknown): void {
+const isAllowed = (it: { readonly hasGalleryAccess: boolean; readonly hasUploadAccess: boolean }, wish: string): boolean => (wish.endsWith('gallery') ? it.hasGalleryAccess : it.hasUploadAccess)
+
+function askAccount(seen: Seen, params: unknown): void {
+  const { stores, actions } = seen.app
   const { user, wish } = z.parse(Account, params)
   const found = stores.accounts.items.find(it => it.userId.startsWith(`${user}@`))
-  if (!found) throw new Error(`There is no connected account '${user}'.`)
+  const { role, name } = CONTROLS[wish]
   // Whoever is locked out can be authorized or deleted, and has no switches.
-  pressable(wish === 'delete' || found.isApproved !== (wish === 'authorize'), wish)
+  if (!found || !isHere(seen) || (wish !== 'delete' && found.isApproved === (wish === 'authorize'))) return need(role, name, 'missing')
+  if (role === 'switch' && isAllowed(found, wish) === wish.startsWith('allow')) throw new Error(alreadyThere(`${name} of ${user}`))
   actions.wishOfAccount(found.userId, WISHES[wish])
 }
 
 export const verbs: Readonly<Record<ProfileVerb, Do>> = {
-  tool: () => undefined,
+  tool: (seen, name) => need('button', PANEL_NAMES[TOOLS.find(it => it === name) ?? 'email'], there(isHere(seen) && isCaptain(seen))),
   'edit-profile': (seen, params) => {
     const { name, boat, home, phone, timezone } = z.parse(Edit, params)
-    pressable(fieldsOf(seen) !== undefined, profile.captainsName)
+    need('field', profile.captainsName, there(fieldsOf(seen) !== undefined))
     const typed = { name, shipName: boat, shipHomeLocation: home, phoneNumber: phone, timezone }
     seen.app.actions.editProfile(Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined)))
   },
-  notify: ({ app: { actions } }, params) => {
+  notify: (seen, params) => {
     const { by, of, on } = z.parse(Notify, params)
-    actions.editProfile({ [NOTICES[of][by]]: on })
+    need('button', PANEL_NAMES[by === 'sms' ? 'sms' : 'email'], there(isHere(seen) && fieldsOf(seen) !== undefined))
+    seen.app.actions.editProfile({ [NOTICES[of][by]]: on })
   },
   'save-profile': save,
-  'close-success': ({ app: { actions } }) => actions.closeTold(),
-  unsaved: ({ app: { actions } }, answer) => actions.answerLeaving(answer === 'leave'),
-  'log-out': ({ app: { actions } }) => {
+  'close-success': ({ app: { stores, actions } }) => {
+    need('button', 'OK', there(stores.profileForm.told))
+    actions.closeTold()
+  },
+  unsaved: ({ app: { stores, actions } }, answer) => {
+    need('button', answer === 'leave' ? 'Leave' : 'Stay', there(stores.profileForm.state.is === 'asking'))
+    actions.answerLeaving(answer === 'leave')
+  },
+  'log-out': seen => {
+    const { actions } = seen.app
+    need('button', 'LOGOUT', there(isHere(seen)))
     const out = (): void => void actions.signOut()
     if (!actions.isHeldUp(out)) out()
   },
@@ -75,7 +92,7 @@ export const verbs: Readonly<Record<ProfileVerb, Do>> = {
   account: askAccount,
   'answer-account': ({ app: { stores, actions } }, answer) => {
     const asked = stores.accounts.items.find(it => it.asking !== undefined)
-    if (!asked) throw new Error('Nothing is asked about a connected account.')
+    if (!asked) return need('button', answer === 'yes' ? '' : 'Cancel', 'missing')
     actions.answerAccount(asked.userId, answer === 'yes')
   },
 }

@@ -1,6 +1,7 @@
 /** The settings screen in the browser. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
+import { flip, press, ready, unfold } from '#captain/browser/hand.ts'
 import { attributeOf, escaped, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { panelName, panelOf, SECTION_NAMES, sectionOf, standingOf } from './names.ts'
@@ -18,17 +19,14 @@ async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> 
   return id === undefined ? undefined : page.locator(`[id="${id}"]`)
 }
 async function within(page: Page, panel: PanelWord): Promise<Locator> {
+  await ready(panelHead(page, panel))
   const found = await room(page, panel)
   if (!found) throw new Error(`The panel '${panelName(panel)}' is not open.`)
   return found
 }
 
-async function unfold(head: Locator): Promise<void> {
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-}
-
 async function openSection(page: Page, section: SectionWord): Promise<void> {
-  if (pathOf(page) !== '/settings') await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click()
+  if (pathOf(page) !== '/settings') await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }))
   await unfold(sectionHead(page, section))
 }
 
@@ -37,11 +35,11 @@ const order =
   (name: string): Do =>
   async page => {
     await openSection(page, 'system')
-    await part(page, 'System status').getByRole('button', { name, exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+    await press(part(page, 'System status').getByRole('button', { name, exact: true }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name, exact: true }))
   }
 
-const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> => (await within(page, panelOf(panel))).getByRole('button', { name, exact: true }).click()
+const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> => press((await within(page, panelOf(panel))).getByRole('button', { name, exact: true }))
 
 export const verbs: Readonly<Record<SettingsVerb, Do>> = {
   panel: async (page, word) => {
@@ -49,20 +47,18 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
     await openSection(page, standingOf(panel).section)
     await unfold(panelHead(page, panel))
   },
-  section: (page, word) => sectionHead(page, sectionOf(word)).click(),
+  section: (page, word) => press(sectionHead(page, sectionOf(word))),
   'enrol-in-panel': (page, panel) => pressIn(page, panel, 'ENROL'),
   'unpair-in-panel': async (page, panel) => {
     await pressIn(page, panel, 'UNPAIR')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }).click()
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }))
   },
   'switch-in-panel': async (page, params) => {
     const { sensor, on } = z.parse(SwitchInPanel, params)
-    const toggle = (await within(page, sensor)).getByRole('switch')
-    if ((await toggle.isChecked()) === on) throw new Error(`The switch of '${panelName(sensor)}' already stands there.`)
-    await toggle.click()
+    await flip((await within(page, sensor)).getByRole('switch'), on, panelName(sensor))
   },
   'open-captains-log': page => pressIn(page, 'captains-log', 'Open the log'),
-  'add-sailor-friend': async page => (await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true }).click(),
+  'add-sailor-friend': async page => press((await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true })),
   restart: order('Restart'),
   'factory-reset': order('Factory reset'),
 }

@@ -2,32 +2,56 @@
 import { dayAfter, today } from '@drydock/client/texts/formatDay'
 import { WEATHER_TEXTS } from '@drydock/contracts'
 import * as z from 'zod/mini'
+import { need, onScreen, pathOf, there } from '#captain/headless/hand.ts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
+import { alreadyThere } from '#captain/hindrance.ts'
 import { typeOf } from '#captain/sensor-name.ts'
-import { isDevice, nameAt, panelOf, sectionOf, standingOf } from './names.ts'
+import { isDevice, isPanelOpen, nameAt, panelName, panelOf, SECTION_NAMES, sectionOf, standingOf } from './names.ts'
 import { type PanelWord, SECTIONS, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
 
 type Do = (seen: Seen, params: unknown) => void
 type Read = (seen: Seen, parameter: unknown) => unknown
 
-const pathOf = ({ app }: Seen): string => app.route().split('?')[0] ?? ''
-const isOpen = ({ app }: Seen, panel: PanelWord): boolean => {
-  const { section, number } = standingOf(panel)
-  const { sections, open } = app.stores.panels
-  return sections.includes(section) && open[section].includes(number)
-}
+const isOpen = ({ app }: Seen, panel: PanelWord): boolean => isPanelOpen(app.stores.panels, panel)
 
 /** What is in a panel can be pressed while it is open. */
 function within(seen: Seen, word: unknown): PanelWord {
   const panel = panelOf(word)
-  if (pathOf(seen) !== '/settings' || !isOpen(seen, panel)) throw new Error(`The panel '${panel}' is not open.`)
+  if (pathOf(seen) !== '/settings' || !isOpen(seen, panel)) throw new Error(`The panel '${panelName(panel)}' is not open.`)
   return panel
 }
 
-function deviceOf({ app: { stores, derived } }: Seen, panel: PanelWord): string {
-  const device = derived.firstOf(stores.sensors, typeOf(panel))
-  if (!device) throw new Error(`The app shows no paired device of the type '${panel}'.`)
-  return device.attachedDeviceId
+/** The device of an open panel, unless an enrollment has taken its room. */
+function deviceIn({ app: { stores, derived } }: Seen, panel: PanelWord) {
+  const type = typeOf(panel)
+  const { state } = stores.enrollment
+  return { device: derived.firstOf(stores.sensors, type), isRoom: state.is === 'idle' || state.type !== type }
+}
+
+function enrolIn(seen: Seen, panel: PanelWord): void {
+  const { device, isRoom } = deviceIn(seen, panel)
+  need('button', texts.sensors.enrol, there(isRoom && device === undefined))
+  void seen.app.actions.enrol(typeOf(panel))
+}
+
+function unpairIn(seen: Seen, panel: PanelWord): void {
+  const { device, isRoom } = deviceIn(seen, panel)
+  if (!isRoom || !device) return need('button', texts.sensors.unpair, 'missing')
+  void seen.app.actions.unpair(device.attachedDeviceId)
+}
+
+function switchIn(seen: Seen, panel: PanelWord, on: boolean): void {
+  const { device, isRoom } = deviceIn(seen, panel)
+  if (!isRoom || !device) return need('switch', '', 'missing')
+  need('switch', '', device.isBusy ? 'disabled' : undefined)
+  if (device.status === on) throw new Error(alreadyThere(panelName(panel)))
+  void seen.app.actions.command(device.attachedDeviceId, on)
+}
+
+/** Orders stand in the system status, which is opened for them. */
+function openSystem({ app }: Seen): void {
+  if (app.route() !== '/settings') app.go('/settings')
+  if (!app.stores.panels.sections.includes('system')) app.actions.toggleSection('system')
 }
 
 export const verbs: Readonly<Record<SettingsVerb, Do>> = {
@@ -38,12 +62,15 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
     if (!app.stores.panels.sections.includes(section)) app.actions.toggleSection(section)
     if (!app.stores.panels.open[section].includes(number)) app.actions.togglePanel(section, number)
   },
-  section: ({ app }, word) => app.actions.toggleSection(sectionOf(word)),
-  'enrol-in-panel': (seen, word) => void seen.app.actions.enrol(typeOf(within(seen, word))),
-  'unpair-in-panel': (seen, word) => void seen.app.actions.unpair(deviceOf(seen, within(seen, word))),
+  section: (seen, word) => {
+    need('button', SECTION_NAMES[sectionOf(word)], onScreen(seen, '/settings'))
+    seen.app.actions.toggleSection(sectionOf(word))
+  },
+  'enrol-in-panel': (seen, word) => enrolIn(seen, within(seen, word)),
+  'unpair-in-panel': (seen, word) => unpairIn(seen, within(seen, word)),
   'switch-in-panel': (seen, params) => {
     const { sensor, on } = z.parse(SwitchInPanel, params)
-    void seen.app.actions.command(deviceOf(seen, within(seen, sensor)), on)
+    switchIn(seen, within(seen, sensor), on)
   },
   'open-captains-log': seen => {
     within(seen, 'captains-log')
@@ -55,11 +82,11 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
     seen.app.go('/addContact')
   },
   restart: seen => {
-    seen.app.go('/settings')
+    openSystem(seen)
     void seen.app.actions.restartGateway()
   },
   'factory-reset': seen => {
-    seen.app.go('/settings')
+    openSystem(seen)
     void seen.app.actions.resetGateway()
   },
 }

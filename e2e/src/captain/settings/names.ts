@@ -48,3 +48,13 @@ export const nameAt = (section: SectionWord, number: number): string => {
   const panel = ORDER[section][number]
   return panel === undefined ? '' : panelName(panel)
 }
+
+/** Whether the panel lies open, in an open section. */
+export function isPanelOpen({ sections, open }: OpenPanels, panel: PanelWord): boolean {
+  const { section, number } = standingOf(panel)
+  return sections.includes(section) && open[section].includes(number)
+}
+interface OpenPanels {
+  readonly sections: readonly SectionWord[]
+  readonly open: Readonly<Record<SectionWord, readonly number[]>>
+}

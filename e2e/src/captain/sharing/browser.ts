@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import type { DrawnPicture } from '#agent/drawing.ts'
 import type { SharedPicture } from '#agent/sheet.ts'
+import { press, ready } from '#captain/browser/hand.ts'
 import { isShown, textOf } from '#captain/browser/look.ts'
 import type { SharedWord, SharingFact, SharingVerb } from './words.ts'
 
@@ -15,24 +16,25 @@ const OPTIONS: Readonly<Record<SharedWord, string>> = {
   'log-and-memories': 'Share log and journey memories',
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const ready = (page: Page): Locator => page.getByRole('dialog', { name: 'Ready to share', exact: true })
+const picture = (page: Page): Locator => page.getByRole('dialog', { name: 'Ready to share', exact: true })
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-const link = (page: Page): Locator => ready(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
+const link = (page: Page): Locator => picture(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
 
 /** What each page has kept as a file. */
 const kept = new WeakMap<Page, string>()
 
 export const verbs: Readonly<Record<SharingVerb, Do>> = {
   share: async (page, word) => {
-    await button(page, 'Extra options').click()
-    await button(dialog(page), OPTIONS[word as SharedWord]).click()
+    await press(button(page, 'Extra options'))
+    await press(button(dialog(page), OPTIONS[word as SharedWord]))
   },
-  'share-again': page => button(ready(page), 'SHARE').click(),
+  'share-again': page => press(button(picture(page), 'SHARE')),
   'download-picture': async page => {
-    const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()])
+    await ready(link(page))
+    const [download] = await Promise.all([page.waitForEvent('download'), press(link(page))])
     kept.set(page, download.suggestedFilename())
   },
-  'close-shared-picture': page => button(ready(page), 'Close').click(),
+  'close-shared-picture': page => press(button(picture(page), 'Close')),
 }
 
 const handed = (page: Page): Promise<SharedPicture | undefined> => page.evaluate(() => globalThis.__drydock?.shared())
@@ -59,8 +61,8 @@ export const facts: Readonly<Record<SharingFact, Read>> = {
   shared,
   'shared-log': sharedLog,
   'shared-picture': async page => {
-    if (!(await isShown(ready(page)))) return undefined
-    return { title: await textOf(ready(page).getByRole('heading')), button: (await textOf(link(page))) ?? (await textOf(button(ready(page), 'SHARE'))) }
+    if (!(await isShown(picture(page)))) return undefined
+    return { title: await textOf(picture(page).getByRole('heading')), button: (await textOf(link(page))) ?? (await textOf(button(picture(page), 'SHARE'))) }
   },
   downloaded: async page => kept.get(page),
 }

@@ -1,5 +1,6 @@
 /** The weather report in the browser. */
 import type { Locator, Page } from 'playwright'
+import { press } from '#captain/browser/hand.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import type { WeatherFact, WeatherVerb } from './words.ts'
@@ -53,7 +54,7 @@ async function days(page: Page): Promise<unknown> {
 }
 
 export const verbs: Readonly<Record<WeatherVerb, (page: Page) => Promise<void>>> = {
-  'retry-weather': page => main(page).getByRole('button', { name: 'Retry', exact: true }).click(),
+  'retry-weather': page => press(main(page).getByRole('button', { name: 'Retry', exact: true })),
 }
 
 const TITLES = ['No forecast', 'No position yet', 'No weather service', 'No days ahead']

@@ -1,0 +1,12 @@
+/** What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time. */
+import { pressScenario, refusals, seenIn } from '#captain/presses.ts'
+import { expect, test } from '#fixture/test.ts'
+import { replay } from '../src/replay/replay.ts'
+
+const OPTIONS = { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
+
+test('HARNESS in a page each press that is given up says what was missing, disabled or covered, as it does without one', async () => {
+  const [result] = await replay([pressScenario()], OPTIONS, () => undefined)
+  const failures = (result?.failures ?? []).filter(it => !it.startsWith('Look at it with'))
+  expect(failures.map(seenIn)).toEqual(refusals())
+})

@@ -1,0 +1,28 @@
+/** Why a person cannot press or fill in something; every driver says it in the same words, and waits for its end. */
+
+/** Something as assistive technology names it. */
+export interface Target {
+  readonly role: string
+  readonly name: string
+}
+
+/** 'covered': something else lies on top of it, such as a dialog. */
+export type Hindrance = 'missing' | 'disabled' | 'covered'
+
+/** What an action needs is not there yet, or cannot be pressed: it may come within the time of the action. */
+export class Hindered extends Error {
+  override readonly name = 'Hindered'
+}
+
+const called = ({ role, name }: Target): string => (name === '' ? role : `${role} '${name}'`)
+
+const SAID: Readonly<Record<Hindrance, (target: Target) => string>> = {
+  missing: it => `There is no ${called(it)}.`,
+  disabled: it => `The ${called(it)} is disabled.`,
+  covered: it => `The ${called(it)} is covered.`,
+}
+
+export const hindered = (target: Target, why: Hindrance): Hindered => new Hindered(SAID[why](target))
+
+/** Of a switch that is to be set to what it is. */
+export const alreadyThere = (name: string): string => `The switch of '${name}' already stands there.`

@@ -1,0 +1,22 @@
+/** From the words of scenarios to the names on the account screen. */
+import type { ACCOUNT_WISHES, TOOLS } from './words.ts'
+
+export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
+  email: 'E-mail Notifications',
+  sms: 'SMS Notifications',
+  customization: 'Interface customization',
+  accounts: 'Connected Accounts',
+  consumption: 'Consumption',
+  subscription: 'Subscription',
+}
+
+/** What is pressed for a wish about a connected account. */
+export const CONTROLS: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>> = {
+  authorize: { role: 'button', name: 'Authorize' },
+  'lock-out': { role: 'button', name: 'Lock out' },
+  delete: { role: 'button', name: 'Delete' },
+  'allow-gallery': { role: 'switch', name: 'Gallery access' },
+  'deny-gallery': { role: 'switch', name: 'Gallery access' },
+  'allow-upload': { role: 'switch', name: 'Upload access' },
+  'deny-upload': { role: 'switch', name: 'Upload access' },
+}
