@@ -11,8 +11,8 @@ steps:
   - phone: offline
   - wait: { hub: disconnected, within: 5s }
   - phone: reload
-  - none: { hub: connected, for: 20s }
-  - expect: { rest: GET /api/Alarm, count: 0, within: 20s }
+  - none: { hub: connected, for: 19s }
+  - expect: { rest: GET /api/Alarm, count: 0, within: 19s }
   - after: 20s
   - phone: online
   - wait: { hub: connected, within: 2m }
