@@ -40,7 +40,7 @@ export const PRESSES: readonly Press[] = [
   ['{ choose-radius: 60 }', "There is no slider 'Radius in metres'"],
   ['{ go: settings }', undefined],
   ['{ section: sensors }', undefined],
-  ['{ enrol-in-panel: smoke }', "The panel 'Smoke detector' is not open"],
+  ['{ enrol-in-panel: smoke }', "There is no button 'Smoke detector'"],
   ['{ go: home }', undefined],
   ['arm', undefined],
   ['{ enrol: door }', "The menuitem 'ENROL' is disabled"],

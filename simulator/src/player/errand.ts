@@ -1,5 +1,5 @@
 /** What a person does may have to wait for virtual time: it pauses, and goes on at the next settled moment, until its time is over. */
-import type { Duration } from '@drydock/contracts'
+import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { timeText } from './duration.ts'
 import type { Pause } from './vocabulary.ts'
@@ -13,26 +13,36 @@ export type Errand = () => Promise<boolean>
 
 export function createErrand(boat: Boat, run: (pause: Pause) => Promise<void>, within: Duration = ACTION_WITHIN_MS): Errand {
   const { clock } = boat
-  const until = clock.now() + within
-  let end: Promise<void> | undefined
+  const end = clock.now() + within
+  let done: Promise<void> | undefined
+  let wakes: Instant = clock.now()
   let callOff: (() => void) | undefined
   let resume = (): void => undefined
   let rest = (): void => undefined
-  const pause: Pause = why => {
-    // The clock stops at the end of the time, so that it is not passed over.
-    callOff ??= clock.at(until, () => undefined)
-    if (clock.now() >= until && !hasMore(boat)) return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
+  const sleep = (until: Instant): Promise<void> => {
+    wakes = until
+    // The clock stops there, so that it is not passed over.
+    if (until > clock.now()) clock.at(until, () => undefined)
     return new Promise(resolve => {
       resume = resolve
       rest()
     })
   }
+  const pause: Pause = {
+    untilNext(why) {
+      if (clock.now() >= end && !hasMore(boat)) return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
+      callOff ??= clock.at(end, () => undefined)
+      return sleep(clock.now())
+    },
+    for: span => sleep(clock.now() + span),
+  }
   return async () => {
+    if (done && clock.now() < wakes) return false
     const paused = new Promise<false>(resolve => {
       rest = () => resolve(false)
     })
-    if (end) resume()
-    else end = run(pause).finally(() => callOff?.())
-    return Promise.race([end.then(() => true), paused])
+    if (done) resume()
+    else done = run(pause).finally(() => callOff?.())
+    return Promise.race([done.then(() => true), paused])
   }
 }

@@ -1,7 +1,7 @@
 /** Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives the play. */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from './failure.ts'
-import { isJudgedOnce, looksAtApp, needsPeople } from './expectation.ts'
+import { isForPeople, isJob, looks } from './jobs.ts'
 import type { Judged } from './judged.ts'
 import type { Aboard, HardwareKind } from './kind.ts'
 import { createErrand } from './errand.ts'
@@ -142,11 +142,3 @@ async function does(actor: Actor | undefined, step: PersonalStep, pause: Pause):
   if (step.is === 'open') return actor?.open(step.path)
   return step.is === 'shot' ? actor?.shot(step.name) : actor?.act(step.verb, step.params, pause)
 }
-
-/** What somebody else has to do or judge while the clock stands: steps of people, and expectations that are judged in their place or awaited. */
-const isJob = (step: Step): boolean => (step.is === 'expectation' ? step.isAwaited === true || isJudgedOnce(step.it) : step.is !== 'hardware' && step.is !== 'when')
-
-/** Whether what it waits for is in an app, so that no moment of that may be missed. */
-const looks = (step: Step | undefined): boolean => step?.is === 'act' || (step?.is === 'expectation' && looksAtApp(step.it))
-
-const isForPeople = (step: Step): boolean => (step.is === 'expectation' ? needsPeople(step.it) : step.is !== 'hardware' && step.is !== 'when')

@@ -1,4 +1,5 @@
 /** What an app can do and show, handed to the player: it knows the boat, not the app. */
+import type { Duration } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 
 /** One thing a person can do with the app. A verb without parameters is written as a bare word. */
@@ -52,8 +53,13 @@ export interface ScreenQuery {
   readonly text?: string | undefined
 }
 
-/** Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it is given and how long was waited. */
-export type Pause = (why: Error) => Promise<void>
+/** Lets virtual time pass within a step. */
+export interface Pause {
+  /** Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it is given and how long was waited. */
+  untilNext(why: Error): Promise<void>
+  /** Waits this long. */
+  for(span: Duration): Promise<void>
+}
 
 /** A person's app during a play. A promise that is rejected says in words what could not be done. */
 export interface Actor {

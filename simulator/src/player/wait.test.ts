@@ -13,7 +13,7 @@ async function played(body: string, from: number, act?: (verb: string, app: Made
   const patient = {
     ...app,
     act: async (verb: string, params: unknown, pause?: Pause): Promise<void> => {
-      while (boat.clock.now() - scenario.start < from) await pause?.(new Error("There is no button 'ARM'."))
+      while (boat.clock.now() - scenario.start < from) await pause?.untilNext(new Error("There is no button 'ARM'."))
       await app.act(verb, params)
     },
   }
@@ -45,19 +45,33 @@ test.each([
   expect(texts(play)[0]).toMatch(new RegExp(`at ${span}: .*; waited ${span}\\.$`))
 })
 
+test('an action that sleeps goes on after exactly that long, and holds the steps below up', async () => {
+  const scenario = loaded('steps:\n  - every: { span: 100ms, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed')
+  const boat = boatOf(scenario)
+  const app = madeUpApp(boat)
+  const sleepy = { ...app, act: async (verb: string, params: unknown, pause?: Pause): Promise<void> => pause?.for(250).then(() => app.act(verb, params)) }
+  await playOut(
+    createPlay(scenario, boat, () => sleepy),
+    boat,
+  )
+  expect(app.done).toEqual(['250 arm', '250 shot armed'])
+})
+
 test('the play goes on below an action that was given up', async () => {
   const { app } = await played('steps:\n  - captain: arm\n  - shot: end', 60_000)
   expect(app.done).toEqual(['5000 shot end'])
 })
 
 test("after an action that had to wait 'after' counts from when it was done, and 'at' stays", async () => {
-  const steps = 'steps:\n  - every: { span: 1s, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - after: 1s\n  - shot: after\n  - at: 3s\n  - shot: late\n  - at: 20s\n  - shot: at\n  - after: 1s\n  - shot: end'
+  const steps =
+    'steps:\n  - every: { span: 1s, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - after: 1s\n  - shot: after\n  - at: 3s\n  - shot: late\n  - at: 20s\n  - shot: at\n  - after: 1s\n  - shot: end'
   const { app } = await played(steps, 4_000)
   expect(app.done).toEqual(['4000 arm', '5000 shot after', '5000 shot late', '20000 shot at', '21000 shot end'])
 })
 
 test('wait: the steps below follow at the moment at which it holds', async () => {
-  const body = (within: string): string => `steps:\n  - when: { state: { armed: true }, do: [{ after: 7s }, { temperature: 3 }] }\n  - armed: true\n  - wait: { state: { temperature: 3 }, within: ${within} }\n  - captain: arm\n  - after: 2s\n  - shot: end`
+  const body = (within: string): string =>
+    `steps:\n  - when: { state: { armed: true }, do: [{ after: 7s }, { temperature: 3 }] }\n  - armed: true\n  - wait: { state: { temperature: 3 }, within: ${within} }\n  - captain: arm\n  - after: 2s\n  - shot: end`
   const { play, app } = await played(body('10s'), 0)
   expect([texts(play), app.done]).toEqual([[], ['7000 arm', '9000 shot end']])
 })

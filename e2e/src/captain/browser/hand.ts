@@ -1,7 +1,7 @@
 /** The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in virtual time. */
 import type { Pause } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
-import { alreadyThere, type Hindrance, hindered, type Target } from '#captain/hindrance.ts'
+import { alreadyThere, type Hindrance, hindered, REACTION_MS, type Target } from '#captain/hindrance.ts'
 
 interface Hand {
   /** Lets the page do what is due in this very moment. */
@@ -42,13 +42,14 @@ export function targetOf(locator: Locator): Target {
 /** Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause gives. */
 export async function ready(it: Locator, target: Target = targetOf(it)): Promise<void> {
   const { calm, pause } = hands.get(it.page()) ?? {}
-  let why = await it.evaluateAll(hindranceIn)
-  if (!why) return
+  const look = (): Promise<Hindrance | undefined> => it.evaluateAll(hindranceIn)
+  if ((await look()) === undefined) return
   // What was pressed before in the same action may not have been worked on yet.
   await calm?.()
-  for (why = await it.evaluateAll(hindranceIn); why; why = await it.evaluateAll(hindranceIn)) {
+  for (let why = await look(); why; why = await look()) {
     if (!pause) throw hindered(target, why)
-    await pause(hindered(target, why))
+    for (; why; why = await look()) await pause.untilNext(hindered(target, why))
+    await pause.for(REACTION_MS)
   }
 }
 

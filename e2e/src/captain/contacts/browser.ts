@@ -26,8 +26,7 @@ async function opened(page: Page, by: unknown): Promise<Locator> {
 }
 
 export const verbs: Readonly<Record<ContactVerb, Do>> = {
-  'edit-sailor-friend': (page, name) =>
-    press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
+  'edit-sailor-friend': (page, name) => press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
       await type(field(page, name), text)

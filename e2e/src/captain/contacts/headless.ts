@@ -6,7 +6,7 @@ import { phoneError } from '@drydock/client/texts/profile'
 import { NAME_LENGTH, type NotificationFlags } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Hindrance } from '#captain/hindrance.ts'
-import { need } from '#captain/headless/hand.ts'
+import { need, refuse } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { type ContactFact, type ContactVerb, Fill, Tick } from './words.ts'
 
@@ -65,7 +65,7 @@ function answer({ app }: Seen, word: unknown): void {
 export const verbs: Readonly<Record<ContactVerb, Do>> = {
   'edit-sailor-friend': ({ app }, name) => {
     const found = app.stores.contacts.list?.find(it => it.name === name)
-    if (!found) return need('link', `${String(name)} is told of`, 'missing')
+    if (!found) refuse('link', `${String(name)} is told of`, 'missing')
     app.go(`/editContact?id=${encodeURIComponent(found.id)}`)
   },
   'fill-friend': fill,

@@ -32,8 +32,7 @@ export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
   'save-radius': page => pressIn(radiusPanel(page), 'SAVE'),
   'cancel-radius': page => pressIn(radiusPanel(page), 'CANCEL'),
   'open-map-settings': byDial('Map settings'),
-  'show-when-disarmed': (page, isOn) =>
-    tick(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),
+  'show-when-disarmed': (page, isOn) => tick(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),
   'close-map-settings': page => pressIn(settingsPanel(page), 'Close'),
   'start-tracking': byDial('Catch the thief'),
   'stop-tracking': page => pressIn(part(page, 'Catch the thief'), 'Stop tracking'),

@@ -108,7 +108,7 @@ export async function joinHeadless(person: string, { gateway, moored, seed, code
     act: async (verb, params, pause) => {
       if (verb === PHONE) return phone(params)
       const act = verbs[verbTable.find(it => it.name === verb)?.name ?? 'wait']
-      return patiently(() => act(seen(), params), pause)
+      return patiently(it => act(it, params), seen, pause)
     },
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)

@@ -15,7 +15,7 @@ import { verbs as settingsVerbs } from '#captain/settings/headless.ts'
 import { alreadyThere } from '#captain/hindrance.ts'
 import { shownName, typeOf } from '#captain/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
-import { need, onScreen, pathOf, there } from './hand.ts'
+import { need, onScreen, pathOf, refuse, there } from './hand.ts'
 import { type Seen, texts } from './seen.ts'
 
 type Do = (seen: Seen, params: unknown) => void
@@ -46,7 +46,7 @@ function switchSensor(seen: Seen, params: unknown): void {
   if (sensor === 'door' || sensor === 'hatch') return void seen.app.actions.command(choose(seen, sensor, on ? texts.sensors.setOpen : texts.sensors.setClosed, isPaired), on)
   const { device, isThere, isEnrolling } = rowOf(seen, sensor)
   need('button', shownName(sensor), there(isThere))
-  if (!device || isEnrolling) return need('switch', shownName(sensor), 'missing')
+  if (!device || isEnrolling) refuse('switch', shownName(sensor), 'missing')
   need('switch', shownName(sensor), device.isBusy ? 'disabled' : undefined)
   if (device.status === on) throw new Error(alreadyThere(shownName(sensor)))
   unfold(seen, sensor)

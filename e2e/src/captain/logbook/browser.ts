@@ -46,7 +46,12 @@ export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   'open-log-options': page => press(button(page, 'Extra options')),
   'open-log-hint': page => press(button(data(page), 'Hint')),
   'close-log-dialog': page =>
-    press(button(dialog(page), 'Close').or(button(dialog(page), 'OK')).or(button(dialog(page), 'Cancel')), { role: 'button', name: 'Close' }),
+    press(
+      button(dialog(page), 'Close')
+        .or(button(dialog(page), 'OK'))
+        .or(button(dialog(page), 'Cancel')),
+      { role: 'button', name: 'Close' },
+    ),
   'choose-log-option': (page, word) => press(button(dialog(page), CHOICE_NAMES[word as ChoiceWord])),
   'fill-favourite': async (page, params) => {
     const { nickname, description } = z.parse(Fields, params)

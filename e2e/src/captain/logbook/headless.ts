@@ -5,7 +5,7 @@ import { journeys } from '@drydock/client/texts/journeys'
 import { logbook } from '@drydock/client/texts/logbook'
 import { DESCRIPTION_LENGTH, NICKNAME_LENGTH } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { need, there } from '#captain/headless/hand.ts'
+import { need, refuse, there } from '#captain/headless/hand.ts'
 import type { Seen } from '#captain/headless/seen.ts'
 import { type ChoiceWord, Fields, freshLog, type LogbookFact, type LogbookVerb, type OpenLog } from './words.ts'
 
@@ -69,7 +69,7 @@ export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   },
   'open-favourite': (seen, nickname) => {
     const found = isPanelOpen(seen) ? seen.app.stores.journeys.list?.find(it => it.nickname === nickname) : undefined
-    if (!found) return need('link', String(nickname), 'missing')
+    if (!found) refuse('link', String(nickname), 'missing')
     go(seen, seen.app.derived.logbookPath(found.favouriteDate, found))
   },
   'trip-as': (seen, view) => press(seen, view === 'carousel' ? 'Carousel' : 'List', { view: view === 'carousel' ? 'carousel' : 'list', at: 0 }),

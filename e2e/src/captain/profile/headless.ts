@@ -7,7 +7,7 @@ import { subscription } from '@drydock/client/texts/subscription'
 import { isUsageHigh, NAME_LENGTH, NOTICES, type Notice, usagePercent } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { alreadyThere } from '#captain/hindrance.ts'
-import { need, there } from '#captain/headless/hand.ts'
+import { need, refuse, there } from '#captain/headless/hand.ts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
 import { CONTROLS, PANEL_NAMES } from './names.ts'
 import { type ACCOUNT_WISHES, Account, Edit, Notify, type ProfileFact, type ProfileVerb, TOOLS } from './words.ts'
@@ -55,7 +55,7 @@ function askAccount(seen: Seen, params: unknown): void {
   const found = stores.accounts.items.find(it => it.userId.startsWith(`${user}@`))
   const { role, name } = CONTROLS[wish]
   // Whoever is locked out can be authorized or deleted, and has no switches.
-  if (!found || !isHere(seen) || (wish !== 'delete' && found.isApproved === (wish === 'authorize'))) return need(role, name, 'missing')
+  if (!found || !isHere(seen) || (wish !== 'delete' && found.isApproved === (wish === 'authorize'))) refuse(role, name, 'missing')
   if (role === 'switch' && isAllowed(found, wish) === wish.startsWith('allow')) throw new Error(alreadyThere(`${name} of ${user}`))
   actions.wishOfAccount(found.userId, WISHES[wish])
 }
@@ -92,7 +92,7 @@ export const verbs: Readonly<Record<ProfileVerb, Do>> = {
   account: askAccount,
   'answer-account': ({ app: { stores, actions } }, answer) => {
     const asked = stores.accounts.items.find(it => it.asking !== undefined)
-    if (!asked) return need('button', answer === 'yes' ? '' : 'Cancel', 'missing')
+    if (!asked) refuse('button', answer === 'yes' ? '' : 'Cancel', 'missing')
     actions.answerAccount(asked.userId, answer === 'yes')
   },
 }

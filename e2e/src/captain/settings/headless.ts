@@ -2,7 +2,7 @@
 import { dayAfter, today } from '@drydock/client/texts/formatDay'
 import { WEATHER_TEXTS } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { need, onScreen, pathOf, there } from '#captain/headless/hand.ts'
+import { need, onScreen, pathOf, refuse, there } from '#captain/headless/hand.ts'
 import { type Seen, texts } from '#captain/headless/seen.ts'
 import { alreadyThere } from '#captain/hindrance.ts'
 import { typeOf } from '#captain/sensor-name.ts'
@@ -17,6 +17,7 @@ const isOpen = ({ app }: Seen, panel: PanelWord): boolean => isPanelOpen(app.sto
 /** What is in a panel can be pressed while it is open. */
 function within(seen: Seen, word: unknown): PanelWord {
   const panel = panelOf(word)
+  need('button', panelName(panel), there(pathOf(seen) === '/settings' && seen.app.stores.panels.sections.includes(standingOf(panel).section)))
   if (pathOf(seen) !== '/settings' || !isOpen(seen, panel)) throw new Error(`The panel '${panelName(panel)}' is not open.`)
   return panel
 }
@@ -36,13 +37,13 @@ function enrolIn(seen: Seen, panel: PanelWord): void {
 
 function unpairIn(seen: Seen, panel: PanelWord): void {
   const { device, isRoom } = deviceIn(seen, panel)
-  if (!isRoom || !device) return need('button', texts.sensors.unpair, 'missing')
+  if (!isRoom || !device) refuse('button', texts.sensors.unpair, 'missing')
   void seen.app.actions.unpair(device.attachedDeviceId)
 }
 
 function switchIn(seen: Seen, panel: PanelWord, on: boolean): void {
   const { device, isRoom } = deviceIn(seen, panel)
-  if (!isRoom || !device) return need('switch', '', 'missing')
+  if (!isRoom || !device) refuse('switch', '', 'missing')
   need('switch', '', device.isBusy ? 'disabled' : undefined)
   if (device.status === on) throw new Error(alreadyThere(panelName(panel)))
   void seen.app.actions.command(device.attachedDeviceId, on)
