@@ -39,6 +39,13 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: { is: 'scenario', id: 'SC-132', driver: 'browser' },
   },
   {
+    name: 'The times of logs are formatted in the zone of the device.',
+    file: 'client/src/texts/formatLog.ts',
+    find: 'return dayjs(at).tz(zone)\n',
+    replace: 'return dayjs(at).tz(dayjs.tz.guess())\n',
+    noticedBy: { is: 'scenario', id: 'SC-144', driver: 'headless' },
+  },
+  {
     name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
     file: 'client/src/texts/reach.ts',
     find: "return ['App closed, nothing sounds:', captainText(it)]",

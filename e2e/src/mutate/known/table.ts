@@ -1,6 +1,7 @@
 /** The table of known mutants: the rows of all groups, each with the name of its group. */
 import { account } from './account.ts'
 import { alarm } from './alarm.ts'
+import { explored } from './explored.ts'
 import { home } from './home.ts'
 import type { KnownMutant } from './known.ts'
 import { map } from './map.ts'
@@ -10,7 +11,7 @@ export interface Row extends KnownMutant {
   readonly group: string
 }
 
-const GROUPS: Readonly<Record<string, readonly KnownMutant[]>> = { home, alarm, account, map, session }
+const GROUPS: Readonly<Record<string, readonly KnownMutant[]>> = { home, alarm, account, map, session, explored }
 
 export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS)
 export const ROWS: readonly Row[] = GROUP_NAMES.flatMap(group => (GROUPS[group] ?? []).map(it => ({ ...it, group })))
