@@ -13,16 +13,38 @@ const MADE = {
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
 
+/** A source that is changed on purpose: its path from the root of the workspace, and what it says instead. */
+export interface Changed {
+  readonly file: string
+  readonly text: string
+}
+
+/** The app's script with one source changed, made anew each time. */
+export const changedApp = (changed: Changed): Promise<string> => made('app', changed)
+
 /** One classic script, from the package, or from the cache when no source has changed. */
 export async function script(name: ScriptName): Promise<string> {
   if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
-  const { entry, sources, global } = MADE[name]
+  const { sources } = MADE[name]
   const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known !== undefined) return known
+  const code = await made(name)
+  await mkdir(CACHE, { recursive: true })
+  // Another process may read it meanwhile: it is there whole, or not at all.
+  const part = `${file}.${process.pid}`
+  await writeFile(part, code)
+  await rename(part, file)
+  await shed(name)
+  return code
+}
+
+async function made(name: ScriptName, changed?: Changed): Promise<string> {
+  const { entry, global } = MADE[name]
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
+    plugins: changed ? [{ name: 'changed', enforce: 'pre', transform: (_, id) => (id === join(ROOT, changed.file) ? changed.text : undefined) }] : [],
     logLevel: 'error',
     root: ROOT,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
@@ -32,14 +54,7 @@ export async function script(name: ScriptName): Promise<string> {
   })
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
-  const code = first.output[0].code
-  await mkdir(CACHE, { recursive: true })
-  // Another process may read it meanwhile: it is there whole, or not at all.
-  const part = `${file}.${process.pid}`
-  await writeFile(part, code)
-  await rename(part, file)
-  await shed(name)
-  return code
+  return first.output[0].code
 }
 
 /** Sources change often; of each script the last few are kept, for those who go to and fro. */

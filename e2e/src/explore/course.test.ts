@@ -47,6 +47,7 @@ test('without a link nothing may look fresh, and after it not before a status ha
   const { deeds } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
   expect(deeds.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
+    [28_000, { app: { consumption: { band: 'Normal' } }, until: '45s' }],
     [45_000, { app: { consumption: { band: 'Normal' } }, until: 'heard-1' }],
   ])
 })
@@ -71,5 +72,5 @@ test('a button of another screen is pressed there, and the person comes back', (
 })
 
 test('where the walk says what the sensor network does, it does nothing else', () => {
-  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({ armed: true, radio: { opens: 'never', finds: 'never', adds: 'never' } })
+  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({ armed: true, timeZone: 'America/New_York', radio: { opens: 'never', finds: 'never', adds: 'never' } })
 })

@@ -2,7 +2,9 @@
 import { alarmRoutes, type Duration, MINUTE, SECOND, sensorRoutes } from '@drydock/contracts'
 import { type Deed, writtenSpan } from '@drydock/simulator'
 import { createDoubts } from './doubts.ts'
+import { createEnrolled } from './enrolled.ts'
 import { ALARM_NAMES, type Does, type Move, type PhoneWord } from './moves.ts'
+import { createQuiet } from './quiet.ts'
 import { createStanding } from './standing.ts'
 
 /** The call that one press makes, at most once. */
@@ -26,6 +28,12 @@ export interface Course {
   readonly acts: readonly (number | undefined)[]
   /** When everything is over, and what is shown then can be compared with the boat. */
   readonly end: Duration
+  /** When the event log is open, to be compared with the boat: the last moment of the walk. */
+  readonly logAt: Duration
+  /** Whether the captain is signed in all the time, for certain. */
+  readonly staysIn: boolean
+  /** Whether the app has been told of every device, for certain. */
+  readonly knowsDevices: boolean
 }
 
 const CAPTAIN = 'captain'
@@ -39,13 +47,19 @@ const NO_RADIO = { opens: 'never', finds: 'never', adds: 'never' } as const
 /** Tokens of which several end within a walk. */
 const SHORT_LIFE: Duration = 2 * MINUTE
 
-type BoatOf = { readonly armed: boolean } & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
+/** Another one than that of the phone. */
+const ZONE = 'America/New_York'
+const USUAL = { armed: true, timeZone: ZONE } as const
+
+type BoatOf = typeof USUAL & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
 
 function boatFor(moves: readonly Move[]): BoatOf {
   const has = (fits: (it: Does) => boolean): boolean => moves.some(it => fits(it.does))
-  if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { armed: true, tokenLifetime: SHORT_LIFE }
-  return has(it => it.is === 'boat' && it.kind === 'join') ? { armed: true, radio: NO_RADIO } : { armed: true }
+  if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { ...USUAL, tokenLifetime: SHORT_LIFE }
+  return has(it => it.is === 'boat' && it.kind === 'join') ? { ...USUAL, radio: NO_RADIO } : USUAL
 }
+
+const isListFault = ({ does }: Move): boolean => does.is === 'boat' && does.kind === 'fault' && JSON.stringify(does.params).includes('"GET /api/sensor"')
 
 /** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
 export function courseOf(moves: readonly Move[]): Course {
@@ -54,6 +68,8 @@ export function courseOf(moves: readonly Move[]): Course {
   const acts: (number | undefined)[] = []
   const doubts = createDoubts(deeds)
   const standing = createStanding()
+  const quiet = createQuiet(deeds)
+  const enrolled = createEnrolled(deeds)
   let [at, front, online] = [FIRST, true, true]
   let [reopens, wellAt] = [false, 0]
   const step = (kind: string, params: unknown): void => void deeds.push({ at, kind, params })
@@ -68,6 +84,7 @@ export function courseOf(moves: readonly Move[]): Course {
     else front = word === 'visible'
     step('phone', word)
     doubts.phone(word, at)
+    quiet.phone(word, at)
     standing.unsettle(at)
   }
   const look = (): void => {
@@ -90,18 +107,25 @@ export function courseOf(moves: readonly Move[]): Course {
     presses.push({ move, call: undefined, at })
     act(params === undefined ? verb : { [verb]: params }, presses.length - 1)
     if (on !== undefined) act({ go: 'home' })
+    if (verb === 'enrol' && !reopens) enrolled.begin(at)
+    if (verb === 'close-enrollment') enrolled.end(at)
     if (verb === 'sign-out') mayEnd()
   }
   /** The session may be over from here on. */
   const mayEnd = (): void => {
     standing.unsign()
+    enrolled.end(at)
     reopens = true
   }
   const unsign = (kind: string, params: unknown): void => {
     step(kind, params)
     mayEnd()
   }
-  const silence = (lasts: Duration): void => {
+  const hush = (): void => {
+    act('silence')
+    quiet.silence(at)
+  }
+  const silent = (lasts: Duration): void => {
     unsign('gateway', 'silent')
     deeds.push({ at: at + lasts, kind: 'gateway', params: 'resume' })
     wellAt = Math.max(wellAt, at + lasts)
@@ -116,16 +140,17 @@ export function courseOf(moves: readonly Move[]): Course {
     else if (it.is === 'dead') die(it.lasts)
     else if (it.is === 'press' && front) press(it, move)
     else if (it.is === 'look' && front) look()
-    else if (it.is === 'silence' && front) act('silence')
+    else if (it.is === 'silence' && front) hush()
     else if (it.is === 'act' && front) button(it, move)
     else if (it.is === 'reload') unsign('phone', 'reload')
     else if (it.is === 'unrenewed') unrenewed(it.lasts)
     else if (it.is === 'ended') unsign('identity', { 'sign-out': CAPTAIN })
-    else if (it.is === 'silent') silence(it.lasts)
+    else if (it.is === 'silent') silent(it.lasts)
     else if (it.is === 'reopen') unsign('open', '/')
     else if (it.is === 'alarm') {
       step('alarm', it.of)
       standing.alarm(ALARM_NAMES[it.of], at)
+      if (front && standing.hears(at, online)) quiet.alarm(at)
     } else if (it.is === 'armed') {
       step('armed', it.armed)
       if (!it.armed) standing.end()
@@ -159,5 +184,12 @@ export function courseOf(moves: readonly Move[]): Course {
   step('always', { app: { alarm: 'none', link: 'ok' } })
   at += WATCHED
   act('wait')
-  return { boat: boatFor(moves), deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end: at }
+  quiet.end(at)
+  enrolled.end(at)
+  const end = at
+  at += SECOND
+  act('open-event-log')
+  at += SECOND
+  act('wait')
+  return { boat: boatFor(moves), deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end, logAt: at, staysIn: !reopens, knowsDevices: !moves.some(isListFault) }
 }

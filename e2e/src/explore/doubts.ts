@@ -34,7 +34,8 @@ export function createDoubts(deeds: Deed[]): Doubts {
     since = at
   }
   const never = (from: Duration, until: Duration): void => {
-    if (from < until) deeds.push({ at: from, kind: 'never', params: { app: { link: 'ok' }, until: writtenSpan(until) } })
+    if (from >= until) return
+    for (const app of [{ link: 'ok' }, { consumption: { band: 'Normal' } }]) deeds.push({ at: from, kind: 'never', params: { app, until: writtenSpan(until) } })
   }
   const proven = (at: Duration): void => {
     if (unproven !== undefined) deeds.push({ at, kind: 'mark', params: unproven })

@@ -12,6 +12,8 @@ export interface Standing {
   disarm(at: Duration): void
   /** A person reads the event log. What the app did not know yet is not seen by that, as without a link. */
   look(at: Duration, linked: boolean): void
+  /** Whether an alarm of this moment is heard at once, for certain. */
+  hears(at: Duration, linked: boolean): boolean
   /** The phone or its network changes. */
   unsettle(at: Duration): void
   /** From here on calls may fail and lines may break at any moment. */
@@ -27,6 +29,7 @@ export function createStanding(): Standing {
   let [settledAt, openUntil] = [0, 0]
   let faulty = false
   let unsigned = false
+  const hears = (at: Duration, linked: boolean): boolean => linked && !faulty && !unsigned && at - settledAt >= HEARD
   return {
     alarm(name, at) {
       stands = at < openUntil ? undefined : name
@@ -40,8 +43,9 @@ export function createStanding(): Standing {
     },
     look(at, linked) {
       if (stands === 'none') return
-      stands = linked && !faulty && at - settledAt >= HEARD ? 'none' : undefined
+      stands = hears(at, linked) ? 'none' : undefined
     },
+    hears,
     unsettle(at) {
       settledAt = at
     },

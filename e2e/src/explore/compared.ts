@@ -1,0 +1,73 @@
+/** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
+import { type HistoryItem, instantOf, SENSOR_TYPES } from '@drydock/contracts'
+import type { Moored } from '@drydock/simulator'
+import type { Actor } from '#captain/actor.ts'
+import { typeOf } from '#captain/sensor-name.ts'
+import type { Course } from './course.ts'
+import type { Extra } from './written.ts'
+
+/** A promise that was broken. */
+export interface Broken {
+  /** The same in every walk that breaks it in this way. */
+  readonly promise: string
+  readonly says: string
+  /** What the scenario has to expect beside what the walk itself expects. */
+  readonly extra: readonly Extra[]
+}
+
+type State = Moored['boat']['state']
+const WORDS = { smartPlug: ['OFF', 'ON'], shorePower: ['OFF', 'ON'], door: ['Closed', 'Open'], hatch: ['Closed', 'Open'] } as const
+type Shown = keyof typeof WORDS
+const TYPES = Object.keys(WORDS) as readonly Shown[]
+
+/** Looks at the event log, which is open, and then at Home. */
+export async function compared(captain: Actor, course: Course, state: State): Promise<Broken | undefined> {
+  const log = await logBroken(captain, course, state)
+  await captain.act('go', 'home')
+  return (await armedBroken(captain, course, state)) ?? (course.knowsDevices ? await deviceBroken(captain, course, state) : undefined) ?? log
+}
+
+async function armedBroken(captain: Actor, { end }: Course, { armed: is }: State): Promise<Broken | undefined> {
+  const armed = await captain.observe('armed', undefined)
+  if (armed === is) return undefined
+  const says = `shows ${armed === true ? 'ARMED' : armed === false ? 'DISARMED' : 'neither'}, the boat is ${is ? 'armed' : 'disarmed'}`
+  return { promise: 'shows whether the boat is armed', says, extra: [{ at: end, kind: 'expect', params: { app: { armed: is } } }] }
+}
+
+/** Where there are several of a type, the first stands for all. */
+async function deviceBroken(captain: Actor, { end }: Course, { sensors }: State): Promise<Broken | undefined> {
+  for (const type of TYPES) {
+    const device = sensors.find(it => it.type === SENSOR_TYPES[type])
+    if (device === undefined) continue
+    const seen = await captain.observe('sensor', type)
+    const state = WORDS[type][device.on ? 1 : 0]
+    const shown = typeof seen === 'object' && seen !== null && 'state' in seen ? String(seen.state) : 'nothing'
+    if (shown === state) continue
+    const says = `shows ${shown} for the ${type} (${typeOf(type)}), which is ${state}`
+    return { promise: 'shows the devices as they are', says, extra: [{ at: end, kind: 'expect', params: { app: { sensor: { type, state } } } }] }
+  }
+  return undefined
+}
+
+/** The newest entry stands first, with its time in the zone of the captain. EVENTLOG-19. */
+async function logBroken(captain: Actor, { logAt }: Course, { core, timeZone }: State): Promise<Broken | undefined> {
+  const [newest] = core.flatMap(momentOf).toSorted((a, b) => b - a)
+  if (newest === undefined || timeZone === null) return undefined
+  const time = timeIn(timeZone, newest)
+  const seen = await captain.observe('timeline', undefined)
+  const shown = Array.isArray(seen) ? String(seen[0]?.time) : 'nothing'
+  if (shown === time) return undefined
+  return { promise: 'shows the log in the zone of the captain', says: `shows ${shown} for ${time}`, extra: [{ at: logAt, kind: 'expect', params: { app: { timeline: [{ time }] } } }] }
+}
+
+const momentOf = ({ modifiedDate }: HistoryItem): readonly number[] => {
+  const at = instantOf(modifiedDate)
+  return at === undefined ? [] : [at]
+}
+
+/** 'Jun 01, 2026 04:00:10', made apart from the app. */
+function timeIn(timeZone: string, at: number): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' }).format(at)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at)
+  return `${day} ${time}`
+}

@@ -1,0 +1,23 @@
+/** An enrollment and its result stay until the captain closes them. Written as invariants of a scenario. */
+import type { Duration } from '@drydock/contracts'
+import { type Deed, writtenSpan } from '@drydock/simulator'
+
+export interface Enrolled {
+  begin(at: Duration): void
+  /** The captain closes it, or it may end with the session. */
+  end(at: Duration): void
+}
+
+/** Adds its invariants to the deeds. */
+export function createEnrolled(deeds: Deed[]): Enrolled {
+  let since: Duration | undefined
+  return {
+    begin(at) {
+      since ??= at
+    },
+    end(at) {
+      if (since !== undefined) deeds.push({ at: since, kind: 'never', params: { app: { enrollment: { stage: 'none' } }, until: writtenSpan(at) } })
+      since = undefined
+    },
+  }
+}

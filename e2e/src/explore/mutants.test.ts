@@ -1,0 +1,49 @@
+/** Apps that hold one known mutant each are found out on the first walks, each by the promise that it breaks. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changedApp } from '#apps/bundles.ts'
+import { ROOT } from '#places.ts'
+import { explored } from '../mutate/known/explored.ts'
+import { mutated } from '../mutate/known/mutant.ts'
+import { sail } from './sail.ts'
+import { walkOf } from './walk.ts'
+
+const TIME_LIMIT_MS = 300_000
+/** Each is found on the walk of its seed, or on one of the next. */
+const WALKS = 8
+
+/** The promise that is broken, and the first seed. */
+const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
+  'An alarm that was silenced never sounds again.': [/never app with alarm-sound/, 4],
+  'A second alarm stays silent when the first one was silenced.': [/never app with alarm-sound/, 50],
+  'After a reconnect the devices are not read again.': [/shows the devices as they are/, 5],
+  'The event log has the times of the phone, whatever zone the captain has chosen.': [/shows the log in the zone of the captain/, 1],
+  'An alarm that was pushed while the phone slept is never shown.': [/app with alarm …/, 49],
+  'The answer to ARM is ignored, so that a refusal is not said.': [/app with warning …/, 6],
+  'A reconnect takes the result of an enrollment away.': [/never app with enrollment/, 13],
+  'A boat that leaves its geofence is not announced.': [/app with alarm …|SM-ALARM/, 50],
+  'Without a link the last status looks fresh.': [/never app with consumption/, 49],
+}
+
+/** The promises that are broken on walks from a seed on, up to the one that is asked for. */
+async function brokenUpTo(promise: RegExp, code: string, first: number): Promise<readonly string[]> {
+  const all: string[] = []
+  for (let seed = first; seed < first + WALKS; seed++) {
+    const { broken } = await sail({ code }, walkOf(seed), seed)
+    if (broken) all.push(broken.promise)
+    if (broken && promise.test(broken.promise)) break
+  }
+  return all
+}
+
+test.each(explored.map(it => [it.name, it] as const))(
+  'explores find out: %s',
+  async (name, row) => {
+    const source = await readFile(join(ROOT, row.file), 'utf8')
+    const code = await changedApp({ file: row.file, text: mutated(source, row) })
+    const [promise, seed] = PROMISES[name] ?? [/^$/, 1]
+    expect((await brokenUpTo(promise, code, seed)).at(-1)).toMatch(promise)
+  },
+  TIME_LIMIT_MS,
+)

@@ -1,0 +1,43 @@
+/** When the alarm must not be silent: longer than a silence lasts, and for an alarm that comes later. Written as invariants of a scenario. */
+import { type Duration, SECOND } from '@drydock/contracts'
+import type { Deed } from '@drydock/simulator'
+import { writtenSpan } from '@drydock/simulator'
+import type { PhoneWord } from './moves.ts'
+
+/** The button says how long it silences. */
+const SILENCE: Duration = 30 * SECOND
+/** What was due while the phone lay aside is done by then. */
+const AWAKE: Duration = SECOND
+
+export interface Quiet {
+  silence(at: Duration): void
+  /** An alarm that the app hears at once. */
+  alarm(at: Duration): void
+  phone(word: PhoneWord, at: Duration): void
+  end(at: Duration): void
+}
+
+/** Adds its invariants to the deeds. */
+export function createQuiet(deeds: Deed[]): Quiet {
+  let front = true
+  let loudFrom: Duration = 0
+  const close = (at: Duration): void => {
+    if (front && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { 'alarm-sound': 'off' }, until: writtenSpan(at) } })
+  }
+  return {
+    silence(at) {
+      close(at)
+      loudFrom = at + SILENCE
+    },
+    alarm(at) {
+      if (loudFrom > at) loudFrom = at
+    },
+    phone(word, at) {
+      if (word === 'offline' || word === 'online') return
+      close(at)
+      front = word === 'visible'
+      loudFrom = Math.max(loudFrom, at + AWAKE)
+    },
+    end: close,
+  }
+}
