@@ -52,6 +52,26 @@ test('without a link nothing may look fresh, and after it not before a status ha
   ])
 })
 
+test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+  ['ends after 30 s', [ALARM, { is: 'silence' }], [[25_000, '45s'], [75_000, '256s']]],
+  ['is over with the next alarm', [ALARM, { is: 'silence' }, ALARM], [[25_000, '45s'], [65_000, '276s']]],
+  ['may go on when nobody knows whether the next alarm was heard', [ALARM, { is: 'dead', lasts: 60_000 }, { is: 'silence' }, ALARM], [[25_000, '65s'], [95_000, '316s']]],
+  ['is not looked for while nothing could sound', [LOOK], []],
+])('a silence %s', (_, all, intervals) => {
+  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('alarm-sound'))
+  expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
+})
+
+const ENROL: Does = { is: 'act', verb: 'enrol', params: 'hatch' }
+test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+  ['stays to the end', [ENROL], [[25_000, '236s']]],
+  ['stays until it is closed', [ENROL, { is: 'act', verb: 'close-enrollment' }], [[25_000, '45s']]],
+  ['may end with the session', [ENROL, { is: 'reload' }], [[25_000, '45s']]],
+])('an enrollment %s', (_, all, intervals) => {
+  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'))
+  expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
+})
+
 test('whoever may have been signed out opens the app again before anything is compared', () => {
   const deeds = courseOf(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
   expect(deeds.map(it => it.kind)).toEqual(['open', 'open', 'always'])

@@ -150,7 +150,7 @@ export function courseOf(moves: readonly Move[]): Course {
     else if (it.is === 'alarm') {
       step('alarm', it.of)
       standing.alarm(ALARM_NAMES[it.of], at)
-      if (front && standing.hears(at, online)) quiet.alarm(at)
+      quiet.alarm(at, front && standing.hears(at, online))
     } else if (it.is === 'armed') {
       step('armed', it.armed)
       if (!it.armed) standing.end()

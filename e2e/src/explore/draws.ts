@@ -11,7 +11,8 @@ const [SILENT_AT_LEAST_S, SILENT_AT_MOST_S] = [5, 70]
 const [UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S] = [10, 150]
 
 /** Calls that a press makes, and how they may fail. */
-const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm', 'PUT /api/sensor/status/{id}/{status}'] as const
+const ARM_CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm'] as const
+const CALLS = [...ARM_CALLS, 'PUT /api/sensor/status/{id}/{status}'] as const
 const CALL_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
 /** The history is asked for until it has been read, also when an answer never comes. */
 const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { kind: 'malformed' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
@@ -39,6 +40,7 @@ export function drawsOf(chance: (stream: string) => Chance, one: One) {
     network: () => ({ is: 'phone', word: one('network', ['offline', 'online']) }),
     dead: () => ({ is: 'dead', lasts: long('dead', DEAD_AT_LEAST_S, DEAD_AT_MOST_S) }),
     call: () => fault({ rest: one('call', CALLS) }, one('call-fault', CALL_FAULTS), { times: one('times', [1, 2]) }),
+    refused: () => fault({ rest: one('call', ARM_CALLS) }, { kind: 'status', status: one('refusal', [403, 500, 503]) }, { times: 1 }),
     history: () => fault({ rest: 'GET /api/sensor/CoreHistory' }, one('history-fault', HISTORY_FAULTS), { times: one('times', [1, 2]) }),
     list: () => fault({ rest: 'GET /api/sensor' }, one('list-fault', LIST_FAULTS), { times: one('times', [1, 2]) }),
     push: () => fault({ hub: 'SetStatusOnClient' }, one('push-fault', PUSH_FAULTS), { times: 1 }),

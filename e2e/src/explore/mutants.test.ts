@@ -21,9 +21,9 @@ const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
   'The event log has the times of the phone, whatever zone the captain has chosen.': [/shows the log in the zone of the captain/, 1],
   'An alarm that was pushed while the phone slept is never shown.': [/app with alarm …/, 49],
   'The answer to ARM is ignored, so that a refusal is not said.': [/app with warning …/, 6],
-  'A reconnect takes the result of an enrollment away.': [/never app with enrollment/, 13],
-  'A boat that leaves its geofence is not announced.': [/app with alarm …|SM-ALARM/, 50],
-  'Without a link the last status looks fresh.': [/never app with consumption/, 49],
+  'A reconnect takes the result of an enrollment away.': [/never app with enrollment/, 1],
+  'A boat that leaves its geofence is not announced.': [/app with alarm …|SM-ALARM/, 51],
+  'Without a link the last status looks fresh.': [/never app with consumption/, 4],
 }
 
 /** The promises that are broken on walks from a seed on, up to the one that is asked for. */

@@ -1,7 +1,6 @@
 /** When the alarm must not be silent: longer than a silence lasts, and for an alarm that comes later. Written as invariants of a scenario. */
 import { type Duration, SECOND } from '@drydock/contracts'
-import type { Deed } from '@drydock/simulator'
-import { writtenSpan } from '@drydock/simulator'
+import { type Deed, writtenSpan } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
 
 /** The button says how long it silences. */
@@ -11,8 +10,8 @@ const AWAKE: Duration = SECOND
 
 export interface Quiet {
   silence(at: Duration): void
-  /** An alarm that the app hears at once. */
-  alarm(at: Duration): void
+  /** `isHeard`: the app hears of it at once, for certain. */
+  alarm(at: Duration, isHeard: boolean): void
   phone(word: PhoneWord, at: Duration): void
   end(at: Duration): void
 }
@@ -20,23 +19,24 @@ export interface Quiet {
 /** Adds its invariants to the deeds. */
 export function createQuiet(deeds: Deed[]): Quiet {
   let front = true
-  let loudFrom: Duration = 0
+  /** Undefined until there is something that could sound. */
+  let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
-    if (front && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { 'alarm-sound': 'off' }, until: writtenSpan(at) } })
+    if (front && loudFrom !== undefined && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { 'alarm-sound': 'off' }, until: writtenSpan(at) } })
   }
   return {
     silence(at) {
       close(at)
       loudFrom = at + SILENCE
     },
-    alarm(at) {
-      if (loudFrom > at) loudFrom = at
+    alarm(at, isHeard) {
+      if (loudFrom === undefined || (isHeard && loudFrom > at)) loudFrom = at
     },
     phone(word, at) {
       if (word === 'offline' || word === 'online') return
       close(at)
       front = word === 'visible'
-      loudFrom = Math.max(loudFrom, at + AWAKE)
+      if (loudFrom !== undefined) loudFrom = Math.max(loudFrom, at + AWAKE)
     },
     end: close,
   }

@@ -10,7 +10,10 @@ const WATCH: Kinds = [
   ...(['dead', 'call', 'history', 'push', 'line', 'press', 'press', 'press', 'switch', 'look', 'silence'] as const),
 ]
 const ALARMS: Kinds = ['alarm', 'alarm', 'alarm', 'silence', 'silence', 'silence', 'look', 'away', 'away', 'network', 'armed', 'press']
-const DEVICES: Kinds = ['switch', 'switch', 'switch', 'switched', 'switched', 'noise', 'list', 'list', 'call', 'join', 'unpair', 'press', 'armed']
+const DEVICES: Kinds = [
+  ...(['switch', 'switch', 'switch', 'switched', 'switched', 'noise', 'list', 'list'] as const),
+  ...(['call', 'join', 'unpair', 'press', 'press', 'press', 'refused', 'refused', 'armed'] as const),
+]
 const ENROLLMENT: Kinds = [
   ...(['enrol', 'enrol', 'enrol', 'join', 'join', 'join', 'join', 'join', 'join', 'join'] as const),
   ...(['end-enrollment', 'end-enrollment', 'enrol-call', 'unpair', 'network', 'network', 'line'] as const),
