@@ -53,9 +53,30 @@ test('without a link nothing may look fresh, and after it not before a status ha
 })
 
 test.each<readonly [string, readonly Does[], readonly unknown[]]>([
-  ['ends after 30 s', [ALARM, { is: 'silence' }], [[25_000, '45s'], [75_000, '256s']]],
-  ['is over with the next alarm', [ALARM, { is: 'silence' }, ALARM], [[25_000, '45s'], [65_000, '276s']]],
-  ['may go on when nobody knows whether the next alarm was heard', [ALARM, { is: 'dead', lasts: 60_000 }, { is: 'silence' }, ALARM], [[25_000, '65s'], [95_000, '316s']]],
+  [
+    'ends after 30 s',
+    [ALARM, { is: 'silence' }],
+    [
+      [25_000, '45s'],
+      [75_000, '256s'],
+    ],
+  ],
+  [
+    'is over with the next alarm',
+    [ALARM, { is: 'silence' }, ALARM],
+    [
+      [25_000, '45s'],
+      [65_000, '276s'],
+    ],
+  ],
+  [
+    'may go on when nobody knows whether the next alarm was heard',
+    [ALARM, { is: 'dead', lasts: 60_000 }, { is: 'silence' }, ALARM],
+    [
+      [25_000, '65s'],
+      [95_000, '316s'],
+    ],
+  ],
   ['is not looked for while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
   const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('alarm-sound'))
