@@ -79,7 +79,7 @@ test.each<readonly [string, readonly Does[], readonly unknown[]]>([
   ],
   ['is not looked for while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
-  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('alarm-sound'))
+  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'))
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 

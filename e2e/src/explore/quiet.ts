@@ -22,7 +22,7 @@ export function createQuiet(deeds: Deed[]): Quiet {
   /** Undefined until there is something that could sound. */
   let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
-    if (front && loudFrom !== undefined && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { 'alarm-sound': 'off' }, until: writtenSpan(at) } })
+    if (front && loudFrom !== undefined && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: writtenSpan(at) } })
   }
   return {
     silence(at) {

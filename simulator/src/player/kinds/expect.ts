@@ -12,7 +12,9 @@ import { beyondReach, type Times } from './reach.ts'
 
 const { optional } = z
 export const shows = optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')))
-export const since = optional(Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')))
+export const since = optional(
+  Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')),
+)
 const of = optional(Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')))
 const until = optional(Moment.check(z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.')))
 export const OPEN = { within: undefined, of: undefined, at: undefined, count: undefined, since: undefined, until: undefined }
