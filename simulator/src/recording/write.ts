@@ -69,10 +69,13 @@ function stepsOf(deeds: readonly Deed[], expected: readonly Expected[]): readonl
 
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** A value as a person writes it: where the schema takes a text only, a number is a duration. */
+/** A number as a text: a moment where the schema takes a date, else a duration. */
+const textOf = (value: number, forms: readonly JsonSchema[]): string => (forms.some(it => it.pattern?.startsWith(String.raw`^\d{4}-`)) ? isoText(value) : writtenSpan(value))
+
+/** A value as a person writes it: where the schema takes a text only, a number is a duration or a moment. */
 function written(value: unknown, schema: JsonSchema | undefined): unknown {
   const forms = formsOf(schema)
-  if (typeof value === 'number') return forms.length > 0 && !forms.some(it => it.type === 'number' || it.type === 'integer' || typeof it.const === 'number') ? writtenSpan(value) : value
+  if (typeof value === 'number') return forms.length > 0 && !forms.some(it => it.type === 'number' || it.type === 'integer' || typeof it.const === 'number') ? textOf(value, forms) : value
   if (Array.isArray(value))
     return value.map(it =>
       written(
