@@ -4,6 +4,8 @@ import { timeText } from './duration.ts'
 import type { Deed, StepKind } from './kind.ts'
 import { isGroup } from './match.ts'
 import { knownRules } from './rules.ts'
+import { type Cases, complainAboutCase } from './namedCase.ts'
+import { withPath } from './namedFile.ts'
 import type { Planned } from './planned.ts'
 import { type Complaint, nearest, shown } from './problem.ts'
 import type { HardwareStep, Scene, Step, TriggerStep } from './scenario.ts'
@@ -18,8 +20,8 @@ export interface StepReader {
   readonly planned: Planned
   /** When the scenario begins. */
   readonly start: Instant
-  /** Which case of the matrix is read, and which there are; undefined in a file without one. */
-  readonly cases: { readonly present: string; readonly all: readonly string[] } | undefined
+  /** Undefined in a file without a matrix. */
+  readonly cases: Cases | undefined
   /** Complains about a part of the file. */
   complain(complaint: Complaint & { readonly path: readonly PropertyKey[] }): void
   /** The path of a file beside the scenario; undefined when it is not there. */
@@ -64,12 +66,6 @@ function ofThisCase(reader: StepReader, steps: readonly unknown[], path: Path): 
     for (const [at, name] of deed.cases.entries()) complainAboutCase(reader, name, [...own, 'only', 'case', ...(deed.cases.length > 1 ? [at] : [])])
     return deed.cases.includes(reader.cases?.present ?? '') ? ofThisCase(reader, deed.inner, [...own, 'only', 'do']) : []
   })
-}
-
-function complainAboutCase({ cases, complain }: StepReader, name: string, path: Path): void {
-  if (cases?.all.includes(name)) return
-  if (cases) complain({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })
-  else complain({ message: "This file has no cases: 'only' needs a 'matrix'.", path })
 }
 
 /** When what follows happens, from the start; negative for a moment before it. */
@@ -125,18 +121,6 @@ function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path): read
   if (deed.is === 'act') return [{ is: 'act', verb: deed.verb, params: withPath(reader, deed, [...path, kind, deed.verb]), person, place }]
   return deed.is === 'move' || deed.is === 'only' ? [] : [{ ...deed, person, place }]
 }
-
-/** What a person does with a file beside the scenario is told its path. */
-function withPath({ pathOf, complain }: StepReader, { params, file = [] }: Extract<Deed, { is: 'act' }>, path: Path): unknown {
-  const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
-  if (file.length === 0 || typeof name !== 'string') return params
-  const found = pathOf(name)
-  if (found === undefined) complain({ message: `There is no file '${name}'.`, path: [...path, ...file] })
-  return replaced(params, file, found ?? name)
-}
-
-const replaced = (it: unknown, [key, ...below]: readonly string[], value: string): unknown =>
-  key === undefined || !isGroup(it) ? value : { ...it, [key]: replaced(Reflect.get(it, key), below, value) }
 
 /** Another tab of somebody is an app of its own, called by person and number. */
 const seatOf = (person: string, tab = 1): string => (tab === 1 ? person : `${person} ${tab}`)
