@@ -54,6 +54,8 @@ export interface AgentOptions {
   readonly seed: number
   /** Lets everything run that is ready to run. */
   readonly turn: () => Promise<void>
+  /** Whether the document is drawn: then pictures, typefaces and motions are waited for, and what is shown is told. Drawn unless told. */
+  readonly isDrawn?: boolean
 }
 
 /** A frame is drawn when everything else is at rest, so that what comes in one moment is drawn once. */
@@ -67,11 +69,11 @@ const TURNS_PER_LOOK = 50
 /** Promises and posted messages that lead to others settle within so many turns. */
 const QUIET_TURNS = 3
 
-export function installAgent(realm: typeof globalThis, { now, seed, turn }: AgentOptions): Agent {
+export function installAgent(realm: typeof globalThis, { now, seed, turn, isDrawn = 'document' in realm }: AgentOptions): Agent {
   const ledger = createLedger()
   const outbox = createOutbox()
   // The document's own frames are needed before time is taken away from the page.
-  const page: DocumentRest | undefined = 'document' in realm ? installDocument(realm, ledger) : undefined
+  const page: DocumentRest | undefined = isDrawn ? installDocument(realm, ledger) : undefined
   const look = page && followShown(realm.document)
   const time = installTime(realm as unknown as TimeHolder, now)
   installChance(realm, seed)
@@ -83,7 +85,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
   installWaits(realm, ledger)
   const workers = watchWorkers(realm, ledger)
   const location = installLocation(realm, ledger, time.now)
-  const sheet = installSheet(realm, ledger)
+  const sheet = installSheet(realm, ledger, isDrawn)
   const storage = installStorage(realm)
   let shown: ShownChange[] = []
   const parts: string[] = []
@@ -96,7 +98,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn }: Agen
     if (change) shown.push(change)
   }
   /** A page that nobody sees is not drawn. */
-  const frameWanted = (): boolean => time.frameWanted && (!page || realm.document.visibilityState === 'visible')
+  const frameWanted = (): boolean => time.frameWanted && (!('document' in realm) || realm.document.visibilityState === 'visible')
   const letGo = (release: boolean): void => {
     if (!ledger.pending().some(isWork)) outbox.flush(release)
   }

@@ -31,23 +31,23 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
   const look = (to: DocumentVisibilityState): void => {
     if (state === to) return
     state = to
-    page?.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    page?.dispatchEvent(new realm.Event('visibilitychange', { bubbles: true }))
   }
   const connect = (to: boolean): void => {
     online = to
     if (!to) lines.cut()
     // A suspended page hears of it when it is back, by being back.
-    if (page && !suspended) realm.dispatchEvent(new Event(to ? 'online' : 'offline'))
+    if (page && !suspended) realm.dispatchEvent(new realm.Event(to ? 'online' : 'offline'))
   }
   const suspend = (): void => {
     look('hidden')
-    page?.dispatchEvent(new Event('freeze'))
+    page?.dispatchEvent(new realm.Event('freeze'))
     suspended = true
     lines.hold(true)
   }
   const back = (now: number): void => {
     jump(now)
-    if (suspended) page?.dispatchEvent(new Event('resume'))
+    if (suspended) page?.dispatchEvent(new realm.Event('resume'))
     suspended = false
     look('visible')
     lines.hold(false)

@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Partial<Record<SheetWord, readonly [name: string, messa
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
 
 /** Until it is told what it does, the phone has what the browser has. */
-export function installSheet(realm: typeof globalThis, ledger: Ledger): Sheet {
+export function installSheet(realm: typeof globalThis, ledger: Ledger, isDrawn: boolean): Sheet {
   let word: SheetWord = 'unsupported'
   let how: CanvasWord = 'working'
   let last: { readonly it: SharedPicture; readonly hash: string } | undefined
@@ -56,7 +56,7 @@ export function installSheet(realm: typeof globalThis, ledger: Ledger): Sheet {
     if (refusal) throw new DOMException(refusal[1], refusal[0])
   }
   const watch = (): void => {
-    if ('document' in realm) watched ??= watchDrawing(realm, () => how)
+    if (isDrawn) watched ??= watchDrawing(realm, () => how)
   }
   return {
     set(to) {

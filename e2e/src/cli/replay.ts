@@ -23,7 +23,7 @@ import { failedToRead } from './unreadable.ts'
 import { listenForEnough } from './stop.ts'
 import { watchAndPlay } from './watch.ts'
 
-const DRIVERS = ['none', 'headless', 'browser'] as const satisfies readonly Driver[]
+const DRIVERS = ['none', 'dom', 'headless', 'browser'] as const satisfies readonly Driver[]
 const MOST = 1_000_000
 
 export const replayCommand = command({

@@ -1,6 +1,7 @@
 /** Replays scenarios: every case, as often as asked, some at once, each on a boat of its own. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser } from 'playwright'
+import { appScript } from '../engines/dom/app-script.ts'
 import { script } from '#apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '../cli/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
@@ -44,6 +45,7 @@ export async function replay(
 /** What a driver needs, made once for all runs. */
 async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
   if (driver === 'none') return {}
+  if (driver === 'dom') return { screens: await appScript() }
   if (driver === 'headless') return { code: await script('app') }
   const [agent, browser] = await Promise.all([script('agent'), launch(headed)])
   return { agent, browser, pictures }

@@ -1,6 +1,6 @@
 /** What one run of one scenario came to. Stable: other programs read it. */
 
-export type Driver = 'none' | 'headless' | 'browser'
+export type Driver = 'none' | 'dom' | 'headless' | 'browser'
 
 export interface Result {
   readonly id: string

@@ -8,6 +8,9 @@ import type { Aboard } from '#captain/actor.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
+import type { AppScript } from '../engines/dom/app-script.ts'
+import { joinDom } from '../engines/dom/join.ts'
+import type { DomBrowser } from '../engines/dom/tab.ts'
 import { wallNow } from '#wall.ts'
 import { APP_FOLDER, CACHE, shortPath } from '#places.ts'
 import { createPeople, type People, type Player } from './people.ts'
@@ -19,6 +22,8 @@ export interface Tools {
   readonly browser?: Browser
   readonly agent?: string
   readonly code?: string
+  /** The app with its screens, for windows without pixels. */
+  readonly screens?: AppScript
   /** Is handed the machines of each app without a browser before it begins. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Runs on each page before anything is opened. */
@@ -51,7 +56,7 @@ const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
 /** Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no other run its result. */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
-  const reason = scenario.drivers[options.driver]
+  const reason = scenario.drivers[options.driver === 'dom' ? 'headless' : options.driver]
   if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
   const begun = wallNow()
   const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) => brokenOff(scenario, error))
@@ -119,9 +124,13 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
 /** How a person of this driver gets aboard. */
 function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, shared: Pick<Aboard, 'apps' | 'pictured'>): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
-  const [contexts, storages] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>()]
+  const [contexts, storages, browsers] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>(), new Map<string, DomBrowser>()]
   return (person, phone) => {
     const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
+    if (options.driver === 'dom') {
+      if (!tools.screens) throw new Error('There are no screens to join with.')
+      return joinDom(person, { ...aboard, browsers, app: tools.screens, alter: tools.alter })
+    }
     if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '', alter: tools.alter })
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {

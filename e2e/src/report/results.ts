@@ -24,7 +24,7 @@ const KeptShape = z.object({
   hash: z.string(),
   failures: z.array(z.string()),
   name: z.string(),
-  driver: z.enum(['none', 'headless', 'browser']),
+  driver: z.enum(['none', 'dom', 'headless', 'browser']),
   held: Count,
   of: Count,
   page: File,

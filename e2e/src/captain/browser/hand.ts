@@ -8,6 +8,8 @@ interface Hand {
   readonly calm: () => Promise<void>
   /** Undefined where nobody lets time pass. */
   readonly pause: Pause | undefined
+  /** What hinders a press now, where a page cannot say it itself. */
+  readonly look?: (it: Locator) => Hindrance | undefined
 }
 const hands = new WeakMap<Page, Hand>()
 
@@ -41,8 +43,8 @@ export function targetOf(locator: Locator): Target {
 
 /** Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause gives. */
 export async function ready(it: Locator, target: Target = targetOf(it)): Promise<void> {
-  const { calm, pause } = hands.get(it.page()) ?? {}
-  const look = (): Promise<Hindrance | undefined> => it.evaluateAll(hindranceIn)
+  const { calm, pause, look: own } = hands.get(it.page()) ?? {}
+  const look = async (): Promise<Hindrance | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))
   if ((await look()) === undefined) return
   // What was pressed before in the same action may not have been worked on yet.
   await calm?.()

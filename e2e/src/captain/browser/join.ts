@@ -17,6 +17,9 @@ import { roleOf, withText } from './look.ts'
 import { standAt } from './path.ts'
 import { isSignIn, signIn } from './sign-in.ts'
 import { browserOf, happeningOf, PHONE } from '#captain/phone.ts'
+import type {} from '../../eyes/in-page.ts'
+import { script } from '#apps/bundles.ts'
+import type { FactName } from '#captain/vocabulary.ts'
 import { crewOf } from '#captain/session/browser.ts'
 import { verbs } from './verbs.ts'
 
@@ -62,7 +65,9 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   })
   page.setDefaultTimeout(PATIENCE_MS)
   page.setDefaultNavigationTimeout(OPENING_MS)
-  standAt(page, new URL(gateway.address).pathname.replace(/\/$/, ''))
+  const base = new URL(gateway.address).pathname.replace(/\/$/, '')
+  standAt(page, base)
+  await page.addInitScript(await script('eyes'))
   crewOf(page, called => accountOf(moored, called))
   aboard.seen?.(page)
   await aboard.prepare?.(page)
@@ -109,7 +114,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     },
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
-      return known && facts[known.name](page, parameter)
+      return known && (known.name === 'downloaded' ? facts.downloaded(page, parameter) : observeIn(page, known.name, parameter, base))
     },
     shot: async shot => {
       await mkdir(join(CACHE, 'shots'), { recursive: true })
@@ -132,6 +137,13 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     // The first tab of a browser takes the others with it: what closes the browser twice fails.
     close: () => (isFirst ? leave(context, trace && join(trace, `${name}.zip`)) : Promise.resolve()),
   }
+}
+
+/** One question to the page; what is not loaded shows nothing. */
+async function observeIn(page: Page, fact: FactName, parameter: unknown, base: string): Promise<unknown> {
+  const answer = await page.evaluate(it => globalThis.__drydockEyes?.observe(it.fact, it.parameter, it.base), { fact, parameter, base })
+  if (answer && 'error' in answer) throw new Error(answer.error)
+  return answer?.value
 }
 
 async function leave(context: BrowserContext, trace: string | undefined): Promise<void> {

@@ -20,3 +20,6 @@ export const CONTROLS: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readon
   'allow-upload': { role: 'switch', name: 'Upload access' },
   'deny-upload': { role: 'switch', name: 'Upload access' },
 }
+
+/** How it names its fields. */
+export const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const

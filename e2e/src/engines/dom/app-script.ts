@@ -1,0 +1,52 @@
+/** The app with all its screens as one script for windows without pixels, and the rules of its style sheets that say what is displayed. */
+import { Script } from 'node:vm'
+import { type Screens, screens } from '#apps/bundles.ts'
+import type { Machines } from '#tables/watch.ts'
+import type { StyleRule } from '../../eyes/styles.ts'
+import { type DomWindow, openWindow } from './window.ts'
+
+export interface AppScript {
+  /** Its value is what the entry exports: see `AppExports`. */
+  readonly script: Script
+  readonly rules: readonly StyleRule[]
+}
+
+export interface AppExports {
+  readonly machines: Machines
+  begin(): Promise<void>
+}
+
+let known: Promise<AppScript> | undefined
+
+/** Compiled once in a process. */
+export function appScript(): Promise<AppScript> {
+  known ??= screens().then(compiled)
+  return known
+}
+
+/** Of code that may have been changed on purpose. */
+export const compiled = ({ code, css }: Screens): AppScript => ({
+  script: new Script(`${code}\n;MarineOneScreens`, { filename: 'marineone-screens.js' }),
+  rules: rulesOf(css, openWindow('about:blank')),
+})
+
+const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
+
+/** The plain rules of a sheet, and those of media that a phone by day has. */
+export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(css)
+  const found: StyleRule[] = []
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of Array.from(rules)) {
+      if (rule instanceof window.CSSMediaRule) {
+        if (window.matchMedia(rule.conditionText).matches) read(rule.cssRules)
+      } else if (rule instanceof window.CSSStyleRule) {
+        const declarations = Object.fromEntries(ASKED.flatMap(name => (rule.style.getPropertyValue(name) ? [[name, rule.style.getPropertyValue(name)]] : [])))
+        if (Object.keys(declarations).length > 0) found.push({ selector: rule.selectorText, declarations })
+      }
+    }
+  }
+  read(sheet.cssRules)
+  return found
+}

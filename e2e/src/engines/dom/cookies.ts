@@ -1,0 +1,21 @@
+/** The cookies of one browser, as far as the pages of one boat need them: by name, for every path. */
+
+export class Cookies {
+  readonly #values = new Map<string, string>()
+
+  /** Takes what an answer sets; an age of nothing or less forgets. */
+  take(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';').map(it => it.trim())
+      const at = pair.indexOf('=')
+      const name = pair.slice(0, at)
+      const isOver = attributes.some(it => /^max-age=(0|-\d+)$/i.test(it) || /^expires=Thu, 01 Jan 1970/i.test(it))
+      if (isOver) this.#values.delete(name)
+      else this.#values.set(name, pair.slice(at + 1))
+    }
+  }
+
+  get header(): string {
+    return Array.from(this.#values, ([name, value]) => `${name}=${value}`).join('; ')
+  }
+}

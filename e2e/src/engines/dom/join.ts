@@ -1,0 +1,78 @@
+/** Puts the app of one person aboard with all its screens, without a browser. */
+import { settleAll } from '@drydock/simulator'
+import type { Page } from 'playwright'
+import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
+import { standAt } from '#captain/browser/path.ts'
+import { isSignIn, signIn } from '#captain/browser/sign-in.ts'
+import { verbs } from '#captain/browser/verbs.ts'
+import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
+import { crewOf } from '#captain/session/browser.ts'
+import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
+import { observe } from '../../eyes/observe.ts'
+import type { Player } from '../../replay/people.ts'
+import type { Machines } from '#tables/watch.ts'
+import type { AppScript } from './app-script.ts'
+import { DomPage } from './page.ts'
+import { DomBrowser, DomTab } from './tab.ts'
+
+export interface DomAboard extends Aboard {
+  readonly app: AppScript
+  /** Is handed the machines of the app before it begins, for those who break one. */
+  readonly alter?: ((machines: Machines) => void) | undefined
+  /** Browsers that are open, for further tabs. */
+  readonly browsers?: Map<string, DomBrowser>
+}
+
+export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter }: DomAboard): Promise<Player> {
+  const { boat } = moored
+  const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
+  browsers?.set(browserOf(name), browser)
+  const base = new URL(gateway.address).pathname.replace(/\/$/, '')
+  const tab = new DomTab({ name, browser, app, base, seed: seedOf(seed, name), phone: { ...USUAL_PHONE, ...phone }, now: boat.clock.now, alter })
+  // The actions of the captain use what both pages have.
+  const page = new DomPage(tab) as unknown as Page
+  standAt(page, base)
+  crewOf(page, called => accountOf(moored, called))
+
+  const rest = async (): Promise<void> => {
+    do {
+      await tab.loaded()
+      await settleAll(gateway.side, [...new Set([...apps(), tab.app])])
+    } while (tab.isLoading)
+  }
+  /** Lets the app do what is due in this very moment, until it is at rest. */
+  const calm = async (): Promise<void> => {
+    await rest()
+    while ((tab.app.next() ?? Number.POSITIVE_INFINITY) <= boat.clock.now()) {
+      await tab.app.moveTo(boat.clock.now(), false)
+      await rest()
+    }
+  }
+  const happen = async (params: unknown): Promise<void> => {
+    const it = happeningOf(params, boat.clock.now())
+    if (it.is === 'handset') return tab.equip(it.handset)
+    if (it.is === 'word') return tab.agent?.phone(it.word, boat.clock.now())
+    tab.navigate(tab.url)
+    await calm()
+  }
+  const actor: Actor = {
+    open: async path => {
+      tab.navigate(gateway.address + path)
+      await calm()
+      if (!(await isSignIn(page))) return
+      await signIn(page, accountOf(moored, name))
+      await calm()
+    },
+    act: async (verb, params) => {
+      if (verb === PHONE) return happen(params)
+      const known = verbTable.find(it => it.name === verb)
+      if (known) await verbs[known.name](page, params)
+    },
+    observe: async (fact, parameter) => {
+      const known = factTable.find(it => it.name === fact)
+      return known && tab.window ? observe(tab.seen, known.name, parameter) : undefined
+    },
+    shot: async () => undefined,
+  }
+  return { app: tab.app, actor, complaints: async () => tab.complaints, close: async () => tab.close() }
+}

@@ -1,0 +1,28 @@
+/** Pictures where nothing can be decoded or drawn: what was handed in comes out again as it is. */
+import { HTMLCanvasElement as SharedCanvas } from 'happy-dom'
+
+const drawn = new WeakMap<object, Blob>()
+const blobs = new WeakMap<object, Blob>()
+
+/** Stands for a decoded picture; nothing reads its size but to draw it smaller. */
+export async function createImageBitmap(source: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }> {
+  const bitmap = { width: 1_024, height: 768, close: () => undefined }
+  blobs.set(bitmap, source)
+  return bitmap
+}
+
+Object.defineProperties(SharedCanvas.prototype, {
+  getContext: {
+    configurable: true,
+    value(this: object) {
+      return { fillRect: () => undefined, drawImage: (picture: object) => void drawn.set(this, blobs.get(picture) ?? new Blob([])) }
+    },
+  },
+  toBlob: {
+    configurable: true,
+    value(this: object, done: (blob: Blob | null) => void, type?: string) {
+      const blob = drawn.get(this)
+      done(blob === undefined ? null : new Blob([blob], { type: type ?? 'image/png' }))
+    },
+  },
+})

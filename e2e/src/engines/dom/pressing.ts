@@ -1,0 +1,44 @@
+/** What a person's finger and keyboard do to an element without pixels: the events that a browser would tell. */
+import { isChecked, isDisabled } from '../../eyes/view.ts'
+import { touch } from './shared-classes.ts'
+import type { DomWindow } from './window.ts'
+
+const POINTER = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true }
+/** In the middle of it. */
+const pointAt = (element: Element): { readonly clientX: number; readonly clientY: number } => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { clientX: left + width / 2, clientY: top + height / 2 }
+}
+
+/** Why it cannot be pressed now; undefined when it can be. */
+export function hindrance(element: Element): string | undefined {
+  if (isDisabled(element)) return 'is disabled'
+  if (element.closest('[inert]')) return 'lies behind a dialog'
+  return undefined
+}
+
+export function press(window: DomWindow, element: Element): void {
+  const it = element as HTMLElement
+  const finger = { ...POINTER, ...pointAt(it) }
+  it.dispatchEvent(new window.PointerEvent('pointerdown', finger))
+  it.dispatchEvent(new window.MouseEvent('mousedown', finger))
+  const holder = it.closest<HTMLElement>('a[href], button, input, textarea, select, [tabindex]')
+  if (holder) touch(holder)
+  it.dispatchEvent(new window.PointerEvent('pointerup', finger))
+  it.dispatchEvent(new window.MouseEvent('mouseup', finger))
+  it.click()
+}
+
+/** Writes a text in place of the one that is there. React hears of a value that was set past its own setter. */
+export function fill(window: DomWindow, element: Element, text: string): void {
+  const it = element as HTMLInputElement
+  touch(it)
+  const owner = it.localName === 'textarea' ? window.HTMLTextAreaElement.prototype : window.HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(it, text)
+  it.dispatchEvent(new window.InputEvent('input', { bubbles: true }))
+  it.dispatchEvent(new window.Event('change', { bubbles: true }))
+}
+
+export function setChecked(window: DomWindow, element: Element, to: boolean): void {
+  if (isChecked(element) !== to) press(window, element)
+}

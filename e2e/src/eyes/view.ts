@@ -1,0 +1,133 @@
+/** Elements of a document, found as Playwright finds them: by role and accessible name, by text, by label. Nothing here waits: what is not there now is not shown. */
+import { computeAccessibleName } from 'dom-accessibility-api'
+import { roleOf } from './roles.ts'
+import type { Sight } from './sight.ts'
+
+export type Wanted = string | RegExp
+export interface RoleOptions {
+  readonly name?: Wanted
+  /** The whole name, letter by letter; without it a part of it in any case is enough. */
+  readonly exact?: boolean
+  readonly checked?: boolean
+  readonly expanded?: boolean
+  readonly pressed?: boolean
+  readonly level?: number
+}
+export interface FilterOptions {
+  readonly hasText?: Wanted
+  /** Of these an element must hold one, or none. */
+  readonly has?: View
+  readonly hasNot?: View
+}
+type Test = (element: Element) => boolean
+
+const HEADING = /^h([1-6])$/
+const SILENT = 'script, style, template, noscript, head'
+const NAMED = 'input, textarea, select, button, meter, [aria-label], [aria-labelledby]'
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+export function fits(text: string, wanted: Wanted, exact = false): boolean {
+  if (typeof wanted !== 'string') return wanted.test(text)
+  return exact ? text === flat(wanted) : text.toLowerCase().includes(flat(wanted).toLowerCase())
+}
+
+export class View {
+  readonly sight: Sight
+  readonly #roots: readonly (Element | Document)[]
+
+  constructor(sight: Sight, roots: readonly (Element | Document)[]) {
+    this.sight = sight
+    this.#roots = roots
+  }
+
+  get elements(): readonly Element[] {
+    return this.#roots.map(it => (it.nodeType === 9 ? (it as Document).documentElement : (it as Element)))
+  }
+
+  getByRole(role: string, options: RoleOptions = {}): View {
+    const tests = testsOf(role, options, this.sight)
+    return this.#below('*', it => tests.every(test => test(it)))
+  }
+
+  /** The innermost elements that hold the text. */
+  getByText(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
+    const holds = (it: Element): boolean => fits(flat(it.textContent ?? ''), wanted, exact)
+    return this.#below('*', it => holds(it) && !it.matches(SILENT) && !Array.from(it.children).some(holds))
+  }
+
+  getByLabel(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
+    return this.#below(NAMED, it => isLabelled(it) && fits(flat(nameOf(it, this.sight)), wanted, exact))
+  }
+
+  /** By a selector of CSS, for what has neither role nor name; '+ dd' is what comes next to each. */
+  locator(selector: string): View {
+    const next = /^\+ (.+)$/.exec(selector)?.[1]
+    if (next === undefined) return this.#below(selector, () => true)
+    return this.#of(this.elements.flatMap(it => (it.nextElementSibling?.matches(next) ? [it.nextElementSibling] : [])))
+  }
+
+  filter({ hasText, has, hasNot }: FilterOptions): View {
+    const passes: Test = it =>
+      (hasText === undefined || fits(flat(it.textContent ?? ''), hasText)) &&
+      (has === undefined || has.elements.some(inner => it !== inner && it.contains(inner))) &&
+      (hasNot === undefined || !hasNot.elements.some(inner => it !== inner && it.contains(inner)))
+    return this.#of(this.elements.filter(passes))
+  }
+
+  and(other: View): View {
+    const also = new Set(other.elements)
+    return this.#of(this.elements.filter(it => also.has(it)))
+  }
+  /** Those of both, in the order of the document. */
+  or(other: View): View {
+    const all = [...new Set([...this.elements, ...other.elements])]
+    return this.#of(all.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1)))
+  }
+  nth(index: number): View {
+    return this.#of(this.elements.slice(index, index + 1))
+  }
+  first(): View {
+    return this.nth(0)
+  }
+  last(): View {
+    return this.#of(this.elements.slice(-1))
+  }
+  all(): readonly View[] {
+    return this.elements.map(it => this.#of([it]))
+  }
+  count(): number {
+    return this.elements.length
+  }
+
+  #of(elements: readonly Element[]): View {
+    return new View(this.sight, elements)
+  }
+  #below(selector: string, test: Test): View {
+    const found = this.#roots.flatMap(root => Array.from(root.querySelectorAll(selector)).filter(test))
+    return this.#of(this.#roots.length > 1 ? [...new Set(found)] : found)
+  }
+}
+
+/** What tells elements of a role from others; what costs least comes first. */
+function testsOf(role: string, { name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Sight): readonly Test[] {
+  const tests: Test[] = [it => roleOf(it) === role]
+  if (level !== undefined) tests.push(it => levelOf(it) === String(level))
+  if (expanded !== undefined) tests.push(it => it.getAttribute('aria-expanded') === String(expanded))
+  if (pressed !== undefined) tests.push(it => it.getAttribute('aria-pressed') === String(pressed))
+  if (checked !== undefined) tests.push(it => isChecked(it) === checked)
+  if (name !== undefined) tests.push(it => fits(flat(nameOf(it, sight)), name, exact))
+  tests.push(it => !isSilent(it) && sight.isSeen(it))
+  return tests
+}
+
+const levelOf = (it: Element): string | undefined => it.getAttribute('aria-level') ?? HEADING.exec(it.localName)?.[1]
+const isLabelled = (it: Element): boolean => it.hasAttribute('aria-label') || it.hasAttribute('aria-labelledby') || ((it as HTMLInputElement).labels?.length ?? 0) > 0
+/** What assistive technology passes over. */
+const isSilent = (it: Element): boolean => it.closest('[aria-hidden=true], [inert]') !== null
+
+export const isChecked = (it: Element): boolean => (it.localName === 'input' ? (it as HTMLInputElement).checked : it.getAttribute('aria-checked') === 'true')
+export const isDisabled = (it: Element): boolean => (it as HTMLInputElement).disabled === true || it.getAttribute('aria-disabled') === 'true' || it.closest('fieldset[disabled]') !== null
+
+/** By accname, with the styles that the engine knows. */
+export const nameOf = (it: Element, sight: Sight): string => computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
