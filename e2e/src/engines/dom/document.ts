@@ -15,7 +15,7 @@ export async function fetchDocument(address: URL, cookies: Cookies, form?: strin
   let body = form
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const sent: RequestInit = body === undefined ? {} : { method: 'POST', body }
-    const headers = { cookie: cookies.header, accept: 'text/html', ...(body === undefined ? {} : { 'content-type': FORM, origin: url.origin }) }
+    const headers = { ...(cookies.header === '' ? {} : { cookie: cookies.header }), accept: 'text/html', ...(body === undefined ? {} : { 'content-type': FORM, origin: url.origin }) }
     const answer = await fetch(url, { redirect: 'manual', ...sent, headers })
     cookies.take(answer)
     const to = answer.headers.get('location')

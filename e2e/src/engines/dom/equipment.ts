@@ -34,12 +34,12 @@ const NODE = [
   'clearImmediate',
 ] as const
 /** What the app does without where it is missing, and what happy-dom would do in real time. */
-const MISSING = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification'] as const
+const MISSING = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification', 'Buffer'] as const
 
 export function equip(window: DomWindow, { phone, localStorage, sessionStorage, log, navigate }: Equipment): void {
   const put = (name: string, value: unknown, on: object = window): void => void Object.defineProperty(on, name, { value, configurable: true, writable: true })
   for (const name of NODE) put(name, globalThis[name])
-  for (const name of MISSING) put(name, undefined)
+  for (const name of MISSING) Reflect.deleteProperty(window, name)
   putNetwork(put, window)
   const { subtle } = crypto
   put('crypto', { subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) })

@@ -26,20 +26,20 @@ export function leadOn(window: DomWindow, navigate: Navigate): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (event.defaultPrevented || !link || link.target === '_blank' || link.hasAttribute('download')) return
     event.preventDefault()
-    navigate(link.href)
+    // Mail and telephone are programs of their own.
+    if (/^https?:/.test(link.href)) navigate(link.href)
   })
 }
 
-/** Those in it, and those elsewhere that name it. */
+/** Those in it, and those elsewhere that name it, in the order of the page. */
 const fieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
-  ['input', 'textarea', 'select'].flatMap(tag => [
-    ...form.querySelectorAll<HTMLInputElement>(tag),
-    ...(form.id === '' ? [] : form.ownerDocument.querySelectorAll<HTMLInputElement>(`${tag}[form="${form.id}"]`)),
-  ])
+  Array.from(form.ownerDocument.querySelectorAll<HTMLInputElement>('input, textarea, select')).filter(it => (it.hasAttribute('form') ? it.getAttribute('form') === form.id : form.contains(it)))
+
+const BUTTONS: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image'])
 
 /** What a form sends of a field. */
 function sentOf(field: HTMLInputElement): [string, string][] {
-  const isLeftOut = !field.name || field.disabled || ((field.type === 'checkbox' || field.type === 'radio') && !field.checked)
+  const isLeftOut = !field.name || field.disabled || BUTTONS.has(field.type) || ((field.type === 'checkbox' || field.type === 'radio') && !field.checked)
   return isLeftOut ? [] : [[field.name, field.value]]
 }
 

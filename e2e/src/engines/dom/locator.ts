@@ -105,8 +105,9 @@ export class DomLocator {
     }
   }
   async #able(): Promise<Element> {
-    const it = await this.#one(element => hindrance(element) === undefined)
-    const why = hindrance(it)
+    const hindered = (element: Element): string | undefined => hindrance(element, this.#find().sight)
+    const it = await this.#one(element => hindered(element) === undefined)
+    const why = hindered(it)
     if (why !== undefined) throw new Error(`${this.#said} ${why}.`)
     return it
   }

@@ -1,4 +1,5 @@
 /** What a person's finger and keyboard do to an element without pixels: the events that a browser would tell. */
+import type { Sight } from '../../eyes/sight.ts'
 import { isChecked, isDisabled } from '../../eyes/view.ts'
 import { touch } from './shared-classes.ts'
 import type { DomWindow } from './window.ts'
@@ -10,10 +11,11 @@ const pointAt = (element: Element): { readonly clientX: number; readonly clientY
   return { clientX: left + width / 2, clientY: top + height / 2 }
 }
 
-/** Why it cannot be pressed now; undefined when it can be. */
-export function hindrance(element: Element): string | undefined {
+/** Why it cannot be pressed now; undefined when it can be. A dialog hides what lies behind it from everybody. */
+export function hindrance(element: Element, sight: Sight): string | undefined {
+  if (!sight.isSeen(element)) return 'is not displayed'
   if (isDisabled(element)) return 'is disabled'
-  if (element.closest('[inert]')) return 'lies behind a dialog'
+  if (element.closest('[inert], [aria-hidden=true]')) return 'lies behind a dialog'
   return undefined
 }
 
@@ -21,9 +23,9 @@ export function press(window: DomWindow, element: Element): void {
   const it = element as HTMLElement
   const finger = { ...POINTER, ...pointAt(it) }
   it.dispatchEvent(new window.PointerEvent('pointerdown', finger))
-  it.dispatchEvent(new window.MouseEvent('mousedown', finger))
+  const isFocusing = it.dispatchEvent(new window.MouseEvent('mousedown', finger))
   const holder = it.closest<HTMLElement>('a[href], button, input, textarea, select, [tabindex]')
-  if (holder) touch(holder)
+  if (holder && isFocusing) touch(holder)
   it.dispatchEvent(new window.PointerEvent('pointerup', finger))
   it.dispatchEvent(new window.MouseEvent('mouseup', finger))
   it.click()

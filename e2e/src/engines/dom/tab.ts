@@ -16,13 +16,13 @@ import { Cookies } from './cookies.ts'
 import { fetchDocument, type Fetched } from './document.ts'
 import { countTurns, equip } from './equipment.ts'
 import { leadOn, runScripts } from './forms.ts'
-import { webStorage } from './web-storage.ts'
+import { type Items, webStorage } from './web-storage.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
 /** What all tabs of a person share. */
 export class DomBrowser {
   readonly cookies = new Cookies()
-  readonly localStorage = webStorage()
+  readonly localItems: Items = new Map()
   handset: Handset = {}
 }
 
@@ -54,7 +54,7 @@ export class DomTab {
   agent: Agent | undefined
   readonly #options: TabOptions
   readonly #sight: Sight
-  readonly #sessionStorage = webStorage()
+  readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
 
@@ -149,7 +149,8 @@ export class DomTab {
       if (level === 'error') complain(`The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`)
     }
     hearRejections(new Script('Promise.prototype').runInContext(window), reason => complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`))
-    equip(window, { phone, localStorage: browser.localStorage, sessionStorage: this.#sessionStorage, log, navigate: to => this.navigate(to) })
+    equip(window, { phone, localStorage: webStorage(browser.localItems), sessionStorage: webStorage(this.#sessionItems), log, navigate: to => this.navigate(to) })
+    window.addEventListener('error', ({ error, message }) => complain(`Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`))
     this.agent = installAgent(window, { now: now(), seed, turn, isDrawn: false })
     this.agent.equip(browser.handset)
     countTurns(window, this.agent.ledger)

@@ -1,7 +1,9 @@
 /** Web storage in memory: items are properties of it as well, as the standard has it. */
 
-export function webStorage(): Storage {
-  const items = new Map<string, string>()
+export type Items = Map<string, string>
+
+/** The storage as one document has it: what replaces a method of it is gone with the document, and the items stay. */
+export function webStorage(items: Items): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,
     setItem: (key: string, value: unknown) => void items.set(String(key), String(value)),
@@ -11,6 +13,15 @@ export function webStorage(): Storage {
   }
   return new Proxy(methods as unknown as Storage, {
     get: (target, key) => (key === 'length' ? items.size : (Reflect.get(target, key) ?? items.get(String(key)))),
+    set(_, key, value) {
+      items.set(String(key), String(value))
+      return true
+    },
+    has: (target, key) => Reflect.has(target, key) || items.has(String(key)),
+    deleteProperty(_, key) {
+      items.delete(String(key))
+      return true
+    },
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: (target, key) =>
       Object.hasOwn(target, key) ? Reflect.getOwnPropertyDescriptor(target, key) : items.has(String(key)) ? { value: items.get(String(key)), enumerable: true, configurable: true } : undefined,

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { DomBrowser } from './tab.ts'
+import { APP_PAGE, host, opened, tabOf } from './testing.ts'
+
+const TODAY = Date.UTC(2026, 5, 1, 8)
+/** What a program of the app leaves behind for a test. */
+const left = (window: unknown): unknown => (window as { left?: unknown }).left
+
+test('an error on the console is a complaint, and what is said besides is none', async () => {
+  const tab = await opened("console.log('hello'); console.warn('careful'); console.error('broken', new Error('at sea').message)")
+  expect(tab.complaints).toEqual(['The console says: broken at sea'])
+})
+
+test('an exception that nobody catches in a listener is a complaint', async () => {
+  const tab = await opened("document.body.addEventListener('click', () => { throw new Error('overboard') }); document.body.click()")
+  expect(tab.complaints).toHaveLength(1)
+  expect(tab.complaints[0]).toMatch(/overboard/)
+})
+
+test('a page that cannot be loaded is a complaint', async () => {
+  const tab = tabOf('')
+  tab.navigate('http://127.0.0.1:1/')
+  await tab.loaded()
+  expect(tab.complaints).toEqual([expect.stringMatching(/^The page could not be loaded: /)])
+})
+
+test('a reload keeps both storages and the cookies, and nothing else of the page', async () => {
+  const cookies: unknown[] = []
+  const address = await host(({ headers }, response) => {
+    cookies.push(headers.cookie)
+    response.setHeader('set-cookie', 'session=abc').end(APP_PAGE)
+  })
+  const tab = tabOf(`
+    globalThis.left = [typeof globalThis.mark, Array.prototype.mark, localStorage.count, sessionStorage.count]
+    globalThis.mark = Array.prototype.mark = 'here'
+    for (const it of [localStorage, sessionStorage]) it.setItem('count', Number(it.getItem('count')) + 1)
+  `)
+  tab.navigate(`${address}/home`)
+  await tab.loaded()
+  const before = tab.window
+  expect(left(before)).toEqual(['undefined', undefined, undefined, undefined])
+  before?.location.reload()
+  await tab.loaded()
+  expect(tab.window).not.toBe(before)
+  expect(tab.url).toBe(`${address}/home`)
+  expect(left(tab.window)).toEqual(['undefined', undefined, '1', '1'])
+  expect(cookies).toEqual([undefined, 'session=abc'])
+})
+
+test('two tabs of a browser share one storage, and have another each', async () => {
+  const browser = new DomBrowser()
+  const program = 'globalThis.left = [localStorage.length, sessionStorage.length]; localStorage.setItem(left, 1); sessionStorage.setItem(left, 1)'
+  const tabs = [await opened(program, { browser }), await opened(program, { browser })]
+  expect(tabs.map(it => left(it.window))).toEqual([
+    [0, 0],
+    [1, 0],
+  ])
+})
+
+test('a storage that was full is not full after a reload on a phone that has room again', async () => {
+  const tab = await opened("globalThis.left = () => { try { localStorage.setItem('a', '1'); return 'kept' } catch (error) { return error.name } }")
+  const kept = (): unknown => (left(tab.window) as () => unknown)()
+  tab.equip({ storage: 'full' })
+  expect(kept()).toBe('QuotaExceededError')
+  tab.window?.location.reload()
+  await tab.loaded()
+  expect(kept()).toBe('QuotaExceededError')
+  tab.equip({ storage: 'free' })
+  expect(kept()).toBe('kept')
+})
+
+test("time and settings are the boat's and the phone's", async () => {
+  const tab = await opened('globalThis.left = [Date.now(), new Date().getTime(), Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language, navigator.languages.join()]', {
+    phone: { timeZone: 'Asia/Tokyo', locale: 'ja-JP' },
+  })
+  expect(left(tab.window)).toEqual([TODAY, TODAY, 'Asia/Tokyo', 'ja-JP', 'ja-JP'])
+})
+
+test('what a bare window has not got is missing, so that the app does without', async () => {
+  const names = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification', 'process', 'require', 'Buffer']
+  const tab = await opened(`globalThis.left = ${JSON.stringify(names)}.filter(it => typeof globalThis[it] !== 'undefined' || it in globalThis)`)
+  expect(left(tab.window)).toEqual([])
+})
+
+test('an address that differs in its place within the page loads nothing', async () => {
+  const tab = await opened("addEventListener('hashchange', () => globalThis.left = location.hash)")
+  const before = tab.window
+  tab.navigate('#map')
+  expect(tab.isLoading).toBe(false)
+  expect(tab.window).toBe(before)
+  expect(tab.url).toMatch(/\/#map$/)
+})
+
+test('a tab that is left is closed for the boat before the next page is there', async () => {
+  const tab = await opened('')
+  expect((await tab.app.settle(false, false)).pending).toEqual([])
+  tab.navigate('/next')
+  expect((await tab.app.settle(false, false)).pending).toEqual([{ kind: 'page', what: 'is loading' }])
+  await tab.loaded()
+  expect((await tab.app.settle(false, false)).pending).toEqual([])
+})
