@@ -3,6 +3,7 @@ import { createContext, Script } from 'node:vm'
 import type { AppUnderTest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#agent/agent.ts'
 import { createEventSource } from './event-source.ts'
+import { ownSubtle } from './subtle.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
 import { hearRejections } from './rejections.ts'
 import { restOf } from './rest.ts'
@@ -45,7 +46,7 @@ function realmGlobals(storage: WebStorage, { locale }: Required<PhoneSettings>, 
   }
   return {
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
-    crypto: { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) },
+    crypto: { subtle: ownSubtle(), getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) },
     Response: OwnResponse,
     Blob: OwnBlob,
     ReadableStream,

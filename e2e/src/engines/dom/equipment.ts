@@ -1,6 +1,7 @@
 /** What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where nothing can be shown. */
 import { createEventSource } from '#apps/event-source.ts'
 import type { Ledger } from '#agent/ledger.ts'
+import { ownSubtle } from '#apps/subtle.ts'
 import { intlOf } from './intl.ts'
 import { createImageBitmap } from './pictures.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
@@ -41,8 +42,7 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
   for (const name of NODE) put(name, globalThis[name])
   for (const name of MISSING) Reflect.deleteProperty(window, name)
   putNetwork(put, window)
-  const { subtle } = crypto
-  put('crypto', { subtle, getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) })
+  put('crypto', { subtle: ownSubtle(), getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) })
   put('performance', { now: () => 0, mark: () => undefined, measure: () => undefined, timeOrigin: 0 })
   put('console', Object.fromEntries(LEVELS.map(level => [level, (...args: unknown[]) => log(level, args)])))
   put('localStorage', localStorage)

@@ -17,6 +17,15 @@ test('an exception that nobody catches in a listener is a complaint', async () =
   expect(tab.complaints[0]).toMatch(/overboard/)
 })
 
+test('a document that has been left complains of nothing', async () => {
+  const tab = await opened("globalThis.left = () => console.error('too late')")
+  const late = left(tab.window) as () => void
+  tab.window?.location.reload()
+  await tab.loaded()
+  late()
+  expect(tab.complaints).toEqual([])
+})
+
 test('a page that cannot be loaded is a complaint', async () => {
   const tab = tabOf('')
   tab.navigate('http://127.0.0.1:1/')

@@ -126,7 +126,7 @@ export class DomTab {
   }
   close(): void {
     this.agent?.phone('offline', this.#options.now())
-    void this.window?.happyDOM.abort()
+    void this.window?.happyDOM.close()
     this.agent = undefined
     this.window = undefined
   }
@@ -144,7 +144,10 @@ export class DomTab {
 
   #start(window: DomWindow): void {
     const { app, browser, now, seed, phone, alter } = this.#options
-    const complain = (text: string): void => void this.#said.push(text)
+    // What runs on in a document that has been left would not run in a browser.
+    const complain = (text: string): void => {
+      if (this.window === window) this.#said.push(text)
+    }
     const log = (level: string, args: readonly unknown[]): void => {
       if (level === 'error') complain(`The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`)
     }

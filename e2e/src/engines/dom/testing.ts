@@ -12,7 +12,7 @@ import { type DomWindow, openWindow } from './window.ts'
 export function page(body: string, url = 'http://boat/'): DomWindow {
   const window = openWindow(url)
   window.document.body.innerHTML = body
-  onTestFinished(() => window.happyDOM.abort())
+  onTestFinished(() => window.happyDOM.close())
   return window
 }
 

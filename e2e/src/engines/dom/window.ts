@@ -1,7 +1,7 @@
 /** A window without pixels: happy-dom's, as large as the phone that scenarios are played on. */
 import { Window } from 'happy-dom'
 
-export type DomWindow = typeof globalThis & { readonly happyDOM: { abort(): Promise<void> } }
+export type DomWindow = typeof globalThis & { readonly happyDOM: { close(): Promise<void> } }
 
 const PHONE = { width: 390, height: 844 }
 
