@@ -108,7 +108,9 @@ async function buildScreens(): Promise<Screens> {
     '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
   }
   const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
-  const result = await build({ ...classic('e2e/src/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed] })
+  // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
+  const jsx = { runtime: 'automatic', development: false } as const
+  const result = await build({ ...classic('e2e/src/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed], oxc: { jsx } })
   const output = Array.isArray(result) ? result.flatMap(it => it.output) : 'output' in result ? result.output : []
   const code = output.find(it => it.type === 'chunk')?.code
   const sheets = output.flatMap(it => (it.type === 'asset' && it.fileName.endsWith('.css') ? [String(it.source)] : []))
