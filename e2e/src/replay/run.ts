@@ -96,7 +96,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const pictures: Picture[] = []
   const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
   const people: People | undefined =
-    gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), options.driver === 'browser', moored.boat.clock.now)
+    gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), ['browser', 'dom'].includes(options.driver), moored.boat.clock.now)
   try {
     const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
     return { ...outcome, pictures }

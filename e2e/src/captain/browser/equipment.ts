@@ -35,7 +35,7 @@ export async function equip(page: Page, more: Handset): Promise<void> {
 }
 
 /** What a word leaves behind for the page that is loaded next: a suspended one is hidden then. */
-const LEFT: Readonly<Record<PhoneWord, Handset>> = {
+export const LEFT: Readonly<Record<PhoneWord, Handset>> = {
   hidden: { page: 'hidden' },
   frozen: { page: 'hidden' },
   sleeping: { page: 'hidden' },

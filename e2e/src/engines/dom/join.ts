@@ -2,16 +2,20 @@
 import { settleAll } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
+import { giveHand } from '#captain/browser/hand.ts'
 import { standAt } from '#captain/browser/path.ts'
+import { roleOf, withText } from '#captain/browser/look.ts'
 import { isSignIn, signIn } from '#captain/browser/sign-in.ts'
 import { verbs } from '#captain/browser/verbs.ts'
 import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
 import { crewOf } from '#captain/session/browser.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
+import { textsOf } from '../../eyes/look.ts'
 import { observe } from '../../eyes/observe.ts'
 import type { Player } from '../../replay/people.ts'
 import type { Machines } from '#tables/watch.ts'
 import type { AppScript } from './app-script.ts'
+import type { DomLocator } from './locator.ts'
 import { DomPage } from './page.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 
@@ -51,7 +55,7 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
   const happen = async (params: unknown): Promise<void> => {
     const it = happeningOf(params, boat.clock.now())
     if (it.is === 'handset') return tab.equip(it.handset)
-    if (it.is === 'word') return tab.agent?.phone(it.word, boat.clock.now())
+    if (it.is === 'word') return tab.phone(it.word)
     tab.navigate(tab.url)
     await calm()
   }
@@ -63,7 +67,8 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
       await signIn(page, accountOf(moored, name))
       await calm()
     },
-    act: async (verb, params) => {
+    act: async (verb, params, pause) => {
+      giveHand(page, { calm, pause, look: it => (it as unknown as DomLocator).hindrance() })
       if (verb === PHONE) return happen(params)
       const known = verbTable.find(it => it.name === verb)
       if (known) await verbs[known.name](page, params)
@@ -73,6 +78,11 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
       return known && tab.window ? observe(tab.seen, known.name, parameter) : undefined
     },
     shot: async () => undefined,
+    screen: async ({ role, name: called, text }) => {
+      if (!tab.window) return undefined
+      const found = tab.seen.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })
+      return textsOf(text === undefined ? found : found.filter({ hasText: withText(text) }))[0]
+    },
   }
   return { app: tab.app, actor, complaints: async () => tab.complaints, close: async () => tab.close() }
 }

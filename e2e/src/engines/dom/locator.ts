@@ -1,4 +1,5 @@
 /** As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer than what is under way now. */
+import type { Hindrance } from '#captain/hindrance.ts'
 import { isChecked, isDisabled, nameOf, type RoleOptions, type View, type Wanted } from '../../eyes/view.ts'
 import { fill, hindrance, press, setChecked } from './pressing.ts'
 import type { DomTab } from './tab.ts'
@@ -11,28 +12,43 @@ const afterPress = async (): Promise<void> => {
   for (let turns = 0; turns < AFTER_PRESS; turns++) await turn()
 }
 
+const quoted = (wanted: Wanted): string => (typeof wanted === 'string' ? `'${wanted.replaceAll("'", String.raw`\'`)}'` : String(wanted))
+
+const pages = new WeakMap<DomTab, DomLocator>()
+const pageOf = (tab: DomTab): DomLocator => {
+  const known = pages.get(tab) ?? new DomLocator(tab, () => tab.seen)
+  pages.set(tab, known)
+  return known
+}
+/** Says which locator stands for the whole page of a tab. */
+export const notePage = (tab: DomTab, page: DomLocator): void => void pages.set(tab, page)
+
 export class DomLocator {
   readonly #tab: DomTab
   readonly #find: () => View
   readonly #said: string
+  readonly #text: string
 
-  constructor(tab: DomTab, find: () => View, said = '') {
+  /** `said` is for people, `text` as Playwright writes the same locator. */
+  constructor(tab: DomTab, find: () => View, said = '', text = '') {
     this.#tab = tab
     this.#find = find
     this.#said = said
+    this.#text = text
   }
-  #next(said: string, find: (view: View) => View): DomLocator {
-    return new DomLocator(this.#tab, () => find(this.#find()), `${this.#said}${this.#said && ', '}${said}`)
+  #next(said: string, find: (view: View) => View, text = 'locator()'): DomLocator {
+    return new DomLocator(this.#tab, () => find(this.#find()), `${this.#said}${this.#said && ', '}${said}`, `${this.#text}${this.#text && '.'}${text}`)
   }
 
   getByRole(role: string, options: RoleOptions = {}): DomLocator {
-    return this.#next(`${role}${options.name === undefined ? '' : ` '${options.name}'`}`, it => it.getByRole(role, options))
+    const { name } = options
+    return this.#next(`${role}${name === undefined ? '' : ` '${name}'`}`, it => it.getByRole(role, options), `getByRole(${quoted(role)}${name === undefined ? '' : `, { name: ${quoted(name)} }`})`)
   }
   getByText(wanted: Wanted, options?: { exact?: boolean }): DomLocator {
     return this.#next(`text '${wanted}'`, it => it.getByText(wanted, options))
   }
   getByLabel(wanted: Wanted, options?: { exact?: boolean }): DomLocator {
-    return this.#next(`field '${wanted}'`, it => it.getByLabel(wanted, options))
+    return this.#next(`field '${wanted}'`, it => it.getByLabel(wanted, options), `getByLabel(${quoted(wanted)})`)
   }
   locator(selector: string): DomLocator {
     return this.#next(selector, it => it.locator(selector))
@@ -49,8 +65,20 @@ export class DomLocator {
   last(): DomLocator {
     return this.#next('the last', it => it.last())
   }
+  /** The page of the tab, always the same. */
   page(): DomLocator {
-    return new DomLocator(this.#tab, () => this.#tab.seen)
+    return pageOf(this.#tab)
+  }
+  toString(): string {
+    return this.#text
+  }
+  /** What keeps a person from pressing it now. */
+  hindrance(): Hindrance | undefined {
+    const { elements, sight } = this.#find()
+    const [element] = elements
+    if (!element || !sight.isSeen(element)) return 'missing'
+    const why = hindrance(element, sight)
+    return why === undefined ? undefined : isDisabled(element) ? 'disabled' : 'covered'
   }
   find(): View {
     return this.#find()

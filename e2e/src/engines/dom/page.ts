@@ -1,5 +1,5 @@
 /** As much of a page of Playwright as the captain's actions use: everything on it, where it is, and what it hands over. */
-import { DomLocator } from './locator.ts'
+import { DomLocator, notePage } from './locator.ts'
 import type { DomTab } from './tab.ts'
 
 interface ChosenFile {
@@ -14,6 +14,7 @@ export class DomPage extends DomLocator {
   constructor(tab: DomTab) {
     super(tab, () => tab.seen)
     this.#tab = tab
+    notePage(tab, this)
   }
   url(): string {
     return this.#tab.url

@@ -3,6 +3,8 @@ import { Script } from 'node:vm'
 import type { AppUnderTest, Rest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#agent/agent.ts'
 import type { Handset } from '#agent/handset.ts'
+import type { PhoneWord } from '#agent/phone.ts'
+import { LEFT } from '#captain/browser/equipment.ts'
 import { hearRejections } from '#apps/rejections.ts'
 import { restOf } from '#apps/rest.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
@@ -57,6 +59,7 @@ export class DomTab {
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
+  #left: Handset = {}
 
   constructor(options: TabOptions) {
     this.#options = options
@@ -124,6 +127,11 @@ export class DomTab {
     browser.handset = { ...browser.handset, ...handset }
     this.agent?.equip(handset)
   }
+  /** What happens to this page, and how the next one finds its phone. */
+  phone(word: PhoneWord): void {
+    this.#left = { ...this.#left, ...LEFT[word] }
+    this.agent?.phone(word, this.#options.now())
+  }
   close(): void {
     this.agent?.phone('offline', this.#options.now())
     void this.window?.happyDOM.close()
@@ -155,7 +163,7 @@ export class DomTab {
     equip(window, { phone, localStorage: webStorage(browser.localItems), sessionStorage: webStorage(this.#sessionItems), log, navigate: to => this.navigate(to) })
     window.addEventListener('error', ({ error, message }) => complain(`Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`))
     this.agent = installAgent(window, { now: now(), seed, turn, isDrawn: false })
-    this.agent.equip(browser.handset)
+    this.agent.equip({ ...browser.handset, ...this.#left })
     countTurns(window, this.agent.ledger)
     const { machines, begin } = app.script.runInContext(window) as AppExports
     alter?.(machines)
