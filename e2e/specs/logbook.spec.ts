@@ -1,7 +1,7 @@
 /** The captain's log of a day on the page, as time passes. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { mapPicture } from '#captain/browser/mapPicture.ts'
+import { observeIn } from '#captain/browser/observe.ts'
 import { enterHome } from '#fixture/deeds.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
@@ -86,7 +86,7 @@ describe.each([
 ] satisfies [string, HarbourOptions][])('over %s', (_, options) => {
   test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({ harbour }) => {
     const page = await openLog(await harbour({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
-    expect(await mapPicture(page)).toBe('satellite')
+    expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
     const way = await page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name: 'Way of the trip', exact: true }).boundingBox()
     // 810 m from north to south, 860 m from west to east; nothing is drawn beside the way.
     expect(way && way.height / way.width).toBeCloseTo(810 / 860, 1)

@@ -1,7 +1,7 @@
 /** What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may change the radius. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { mapPicture } from '#captain/browser/mapPicture.ts'
+import { observeIn } from '#captain/browser/observe.ts'
 import { configure } from '#fixture/configure.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { serveGoogle } from '#fixture/google.ts'
@@ -46,7 +46,7 @@ describe.each(BASES)('over %s', (_, options) => {
   test('MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16', async ({ harbour }) => {
     const it = await harbour({ ...options, plan: { ...plan, geofence: { radius: 250, ...HERE } } })
     const page = await openMap(it)
-    expect(await mapPicture(page)).toBe('satellite')
+    expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
     // 100 m at zoom 16 of this latitude; at 15 and 17 the bar stands for other lengths.
     expect(await page.getByRole('img', { name: /^Scale/ }).innerText()).toBe('100 m')
     expect(
@@ -73,7 +73,7 @@ describe.each(BASES)('over %s', (_, options) => {
 
 test('MAP-01 UX a map without satellite pictures says so', async ({ harbour }) => {
   const page = await openMap(await harbour({ plan, prepare: withoutSatellite }))
-  expect(await mapPicture(page)).toBe('chart')
+  expect(await observeIn(page, 'map-picture', undefined, '')).toBe('chart')
   expect(await page.getByRole('status').filter({ hasText: 'No satellite pictures are configured: this is the chart.' }).isVisible()).toBe(true)
 })
 

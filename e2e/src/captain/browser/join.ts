@@ -11,15 +11,13 @@ import { violationsOf } from '#fixture/axe.ts'
 import type { Player } from '../../replay/people.ts'
 import { withoutFaults } from './excuses.ts'
 import { equip, foresee } from './equipment.ts'
-import { facts } from './facts.ts'
+import { observeIn } from './observe.ts'
 import { giveHand } from './hand.ts'
 import { roleOf, withText } from './look.ts'
 import { standAt } from './path.ts'
 import { isSignIn, signIn } from './sign-in.ts'
 import { browserOf, happeningOf, PHONE } from '#captain/phone.ts'
-import type {} from '../../eyes/in-page.ts'
 import { script } from '#apps/bundles.ts'
-import type { FactName } from '#captain/vocabulary.ts'
 import { crewOf } from '#captain/session/browser.ts'
 import { verbs } from './verbs.ts'
 
@@ -114,7 +112,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     },
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
-      return known && (known.name === 'downloaded' ? facts.downloaded(page, parameter) : observeIn(page, known.name, parameter, base))
+      return known && observeIn(page, known.name, parameter, base)
     },
     shot: async shot => {
       await mkdir(join(CACHE, 'shots'), { recursive: true })
@@ -137,13 +135,6 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     // The first tab of a browser takes the others with it: what closes the browser twice fails.
     close: () => (isFirst ? leave(context, trace && join(trace, `${name}.zip`)) : Promise.resolve()),
   }
-}
-
-/** One question to the page; what is not loaded shows nothing. */
-async function observeIn(page: Page, fact: FactName, parameter: unknown, base: string): Promise<unknown> {
-  const answer = await page.evaluate(it => globalThis.__drydockEyes?.observe(it.fact, it.parameter, it.base), { fact, parameter, base })
-  if (answer && 'error' in answer) throw new Error(answer.error)
-  return answer?.value
 }
 
 async function leave(context: BrowserContext, trace: string | undefined): Promise<void> {

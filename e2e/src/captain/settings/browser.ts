@@ -2,14 +2,12 @@
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { flip, press, ready, unfold } from '#captain/browser/hand.ts'
-import { attributeOf, escaped, isShown, part, textOf, textsOf } from '#captain/browser/look.ts'
+import { attributeOf, escaped, part } from '#captain/browser/look.ts'
 import { pathOf } from '#captain/browser/path.ts'
 import { panelName, panelOf, SECTION_NAMES, sectionOf, standingOf } from './names.ts'
-import { type PanelWord, type SectionWord, type SettingsFact, type SettingsVerb, SwitchInPanel } from './words.ts'
+import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
-type Read = (page: Page, parameter: unknown) => Promise<unknown>
-
 const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
 const panelHead = (page: Page, panel: PanelWord): Locator => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
@@ -62,35 +60,3 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
   restart: order('Restart'),
   'factory-reset': order('Factory reset'),
 }
-
-const sectionLine: Read = async (page, word) => {
-  const head = sectionHead(page, sectionOf(word))
-  const lines = (await textOf(head))?.split('\n')
-  return lines && { line: lines.at(-1), open: (await attributeOf(head, 'aria-expanded')) === 'true' }
-}
-
-/** Rows of Home and panels of Settings begin their names with what they are. */
-const openPanels: Read = async page => {
-  const heads = pathOf(page) === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
-  const open = heads.getByRole('button', { expanded: true }).and(page.locator('[aria-label]:not([aria-haspopup])'))
-  return (await open.evaluateAll(elements => elements.map(it => it.getAttribute('aria-label') ?? ''))).map(it => it.split(', ')[0])
-}
-
-const panelState: Read = async (page, word) => {
-  const panel = panelOf(word)
-  const said = await attributeOf(panelHead(page, panel), 'aria-label')
-  if (said === undefined) return undefined
-  const [, state, age] = said.split(', ')
-  const inside = await room(page, panel)
-  const [terms, values] = inside ? await Promise.all([textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))]) : [[], []]
-  return { state, age, rows: Object.fromEntries(terms.map((term, at) => [term, values[at]])) }
-}
-
-const overlay: Read = async page => {
-  const dialog = page.getByRole('alertdialog').filter({ hasNot: page.getByRole('button') })
-  if (!(await isShown(dialog))) return undefined
-  const [label, line] = [await textOf(dialog.getByRole('heading')), await textOf(dialog.getByRole('paragraph'))]
-  return line === undefined ? { label } : { label, line }
-}
-
-export const facts: Readonly<Record<SettingsFact, Read>> = { 'section-line': sectionLine, 'open-panels': openPanels, 'panel-state': panelState, overlay }

@@ -9,6 +9,7 @@ import { isSignIn, signIn } from '#captain/browser/sign-in.ts'
 import { verbs } from '#captain/browser/verbs.ts'
 import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
 import { crewOf } from '#captain/session/browser.ts'
+import { downloadedFrom } from '#captain/sharing/browser.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { textsOf } from '../../eyes/look.ts'
 import { observe } from '../../eyes/observe.ts'
@@ -75,6 +76,7 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
     },
     observe: async (fact, parameter) => {
       const known = factTable.find(it => it.name === fact)
+      if (known?.name === 'downloaded') return downloadedFrom(page)
       return known && tab.window ? observe(tab.seen, known.name, parameter) : undefined
     },
     shot: async () => undefined,
