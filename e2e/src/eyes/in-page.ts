@@ -3,11 +3,14 @@ import type { FactName } from '#captain/vocabulary.ts'
 import { observe } from './observe.ts'
 import { rendered } from './rendered.ts'
 import { Seen } from './seen.ts'
+import { namedIn, View } from './view.ts'
 
 /** What is shown, or the words of a contradiction on the page. */
 export type Answer = { readonly value: unknown } | { readonly error: string }
 export interface Eyes {
   observe(fact: FactName, parameter: unknown, base: string): Answer
+  /** Everything on the page that has a role, to be held against the eyes of others. */
+  named(): ReturnType<typeof namedIn>
 }
 
 declare global {
@@ -22,4 +25,5 @@ globalThis.__drydockEyes = {
       return { error: error instanceof Error ? error.message : String(error) }
     }
   },
+  named: () => namedIn(new View(rendered, [document.body])),
 }

@@ -40,7 +40,8 @@ const drawing: Drawing = {
 }
 
 export const rendered: Sight = {
-  isSeen: it => it.checkVisibility({ visibilityProperty: true }),
+  // The options of a choice are drawn by the phone, and only while it is open.
+  isSeen: it => (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }),
   textOf: it => (it as HTMLElement).innerText ?? it.textContent ?? '',
   colorOf: it => (isRed(getComputedStyle(it).color) ? 'error' : 'neutral'),
   styleOf: (it, pseudo) => getComputedStyle(it, pseudo),

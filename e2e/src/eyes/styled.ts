@@ -8,25 +8,36 @@ const BLOCK: ReadonlySet<string> = new Set(
   ),
 )
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'title', 'iframe', 'canvas', 'textarea', 'select', 'img', 'video', 'audio'])
+/** Cells of a row stand beside each other, with a tab between them. */
+const CELL: ReadonlySet<string> = new Set(['td', 'th'])
+/** What a closed disclosure holds beside its summary. */
+const isFolded = (it: Element): boolean => it.parentElement?.localName === 'details' && it.localName !== 'summary' && !it.parentElement.hasAttribute('open')
 /** Colors of texts in which the design says what is wrong. */
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
 export function styledSight(styles: Styles): Sight {
-  const isTakenOut = (it: Element): boolean => it.hasAttribute('hidden') || styles.valueOf(it, 'display') === 'none'
+  const isTakenOut = (it: Element): boolean => it.hasAttribute('hidden') || isFolded(it) || styles.valueOf(it, 'display') === 'none'
   const isInvisible = (it: Element): boolean => {
     for (let at: Element | null = it; at; at = at.parentElement) {
       const said = styles.valueOf(at, 'visibility')
-      if (said !== undefined) return said !== 'visible'
+      if (said !== undefined && said !== 'inherit') return said !== 'visible'
     }
     return false
+  }
+  /** The display of what holds it; a box that is none holds nothing. */
+  const displayAround = (it: Element): string | undefined => {
+    const around = it.parentElement
+    const said = around ? styles.valueOf(around, 'display') : undefined
+    return around && said === 'contents' ? displayAround(around) : said
   }
   /** What lies in a flex or grid container, or is taken out of the flow, stands by itself. */
   const displayOf = (it: Element): string => {
     if (isTakenOut(it)) return 'none'
-    const around = it.parentElement && styles.valueOf(it.parentElement, 'display')
-    if (around && /flex|grid/.test(around)) return 'block'
+    const own = styles.valueOf(it, 'display')
+    if (own === 'contents') return own
+    if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
     if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined) return 'block'
-    return styles.valueOf(it, 'display') ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
+    return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
   }
   const isSeen = (it: Element): boolean => {
     for (let at: Element | null = it; at; at = at.parentElement) if (isTakenOut(at)) return false
@@ -40,22 +51,26 @@ export function styledSight(styles: Styles): Sight {
       line = ''
     }
     const readElement = (child: Element): void => {
-      if (SILENT.has(child.localName) || isInvisible(child)) return
+      if (SILENT.has(child.localName)) return
       const display = displayOf(child)
       if (display === 'none') return
-      const isApart = child.localName === 'br' || !display.startsWith('inline')
+      const isApart = child.localName === 'br' || !/^(inline|contents)/.test(display)
       if (isApart) breakLine()
-      for (const inner of child.childNodes) read(inner)
+      if (CELL.has(child.localName) && child.previousElementSibling) line += '\t'
+      readAll(child)
       if (isApart) breakLine()
     }
-    const read = (node: Node): void => {
-      if (node.nodeType === 3) line += node.nodeValue ?? ''
-      else if (node.nodeType === 1) readElement(node as Element)
+    const readAll = (around: Element): void => {
+      const isBlank = isInvisible(around)
+      for (const node of around.childNodes) {
+        if (node.nodeType === 3 && !isBlank) line += (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
+        else if (node.nodeType === 1) readElement(node as Element)
+      }
     }
-    for (const child of it.childNodes) read(child)
+    readAll(it)
     breakLine()
     return lines
-      .map(text => text.replaceAll(/\s+/g, ' ').trim())
+      .map(text => text.replaceAll(/ +/g, ' ').trim())
       .filter(text => text !== '')
       .join('\n')
   }

@@ -117,14 +117,21 @@ function testsOf(role: string, { name, exact, checked, expanded, pressed, level 
   if (pressed !== undefined) tests.push(it => it.getAttribute('aria-pressed') === String(pressed))
   if (checked !== undefined) tests.push(it => isChecked(it) === checked)
   if (name !== undefined) tests.push(it => fits(flat(nameOf(it, sight)), name, exact))
-  tests.push(it => !isSilent(it) && sight.isSeen(it))
+  tests.push(it => isFound(it, sight))
   return tests
 }
 
 const levelOf = (it: Element): string | undefined => it.getAttribute('aria-level') ?? HEADING.exec(it.localName)?.[1]
 const isLabelled = (it: Element): boolean => it.hasAttribute('aria-label') || it.hasAttribute('aria-labelledby') || ((it as HTMLInputElement).labels?.length ?? 0) > 0
-/** What assistive technology passes over. */
-const isSilent = (it: Element): boolean => it.closest('[aria-hidden=true], [inert]') !== null
+/** Neither out of sight nor passed over by assistive technology. */
+const isFound = (it: Element, sight: Sight): boolean => it.closest('[aria-hidden=true], [inert]') === null && sight.isSeen(it)
+
+/** Role and name of every element below that can be found by a role, in the order of the document. */
+export const namedIn = (view: View): readonly (readonly [role: string, name: string])[] =>
+  view.locator('*').elements.flatMap(it => {
+    const role = roleOf(it)
+    return role !== undefined && isFound(it, view.sight) ? [[role, flat(nameOf(it, view.sight))] as const] : []
+  })
 
 export const isChecked = (it: Element): boolean => (it.localName === 'input' ? (it as HTMLInputElement).checked : it.getAttribute('aria-checked') === 'true')
 export const isDisabled = (it: Element): boolean => (it as HTMLInputElement).disabled === true || it.getAttribute('aria-disabled') === 'true' || it.closest('fieldset[disabled]') !== null
