@@ -33,31 +33,39 @@ test('every route of the app', async ({ harbour }) => {
   expect(all.eyes).toEqual(all.playwright)
 })
 
+type Lead = (it: Harbour) => Promise<unknown>
 /** What leads from the state before to this one. */
-type Step = readonly [state: string, lead: (it: Harbour) => Promise<unknown>]
-const does = (verb: string, params?: unknown) => (it: Harbour) => deed(it, verb, params)
-const presses = (role: 'button' | 'link' | 'menuitem', name: string) => (it: Harbour) => press(it, role, name)
-
-const after = (ms: number) => (it: Harbour) => it.pass(ms)
-/** Longer than it takes the app to say that the connection is lost, or a screen to come. */
-const LOST_MS = 2_000
+type Step = readonly [state: string, lead: Lead]
+const does =
+  (verb: string, params?: unknown): Lead =>
+  it =>
+    deed(it, verb, params)
+const presses =
+  (role: 'button' | 'link' | 'menuitem', name: string): Lead =>
+  it =>
+    press(it, role, name)
+const after =
+  (ms: number): Lead =>
+  it =>
+    it.pass(ms)
+const inTurn =
+  (...leads: readonly Lead[]): Lead =>
+  async it => {
+    for (const lead of leads) await lead(it)
+  }
+/** Longer than it takes a screen to come, or the app to say that the connection is lost. */
+const settles = after(2_000)
+const enter: Lead = it => begin(it, 'loaded')
+const opens = (path: string): Lead => inTurn(enter, it => it.people.cast('captain').open(path), settles)
+const toProvider: Lead = async it => {
+  await it.board()
+  await it.page().goto('/')
+  await it.rest()
+}
 const REFUSED = /The console says: Failed to load resource/
 
 const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: readonly Step[]])[] = [
-  [
-    'signing in',
-    {},
-    [
-      [
-        'page of the provider',
-        async it => {
-          await it.board()
-          await it.page().goto('/')
-          await it.rest()
-        },
-      ],
-    ],
-  ],
+  ['signing in', {}, [['page of the provider', toProvider]]],
   [
     'Home',
     { plan: LOADED },
@@ -71,13 +79,8 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
       ['a graph', does('graph', 'consumption')],
       ['an alarm above the graph', soundAlarm],
       ['an alarm', does('close-graph')],
-      [
-        'banners',
-        async it => {
-          await tell(it, 'warning', 'Main power loss')
-          await tell(it, 'success', 'Ahoy')
-        },
-      ],
+      ['a warning', it => tell(it, 'warning', 'Main power loss')],
+      ['a success', it => tell(it, 'success', 'Ahoy')],
       ['messages', presses('button', 'Messages')],
     ],
   ],
@@ -90,45 +93,13 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
       ['no device found', after(21_000)],
     ],
   ],
-  [
-    'a lost connection',
-    {},
-    [
-      [
-        'strip',
-        async it => {
-          await enterHome(it)
-          await cutHub(it)
-          await it.pass(LOST_MS)
-        },
-      ],
-    ],
-  ],
-  [
-    'Settings',
-    { plan: LOADED },
-    [
-      [
-        'all closed',
-        async it => {
-          await enterHome(it)
-          await deed(it, 'go', 'settings')
-        },
-      ],
-      ...PANELS.map((panel): Step => [panel, does('panel', panel)]),
-    ],
-  ],
+  ['a lost connection', {}, [['strip', inTurn(enterHome, cutHub, settles)]]],
+  ['Settings', { plan: LOADED }, [['all closed', inTurn(enterHome, does('go', 'settings'))], ...PANELS.map((panel): Step => [panel, does('panel', panel)])]],
   [
     'Profile',
     { plan: LOADED },
     [
-      [
-        'all closed',
-        async it => {
-          await enterHome(it)
-          await deed(it, 'go', 'profile')
-        },
-      ],
+      ['all closed', inTurn(enterHome, does('go', 'profile'))],
       ...TOOLS.map((tool): Step => [tool, does('tool', tool)]),
       ['a field with a fault', does('edit-profile', { phone: '1' })],
       ['unsaved changes', does('go-back')],
@@ -138,29 +109,10 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     'the map',
     { plan: LOADED },
     [
-      [
-        'map',
-        async it => {
-          await begin(it, 'loaded')
-          await deed(it, 'go', 'geofence')
-          await it.pass(LOST_MS)
-        },
-      ],
+      ['map', inTurn(enter, does('go', 'geofence'), settles)],
       ['radius', does('open-radius')],
-      [
-        'settings',
-        async it => {
-          await deed(it, 'cancel-radius')
-          await deed(it, 'open-map-settings')
-        },
-      ],
-      [
-        'position of the phone',
-        async it => {
-          await deed(it, 'close-map-settings')
-          await deed(it, 'show-my-position')
-        },
-      ],
+      ['settings', inTurn(does('cancel-radius'), does('open-map-settings'))],
+      ['position of the phone', inTurn(does('close-map-settings'), does('show-my-position'))],
       ['hunt', does('start-tracking')],
       ['dial', does('open-dial')],
     ],
@@ -169,15 +121,7 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     'man over board',
     { plan: LOADED },
     [
-      [
-        'screen',
-        async it => {
-          await begin(it, 'loaded')
-          await deed(it, 'man-over-board')
-          await deed(it, 'request-position')
-          await it.pass(LOST_MS)
-        },
-      ],
+      ['screen', inTurn(enter, does('man-over-board'), does('request-position'), settles)],
       ['a number with a fault', does('mob-phone', '12')],
       ['contacts', does('vip-list')],
       ['a contact that was deleted', does('delete-vip', 'Coast guard')],
@@ -188,44 +132,18 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     "the captain's log",
     { plan: LOADED },
     [
-      [
-        'log',
-        async it => {
-          await enterHome(it)
-          await it.people.cast('captain').open('/logbook-record/2026-05-30,2026-06-01')
-          await it.pass(LOST_MS)
-        },
-      ],
+      ['log', opens('/logbook-record/2026-05-30,2026-06-01')],
       ['carousel', does('trip-as', 'carousel')],
       ['hint', does('open-log-hint')],
-      [
-        'options',
-        async it => {
-          await deed(it, 'close-log-dialog')
-          await deed(it, 'open-log-options')
-        },
-      ],
+      ['options', inTurn(does('close-log-dialog'), does('open-log-options'))],
     ],
   ],
   [
     'journey memories',
     { plan: LOADED },
     [
-      [
-        'empty',
-        async it => {
-          await enterHome(it)
-          await it.people.cast('captain').open('/userGallery/skerries,DRYDOCK-0001')
-          await it.pass(LOST_MS)
-        },
-      ],
-      [
-        'a picture',
-        async it => {
-          await deed(it, 'pick-picture', { slot: 1, file: 'jpeg' })
-          await it.pass(LOST_MS)
-        },
-      ],
+      ['empty', opens('/userGallery/skerries,DRYDOCK-0001')],
+      ['a picture', inTurn(does('pick-picture', { slot: 1, file: 'jpeg' }), settles)],
       ['an open picture', does('tap-slot', 1)],
     ],
   ],
@@ -233,15 +151,7 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     'a sailor friend',
     { plan: LOADED },
     [
-      [
-        'form',
-        async it => {
-          await enterHome(it)
-          await deed(it, 'panel', 'sailor-friends')
-          await deed(it, 'edit-sailor-friend', 'Ann')
-          await it.pass(LOST_MS)
-        },
-      ],
+      ['form', inTurn(enterHome, does('panel', 'sailor-friends'), does('edit-sailor-friend', 'Ann'), settles)],
       ['a field with a fault', does('fill-friend', { email: 'x' })],
       ['a question', does('leave-friend')],
     ],
@@ -250,20 +160,8 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     'the permission of the phone',
     { excuse: REFUSED },
     [
-      [
-        'asked',
-        async it => {
-          await enterHome(it)
-          await deed(it, 'man-over-board')
-        },
-      ],
-      [
-        'refused',
-        async it => {
-          await it.people.cast('captain').act(PHONE, { location: 'denied' })
-          await deed(it, 'request-position')
-        },
-      ],
+      ['asked', inTurn(enterHome, does('man-over-board'))],
+      ['refused', inTurn(does(PHONE, { location: 'denied' }), does('request-position'))],
     ],
   ],
 ]

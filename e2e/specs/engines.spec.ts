@@ -1,0 +1,140 @@
+/** Every fact that is shown on Home, Settings and Profile is the same in a browser and without one: the same boat, the same moment. */
+import { isDeepStrictEqual } from 'node:util'
+import { SENSOR_TYPES } from '@drydock/contracts'
+import { PANELS, SECTIONS } from '#captain/settings/words.ts'
+import { facts } from '#captain/vocabulary.ts'
+import { type DomHarbour, openDomHarbour } from '#fixture/dom-harbour.ts'
+import { expect, type HarbourOptions, test } from '#fixture/test.ts'
+import { LOADED } from '#tour/boats.ts'
+
+/** What each fact is asked about. */
+const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {
+  sensor: Object.keys(SENSOR_TYPES),
+  'section-line': SECTIONS,
+  'panel-state': PANELS,
+  'profile-field': ['user', 'device', 'name', 'boat', 'home', 'phone', 'timezone'],
+  notified: ['email', 'sms'],
+  usage: ['data', 'transactions'],
+  outside: ['MANAGE', 'BILLING PORTAL'],
+  slot: [1, 2, 3, 4, 5],
+  'friend-field': ['name', 'email', 'phone'],
+  'friend-boxes': ['email', 'sms'],
+}
+const ASKED = facts.flatMap(it => ('parameter' in it ? (PARAMETERS[it.name] ?? [`${it.name} has parameters`]) : [undefined]).map(of => ({ fact: it.name, of })))
+
+type Shown = Readonly<Record<string, unknown>>
+/** What a screen reader is told otherwise than what is displayed is a fault that the eyes tell. */
+async function shownTo(it: DomHarbour): Promise<Shown> {
+  const shown: Record<string, unknown> = {}
+  const captain = it.people.cast('captain')
+  for (const { fact, of } of ASKED) {
+    const value = await captain.observe(fact, of).catch(String)
+    if (value !== undefined) shown[of === undefined ? fact : `${fact} ${String(of)}`] = value
+  }
+  return shown
+}
+
+/** What leads from the state before to this one, and facts that are shown in it, so that nobody compares nothing with nothing. */
+type Step = readonly [state: string, shows: readonly string[], lead: (it: DomHarbour) => Promise<unknown>]
+const SETTLED_MS = 2_000
+const enter = async (it: DomHarbour): Promise<void> => {
+  await it.people.cast('captain').open('/')
+  await it.pass(SETTLED_MS)
+}
+const does = (verb: string, params?: unknown) => async (it: DomHarbour) => {
+  await it.people.cast('captain').act(verb, params)
+  await it.rest()
+}
+const pushes = (event: 'ShowError' | 'ShowMessage', text: string) => async (it: DomHarbour) => {
+  it.moored.boat.push(event, text)
+  await it.rest()
+}
+const soundsAlarm = async (it: DomHarbour): Promise<void> => {
+  const hatch = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.hatch)
+  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: hatch?.id, status: '0001', age: 0, battery: 64 })
+  await it.rest()
+}
+const losesConnection = async (it: DomHarbour): Promise<void> => {
+  for (const connection of it.gateway.hub.connections()) it.gateway.hub.drop(connection)
+  await it.pass(SETTLED_MS)
+}
+
+const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps: readonly Step[]])[] = [
+  [
+    'Home',
+    { plan: LOADED },
+    [
+      ['armed', ['screen', 'armed', 'consumption', 'starter', 'cabin', 'rows', 'sensor door', 'latitude', 'last-heard'], enter],
+      ['an open row', ['open-panels', 'sensor smartPlug'], does('expand', 'smartPlug')],
+      ['an open row with a battery', ['open-panels', 'sensor hatch'], does('expand', 'hatch')],
+      ['a switch that waits', ['sensor smartPlug'], does('switch', { sensor: 'smartPlug', on: false })],
+      ['a graph', ['graph'], does('graph', 'consumption')],
+      ['an alarm above it', ['alarm', 'graph'], soundsAlarm],
+      ['an alarm', ['alarm', 'event-log-icon'], does('close-graph')],
+      ['a warning', ['alarm', 'warning'], pushes('ShowError', 'Main power loss')],
+      ['a success', ['alarm', 'warning', 'success'], pushes('ShowMessage', 'Ahoy')],
+      ['disarmed', ['armed', 'arm-button'], does('disarm')],
+      ['a minute later', ['last-heard'], it => it.pass(60_000)],
+      ['a lost connection', ['link'], losesConnection],
+    ],
+  ],
+  [
+    'Home of a boat with a quiet radio',
+    { plan: { sensors: [{ type: 'door', age: 41_000 }], readings: { V1: 11.2, V2: 15.1 }, radio: { opens: 'never', finds: 'never', adds: 'never' } } },
+    [
+      ['red gauges', ['consumption', 'starter'], enter],
+      ['an enrollment', ['enrollment'], does('enrol', 'smartPlug')],
+      ['a time-out', ['enrollment'], it => it.pass(21_000)],
+      ['arming', ['arm-button', 'enrollment'], does('arm')],
+    ],
+  ],
+  [
+    'Settings',
+    { plan: LOADED },
+    [
+      ['Home', ['screen'], enter],
+      ['all closed', ['screen', 'section-line boat', 'section-line sensors'], does('go', 'settings')],
+      ...PANELS.map((panel): Step => [panel, ['open-panels', `panel-state ${panel}`], does('panel', panel)]),
+      ['a minute later', ['panel-state gateway', 'panel-state bilgePump'], it => it.pass(60_000)],
+    ],
+  ],
+  [
+    'Profile',
+    { plan: LOADED },
+    [
+      ['Home', ['screen'], enter],
+      ['all closed', ['screen', 'captain-tools', 'profile-field name', 'profile-field user', 'save', 'outside MANAGE'], does('go', 'profile')],
+      ['e-mail', ['notified email'], does('tool', 'email')],
+      ['SMS', ['notified sms'], does('tool', 'sms')],
+      ['accounts', ['accounts'], does('tool', 'accounts')],
+      ['consumption', ['usage data', 'usage transactions'], does('tool', 'consumption')],
+      ['subscription', ['subscription'], does('tool', 'subscription')],
+      ['a change', ['profile-field boat', 'save'], does('edit-profile', { boat: 'Freja II' })],
+      ['a field with a fault', ['profile-field phone', 'save'], does('edit-profile', { phone: '1' })],
+      ['unsaved changes', ['dialog'], does('go-back')],
+    ],
+  ],
+]
+
+test('every fact with a parameter is asked about each', () => {
+  expect(ASKED.filter(({ of }) => typeof of === 'string' && of.endsWith('has parameters'))).toEqual([])
+})
+
+test.for(SCREENS)('%s shows the same with a browser and without', async ([, options, steps], { harbour }) => {
+  const without = await openDomHarbour(options)
+  const browser = await harbour(options)
+  const differences: Record<string, unknown> = {}
+  for (const [state, shows, lead] of steps) {
+    await lead(browser)
+    await lead(without)
+    const [drawn, read] = [await shownTo(browser), await shownTo(without)]
+    expect(Object.keys(drawn), state).toEqual(expect.arrayContaining([...shows]))
+    for (const fact of new Set([...Object.keys(drawn), ...Object.keys(read)])) {
+      if (!isDeepStrictEqual(drawn[fact], read[fact])) differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
+    }
+  }
+  const complaints = await without.people.complaints()
+  await without.people.close()
+  await without.gateway.close()
+  expect({ differences, complaints }).toEqual({ differences: {}, complaints: [] })
+})
