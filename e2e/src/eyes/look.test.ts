@@ -41,7 +41,7 @@ test('a color is that of the first, and neutral where there is none', () => {
 
 describe('a control', () => {
   const { view } = smallPage(`
-    <input id="a" value="Kim" aria-invalid="true" aria-describedby="why"><p id="why">Too long</p><input id="b" disabled aria-describedby="why">
+    <input id="a" value="Kim" aria-invalid="true" aria-describedby="why"><p id="why">Too long</p><input id="b" disabled aria-invalid="false" aria-describedby="why">
     <button id="c" aria-disabled="true"></button><fieldset disabled><button id="d"></button></fieldset>
     <input id="e" type="checkbox" checked><i id="f" role="switch" aria-checked="true"></i><i id="g" role="switch" aria-checked="false"></i><input id="h" aria-invalid="true">`)
   const the = (id: string) => view.locator(`#${id}`)

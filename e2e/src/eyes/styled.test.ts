@@ -34,11 +34,13 @@ describe('the text of an element', () => {
     ['what screen readers pass over', 'Main <b aria-hidden="true">Door</b>', 'Main Door'],
     ['white space', '\n  Main \t\n <b>  Door</b>\n', 'Main Door'],
     ['empty blocks', '<p></p><p> </p><div><p>Main</p></div><br><br><p>Door</p>', 'Main\nDoor'],
-    ['drawings, fields and scripts', '<svg><text>N</text></svg><script>1</script><style>b {}</style><textarea>2</textarea><img alt="3">Main', 'Main'],
+    ['letters of a drawing', 'Wind<svg><title>Rose</title><path></path><text>N</text><text>S<tspan>W</tspan></text></svg>', 'Wind\nN\nSW'],
+    ['fields, pictures and scripts', '<script>1</script><style>b {}</style><textarea>2</textarea><img alt="3">Main', 'Main'],
     ['cells of a table', '<table><tbody><tr><th>Main</th><td>12.5</td></tr><tr><th>Starter</th><td>12.7</td></tr></tbody></table>', 'Main\t12.5\nStarter\t12.7'],
     ['a closed disclosure', '<details><summary>Table</summary><p>12.5</p></details>', 'Table'],
     ['an open disclosure', '<details open><summary>Table</summary><p>12.5</p></details>', 'Table\n12.5'],
     ['flex children in a box that is none', '<span class="row"><span class="bare"><b>Main</b><b>Door</b></span></span>', 'Main\nDoor'],
+    ['words in a flex row and in a box that is none', '<span class="row">Main <b class="bare">Door</b></span>', 'Main Door'],
     ['nothing', '', ''],
   ])('with %s', (_, body, text) => expect(textOf(body)).toBe(text))
 

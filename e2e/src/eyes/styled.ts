@@ -3,11 +3,11 @@ import type { Sight, TextColor } from './sight.ts'
 import type { Styles } from './styles.ts'
 
 const BLOCK: ReadonlySet<string> = new Set(
-  'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tr ul'.split(
+  'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table text tr ul'.split(
     ' ',
   ),
 )
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'title', 'iframe', 'canvas', 'textarea', 'select', 'img', 'video', 'audio'])
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'desc', 'defs', 'iframe', 'canvas', 'textarea', 'select', 'img', 'video', 'audio'])
 /** Cells of a row stand beside each other, with a tab between them. */
 const CELL: ReadonlySet<string> = new Set(['td', 'th'])
 /** What a closed disclosure holds beside its summary. */

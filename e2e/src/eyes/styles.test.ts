@@ -31,6 +31,7 @@ describe('a rule', () => {
     ['for several selectors has the weight of each', 'b, #m #s { color: red } .b1 { color: blue }', 'blue'],
     ['whose alternatives hold a comma is one selector', ':is(.other, .b1) { color: blue }', 'blue'],
     ['with a dot in an attribute is found', '[data-x="a.b"] { color: blue }', 'blue'],
+    ['with brackets in brackets is found', 'b:not(:is(.other), .another) { color: blue }', 'blue'],
     ['with a child is found', '.s1 > .b1 { color: blue }', 'blue'],
     ['with a neighbour is found', '.b1 + i { color: blue }', undefined],
     ['for a finger above it does not count', '.b1:hover { color: red } .b1:focus-visible { color: red } .b1:active { color: red }', undefined],
