@@ -22,11 +22,15 @@ async function look(it: Harbour, state: string, { eyes, playwright }: ReturnType
 /** The library leaves out the label of a button when it names a heading around it by its content: such headings have no name here. */
 const withoutLimits = (lines: readonly string[]): readonly string[] => lines.map((line, at) => (line.startsWith('heading ') && lines[at + 1]?.startsWith('button ') ? 'heading around a button' : line))
 
-test('every route of the app', async ({ harbour }) => {
+const HALF = Math.ceil(TOUR.length / 2)
+test.for([
+  ['first', TOUR.slice(0, HALF)],
+  ['second', TOUR.slice(HALF)],
+] as const)('every route of the app, the %s half', async ([, stops], { harbour }) => {
   const it = await harbour({ plan: LOADED })
   await begin(it, 'loaded')
   const all = seen()
-  for (const stop of TOUR) {
+  for (const stop of stops) {
     await goTo(it, stop, 'loaded')
     await look(it, stop.route, all)
   }

@@ -16,7 +16,7 @@ const isFolded = (it: Element): boolean => it.parentElement?.localName === 'deta
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
 export function styledSight(styles: Styles): Sight {
-  const isTakenOut = (it: Element): boolean => it.hasAttribute('hidden') || isFolded(it) || styles.valueOf(it, 'display') === 'none'
+  const isTakenOut = (it: Element, display = styles.valueOf(it, 'display')): boolean => display === 'none' || it.hasAttribute('hidden') || isFolded(it)
   const isInvisible = (it: Element): boolean => {
     for (let at: Element | null = it; at; at = at.parentElement) {
       const said = styles.valueOf(at, 'visibility')
@@ -32,8 +32,8 @@ export function styledSight(styles: Styles): Sight {
   }
   /** What lies in a flex or grid container, or is taken out of the flow, stands by itself. */
   const displayOf = (it: Element): string => {
-    if (isTakenOut(it)) return 'none'
     const own = styles.valueOf(it, 'display')
+    if (isTakenOut(it, own)) return 'none'
     if (own === 'contents') return own
     if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
     if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined) return 'block'
