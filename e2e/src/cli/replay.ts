@@ -32,7 +32,7 @@ export const replayCommand = command({
   about:
     'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use; a file that cannot be read is a failure of its own, and the others are played.',
   options: {
-    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given) or browser.' },
+    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given), dom or browser.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
     seed: { type: 'string', value: 'N', help: 'Of chance, instead of the one the scenario names.' },
     shard: { type: 'string', value: 'I/N', help: 'Only the I-th of N parts.' },

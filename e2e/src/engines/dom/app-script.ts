@@ -25,10 +25,12 @@ export function appScript(): Promise<AppScript> {
 }
 
 /** Of code that may have been changed on purpose. */
-export const compiled = ({ code, css }: Screens): AppScript => ({
-  script: new Script(`${code}\n;MarineOneScreens`, { filename: 'marineone-screens.js' }),
-  rules: rulesOf(css, openWindow('about:blank')),
-})
+export function compiled({ code, css }: Screens): AppScript {
+  const window = openWindow('about:blank')
+  const rules = rulesOf(css, window)
+  void window.happyDOM.close()
+  return { script: new Script(`${code}\n;MarineOneScreens`, { filename: 'marineone-screens.js' }), rules }
+}
 
 const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
 
