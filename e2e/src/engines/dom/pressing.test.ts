@@ -22,6 +22,16 @@ test('a finger lies in the middle of what it presses', () => {
   expect(points).toEqual(Array.from({ length: 4 }, () => [left + width / 2, top + height / 2]))
 })
 
+test('a press beside every field leaves the one that was written in', () => {
+  const window = page('<input><p>Elsewhere</p>')
+  const left: string[] = []
+  at(window, 'input').addEventListener('blur', () => left.push('input'))
+  fill(window, at(window, 'input'), 'Anna')
+  press(window, at(window, 'p'))
+  expect(left).toEqual(['input'])
+  expect(window.document.activeElement).toBe(window.document.body)
+})
+
 test('an element that keeps the finger from its default is not focused', () => {
   const window = page('<button>Go</button>')
   at(window, 'button').addEventListener('mousedown', event => event.preventDefault())

@@ -25,7 +25,9 @@ export function press(window: DomWindow, element: Element): void {
   it.dispatchEvent(new window.PointerEvent('pointerdown', finger))
   const isFocusing = it.dispatchEvent(new window.MouseEvent('mousedown', finger))
   const holder = it.closest<HTMLElement>('a[href], button, input, textarea, select, [tabindex]')
-  if (holder && isFocusing) touch(holder)
+  // Pressed beside every field, the one that was written in is left.
+  if (isFocusing && holder) touch(holder)
+  else if (isFocusing) window.document.querySelector<HTMLElement>(':focus')?.blur()
   it.dispatchEvent(new window.PointerEvent('pointerup', finger))
   it.dispatchEvent(new window.MouseEvent('mouseup', finger))
   it.click()

@@ -1,5 +1,7 @@
 /** Screens that are broken in one place fail a scenario there, and pass it as they are. What is replaced is code of the bundle: names that a bundler may choose otherwise are left open. */
+import { queryObjects } from 'node:v8'
 import { readLibrary } from '@drydock/simulator'
+import { Window } from 'happy-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
@@ -61,3 +63,8 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   },
   TIME_LIMIT_MS,
 )
+
+test('of all the pages of the app that were played here at most three are kept', async () => {
+  for (let turns = 0; turns < 20; turns++) await new Promise(resolve => setImmediate(resolve))
+  expect(queryObjects(Window, { format: 'count' })).toBeLessThanOrEqual(3)
+})
