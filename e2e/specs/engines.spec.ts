@@ -1,11 +1,11 @@
-/** Every fact that is shown on Home, Settings and Profile is the same in a browser and without one: the same boat, the same moment. */
+/** Every fact that is shown on the screens of the app is the same in a browser and without one: the same boat, the same moment. */
 import { isDeepStrictEqual } from 'node:util'
-import { SENSOR_TYPES } from '@drydock/contracts'
+import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { PANELS, SECTIONS } from '#captain/settings/words.ts'
 import { facts } from '#captain/vocabulary.ts'
 import { type DomHarbour, openDomHarbour } from '#fixture/dom-harbour.ts'
 import { expect, type HarbourOptions, test } from '#fixture/test.ts'
-import { LOADED } from '#tour/boats.ts'
+import { ASHORE, LOADED } from '#tour/boats.ts'
 
 /** What each fact is asked about. */
 const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {
@@ -35,7 +35,8 @@ async function shownTo(it: DomHarbour): Promise<Shown> {
 }
 
 /** What leads from the state before to this one, and facts that are shown in it, so that nobody compares nothing with nothing. */
-type Step = readonly [state: string, shows: readonly string[], lead: (it: DomHarbour) => Promise<unknown>]
+type Lead = (it: DomHarbour) => Promise<unknown>
+type Step = readonly [state: string, shows: readonly string[], lead: Lead]
 const SETTLED_MS = 2_000
 const enter = async (it: DomHarbour): Promise<void> => {
   await it.people.cast('captain').open('/')
@@ -45,6 +46,19 @@ const does = (verb: string, params?: unknown) => async (it: DomHarbour) => {
   await it.people.cast('captain').act(verb, params)
   await it.rest()
 }
+const passes =
+  (ms: number): Lead =>
+  it =>
+    it.pass(ms)
+const opens =
+  (path: string): Lead =>
+  it =>
+    it.people.cast('captain').open(path)
+const inTurn =
+  (...leads: readonly Lead[]): Lead =>
+  async it => {
+    for (const lead of leads) await lead(it)
+  }
 const pushes = (event: 'ShowError' | 'ShowMessage', text: string) => async (it: DomHarbour) => {
   it.moored.boat.push(event, text)
   await it.rest()
@@ -74,7 +88,7 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
       ['a warning', ['alarm', 'warning'], pushes('ShowError', 'Main power loss')],
       ['a success', ['alarm', 'warning', 'success'], pushes('ShowMessage', 'Ahoy')],
       ['disarmed', ['armed', 'arm-button'], does('disarm')],
-      ['a minute later', ['last-heard'], it => it.pass(60_000)],
+      ['a minute later', ['last-heard'], passes(60_000)],
       ['a lost connection', ['link'], losesConnection],
     ],
   ],
@@ -84,7 +98,7 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
     [
       ['red gauges', ['consumption', 'starter'], enter],
       ['an enrollment', ['enrollment'], does('enrol', 'smartPlug')],
-      ['a time-out', ['enrollment'], it => it.pass(21_000)],
+      ['a time-out', ['enrollment'], passes(21_000)],
       ['arming', ['arm-button', 'enrollment'], does('arm')],
     ],
   ],
@@ -95,7 +109,7 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
       ['Home', ['screen'], enter],
       ['all closed', ['screen', 'section-line boat', 'section-line sensors'], does('go', 'settings')],
       ...PANELS.map((panel): Step => [panel, ['open-panels', `panel-state ${panel}`], does('panel', panel)]),
-      ['a minute later', ['panel-state gateway', 'panel-state bilgePump'], it => it.pass(60_000)],
+      ['a minute later', ['panel-state gateway', 'panel-state bilgePump'], passes(60_000)],
     ],
   ],
   [
@@ -114,7 +128,49 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
       ['unsaved changes', ['dialog'], does('go-back')],
     ],
   ],
+  [
+    'histories and the weather',
+    { plan: LOADED },
+    [
+      ['event log', ['event-log', 'timeline', 'days'], inTurn(enter, does('open-event-log'))],
+      ['history of a sensor', ['timeline', 'days', 'history-says'], inTurn(does('go', 'home'), does('expand', 'door'), does('history', 'door'))],
+      ['weather', ['weather', 'weather-days'], inTurn(does('leave-history'), does('go', 'weather'), passes(WEATHER_SPINNER_MS))],
+    ],
+  ],
+  [
+    'maps',
+    { plan: LOADED },
+    [
+      ['map', ['map-place', 'map-radius', 'fence', 'map-scale'], inTurn(enter, does('phone', { location: ASHORE }), does('go', 'geofence'), passes(SETTLED_MS))],
+      ['radius', ['radius-slider'], does('open-radius')],
+      ['settings', ['map-settings'], inTurn(does('cancel-radius'), does('open-map-settings'))],
+      ['position of the phone', ['markers'], inTurn(does('close-map-settings'), does('show-my-position'))],
+      ['dial', ['dial'], does('open-dial')],
+      ['log', ['trip', 'trip-map'], inTurn(opens('/logbook-record/2026-05-30,2026-06-01'), passes(SETTLED_MS))],
+      ['carousel', ['trip-figure'], does('trip-as', 'carousel')],
+      ['options', ['log-options'], does('open-log-options')],
+    ],
+  ],
+  [
+    'man over board, friends and memories',
+    { plan: LOADED },
+    [
+      ['permission', ['permission-why', 'permission-steps'], inTurn(enter, does('phone', { location: ASHORE }), does('man-over-board'))],
+      ['man over board', ['mob'], inTurn(does('request-position'), passes(SETTLED_MS))],
+      ['contacts', ['vips'], does('vip-list')],
+      ['form of a contact', ['vip-form'], does('add-vip')],
+      ['friend', ['friend-form', 'friend-field email', 'friend-boxes sms', 'friend-save'], inTurn(opens('/editContact?id=ann'), passes(SETTLED_MS))],
+      ['a field with a fault', ['friend-field email'], does('fill-friend', { email: 'x' })],
+      ['question', ['friend-dialog'], does('leave-friend')],
+      ['memories', ['slot 1', 'memories'], inTurn(opens('/userGallery/skerries,DRYDOCK-0001'), passes(SETTLED_MS))],
+      ['a picture', ['slot 1', 'memories'], inTurn(does('pick-picture', { slot: 1, file: 'jpeg' }), passes(SETTLED_MS))],
+      ['an open picture', ['open-picture'], does('tap-slot', 1)],
+    ],
+  ],
 ]
+
+/** The map of a log is fitted to its way, for which it needs a size: without a layout it looks from afar. */
+const LAID_OUT: ReadonlySet<string> = new Set(['log', 'carousel', 'options'].flatMap(it => [`${it}: map-picture`, `${it}: trip-map`, `${it}: map-notice`]))
 
 test('every fact with a parameter is asked about each', () => {
   expect(ASKED.filter(({ of }) => typeof of === 'string' && of.endsWith('has parameters'))).toEqual([])
@@ -130,7 +186,7 @@ test.for(SCREENS)('%s shows the same with a browser and without', async ([, opti
     const [drawn, read] = [await shownTo(browser), await shownTo(without)]
     expect(Object.keys(drawn), state).toEqual(expect.arrayContaining([...shows]))
     for (const fact of new Set([...Object.keys(drawn), ...Object.keys(read)])) {
-      if (!isDeepStrictEqual(drawn[fact], read[fact])) differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
+      if (!LAID_OUT.has(`${state}: ${fact}`) && !isDeepStrictEqual(drawn[fact], read[fact])) differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
     }
   }
   const complaints = await without.people.complaints()

@@ -40,6 +40,15 @@ describe('a rule', () => {
     ['for another element is silent', '.s1 { color: red }', undefined],
   ])('%s', (_, css, color) => expect(colorBy(css)).toBe(color))
 
+  test.each([
+    ['nothing', '', 'blue'],
+    ['a text', 'Armed', undefined],
+    ['an element', '<i></i>', undefined],
+  ])('for what is empty is asked of an element with %s', (_, inside, color) => {
+    const { one, window } = smallPage(`<p id="x" class="word">${inside}</p>`)
+    expect(stylesOf(rulesOf('.word:empty { color: blue }', window)).valueOf(one('#x'), 'color')).toBe(color)
+  })
+
   test('for a neighbour is found', () => expect(colorBy('.b1 + i { color: blue }', 'i')).toBe('blue'))
 })
 

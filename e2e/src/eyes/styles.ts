@@ -53,6 +53,9 @@ function keyOf(selector: string): string {
   return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '*'
 }
 
+/** What holds a text is not empty, though happy-dom looks at elements alone. */
+const matches = (element: Element, selector: string): boolean => element.matches(selector) && !(selector.endsWith(':empty') && element.textContent !== '')
+
 export function stylesOf(rules: readonly StyleRule[]): Styles {
   const byKey = new Map<string, Ranked[]>()
   for (const [order, rule] of rules.entries()) {
@@ -71,7 +74,7 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
       let best: Ranked | undefined
       for (const key of keysOf(element)) {
         for (const rule of byKey.get(key) ?? []) {
-          if (rule.declarations[property] !== undefined && (best === undefined || rule.weight > best.weight) && element.matches(rule.selector)) best = rule
+          if (rule.declarations[property] !== undefined && (best === undefined || rule.weight > best.weight) && matches(element, rule.selector)) best = rule
         }
       }
       return best?.declarations[property]
