@@ -1,4 +1,5 @@
 /** All that a person can see and do, by area: what screens import one by one, for those who drive the app without screens. */
+import { sounds } from '#machines/alarm.ts'
 import { metresPerPixel } from '#map/mercator.ts'
 import { SCALE_PX, scaleBar } from '#map/scaleBar.ts'
 import { isApple } from '#platform/geolocation.ts'
@@ -130,6 +131,7 @@ export const derived = {
   scaleOf: (latitude: number, zoom: number): number => scaleBar(metresPerPixel(latitude, zoom), SCALE_PX).metres,
   isSignedIn,
   hasFreshStatus,
+  sounds,
   firstOf,
   homeTypes,
   openContacts,

@@ -29,3 +29,4 @@ export const hindered = (target: Target, why: Hindrance): Hindered => new Hinder
 
 /** Of a switch that is to be set to what it is. */
 export const alreadyThere = (name: string): string => `The switch of '${name}' already stands there.`
+export const isAlreadyThere = ({ message }: Error): boolean => message.endsWith(' already stands there.')

@@ -1,6 +1,6 @@
 /** What a walk comes to as steps of a scenario: what happens, and what the app has to show meanwhile and at the end. */
 import { alarmRoutes, type Duration, MINUTE, SECOND, sensorRoutes } from '@drydock/contracts'
-import { type Deed, writtenSpan } from '@drydock/simulator'
+import { type Deed, type Scenario, writtenSpan } from '@drydock/simulator'
 import { createDoubts } from './doubts.ts'
 import { createEnrolled } from './enrolled.ts'
 import { ALARM_NAMES, type Does, type Move, type PhoneWord } from './moves.ts'
@@ -51,12 +51,22 @@ const SHORT_LIFE: Duration = 2 * MINUTE
 const ZONE = 'America/New_York'
 const USUAL = { armed: true, timeZone: ZONE } as const
 
-type BoatOf = typeof USUAL & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
+/** What the calm boat has, without a hatch: what is paired cannot be enrolled once more. */
+const withoutHatch = (): NonNullable<Scenario['boat']['sensors']> => [
+  { type: 'shorePower', on: true, age: 8 * SECOND, confirms: 3 * SECOND },
+  { type: 'smartPlug', on: false, age: 12 * SECOND, confirms: 3 * SECOND },
+  { type: 'door', on: false, battery: 87, age: 41 * SECOND },
+]
+
+type BoatOf = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch> } & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
+
+const enrols = (moves: readonly Move[]): boolean => moves.some(({ does }) => does.is === 'act' && does.verb === 'enrol')
 
 function boatFor(moves: readonly Move[]): BoatOf {
   const has = (fits: (it: Does) => boolean): boolean => moves.some(it => fits(it.does))
-  if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { ...USUAL, tokenLifetime: SHORT_LIFE }
-  return has(it => it.is === 'boat' && it.kind === 'join') ? { ...USUAL, radio: NO_RADIO } : USUAL
+  const usual = enrols(moves) ? { ...USUAL, sensors: withoutHatch() } : USUAL
+  if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { ...usual, tokenLifetime: SHORT_LIFE }
+  return has(it => it.is === 'boat' && it.kind === 'join') ? { ...usual, radio: NO_RADIO } : usual
 }
 
 const isListFault = ({ does }: Move): boolean => does.is === 'boat' && does.kind === 'fault' && JSON.stringify(does.params).includes('"GET /api/sensor"')
@@ -121,8 +131,9 @@ export function courseOf(moves: readonly Move[]): Course {
     step(kind, params)
     mayEnd()
   }
-  const hush = (): void => {
-    act('silence')
+  const hush = (move: number): void => {
+    presses.push({ move, call: undefined, at })
+    act('silence', presses.length - 1)
     quiet.silence(at)
   }
   const silent = (lasts: Duration): void => {
@@ -140,7 +151,7 @@ export function courseOf(moves: readonly Move[]): Course {
     else if (it.is === 'dead') die(it.lasts)
     else if (it.is === 'press' && front) press(it, move)
     else if (it.is === 'look' && front) look()
-    else if (it.is === 'silence' && front) hush()
+    else if (it.is === 'silence' && front) hush(move)
     else if (it.is === 'act' && front) button(it, move)
     else if (it.is === 'reload') unsign('phone', 'reload')
     else if (it.is === 'unrenewed') unrenewed(it.lasts)
@@ -148,8 +159,9 @@ export function courseOf(moves: readonly Move[]): Course {
     else if (it.is === 'silent') silent(it.lasts)
     else if (it.is === 'reopen') unsign('open', '/')
     else if (it.is === 'alarm') {
-      step('alarm', it.of)
-      standing.alarm(ALARM_NAMES[it.of], at)
+      const of = it.of === 'hatch' && enrols(moves) ? 'door' : it.of
+      step('alarm', of)
+      standing.alarm(ALARM_NAMES[of], at)
       quiet.alarm(at, front && standing.hears(at, online))
     } else if (it.is === 'armed') {
       step('armed', it.armed)

@@ -19,9 +19,6 @@ const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { ki
 const LIST_FAULTS = [{ kind: 'delay', by: '8s' }, { kind: 'stale' }, { kind: 'status', status: 503 }] as const
 const PUSH_FAULTS = [{ kind: 'delay', by: '3s' }, { kind: 'duplicate' }, { kind: 'drop' }, { kind: 'gap', length: 2 }] as const
 const LINE_FAULTS = [{ kind: 'drop', for: '20s' }, { kind: 'reset' }, { kind: 'ping-loss', for: '40s' }] as const
-/** What can be paired once more, and what was not there before. */
-const PAIRED = ['hatch', 'smoke'] as const
-
 const fault = (on: object, how: object, more: object = {}): Does => ({ is: 'boat', kind: 'fault', params: { on, ...how, ...more } })
 const plug = (more: object): Does => ({ is: 'boat', kind: 'sensor', params: { type: 'smartPlug', ...more } })
 
@@ -49,7 +46,7 @@ export function drawsOf(chance: (stream: string) => Chance, one: One) {
     switch: () => ({ is: 'press', verb: 'switch', params: { sensor: 'smartPlug', on: one('switch', [true, false]) } }),
     look: () => ({ is: 'look' }),
     silence: () => ({ is: 'silence' }),
-    enrol: () => ({ is: 'act', verb: 'enrol', params: one('enrol', PAIRED) }),
+    enrol: () => ({ is: 'act', verb: 'enrol', params: 'hatch' }),
     'end-enrollment': () => ({ is: 'act', verb: one('end-enrollment', ['retry-enrollment', 'close-enrollment']) }),
     unpair: () => ({ is: 'act', verb: 'unpair', params: 'hatch' }),
     join: () => ({ is: 'boat', kind: 'join', params: one('join', ['open', 'adding', 'added', 'closed', 'failed']) }),

@@ -61,7 +61,7 @@ test(
   async () => {
     const alter = breakRow.bind(undefined, { table: 'SM-ENROLL', row: 'SM-ENROLL-3' })
     const moves = [
-      { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'smoke' } },
+      { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
       { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
     ] as const
     const { broken } = await sail({ code, alter }, moves, 1)

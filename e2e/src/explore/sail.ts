@@ -2,13 +2,14 @@
 import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import { joinHeadless } from '#captain/headless/join.ts'
-import { Hindered } from '#captain/hindrance.ts'
+import { Hindered, isAlreadyThere } from '#captain/hindrance.ts'
 import { PHONE } from '#captain/phone.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { APP_FOLDER } from '#places.ts'
 import { createPeople, type People } from '../replay/people.ts'
 import { type Broken, compared } from './compared.ts'
 import { type Course, courseOf } from './course.ts'
+import { without } from './moments.ts'
 import type { Move } from './moves.ts'
 import type { Sea } from './sea.ts'
 import { sayings } from './told.ts'
@@ -29,6 +30,8 @@ const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*
 export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const first = await sailOnce(sea, course, seed, [])
+  // A refused press has begun nothing: what would be promised after it is judged on the walk without it.
+  if (first.broken !== undefined && first.refused.size > 0) return { ...(await sail(sea, without(moves, first.refused), seed)), refused: first.refused }
   if (first.broken !== undefined || !course.staysIn || first.said.length === 0) return first
   return sailOnce(sea, course, seed, first.said)
 }
@@ -76,7 +79,7 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
       try {
         await actor.act(verb, params)
       } catch (error) {
-        if (!press || !(error instanceof Hindered)) throw error
+        if (!press || !(error instanceof Hindered || (error instanceof Error && isAlreadyThere(error)))) throw error
         refused.add(press.move)
       }
     },

@@ -77,7 +77,7 @@ export function voyageOf(seed: number): Voyage {
   for (let step = 0; step < STEPS; step++) {
     at += 1 + Math.floor(random() * (random() < 0.2 ? 120 : 12))
     steps.push({ at: `${at}s` })
-    one([alarm, alarm, alarm, () => steps.push({ armed: true }), disarm, lookAway, lookAway, cut, cut, die, clear, () => front && steps.push({ captain: 'silence' })])()
+    one([alarm, alarm, alarm, () => steps.push({ armed: true }), disarm, lookAway, lookAway, cut, cut, die, clear, () => front && steps.push({ captain: { silence: null, within: '0s' } })])()
   }
   if (!online) cut()
   if (!front) lookAway()

@@ -118,7 +118,8 @@ function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path): read
     const planned = { ...reader.planned, person: seatOf(deed.person ?? person, deed.tab) }
     return ofThisCase(reader, deed.inner, [...path, kind, 'do']).flatMap(it => ofPerson({ ...reader, planned }, it.raw, it.path))
   }
-  if (deed.is === 'act') return [{ is: 'act', verb: deed.verb, params: withPath(reader, deed, [...path, kind, deed.verb]), person, place }]
+  if (deed.is === 'act')
+    return [{ is: 'act', verb: deed.verb, params: withPath(reader, deed, [...path, kind, deed.verb]), ...(deed.within === undefined ? {} : { within: deed.within }), person, place }]
   return deed.is === 'move' || deed.is === 'only' ? [] : [{ ...deed, person, place }]
 }
 

@@ -8,7 +8,11 @@ import type { Finding } from './finding.ts'
 import { holdPush } from './pushes.ts'
 import { verifyReading } from './reading.ts'
 
-const plans: readonly BoatPlan[] = [...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values()].filter((_, index) => index % 6 === 0)
+/** A reading as a text of its own is there to be no number. */
+const isOdd = ({ readings = {} }: BoatPlan): boolean => Object.values(readings).some(it => typeof it === 'object')
+const plans: readonly BoatPlan[] = [...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values()]
+  .filter(it => !isOdd(it))
+  .filter((_, index) => index % 6 === 0)
 
 test('the boat of every sixth scenario of the library answers and pushes as is described', async () => {
   const harbour = await openHarbour()

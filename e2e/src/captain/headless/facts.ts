@@ -41,7 +41,7 @@ const gauge =
     return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)), color }
   }
 
-const isSilenced = ({ app: { stores }, now }: Seen): boolean => stores.alarm.mode.is === 'on' && stores.alarm.mode.silencedUntil !== undefined && stores.alarm.mode.silencedUntil > now
+const isSilenced = ({ app: { stores, derived } }: Seen): boolean => stores.alarm.mode.is === 'on' && !derived.sounds(stores.alarm.mode)
 
 const banner =
   (kind: 'warning' | 'success'): Read =>
