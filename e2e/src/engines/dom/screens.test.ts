@@ -47,6 +47,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   ['the overlay says nothing', 'SC-90 refuses the key', /(id: name,\s+children: )label/, '$1""', /overlay/],
   ['a distance is shown in another unit', 'SC-69 one point', /unit: "NM"/, 'unit: "km"', /km/],
   ['too much usage is not said', 'SC-86 at 120 percent', /"aria-valuetext": isHigh \?/, '"aria-valuetext": false ?', /high/],
+  ['too much usage has no color', 'SC-86 at 120 percent', /"usage usage-high"/, '"usage"', /color of/],
   ['a section does not say how its panels are', 'SC-130', /("section-line section-alarm" : "section-line",\s+children: )line/, '$1""', /section-line/],
   ['an empty place for a picture does not say what to do', 'SC-91', /upload: "Click here to upload"/, 'upload: ""', /empty|Click here/],
   ['a dialog has no title', 'SC-92', /(name: "tick",\s+size: 28\s+\}\)\s+\}\), )title\]/, '$1""]', /friend-dialog/],

@@ -1,7 +1,7 @@
 /** The account screen as it is shown. */
 import { LABELS, PANEL_NAMES } from '#captain/profile/names.ts'
 import type { ProfileFact } from '#captain/profile/words.ts'
-import { attributeOf, button, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, under, textIn } from '../look.ts'
+import { agree, attributeOf, button, colorOf, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, under, textIn } from '../look.ts'
 import type { Fact, Seen } from '../seen.ts'
 import { isChecked, type View } from '../view.ts'
 import { boxNames } from './contacts.ts'
@@ -55,7 +55,12 @@ const list: Fact = page =>
 const usage: Fact = (page, of) => {
   const bar = part(page, 'Consumption').getByRole('meter', { name: of === 'transactions' ? 'Transaction usage' : 'Data usage', exact: true })
   const said = attributeOf(bar, 'aria-valuetext')
-  return said === undefined ? undefined : { text: said.replace(', Over 80 %', ''), high: said.endsWith('Over 80 %') }
+  if (said === undefined) return undefined
+  const [high, text] = [said.endsWith('Over 80 %'), said.replace(', Over 80 %', '')]
+  const shown = page.locator('.usage').filter({ has: bar }).locator('.usage-text')
+  agree('usage', textOf(shown), text)
+  agree(`color of '${textOf(shown)}'`, colorOf(shown), high ? 'error' : 'neutral')
+  return { text, high }
 }
 
 const paid: Fact = page => {
