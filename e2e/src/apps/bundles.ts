@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
-import { CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
+import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
 
 /** Entries by name: where the script begins, and which sources it is made of. */
 const MADE = {
@@ -98,6 +98,22 @@ export async function screens(): Promise<Screens> {
   await keep('screens', `${name}.css`, made.css)
   await keep('screens', `${name}.js`, made.code)
   return made
+}
+
+let page: Promise<string> | undefined
+/** A folder with the page that the screens begin on; no build is needed for it. Written once in a process. */
+export function pageFolder(): Promise<string> {
+  page ??= PACKED ? Promise.resolve(APP_FOLDER) : writePage()
+  return page
+}
+
+async function writePage(): Promise<string> {
+  const folder = join(CACHE, 'page')
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `index.html.${process.pid}`)
+  await writeFile(part, await readFile(join(ROOT, 'client/index.html'), 'utf8'))
+  await rename(part, join(folder, 'index.html'))
+  return folder
 }
 
 /** The map has no pictures: nothing would draw them. */

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { pageFolder } from '#apps/bundles.ts'
 import type { WebStorage } from '#apps/headless.ts'
 import type { Aboard } from '#captain/actor.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
@@ -90,7 +91,14 @@ const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
   const gateway =
-    options.driver === 'none' ? undefined : await listen({ appFolder: tools.appFolder ?? APP_FOLDER, hubProtocol: options.hubProtocol, split: options.split ?? false, basePath: options.basePath })
+    options.driver === 'none'
+      ? undefined
+      : await listen({
+          appFolder: tools.appFolder ?? (options.driver === 'dom' ? await pageFolder() : APP_FOLDER),
+          hubProtocol: options.hubProtocol,
+          split: options.split ?? false,
+          basePath: options.basePath,
+        })
   const fleet = gateway?.fleet ?? createFleet()
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const pictures: Picture[] = []
