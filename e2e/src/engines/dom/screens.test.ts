@@ -11,6 +11,8 @@ import type { Result } from '../../replay/result.ts'
 import { type AppScript, appScript, compiled } from './app-script.ts'
 
 const TIME_LIMIT_MS = 300_000
+/** Of the last page, and of what the engine holds on to until the next. */
+const MOST_PAGES = 3
 const OPTIONS = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 const { scenarios } = readLibrary(SCENARIOS, vocabulary)
 
@@ -65,7 +67,17 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   TIME_LIMIT_MS,
 )
 
-test('of all the pages of the app that were played here at most three are kept', async () => {
+/** Pages that are left after everything of them could be let go: a realm takes several rounds of garbage collection with turns between, since its callbacks run only then. */
+async function pagesLeft(rounds = 10): Promise<number> {
   for (let turns = 0; turns < 20; turns++) await new Promise(resolve => setImmediate(resolve))
-  expect(queryObjects(Window, { format: 'count' })).toBeLessThanOrEqual(3)
-})
+  const count = queryObjects(Window, { format: 'count' })
+  return count <= MOST_PAGES || rounds === 1 ? count : pagesLeft(rounds - 1)
+}
+
+test(
+  'of all the pages of the app that were played here at most three are kept',
+  async () => {
+    expect(await pagesLeft()).toBeLessThanOrEqual(MOST_PAGES)
+  },
+  TIME_LIMIT_MS,
+)
