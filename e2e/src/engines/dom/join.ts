@@ -24,11 +24,13 @@ export interface DomAboard extends Aboard {
   readonly app: AppScript
   /** Is handed the machines of the app before it begins, for those who break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
+  /** Is handed the page, for those who look at it themselves. */
+  readonly seen?: (page: Page) => void
   /** Browsers that are open, for further tabs. */
   readonly browsers?: Map<string, DomBrowser>
 }
 
-export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter }: DomAboard): Promise<Player> {
+export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter, seen }: DomAboard): Promise<Player> {
   const { boat } = moored
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
   browsers?.set(browserOf(name), browser)
@@ -38,6 +40,7 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
   const page = new DomPage(tab) as unknown as Page
   standAt(page, base)
   crewOf(page, called => accountOf(moored, called))
+  seen?.(page)
 
   const rest = async (): Promise<void> => {
     do {
