@@ -1,11 +1,11 @@
-/** Plays a walk with the app of a script, and says which promises it broke. */
+/** Plays a walk on the screens of an app, and says which promises it broke. */
 import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import { pageFolder } from '#apps/bundles.ts'
 import type { Actor } from '#captain/actor.ts'
-import { joinHeadless } from '#captain/headless/join.ts'
 import { Hindered, isAlreadyThere } from '#captain/hindrance.ts'
 import { PHONE } from '#captain/phone.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { APP_FOLDER } from '#places.ts'
+import { joinDom } from '../engines/dom/join.ts'
 import { createPeople, type People } from '../replay/people.ts'
 import { type Broken, compared } from './compared.ts'
 import { type Course, courseOf } from './course.ts'
@@ -37,13 +37,13 @@ export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], se
 }
 
 /** Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for calls of this one. */
-async function sailOnce({ code, alter }: Omit<Sea, 'stopped'>, course: Course, seed: number, extra: readonly Extra[]): Promise<Sailed & { readonly said: readonly Extra[] }> {
+async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, seed: number, extra: readonly Extra[]): Promise<Sailed & { readonly said: readonly Extra[] }> {
   const loading = loadScenario(textOf(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
-  const gateway = await listen({ appFolder: APP_FOLDER })
+  const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false, moored.boat.clock.now)
+  const people: People = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }), true, moored.boat.clock.now)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
