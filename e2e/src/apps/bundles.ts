@@ -1,4 +1,4 @@
-/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
+/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, the eyes beside it, and the app with its screens. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -10,7 +10,6 @@ const MADE = {
   agent: { entry: 'e2e/src/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
   eyes: { entry: 'e2e/src/eyes/in-page.ts', sources: ['e2e/src/eyes', 'e2e/src/captain', 'contracts/src'], global: 'DrydockEyes' },
   attached: { entry: 'e2e/src/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
-  app: { entry: 'client/src/headless.ts', sources: ['client/src', 'contracts/src'], global: 'MarineOne' },
 } as const
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]

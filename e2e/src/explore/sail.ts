@@ -43,7 +43,7 @@ async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, se
   const { scenario } = loading
   const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }), true, moored.boat.clock.now)
+  const people: People = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }), moored.boat.clock.now)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))

@@ -20,7 +20,7 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
   const seen = (it: Page): void => {
     page = it
   }
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }), true, moored.boat.clock.now)
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }), moored.boat.clock.now)
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   const doubtful = staleness(moored.boat.journal, moored.boat.clock.now)

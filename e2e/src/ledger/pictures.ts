@@ -89,7 +89,7 @@ export async function keepPictures(gateway: Gateway, app: AppScript, tries: read
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), false, moored.boat.clock.now)
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
   const play = createPlay(scenario, moored.boat, people.cast)
   try {
     // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the app.

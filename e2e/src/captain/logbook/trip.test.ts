@@ -113,7 +113,7 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const app = await appScript()
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), false, moored.boat.clock.now)
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   try {

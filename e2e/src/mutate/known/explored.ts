@@ -1,7 +1,7 @@
 /** Known mutants of the areas: alarm, link, event log and enrollment. Random walks find each of them, too. */
 import type { Check, KnownMutant } from './known.ts'
 
-const played = (id: string): Check => ({ is: 'scenario', id, driver: 'headless' })
+const played = (id: string): Check => ({ is: 'scenario', id, driver: 'dom' })
 
 const RECOVERY = 'client/src/stores/recovery.ts'
 const ALARM_MACHINE = 'client/src/machines/alarm.ts'
