@@ -1,9 +1,9 @@
-/** The settings screen in the browser. */
+/** Actions on the settings screen. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { flip, press, ready, unfold } from '#captain/browser/hand.ts'
-import { attributeOf, escaped, part } from '#captain/browser/look.ts'
-import { pathOf } from '#captain/browser/path.ts'
+import { flip, press, ready, unfold } from '#captain/hand.ts'
+import { attributeOf, escaped, part } from '#captain/look.ts'
+import { pathOf } from '#captain/path.ts'
 import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './names.ts'
 import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
 
