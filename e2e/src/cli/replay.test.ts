@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ResultsShape } from '../report/results.ts'
 import { replayCommand } from './replay.ts'
 
-test('what is played in another word for a driver is told by the word of the driver', { timeout: 60_000 }, async () => {
+test('what is played in another word for a driver is told by the word of the driver', { timeout: 240_000 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)

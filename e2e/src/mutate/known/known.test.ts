@@ -128,7 +128,7 @@ test('checks of one kind share a run, and equal checks are asked once', () => {
 
 test('a run names its scenarios, or its files and titles', () => {
   const replay = argumentsFor([scenario('SC-1'), scenario('SC-2')], 'out.json').join(' ')
-  expect(replay).toBe('e2e/src/cli/main.ts replay --driver browser --jobs 1 --json out.json SC-1 SC-2')
+  expect(replay).toBe('e2e/src/cli/main.ts replay --driver chromium --jobs 1 --json out.json SC-1 SC-2')
   const words = argumentsFor([one('MAP-01 (a)'), one('MAP-02')], 'out.json')
   expect(words).toEqual(expect.arrayContaining(['specs', '(?:MAP-01 \\(a\\)$|MAP-02$)', 'e2e/specs/map.spec.ts']))
 })
