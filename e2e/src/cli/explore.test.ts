@@ -40,13 +40,13 @@ test.each([
   await expect(explore.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })
 })
 
-test('walks that break nothing end with 0 and write nothing', { timeout: 120_000 }, async () => {
+test('walks that break nothing end with 0 and write nothing', { timeout: 300_000 }, async () => {
   expect(await explore.start(['--runs', '2', '--seed', '3', '--json', '--out', dir])).toBe(0)
   expect(JSON.parse(said.join(''))).toEqual({ walks: 2, seed: 3, found: [] })
   expect(await readdir(dir)).toEqual([])
 })
 
-test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', { timeout: 120_000 }, async () => {
+test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', { timeout: 300_000 }, async () => {
   changed.by = code => code.replace('const missed = shown ? []', 'const missed = true ? []')
   expect(await explore.start(['--runs', '4', '--seed', '1', '--out', dir])).toBe(1)
   const [file = ''] = await readdir(dir)

@@ -12,7 +12,7 @@ import { type Course, courseOf } from './course.ts'
 import { without } from './moments.ts'
 import type { Move } from './moves.ts'
 import type { Sea } from './sea.ts'
-import { sayings } from './told.ts'
+import { hearing } from './told.ts'
 import { type Extra, textOf } from './written.ts'
 
 export interface Sailed {
@@ -26,7 +26,7 @@ const CAPTAIN = 'captain'
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
 const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-/** Plays the walk, and once more where only the first time could tell what the app has to say. */
+/** Plays the walk, and once more where a refusal was not seen to be said in time. */
 export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const first = await sailOnce(sea, course, seed, [])
@@ -47,7 +47,8 @@ async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, se
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
-    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play }).then(
+    const heard = hearing(play, moored.boat, async () => people.cast(CAPTAIN).observe('warning', undefined))
+    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: heard.program }).then(
       () => undefined,
       error => (error instanceof Error ? error.message : String(error)),
     )
@@ -61,7 +62,7 @@ async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, se
           : complaint !== undefined
             ? { promise: complaint, says: complaint, extra }
             : (twice(course, moored) ?? (await compared(people.cast(CAPTAIN), course, moored.boat.state)))
-    return { broken, refused, said: sayings(moored.boat.journal.since(0), moored.boat.clock.start) }
+    return { broken, refused, said: heard.expected() }
   } finally {
     await people.close()
     await gateway.close()
