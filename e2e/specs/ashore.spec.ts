@@ -7,7 +7,7 @@ import { replay } from '../src/replay/replay.ts'
 const SCENARIOS = ['SC-01', 'SC-10', 'SC-38', 'SC-72', 'SC-81', 'SC-91']
 
 test(`${SCENARIOS.join(', ')} pass in a folder of its host, with origins as in production, and nothing is against the policy of the page`, { timeout: 300_000 }, async () => {
-  const options = { driver: 'browser', repeat: 1, jobs: 3, headed: false, slow: false, hubProtocol: 'json', split: true, basePath: '/app/' } as const
+  const options = { driver: 'chromium', repeat: 1, jobs: 3, headed: false, slow: false, hubProtocol: 'json', split: true, basePath: '/app/' } as const
   const results = await replay(chosen(SCENARIOS), options, () => undefined)
   expect(new Set(results.map(it => it.id))).toEqual(new Set(SCENARIOS))
   expect(results.filter(it => it.verdict !== 'passed').map(it => [it.id, it.case, it.failures])).toEqual([])

@@ -1,10 +1,11 @@
 /** Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch again, and nothing has been thrown. */
-import { loadScenario, type Scenario } from '@drydock/simulator'
+import { type Driver, loadScenario, type Scenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
 import { script } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import type { Driver, ReplayOptions, Result } from '../src/replay/result.ts'
+import { type AppScript, appScript } from '../src/engines/dom/app-script.ts'
+import type { ReplayOptions, Result } from '../src/replay/result.ts'
 import { runOnce, type Tools } from '../src/replay/run.ts'
 
 const options = (driver: Driver): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' })
@@ -46,9 +47,9 @@ function loaded(text: string, file: string): Scenario {
   return loading.scenario
 }
 
-const scripts: { code?: string; agent?: string } = {}
+const scripts: { screens?: AppScript; agent?: string } = {}
 beforeAll(async () => {
-  scripts.code = await script('app')
+  scripts.screens = await appScript()
   scripts.agent = await script('agent')
 })
 const run = async (it: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
@@ -57,15 +58,15 @@ const run = async (it: Scenario, driver: Driver, tools: Tools): Promise<Pick<Res
 }
 const WELL = { verdict: 'passed', failures: [] }
 
-describe('QUALITY headless, the app comes through', () => {
+describe('QUALITY without a browser, the app comes through', () => {
   test.for(ANSWERS)('%s on every call', async kind => {
-    expect(await run(played('{ rest: any }', kind, ''), 'headless', scripts)).toEqual(WELL)
+    expect(await run(played('{ rest: any }', kind, ''), 'dom', scripts)).toEqual(WELL)
   })
   test.for(PUSHES)('%s on half of all pushes', async kind => {
-    expect(await run(played('{ hub: any }', kind, ', chance: 0.5'), 'headless', scripts)).toEqual(WELL)
+    expect(await run(played('{ hub: any }', kind, ', chance: 0.5'), 'dom', scripts)).toEqual(WELL)
   })
   test.for(LINES)('%s on the line of the hub', async kind => {
-    expect(await run(played('{ hub: connection }', kind, ''), 'headless', scripts)).toEqual(WELL)
+    expect(await run(played('{ hub: connection }', kind, ''), 'dom', scripts)).toEqual(WELL)
   })
 })
 
@@ -86,7 +87,7 @@ steps:
   - at: 44s
   - expect: { app: { link: ok }, at: 45300ms }
 `
-  expect(await run(loaded(text, 'silence.yaml'), 'headless', scripts)).toEqual(WELL)
+  expect(await run(loaded(text, 'silence.yaml'), 'dom', scripts)).toEqual(WELL)
 })
 
 describe('QUALITY in the browser, the app comes through', () => {
@@ -96,6 +97,6 @@ describe('QUALITY in the browser, the app comes through', () => {
     ['{ hub: any }', 'malformed', ', chance: 0.5'],
     ['{ hub: connection }', 'half-open', ''],
   ])('%s: %s', async ([on, kind, more], { browser }) => {
-    expect(await run(played(on, kind, more), 'browser', { browser, ...scripts })).toEqual(WELL)
+    expect(await run(played(on, kind, more), 'chromium', { browser, ...scripts })).toEqual(WELL)
   })
 })

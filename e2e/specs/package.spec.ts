@@ -73,7 +73,7 @@ test('the licences of what is bundled are in the package', async () => {
   expect(named).toEqual(expect.arrayContaining(['fastify', 'oidc-provider', 'react', 'ol', 'workbox-core', 'world-atlas', 'axe-core']))
 })
 
-test.each(['none', 'headless'])('a scenario of the library is played with the driver %s', async driver => {
+test.each(['none', 'dom', 'headless'])('a scenario of the library is played with the driver %s', async driver => {
   const { code, out } = await drydock('replay', 'SC-39', '--driver', driver)
   expect(out).toContain('1 passed, 0 failed')
   expect(code).toBe(0)
@@ -95,7 +95,7 @@ test("what the report says under 'Run it again' plays the same file, also where 
   const { results } = JSON.parse(await readFile(join(empty, 'report/results.json'), 'utf8'))
   const page = await readFile(join(empty, 'report', results[0].page), 'utf8')
   const command = /<code[^>]*aria-labelledby="again">([^<]*)</.exec(page)?.[1]?.replaceAll('&#39;', "'") ?? ''
-  expect(command).toBe(`npx drydock replay '${file}' --driver headless`)
+  expect(command).toBe(`npx drydock replay '${file}' --driver dom`)
   const again = await run(empty, 'sh', ['-c', command])
   expect(again.out).toContain('0 passed, 1 failed')
   expect(again.out).toContain(`${file}:5`)
@@ -103,7 +103,7 @@ test("what the report says under 'Run it again' plays the same file, also where 
 }, 120_000)
 
 test('a browser is asked for with the words that install it', async () => {
-  expect(await drydock('replay', 'SC-39', '--driver', 'browser')).toEqual({ code: 2, out: expect.stringContaining('npm install --save-dev playwright') })
+  expect(await drydock('replay', 'SC-39', '--driver', 'chromium')).toEqual({ code: 2, out: expect.stringContaining('npm install --save-dev playwright') })
 })
 
 test('what needs the sources says so', async () => {

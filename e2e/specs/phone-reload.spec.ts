@@ -4,7 +4,7 @@ import { deed, enterHome } from '#fixture/deeds.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/replay/replay.ts'
 
-const OPTIONS = { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
+const OPTIONS = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
 const writes = (): unknown => {
   try {

@@ -4,7 +4,7 @@ import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/replay/replay.ts'
 
 const TIME_LIMIT_MS = 600_000
-const OPTIONS = { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
+const OPTIONS = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
 test('HARNESS in a page each press that is given up says what was missing, disabled or covered, as it does without one', { timeout: TIME_LIMIT_MS }, async () => {
   const [result] = await replay([pressScenario()], OPTIONS, () => undefined)

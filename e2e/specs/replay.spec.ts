@@ -39,7 +39,7 @@ test('HARNESS a scenario with two tabs and two people that fails leaves a trace 
   const heard: Pick<Result, 'id' | 'verdict'>[] = []
   const results = await replay(
     [loaded(FAILING), loaded(PASSING)],
-    { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+    { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
     ({ result: { id, verdict } }) => void heard.push({ id, verdict }),
   )
   expect(heard).toEqual([

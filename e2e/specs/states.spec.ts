@@ -1,10 +1,10 @@
 /** Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while it also has to connect anew: the app comes through. */
 import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
-import { beforeAll, describe } from 'vitest'
-import { script } from '#apps/bundles.ts'
+import { describe } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { STANDING, type Standing } from '../src/coverage/standing.ts'
 import { expect, test } from '#fixture/test.ts'
+import { appScript } from '../src/engines/dom/app-script.ts'
 import { runOnce } from '../src/replay/run.ts'
 
 /** These are what the line is, and strike nothing that could be told; cutting it would end them. */
@@ -43,11 +43,6 @@ ${out}
 - expect: { app: { screen: home, link: ok, armed: false, arm-button: ARM }, within: 60s }
 `
 
-let code = ''
-beforeAll(async () => {
-  code = await script('app')
-})
-
 const PAIRS = Object.entries(STANDING).flatMap(([state, it]) => FAULT_KINDS.map(kind => [state, kind, it] as const))
 
 describe('QUALITY', () => {
@@ -55,7 +50,7 @@ describe('QUALITY', () => {
   test.for(PAIRS)('%s under %s: the app comes through', async ([, kind, standing]) => {
     const loading = loadScenario(played(standing, kind), { file: `${kind}.yaml`, vocabulary })
     if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
-    const { result, entries } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+    const { result, entries } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: await appScript() })
     expect(result.failures).toEqual([])
     if (!OF_THE_LINE.has(kind)) expect(entries.filter(it => it.name === 'struck').map(it => it.body)).toContainEqual(expect.objectContaining({ kind }))
   })

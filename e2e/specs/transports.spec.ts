@@ -1,10 +1,10 @@
 /** The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both encodings, in lock-step. */
 import { readLibrary, type Scenario } from '@drydock/simulator'
-import { beforeAll, describe } from 'vitest'
-import { script } from '#apps/bundles.ts'
+import { describe } from 'vitest'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { SCENARIOS } from '#places.ts'
+import { appScript } from '../src/engines/dom/app-script.ts'
 import { type Run, runOnce } from '../src/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
@@ -15,12 +15,8 @@ const offered = (id: string, transports: Offer): Scenario => {
   return { ...found, boat: { ...found.boat, hub: { transports: [...transports] } } }
 }
 
-const scripts = { code: '' }
-beforeAll(async () => {
-  scripts.code = await script('app')
-})
-const headless = (it: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
-  runOnce(it, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol }, { code: scripts.code })
+const bare = async (it: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
+  runOnce(it, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol }, { screens: await appScript() })
 
 const STREAM: Offer = ['serverSentEvents', 'longPolling']
 const POLLS: Offer = ['longPolling']
@@ -31,9 +27,9 @@ describe.for<[protocol: 'json' | 'messagepack', transports: Offer]>([
   ['json', STREAM],
   ['json', POLLS],
   ['messagepack', POLLS],
-])('OPEN-001 headless, in %s over the best of %j', ([protocol, transports]) => {
+])('OPEN-001 without a browser, in %s over the best of %j', ([protocol, transports]) => {
   test.for(['SC-10', 'SC-72', 'SC-73', 'SC-74'])('%s passes, and again with the same hash', async id => {
-    const [first, second] = [await headless(offered(id, transports), protocol), await headless(offered(id, transports), protocol)]
+    const [first, second] = [await bare(offered(id, transports), protocol), await bare(offered(id, transports), protocol)]
     expect([first.result.failures, second.result.hash]).toEqual([[], first.result.hash])
   })
 })

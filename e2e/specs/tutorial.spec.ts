@@ -3,25 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
-import { script } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ROOT } from '#places.ts'
+import { appScript } from '../src/engines/dom/app-script.ts'
 import type { Result } from '../src/replay/result.ts'
 import { runOnce } from '../src/replay/run.ts'
 
 let page = ''
-let code = ''
 beforeAll(async () => {
   page = await readFile(join(ROOT, 'docs/tutorial.md'), 'utf8')
-  code = await script('app')
 })
 
 async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures'>> {
   const yaml = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
   const loading = loadScenario(yaml, { file: 'pump.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code })
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: await appScript() })
   return { verdict: result.verdict, failures: result.failures }
 }
 

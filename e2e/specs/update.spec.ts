@@ -7,7 +7,7 @@ import { buildWith } from '#fixture/builds.ts'
 import { install, type Installed, type InstalledOptions } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
 import { APP_FOLDER } from '#places.ts'
-import { verbs } from '#captain/browser/verbs.ts'
+import { verbs } from '#captain/actions.ts'
 
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 let next: string

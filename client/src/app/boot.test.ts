@@ -18,7 +18,7 @@ test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 configuration, hub, then the first
     'GET /api/temperature',
     'GET /api/sensor/CoreHistory',
   ])
-  expect(app.route()).toBe('/')
+  expect(app.visit()).toBe('/')
   expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: 1 })
 })
 
@@ -35,30 +35,23 @@ test('SM-START-1 SM-START-2 SM-SESS-2 START-06 START-07 SC-01 the first status l
   await app.pass(300)
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
-  expect(app.route()).toBe('/home')
+  expect(app.visit()).toBe('/home')
   expect(app.stores.alarm).toMatchObject({ armed: false, status: { fetchAt: Date.parse('2024-06-01T12:00:00.300Z') } })
 })
 
 test('OPEN-073 a deep link waits for the first status', async () => {
   const app = await openApp({ at: '/history/10?x=1' })
-  expect(app.route()).toBe('/')
+  expect(app.visit()).toBe('/')
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
-  expect(app.route()).toBe('/history/10?x=1')
-})
-
-test('SESSION-17 a page that is loaded anew where it is has one hub', async () => {
-  const app = await openCalmApp()
-  app.load('/home')
-  await app.pass(0)
-  expect([app.hub.starts, app.hub.stops]).toEqual([2, 1])
+  expect(app.visit()).toBe('/history/10?x=1')
 })
 
 test('OPEN-118 the login callback finishes sign-in and goes on where it was meant to', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1' })
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
-  expect(app.route()).toBe('/map')
+  expect(app.visit()).toBe('/map')
 })
 
 test.each([
@@ -69,13 +62,13 @@ test.each([
   const app = await openApp({ at })
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
-  expect(app.route()).toBe(within)
+  expect(app.visit()).toBe(within)
 })
 
 test('SESSION-01 a sign-in that cannot be finished is said, and begun again by the person only', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1', signedIn: false, finishes: false })
   await app.pass(60_000)
-  expect([app.route(), app.stores.session.hindrance, app.identity.done]).toEqual(['/', 'unfinished', []])
+  expect([app.visit(), app.stores.session.hindrance, app.identity.done]).toEqual(['/', 'unfinished', []])
   await app.actions.signIn('/')
   expect([app.stores.session.hindrance, app.identity.done]).toEqual([undefined, ['sign in for /']])
 })
@@ -87,6 +80,7 @@ test('SESSION-01 whoever is signed in and comes by an old callback stays so', as
 
 test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that was asked for', async () => {
   const app = await openApp({ at: '/settings', signedIn: false })
+  app.visit()
   expect(app.identity.done).toEqual(['sign in for /settings'])
   expect(app.hub.starts).toBe(0)
   expect(app.stores.session.is).toBe('signing-in')
@@ -131,7 +125,7 @@ test('START-08 START-12 SC-06 a status that comes a second after the third attem
   await app.pass(46_000)
   app.hub.push('SetStatusOnClient', status())
   await app.pass(2_999)
-  expect([app.route(), app.identity.done]).toEqual(['/', []])
+  expect([app.visit(), app.identity.done]).toEqual(['/', []])
   await app.pass(1)
   expect(app.identity.done).toEqual(['sign out'])
 })
@@ -155,12 +149,10 @@ test('the configuration cannot be read: said once, and tried again when the netw
 test('NAV-19 OPEN-107 SM-START-9 SC-07 a day later the next navigation starts anew and then leads where it was meant to', async () => {
   const app = await openCalmApp()
   await app.pass(1_440 * 60_000)
-  app.go('/settings')
-  expect(app.route()).toBe('/settings')
+  expect(app.visit('/settings')).toBe('/settings')
   await app.pass(1)
-  app.go('/map')
-  expect([app.route(), app.stores.start.state.is]).toEqual(['/', 'asking'])
+  expect([app.visit('/map'), app.stores.start.state.is]).toEqual(['/', 'asking'])
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
-  expect(app.route()).toBe('/map')
+  expect(app.visit()).toBe('/map')
 })

@@ -62,15 +62,12 @@ function leaveForLastPage(environment: Environment): boolean {
   return address !== undefined
 }
 
-/** Of a page that was loaded anew without being left, the one from before is over. */
-let hub: Hub | undefined
-
 /** What a session sets off, and the way to wake what it has set off. */
 function follow(configuration: Configuration, environment: Environment, token: () => Promise<string | undefined>): SessionEffects & { wake(): void } {
+  let hub: Hub | undefined
   return {
     wake: () => hub?.wake(),
     began(user) {
-      hub?.stop()
       recallLastKnown(user.id)
       watchAlarms(user.id)
       hub = openHub({

@@ -60,10 +60,7 @@ test('OPEN-105 OPEN-106 an app that slept asks for what it missed and looks whet
 })
 
 test('SM-START-8 SM-SESS-10 HUB-23 SESSION-12 SC-73 a first start that fails signs out, without a retry and without a printed token', async () => {
-  const app = await openApp({ signedIn: false })
-  app.hub.reachable = false
-  app.identity.account = { id: 'u', name: 'U' }
-  app.load('/')
+  const app = await openApp({ isReachable: false })
   await app.pass(60_000)
   expect([app.hub.starts, app.identity.done.at(-1), app.stores.start.state.is]).toEqual([1, 'sign out', 'idle'])
   expect(app.printed.join()).not.toContain('secret')

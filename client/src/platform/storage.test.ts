@@ -35,10 +35,9 @@ test.each(TROUBLES)('where the storage of the device is %s nothing is found, and
 test.each(TROUBLES)('START-07 where the storage of the device is %s the app starts all the same, and forms are filled in', async is => {
   trouble(is)
   const app = await openCalmApp()
-  app.go('/addContact')
+  app.actions.openContactForm(undefined)
   await app.pass(0)
   app.actions.changeContact({ name: 'Bo' })
-  app.go('/home')
   await app.pass(1_000)
-  expect([app.route(), app.stores.alarm.armed]).toEqual(['/home', false])
+  expect([app.visit('/home'), app.stores.contactForm.state, app.stores.alarm.armed]).toMatchObject(['/home', { values: { name: 'Bo' } }, false])
 })

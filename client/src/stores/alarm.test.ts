@@ -118,7 +118,6 @@ test('ALARM-21 NAV-33 OPEN-130 opening the event log ends alarm mode here, leave
   await app.pass(0)
   app.gateway.calls()
   app.actions.openEventLog()
-  app.go('/event-log')
   await app.pass(0)
   expect(app.stores.alarm).toMatchObject({ armed: true, mode: { is: 'off' } })
   expect(app.gateway.calls()).toEqual(['GET /api/sensor/CoreHistory'])

@@ -3,7 +3,6 @@ import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type Stat
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, keptOf } from '#machines/alarm.ts'
-import { isFresh } from '#machines/guard.ts'
 import type { Reading } from '#machines/missed.ts'
 import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
 import { now, timers } from '#platform/time.ts'
@@ -123,6 +122,3 @@ export function doubtStatus(): void {
   sync.send({ is: 'forget' })
   alarm.status = undefined
 }
-
-/** Whether the last status is at most 1440 minutes old. */
-export const hasFreshStatus = (at: Instant): boolean => isFresh(alarm.status?.fetchAt, at)

@@ -77,18 +77,19 @@ describe('a phone of which nothing is known', () => {
 describe('a phone that has told', () => {
   test('SM-GEO-5 MOB-11 is read again every 5 s on the screen of man over board', async () => {
     await open('tells')
-    app.go('/mob')
+    app.actions.openMob(() => undefined)
     await app.pass(10_000)
     expect(phone.asked).toHaveLength(3)
   })
 
   test('SM-GEO-6 GEO-07 GEO-08 and fails there, leads to the permission screen with destination map', async () => {
     await open('tells')
-    app.go('/mob')
+    const ledTo: string[] = []
+    app.actions.openMob(path => ledTo.push(path))
     await app.pass(1_000)
     phone.answer = 'denies'
     await app.pass(5_000)
-    expect([app.route(), warning()]).toEqual(['/geo-permission?destination=map', [DENIED]])
+    expect([ledTo, warning()]).toEqual([['/geo-permission?destination=map'], [DENIED]])
   })
 
   test('SM-GEO-7 HOME-22 man over board leads there at once, even after a reading that failed', async () => {
@@ -102,9 +103,9 @@ describe('a phone that has told', () => {
 
 test('SM-TRACK-4 OPEN-049 a phone that fails during a hunt is said in the banner, and the hunt goes on where it is', async () => {
   await open('denies')
-  app.go('/map')
+  void app.actions.readPhoneUnasked()
   void app.actions.startTracking()
   await app.pass(11_000)
-  expect([app.route(), app.stores.tracking.is, app.stores.tracking.phone.length, warning()]).toEqual(['/map', 'on', 0, [DENIED]])
+  expect([app.stores.tracking.is, app.stores.tracking.phone.length, warning()]).toEqual(['on', 0, [DENIED]])
   expect(app.stores.tracking.boat.length).toBeGreaterThan(1)
 })

@@ -11,7 +11,7 @@ const CLOSED = item('2', 'Door closed', '2024-06-01T11:00:00Z')
 
 async function openDoorHistory(reply: unknown) {
   const app = await openCalmApp({ replies: { [ROUTE]: reply } })
-  app.go('/history/10')
+  app.actions.openHistory('10')
   await app.pass(0)
   return app
 }
@@ -33,14 +33,14 @@ test('HISTORY-31 a failed call is only logged, and what was read before stays', 
 
 test.each(['0', '14', '999'])('HISTORY-29 the type %s that nobody knows has a history too', async id => {
   const app = await openCalmApp({ replies: { [`GET /api/sensor/history/${id}`]: [] } })
-  app.go(`/history/${id}`)
+  app.actions.openHistory(id)
   await app.pass(0)
   expect([app.gateway.calls(), app.stores.history.list.is]).toEqual([[`GET /api/sensor/history/${id}`], 'loaded'])
 })
 
 test.each(['x', '1000', '-1', '1.5'])('HISTORY-29 nothing is asked for the id %s, which is no number of a type', async id => {
   const app = await openCalmApp()
-  app.go(`/history/${id}`)
+  app.actions.openHistory(id)
   await app.pass(0)
   expect([app.gateway.calls(), app.stores.history.list]).toEqual([[], { is: 'loaded', items: [] }])
 })
@@ -66,15 +66,17 @@ test('UX neither a status that says nothing new nor another sensor has it read a
 
 test('HISTORY-30 an answer that comes when another history is open is thrown away', async () => {
   const app = await openCalmApp({ replies: { [ROUTE]: 'never', 'GET /api/sensor/history/1': [CLOSED] } })
-  app.go('/history/10')
-  app.go('/history/1')
+  app.actions.openHistory('10')
+  app.actions.openHistory('1')
   await app.pass(0)
   expect(app.stores.history).toMatchObject({ id: '1', list: { is: 'loaded', items: [CLOSED] } })
 })
 
 test('a history that is left is forgotten and no longer read', async () => {
-  const app = await openDoorHistory([OPENED])
-  app.go('/home')
+  const app = await openCalmApp({ replies: { [ROUTE]: [OPENED] } })
+  const leave = app.actions.openHistory('10')
+  await app.pass(0)
+  leave()
   app.gateway.calls()
   app.hub.push('UpdateStatusChange', { device: 'd10', status: '0001', age: 0 })
   await app.pass(0)
@@ -84,7 +86,7 @@ test('a history that is left is forgotten and no longer read', async () => {
 
 test('UX the list of devices that comes after the history was opened is no happening', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': 500, [ROUTE]: [OPENED] } })
-  app.go('/history/10')
+  app.actions.openHistory('10')
   await app.pass(0)
   app.gateway.calls()
   app.gateway.answer('GET /api/sensor', [device(10)])

@@ -21,11 +21,9 @@ const journey = (id: string, favouriteDate: string): FavouriteJourney => ({
   image4: '',
   image5: '',
 })
-const LOG = '/logbook-record/2024-05-31,2024-06-01'
-
-async function openLog(query = '', replies: Readonly<Record<string, unknown>> = {}) {
-  const app = await openCalmApp({ replies: { 'GET /api/favouriteJourney': [journey('old', '2024-05-30'), journey('it', '2024-05-31')], 'GET /api/Alarm/geo/2024-05-31,2024-06-01': [], ...replies } })
-  app.go(LOG + query)
+async function openLog(id?: string, replies: Readonly<Record<string, unknown>> = {}) {
+  const app = await openCalmApp({ replies: { 'GET /api/favouriteJourney': [journey('old', '2024-05-30'), journey('it', '2024-05-31')], ...replies } })
+  app.actions.openJourney('2024-05-31', id)
   await app.pass(0)
   return app
 }
@@ -55,7 +53,7 @@ test('OPEN-039 the favourite of a day is found in the list, which is kept by day
 })
 
 test('ROUTE-22 OPEN-077 API-43 an address that names its journey asks for that alone', async () => {
-  const { stores, gateway } = await openLog('?journeyId=it&isFavourite=true', { 'GET /api/favouriteJourney/it': journey('it', '2024-05-31') })
+  const { stores, gateway } = await openLog('it', { 'GET /api/favouriteJourney/it': journey('it', '2024-05-31') })
   expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
   expect(gateway.calls()).not.toContain('GET /api/favouriteJourney')
 })
@@ -64,32 +62,32 @@ test.each([
   ['is gone', 404],
   ['is that of another day', journey('gone', '2024-05-01')],
 ])('OPEN-077 when the journey of the address %s, the list decides', async (_, reply) => {
-  const { stores } = await openLog('?journeyId=gone', { 'GET /api/favouriteJourney/gone': reply })
+  const { stores } = await openLog('gone', { 'GET /api/favouriteJourney/gone': reply })
   expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
 })
 
 test('a list that cannot be read leaves it open whether the log is a favourite', async () => {
-  const { stores } = await openLog('', { 'GET /api/favouriteJourney': 500 })
+  const { stores } = await openLog(undefined, { 'GET /api/favouriteJourney': 500 })
   expect(stores.journeys).toMatchObject({ isFailed: true, list: undefined, state: { is: 'unknown' } })
 })
 
 test('JOURNEY-12 an edit keeps the pictures that somebody has added meanwhile', async () => {
-  const app = await openLog('', { 'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' } })
+  const app = await openLog(undefined, { 'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' } })
   await app.actions.editJourney({ nickname: ' New ', description: 'By night' })
   expect(app.stores.journeys.state).toMatchObject({ it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' } })
 })
 
 test('SM-JOUR-2 JOURNEY-05 nothing is sent when the nickname is missing or too long', async () => {
-  const app = await openLog('', { 'GET /api/favouriteJourney': [] })
+  const app = await openLog(undefined, { 'GET /api/favouriteJourney': [] })
   app.gateway.calls()
   expect([await app.actions.saveJourney({ nickname: ' ', description: '' }), await app.actions.saveJourney({ nickname: 'n'.repeat(31), description: '' })]).toEqual([false, false])
   expect(app.gateway.calls()).toEqual([])
 })
 
 test('a save whose answer comes after somebody else has signed in is none of theirs', async () => {
-  const app = await openLog('', { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': journey('new', '2024-05-31') })
+  const app = await openLog(undefined, { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': journey('new', '2024-05-31') })
   const saved = app.actions.saveJourney({ nickname: 'Trip', description: '' })
-  app.go('/authentication/logout-callback')
+  void app.actions.signOut()
   expect(await saved).toBe(false)
   expect(app.stores.banners.success).toBeUndefined()
 })

@@ -13,10 +13,10 @@ const CALL = 'GET /api/Alarm/geo/2024-05-31,2024-06-01'
 const point = (hour: number) => ({ latitude: 55 + hour / 10, longitude: 12, gpsTimestamp: `2024-05-31T0${hour}:00:00Z`, accuracy: 8 })
 
 async function openLog(reply: unknown, range = '2024-05-31,2024-06-01') {
-  const app = await openCalmApp({ replies: { [CALL]: reply, 'GET /api/favouriteJourney': [] } })
-  app.go(`/logbook-record/${range}`)
+  const app = await openCalmApp({ replies: { [CALL]: reply } })
+  const leave = app.actions.openLogbook(range)
   await app.pass(0)
-  return app
+  return { ...app, leave }
 }
 
 test('LOGBOOK-31 the trip of a day is read when its log is opened', async () => {
@@ -39,7 +39,7 @@ test('what is no range is not asked for', async () => {
 
 test('an answer that comes after the log was left is not shown', async () => {
   const app = await openLog('never')
-  app.go('/settings')
+  app.leave()
   await app.pass(0)
   expect(app.stores.logbook).toEqual({ range: undefined, is: 'unread', trip: undefined })
 })
@@ -55,7 +55,7 @@ test('where trips cannot be reckoned elsewhere, they are reckoned here', async (
 test('the file of the open log has its points; without a log there is none', async () => {
   const app = await openLog([point(1), point(2)])
   expect((await app.actions.gpxOfLog('A day'))?.match(/<trkpt/g)).toHaveLength(2)
-  app.go('/settings')
+  app.leave()
   expect(await app.actions.gpxOfLog('A day')).toBeUndefined()
 })
 

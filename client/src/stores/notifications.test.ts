@@ -36,7 +36,8 @@ const onesOf = (record: object): readonly string[] => Object.keys(record).filter
 
 test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag) => {
   const app = await openCalmApp({ replies: { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': { ...CONTACT, [flag]: true }, 'GET /api/connectedAccount': [], 'GET /api/subscription': null } })
-  app.go('/profile')
+  void app.actions.openProfile()
+  app.actions.openProfileForm()
   await app.pass(0)
   const { state } = app.stores.profileForm
   expect(state).toMatchObject({ is: 'clean' })
@@ -49,7 +50,8 @@ test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag
 
 test.each(FLAGS)('%s %s that the captain sets is saved, and no other with it', async (_, flag) => {
   const app = await openCalmApp({ replies: { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': CONTACT, 'GET /api/connectedAccount': [], 'GET /api/subscription': null } })
-  app.go('/profile')
+  void app.actions.openProfile()
+  app.actions.openProfileForm()
   await app.pass(0)
   app.actions.editProfile({ [flag]: true })
   void app.actions.saveProfile()

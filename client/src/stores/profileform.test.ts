@@ -11,7 +11,8 @@ const READ = { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': CONTACT,
 let app: TestApp
 const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<void> => {
   app = await openCalmApp({ replies: { ...READ, ...replies } })
-  app.go('/profile')
+  void app.actions.openProfile()
+  app.actions.openProfileForm()
   await app.pass(0)
 }
 const form = () => app.stores.profileForm.state
@@ -129,18 +130,17 @@ test.each([null, 404])('OPEN-036 no subscription is no error: %j', async reply =
 test('ROLE-09 who is no captain has nothing to lose by leaving, and nothing of the captain is asked for', async () => {
   await open({ 'GET /api/Profile': { ...PROFILE, isCaptain: false } })
   expect(app.gateway.asked.map(it => it.call)).not.toContain('GET /api/connectedAccount')
-  app.go('/home')
-  expect(app.route()).toBe('/home')
+  expect(app.actions.isHeldUp(() => undefined)).toBe(false)
 })
 
 test('PROFILE-47 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving with changes waits for the answer', async () => {
   await open()
   app.actions.editProfile({ name: 'Eva' })
-  app.go('/home')
-  expect([app.route(), form().is]).toEqual(['/profile', 'asking'])
+  const goOn = vi.fn()
+  expect([app.actions.isHeldUp(goOn), form().is]).toEqual([true, 'asking'])
   app.actions.answerLeaving(false)
-  expect([app.route(), form().is]).toEqual(['/profile', 'dirty'])
-  app.go('/settings')
+  expect([form().is, goOn.mock.calls.length]).toEqual(['dirty', 0])
+  expect(app.actions.isHeldUp(goOn)).toBe(true)
   app.actions.answerLeaving(true)
-  expect(app.route()).toBe('/settings')
+  expect(goOn).toHaveBeenCalledOnce()
 })

@@ -44,9 +44,8 @@ test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes
 test('SM-SESS-12 SESSION-14 the logout callback ends where sign-in begins', async () => {
   const app = await openBusyApp()
   await app.actions.signOut()
-  app.go('/authentication/logout-callback')
-  await app.pass(0)
-  expect(app.route()).toBe('/')
+  app.actions.finishSignOut()
+  expect(app.visit('/home')).toBe('/')
   expect(app.identity.done).toEqual(['sign out', 'sign in for /home'])
 })
 
@@ -108,8 +107,10 @@ test('a provider that cannot be reached is not asked over and over', async () =>
     return Promise.reject(new Error('offline'))
   }
   await app.actions.signOut()
-  app.go('/authentication/logout-callback')
+  app.actions.finishSignOut()
+  app.visit('/home')
   await app.pass(60_000)
+  app.visit()
   expect([tries, app.stores.session.hindrance]).toEqual([1, 'unreachable'])
   app.wake('glance')
   await app.pass(0)
@@ -120,7 +121,7 @@ test('SESSION-01 a device that keeps nothing is what the sign-in came to nothing
   const app = await openCalmApp({ signedIn: false })
   const { NothingKept } = await import('#platform/identity.ts')
   app.identity.signIn = () => Promise.reject(new NothingKept('full'))
-  app.go('/home')
+  app.visit('/home')
   await app.pass(0)
   await app.actions.signIn('/home')
   expect(app.stores.session.hindrance).toBe('unkept')

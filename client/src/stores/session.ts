@@ -62,13 +62,6 @@ export async function startSession(identity: Identity, effects: SessionEffects, 
   running.send({ is: 'found', user, unfinished })
 }
 
-/** A page load: who is signed in has to be found out again. */
-export function forgetSession(): void {
-  machine = undefined
-  provider = undefined
-  Object.assign(session, { is: 'unknown', user: undefined, hindrance: undefined } satisfies SessionStore)
-}
-
 /** Leaves for the identity provider; a provider that cannot be reached, or a device that keeps nothing, leaves the person signed out. */
 export async function signIn(returnTo: string): Promise<void> {
   machine?.send({ is: 'sign-in' })

@@ -11,15 +11,15 @@ const FORECAST = { current: { dt: 1_717_243_200, temp: 9.4 }, daily: [{ dt: 1_71
 const CONFIGURED = { 'GET /config.json': { weatherUrl: `${ORIGIN}/forecast`, weatherKey: KEY }, 'GET /api/Alarm/geo': { latitude: 55.6761, longitude: 12.5683 }, [ASK]: FORECAST }
 
 let app: TestApp
+let leave: () => void = () => undefined
 const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<void> => {
   app = await openCalmApp({ replies: { ...CONFIGURED, ...replies } })
 }
 const look = async (ms = 500): Promise<void> => {
   app.gateway.calls()
-  app.go('/weather')
+  leave = app.actions.openWeather()
   await app.pass(ms)
 }
-const leave = (): void => app.go('/home')
 const weather = () => app.stores.weather
 
 test('WEATHER-18 LIMIT-41 an answer at once is shown after 500 ms and not before', async () => {

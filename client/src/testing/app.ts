@@ -1,9 +1,10 @@
-/** The whole app without a page, on a clock of the test, with a gateway, a hub and an identity that the test plays. */
+/** The app without its screens, on a clock of the test, with a gateway, a hub and an identity that the test plays. */
 import { vi } from 'vitest'
-import type { Headless } from '#headless.ts'
+import type { Environment, Waking } from '#platform/environment.ts'
 import type { Identity, IdentityEvent } from '#platform/identity.ts'
 import { type FakeGateway, fakeGateway, type Reply } from '#testing/gateway.ts'
 import { type FakeHub, resetHub } from '#testing/hub.ts'
+import type * as Gathered from '#testing/stores.ts'
 
 export const ORIGIN = 'https://boat.test'
 export const BEGAN = Date.parse('2024-06-01T12:00:00Z')
@@ -82,10 +83,14 @@ export interface TestAppOptions {
   readonly signedIn?: boolean
   readonly finishes?: boolean
   readonly hasLeft?: boolean
+  /** Whether the hub can be started. */
+  readonly isReachable?: boolean
   readonly replies?: Readonly<Record<string, Reply>>
 }
 
-export interface TestApp extends Headless {
+type Parts = Pick<typeof Gathered, 'stores' | 'actions' | 'derived'>
+
+export interface TestApp extends Parts {
   readonly gateway: FakeGateway
   readonly hub: FakeHub
   readonly identity: FakeIdentity
@@ -93,6 +98,10 @@ export interface TestApp extends Headless {
   /** Addresses outside of the app that it has left for. */
   readonly left: string[]
   readonly printed: string[]
+  /** Asks the guard as every navigation does, and where it leads to again; without a path for the place where the app is. Returns where that ends. */
+  visit(path?: string): string
+  /** The device was asleep, or the network is back. */
+  wake(waking: Waking): void
   /** Lets time pass, with all that falls due. */
   pass(ms: number): Promise<void>
 }
@@ -102,21 +111,34 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   vi.resetModules()
   vi.useFakeTimers({ now: BEGAN })
   const hub = resetHub()
+  hub.reachable = it.isReachable ?? true
   const printed: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts.join(' ')))
   const gateway = fakeGateway({ ...CALM, ...it.replies })
   const identity = fakeIdentity(it)
   const loads: string[] = []
   const left: string[] = []
-  const { startHeadless } = await import('#headless.ts')
-  const app = startHeadless({ origin: ORIGIN, identity, at: it.at ?? '/', load: path => loads.push(path), leave: address => left.push(address) })
+  const [{ boot }, { visit: guard }, { stores, actions, derived }] = await Promise.all([import('#app/boot.ts'), import('#stores/navigation.ts'), import('#testing/stores.ts')])
+  let here = it.at ?? '/'
+  const visit = (path = here): string => {
+    here = path
+    const instead = guard(path)
+    return instead === undefined ? path : visit(instead)
+  }
+  const woken = new Set<(waking: Waking) => void>()
+  const onWake: Environment['onWake'] = run => {
+    woken.add(run)
+    return () => void woken.delete(run)
+  }
+  void boot(() => identity, { origin: ORIGIN, path: () => here, replace: visit, load: path => loads.push(path), leave: address => left.push(address), onWake })
+  visit()
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
   await pass(0)
-  return { ...app, gateway, hub, identity, loads, left, printed, pass }
+  return { stores, actions, derived, gateway, hub, identity, loads, left, printed, visit, wake: waking => [...woken].forEach(run => run(waking)), pass }
 }
 
-/** The app with its first status, on Home, and nothing asked yet that was not read. */
+/** The app with its first status, and nothing asked yet that was not read. */
 export async function openCalmApp(it: TestAppOptions = {}): Promise<TestApp> {
   const app = await openApp(it)
   await app.pass(300)

@@ -1,4 +1,4 @@
-/** The agent: put in front of an app under test, in a page and in a bare realm alike, so that it runs on the boat's clock. */
+/** The agent: put in front of an app under test, in a browser and in a window without pixels alike, so that it runs on the boat's clock. */
 import { installChance } from './chance.ts'
 import { type DocumentRest, installDocument } from './document.ts'
 import { type Handset, tellPlatform } from './handset.ts'

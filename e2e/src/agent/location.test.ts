@@ -3,7 +3,7 @@ import { createLedger } from './ledger.ts'
 import { installLocation, placeAfter } from './location.ts'
 import { installTime, type TimeHolder } from './virtual-time.ts'
 
-/** A bare realm with a phone and a clock. */
+/** A realm with a phone and a clock. */
 function phone() {
   const holder = { Date, navigator: {} } as unknown as typeof globalThis
   const time = installTime(holder as unknown as TimeHolder, 1_000)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '#apps/headless.ts'
+import { webStorage } from '../engines/dom/web-storage.ts'
 import { installStorage } from './storage.ts'
 
 test('a full storage keeps what it has and nothing new, until there is room again', () => {
-  const realm = { localStorage: memoryStorage(), sessionStorage: memoryStorage(), DOMException }
+  const realm = { localStorage: webStorage(new Map()), sessionStorage: webStorage(new Map()), DOMException }
   const storage = installStorage(realm)
   realm.localStorage.setItem('a', '1')
   storage.fill(true)

@@ -40,7 +40,7 @@ export function installStorage(realm: StorageRealm): StorageScript {
   }
 }
 
-/** A browser keeps the methods of both storages in one place, which also takes what is set on them for an item; a bare realm has them on each. */
+/** A browser keeps the methods of both storages in one place, which also takes what is set on them for an item; a window without pixels has them on each. */
 function ownerOf(storage: object | undefined): object | undefined {
   if (storage === undefined || Object.hasOwn(storage, 'setItem')) return storage
   const above: unknown = Object.getPrototypeOf(storage)

@@ -1,4 +1,4 @@
-/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, and the app's own code for bare realms. */
+/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, the eyes beside it, and the app with its screens. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -10,7 +10,6 @@ const MADE = {
   agent: { entry: 'e2e/src/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
   eyes: { entry: 'e2e/src/eyes/in-page.ts', sources: ['e2e/src/eyes', 'e2e/src/captain', 'contracts/src'], global: 'DrydockEyes' },
   attached: { entry: 'e2e/src/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
-  app: { entry: 'client/src/headless.ts', sources: ['client/src', 'contracts/src'], global: 'MarineOne' },
 } as const
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
@@ -20,9 +19,6 @@ export interface Changed {
   readonly file: string
   readonly text: string
 }
-
-/** The app's script with one source changed, made anew each time. */
-export const changedApp = (changed: Changed): Promise<string> => made('app', changed)
 
 /** One classic script, from the package, or from the cache when no source has changed. */
 export async function script(name: ScriptName): Promise<string> {
@@ -36,11 +32,10 @@ export async function script(name: ScriptName): Promise<string> {
   return code
 }
 
-async function made(name: ScriptName, changed?: Changed): Promise<string> {
+async function made(name: ScriptName): Promise<string> {
   const { entry, global } = MADE[name]
   const { build } = await import('vite')
-  const plugins: readonly Plugin[] = changed ? [{ name: 'changed', enforce: 'pre', transform: (_, id) => (id === join(ROOT, changed.file) ? changed.text : undefined) }] : []
-  const result = await build({ ...classic(entry, global), plugins: [...plugins] })
+  const result = await build(classic(entry, global))
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
   return first.output[0].code
@@ -116,17 +111,21 @@ async function writePage(): Promise<string> {
   return folder
 }
 
+/** The screens with one source changed, made anew each time. */
+export const changedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
+
 /** The map has no pictures: nothing would draw them. */
-async function buildScreens(): Promise<Screens> {
+async function buildScreens(changed?: Changed): Promise<Screens> {
   const { build } = await import('vite')
   const places: Readonly<Record<string, string>> = {
     'virtual:marineone': join(ROOT, 'client/src/app/main.tsx'),
     '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
   }
   const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
+  const altered: Plugin = { name: 'changed', enforce: 'pre', transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined) }
   // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
   const jsx = { runtime: 'automatic', development: false } as const
-  const result = await build({ ...classic('e2e/src/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed], oxc: { jsx } })
+  const result = await build({ ...classic('e2e/src/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed, altered], oxc: { jsx } })
   const output = Array.isArray(result) ? result.flatMap(it => it.output) : 'output' in result ? result.output : []
   const code = output.find(it => it.type === 'chunk')?.code
   const sheets = output.flatMap(it => (it.type === 'asset' && it.fileName.endsWith('.css') ? [String(it.source)] : []))

@@ -48,3 +48,13 @@ export function addedTo(before: Handset, params: unknown, now: number): Handset 
   const { location } = it.handset
   return location === undefined ? it.handset : { ...it.handset, place: placeAfter(before.place ?? SOMEWHERE, location, now) }
 }
+
+/** What a word leaves behind for the page that is loaded next: a suspended one is hidden then. */
+export const LEFT: Readonly<Record<PhoneWord, Handset>> = {
+  hidden: { page: 'hidden' },
+  frozen: { page: 'hidden' },
+  sleeping: { page: 'hidden' },
+  visible: { page: 'visible' },
+  offline: { network: 'offline' },
+  online: { network: 'online' },
+}

@@ -3,7 +3,7 @@ import { pressScenario, refusals, seenIn } from '#captain/presses.ts'
 import { reloadScenario } from '#captain/reload.ts'
 import { replay } from '../replay/replay.ts'
 
-const OPTIONS = { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
+const OPTIONS = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 const TIME_LIMIT_MS = 240_000
 
 test('HARNESS without a browser nothing is pressed that a person could not press, and each refusal is in the words of the browser', { timeout: TIME_LIMIT_MS }, async () => {

@@ -1,4 +1,4 @@
-/** What a person can do with the app and what the app can show: one table, implemented by the headless app and by the browser. */
+/** What a person can do with the app and what the app can show: one table for every driver. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { facts as contactFacts, verbs as contactVerbs } from '#captain/contacts/words.ts'

@@ -48,9 +48,9 @@ test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
 
 test('what was not given has its usual value', () => {
   expect(whole(undefined, '--port', 5200)).toBe(5200)
-  expect(oneOf(undefined, '--driver', ['none', 'browser'], 'none')).toBe('none')
+  expect(oneOf(undefined, '--driver', ['none', 'chromium'], 'none')).toBe('none')
 })
 
 test('a word that is none of the few is refused with all of them', () => {
-  expect(() => oneOf('chrome', '--driver', ['none', 'browser'], 'none')).toThrow("--driver takes none, browser, not 'chrome'.")
+  expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow("--driver takes none, chromium, not 'chrome'.")
 })

@@ -1,6 +1,6 @@
 /** `drydock coverage`: which requirements, calls, pushes and transitions something that passed has shown. */
 import { readCatalogue } from '../coverage/catalogue.ts'
-import { type Evidence, noteBrowser, noteRun, noteTests } from '../coverage/evidence.ts'
+import { type Evidence, noteChromium, noteRun, noteTests } from '../coverage/evidence.ts'
 import { gapsOf } from '../coverage/gate.ts'
 import { coverageOf, coverageText } from '../coverage/report.ts'
 import { replay } from '../replay/replay.ts'
@@ -19,8 +19,8 @@ export const coverage = command({
     const say = (text: string): void => void process.stderr.write(`${text}\n`)
     const evidence: Evidence = new Map()
     const scenarios = chosen([])
-    const played = await replay(scenarios, { driver: 'headless', repeat: 1, jobs: 2, headed: false, slow: false, hubProtocol: 'json' }, ({ result, lines }, scenario) =>
-      noteRun(evidence, scenario, 'headless', result, lines),
+    const played = await replay(scenarios, { driver: 'dom', repeat: 1, jobs: 2, headed: false, slow: false, hubProtocol: 'json' }, ({ result, lines }, scenario) =>
+      noteRun(evidence, scenario, 'dom', result, lines),
     )
     for (const it of played.filter(one => one.verdict === 'failed')) say(`${it.id} ${it.case} failed and counts for nothing.`)
     if (!(await noteTests(evidence, 'unit'))) {
@@ -29,7 +29,7 @@ export const coverage = command({
       await noteTests(evidence, 'unit')
     }
     if (!(await noteTests(evidence, 'specs'))) say('No run of the specs to read: `npm test` makes one.')
-    if (!(await noteBrowser(evidence, scenarios))) say('No run in the browser to read: `npm test` makes one.')
+    if (!(await noteChromium(evidence, scenarios))) say('No run in the browser to read: `npm test` makes one.')
     const things = await readCatalogue()
     const found = coverageOf(things, evidence)
     process.stdout.write(given.json === true ? `${JSON.stringify(found)}\n` : coverageText(found))

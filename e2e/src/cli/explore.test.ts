@@ -2,12 +2,19 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screens } from '#apps/bundles.ts'
 import { explore } from './explore.ts'
 
 const changed = { by: (code: string): string => code }
-vi.mock('#apps/bundles.ts', async original => {
-  const { script } = await original<typeof import('#apps/bundles.ts')>()
-  return { script: async (name: 'app') => changed.by(await script(name)) }
+vi.mock('../engines/dom/app-script.ts', async original => {
+  const own = await original<typeof import('../engines/dom/app-script.ts')>()
+  return {
+    ...own,
+    appScript: async () => {
+      const { code, css } = await screens()
+      return own.compiled({ code: changed.by(code), css })
+    },
+  }
 })
 
 let dir = ''
@@ -33,16 +40,16 @@ test.each([
   await expect(explore.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })
 })
 
-test('walks that break nothing end with 0 and write nothing', { timeout: 120_000 }, async () => {
+test('walks that break nothing end with 0 and write nothing', { timeout: 300_000 }, async () => {
   expect(await explore.start(['--runs', '2', '--seed', '3', '--json', '--out', dir])).toBe(0)
   expect(JSON.parse(said.join(''))).toEqual({ walks: 2, seed: 3, found: [] })
   expect(await readdir(dir)).toEqual([])
 })
 
-test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', { timeout: 120_000 }, async () => {
+test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', { timeout: 300_000 }, async () => {
   changed.by = code => code.replace('const missed = shown ? []', 'const missed = true ? []')
   expect(await explore.start(['--runs', '4', '--seed', '1', '--out', dir])).toBe(1)
   const [file = ''] = await readdir(dir)
   expect(await readFile(join(dir, file), 'utf8')).toMatch(/^# yaml-language-server: \$schema=.*scenarios\/scenario\.schema\.json\nscenario: Walk \d+\n/)
-  expect(said.join('')).toContain(`Play it with: npx drydock replay ${join(dir, file)} --driver headless`)
+  expect(said.join('')).toContain(`Play it with: npx drydock replay ${join(dir, file)} --driver dom`)
 })

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { spanOf } from '@drydock/contracts'
 import { SCHEMA_LINE } from '@drydock/simulator'
-import { script } from '#apps/bundles.ts'
 import { CACHE, SCENARIOS, shortPath } from '#places.ts'
+import { appScript } from '../engines/dom/app-script.ts'
 import { type Explored, exploreSeed, type Found } from '../explore/explore.ts'
 import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '../explore/proof.ts'
 import { spanText, wallNow } from '../wall.ts'
@@ -48,7 +48,7 @@ export const explore = command({
       throw new Failed(`--out '${folder}' cannot be made: ${wordsOf(error)}`, 2)
     })
     const stopped = (): boolean => interrupted || wallNow() >= until
-    const sea = { code: await script('app'), stopped }
+    const sea = { app: await appScript(), stopped }
     const written: Written[] = []
     let walks = 0
     for (; walks < runs && !stopped(); walks++) {
@@ -72,11 +72,11 @@ async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolea
     interrupted = true
   })
   const stopped = (): boolean => interrupted
-  const code = await script('app')
+  const app = await appScript()
   const proofs: Proof[] = []
   for (const row of rows) {
     if (interrupted) break
-    const proof = await prove(code, row, { ...time, stopped })
+    const proof = await prove(app, row, { ...time, stopped })
     proofs.push(proof)
     process.stderr.write(`${proofLine(proof)}\n`)
   }
@@ -102,7 +102,7 @@ function lineOf(it: Explored, seed: number): string | undefined {
 }
 
 function textOf(walks: number, written: readonly Written[]): string {
-  const files = written.map(it => `${it.file}\nPlay it with: npx drydock replay ${it.file} --driver headless\n`)
+  const files = written.map(it => `${it.file}\nPlay it with: npx drydock replay ${it.file} --driver dom\n`)
   return `${walks} walks, ${written.length} promises broken\n${files.join('')}`
 }
 

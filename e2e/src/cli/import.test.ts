@@ -62,5 +62,5 @@ test('of a file that is no trip the reason is said, and as JSON what was skipped
 
 test('HOME-25 HOME-26 what is written of the shortest trip replays with the app', { timeout: 60_000 }, async () => {
   await started(TRIP)
-  expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'headless'])).toBe(0)
+  expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'dom'])).toBe(0)
 })

@@ -1,9 +1,9 @@
 /** `drydock replay`: plays scenarios with a driver, says how each went, and writes what programs read. */
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import type { Scenario } from '@drydock/simulator'
+import { DRIVER_WORDS, driverOf, type Scenario } from '@drydock/simulator'
 import { replay, unsteady } from '../replay/replay.ts'
-import type { Driver, ReplayOptions, Result } from '../replay/result.ts'
+import type { ReplayOptions, Result } from '../replay/result.ts'
 import type { Run } from '../replay/run.ts'
 import { crossedIn } from '../coverage/evidence.ts'
 import { spanText, wallNow } from '../wall.ts'
@@ -23,7 +23,6 @@ import { failedToRead } from './unreadable.ts'
 import { listenForEnough } from './stop.ts'
 import { watchAndPlay } from './watch.ts'
 
-const DRIVERS = ['none', 'dom', 'headless', 'browser'] as const satisfies readonly Driver[]
 const MOST = 1_000_000
 
 export const replayCommand = command({
@@ -32,7 +31,7 @@ export const replayCommand = command({
   about:
     'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use; a file that cannot be read is a failure of its own, and the others are played.',
   options: {
-    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, headless (unless given), dom or browser.' },
+    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, dom (unless given) or chromium; headless and browser are other words for dom and chromium.' },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
     seed: { type: 'string', value: 'N', help: 'Of chance, instead of the one the scenario names.' },
     shard: { type: 'string', value: 'I/N', help: 'Only the I-th of N parts.' },
@@ -50,7 +49,7 @@ export const replayCommand = command({
   },
   async run(words, given) {
     if (given.watch) return watchAndPlay(words)
-    const driver = oneOf(given.driver, '--driver', DRIVERS, 'headless')
+    const driver = driverOf(oneOf(given.driver, '--driver', DRIVER_WORDS, 'dom'))
     const headed = given.headed ?? false
     const options: ReplayOptions = {
       driver,
@@ -63,7 +62,7 @@ export const replayCommand = command({
       split: given['split-origins'] ?? false,
       basePath: folderOf(given['base-path']),
     }
-    if (headed && driver === 'browser' && !hasScreen()) throw new Failed('--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.', 2)
+    if (headed && driver === 'chromium' && !hasScreen()) throw new Failed('--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.', 2)
     await canWriteOut([given.json, given.junit, given.wire])
     const { scenarios: chosen, unreadable } = await pickedFor(words)
     const scenarios = shardOf(chosen, given.shard)
@@ -88,7 +87,7 @@ export const replayCommand = command({
 
 /** Plays them with a line for each, and writes a report into a folder when there is one; files are named from the root of the workspace. */
 async function play(scenarios: readonly Scenario[], options: ReplayOptions, folder: string | undefined, hear: (run: Run) => void): Promise<readonly Result[]> {
-  if (options.driver === 'browser') await ensureApp(line => process.stderr.write(`${line}\n`))
+  if (options.driver === 'chromium') await ensureApp(line => process.stderr.write(`${line}\n`))
   const all = scenarios.length * options.repeat
   const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
   const report = folder === undefined ? undefined : await openReport(resolve(folder), named, options)

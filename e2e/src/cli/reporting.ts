@@ -52,6 +52,6 @@ export async function openReport(folder: string, scenarios: readonly Scenario[],
 
 async function versionsOf({ driver }: ReplayOptions): Promise<readonly (readonly [string, string])[]> {
   const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const build = driver === 'browser' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
+  const build = driver === 'chromium' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
   return [['Drydock', version], ['Node', process.versions.node], ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const])]
 }

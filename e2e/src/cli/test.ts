@@ -5,10 +5,10 @@ import { wordsOf } from './failed.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { asOne, type Outcome, type Part } from './parts/part.ts'
-import { browser, headless } from './parts/scenarios.ts'
+import { chromium, dom } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 
-const PARTS: readonly Part[] = [types, lint, unused, unit, headless, browser, specs, covered]
+const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, specs, covered]
 
 export const test = command({
   words: '[words…]',

@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Scenario } from '@drydock/simulator'
+import type { Driver, Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#places.ts'
-import type { Driver, Result } from '../replay/result.ts'
+import type { Result } from '../replay/result.ts'
 import { callsIn, namedIn, pairIn } from './named.ts'
 import { SIDES, type Side, sideOf } from './suites.ts'
 
@@ -51,12 +51,11 @@ export function noteTitles(evidence: Evidence, { testResults }: z.output<typeof 
   }
 }
 
-/** Returns the requirements that a scenario shows under a driver: an id counts when all of its expectations can be judged there. */
-function shownBy(scenario: Scenario, driver: Driver): readonly string[] {
+/** Returns the requirements that a scenario shows. */
+function shownBy(scenario: Scenario): readonly string[] {
   const expectations = scenario.scenes.flatMap(scene => scene.steps.flatMap(it => (it.is === 'expectation' ? [it.it] : [])))
   const shown = new Set(expectations.flatMap(it => it.shows))
-  const blind = driver === 'browser' ? [] : expectations.filter(it => it.subject.is === 'screen').flatMap(it => it.shows)
-  return scenario.covers.filter(it => shown.has(it) && !blind.includes(it))
+  return scenario.covers.filter(it => shown.has(it))
 }
 
 const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}`.trim()
@@ -67,7 +66,7 @@ const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}
  */
 export function noteRun(evidence: Evidence, scenario: Scenario, driver: Driver, { verdict }: Pick<Result, 'verdict'>, lines: readonly string[]): void {
   if (verdict !== 'passed' || driver === 'none') return
-  for (const id of [...shownBy(scenario, driver), ...crossedIn(lines)]) noteBoth(evidence, id, nameOf(scenario))
+  for (const id of [...shownBy(scenario), ...crossedIn(lines)]) noteBoth(evidence, id, nameOf(scenario))
 }
 
 function noteBoth(evidence: Evidence, id: string, by: string): void {
@@ -89,25 +88,25 @@ export function crossedIn(lines: readonly string[]): readonly string[] {
   return [...new Set(names)]
 }
 
-/** Notes what the last run without a browser has left: who passed, and what crossed the wire. */
-export async function noteHeadless(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
-  const [played, crossed] = [await left('headless', Played), await left('headless-wire', Wire)]
+/** Notes what the last run in windows without pixels has left: who passed, and what crossed the wire. */
+export async function noteDom(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
+  const [played, crossed] = [await left('dom', Played), await left('dom-wire', Wire)]
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
     if (!scenario || result.verdict !== 'passed') continue
-    noteRun(evidence, scenario, 'headless', { verdict: 'passed' }, [])
+    noteRun(evidence, scenario, 'dom', { verdict: 'passed' }, [])
     for (const name of crossed?.runs.find(it => it.id === result.id && it.case === result.case)?.crossed ?? []) noteBoth(evidence, name, nameOf(scenario))
   }
   return played !== undefined && crossed !== undefined
 }
 const Wire = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), crossed: z.array(z.string()) })) })
 
-/** Notes the same of the last run in the browser, without its journal. */
-export async function noteBrowser(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
-  const played = await left('browser', Played)
+/** Notes the same of the last run in Chromium, without its journal. */
+export async function noteChromium(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
+  const played = await left('chromium', Played)
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
-    if (scenario && result.verdict === 'passed') noteRun(evidence, scenario, 'browser', { verdict: 'passed' }, [])
+    if (scenario && result.verdict === 'passed') noteRun(evidence, scenario, 'chromium', { verdict: 'passed' }, [])
   }
   return played !== undefined
 }

@@ -34,7 +34,7 @@ export const SUITES: readonly Suite[] = [
     ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
-  { of: 'neither', paths: specs('ashore console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up') },
+  { of: 'neither', paths: specs('ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up') },
 ]
 
 /**

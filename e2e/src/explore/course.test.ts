@@ -52,6 +52,22 @@ test('without a link nothing may look fresh, and after it not before a status ha
   ])
 })
 
+test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
+  const { deeds, staysIn } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'sleeping' }, { is: 'phone', word: 'visible' }, LOOK, LOOK))
+  expect(deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params])).toEqual([
+    [28_000, { app: { link: 'ok' }, until: '45s' }],
+    [68_000, { app: { link: 'ok' }, until: '85s' }],
+  ])
+  expect(deeds.filter(it => it.at > 85_000 && it.at < 120_000 && it.kind === 'captain')).toEqual([])
+  expect(staysIn).toBe(false)
+})
+
+test('a screen that is opened without a network leaves the link lost as long as the app was awake', () => {
+  const { deeds, staysIn } = courseOf(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
+  expect(deeds.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
+  expect(staysIn).toBe(true)
+})
+
 test.each<readonly [string, readonly Does[], readonly unknown[]]>([
   [
     'ends after 30 s',

@@ -97,7 +97,9 @@ export function courseOf(moves: readonly Move[]): Course {
     quiet.phone(word, at)
     standing.unsettle(at)
   }
+  /** Of a page that is signed out nobody opens the event log. */
   const look = (): void => {
+    if (doubts.leads(at)) mayEnd()
     act('open-event-log')
     act({ go: 'home' })
     standing.look(at, online)
@@ -150,7 +152,7 @@ export function courseOf(moves: readonly Move[]): Course {
     if (it.is === 'phone') phone(it.word)
     else if (it.is === 'dead') die(it.lasts)
     else if (it.is === 'press' && front) press(it, move)
-    else if (it.is === 'look' && front) look()
+    else if (it.is === 'look' && front && !reopens) look()
     else if (it.is === 'silence' && front) hush(move)
     else if (it.is === 'act' && front) button(it, move)
     else if (it.is === 'reload') unsign('phone', 'reload')

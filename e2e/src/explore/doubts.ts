@@ -6,11 +6,15 @@ import type { PhoneWord } from './moves.ts'
 /** A broken link is noticed and said within this time; a dead line only after the sign of life has been waited for. */
 const BROKEN_SHOWN: Duration = 3 * SECOND
 const DEAD_SHOWN: Duration = 33 * SECOND
+/** A page that was hidden longer asks who is signed in when it is seen again. */
+const ASLEEP_AFTER: Duration = 30 * SECOND
 
 export interface Doubts {
   /** Answers false while the line is dead already. */
   die(at: Duration, lasts: Duration): boolean
   phone(word: PhoneWord, at: Duration): void
+  /** A screen is opened. Answers whether the session may end by that: what woke without a network has dropped its status, and then every way leads to the start. OPEN-122 */
+  leads(at: Duration): boolean
   /** Nothing is wrong any more. */
   end(at: Duration): void
   /** When the line was or will be alive again. */
@@ -21,7 +25,12 @@ export interface Doubts {
 export function createDoubts(deeds: Deed[]): Doubts {
   let front = true
   let suspended = false
+  let awayAt: Duration | undefined
   let offlineAt: Duration | undefined
+  /** It woke without a network. */
+  let hasDropped = false
+  /** Nobody may be signed in any more, so that nothing has to be said of a link. */
+  let isOver = false
   let dead = { from: 0, until: 0 }
   /** Since when phone and network are as they are. */
   let since: Duration = 0
@@ -29,8 +38,8 @@ export function createDoubts(deeds: Deed[]): Doubts {
   let proofs = 0
   /** What had to be seen since the last change, up to this one. */
   const close = (at: Duration): void => {
-    if (front && offlineAt !== undefined) never(since + BROKEN_SHOWN, at)
-    else if (front) never(Math.max(since, dead.from) + DEAD_SHOWN, Math.min(at, dead.until))
+    if (front && !isOver && offlineAt !== undefined) never(since + BROKEN_SHOWN, at)
+    else if (front && !isOver) never(Math.max(since, dead.from) + DEAD_SHOWN, Math.min(at, dead.until))
     since = at
   }
   const never = (from: Duration, until: Duration): void => {
@@ -57,11 +66,13 @@ export function createDoubts(deeds: Deed[]): Doubts {
       close(at)
       const brokeAt = offlineAt
       const woke = word === 'visible' && suspended
+      if (word === 'visible' && offlineAt !== undefined && (suspended || at - (awayAt ?? at) > ASLEEP_AFTER)) hasDropped = true
       if (word === 'offline') offlineAt = at
-      else if (word === 'online') offlineAt = undefined
+      else if (word === 'online') [offlineAt, hasDropped] = [undefined, false]
       else {
         front = word === 'visible'
         suspended = word === 'frozen' || word === 'sleeping'
+        awayAt = front ? undefined : at
       }
       // Nobody looks at a phone that lies in a pocket.
       if (!front) return proven(at)
@@ -70,6 +81,12 @@ export function createDoubts(deeds: Deed[]): Doubts {
         proven(at)
         doubt(at)
       }
+    },
+    leads(at) {
+      if (!hasDropped) return false
+      close(at)
+      isOver = true
+      return true
     },
     end(at) {
       close(at)

@@ -1,8 +1,9 @@
 /** Apps that were broken on purpose are found out, in few steps, and the file that is written tells them from the app as it is. */
 import { loadScenario } from '@drydock/simulator'
 import { beforeAll, expect, test } from 'vitest'
-import { script } from '#apps/bundles.ts'
+import { screens } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
+import { type AppScript, appScript, compiled } from '../engines/dom/app-script.ts'
 import { runOnce } from '../replay/run.ts'
 import { exploreSeed, type Found } from './explore.ts'
 import { breakRow } from './broken.ts'
@@ -11,15 +12,17 @@ import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000
 let code: string
+let app: AppScript
 beforeAll(async () => {
-  code = await script('app')
+  code = (await screens()).code
+  app = await appScript()
 }, TIME_LIMIT_MS)
 
 /** The first walk on which an app that was changed in one place breaks such a promise. */
-async function foundIn(app: string, promise: RegExp): Promise<Found | undefined> {
+async function foundIn(app: AppScript, promise: RegExp): Promise<Found | undefined> {
   const others = new Set<string>()
   for (let seed = 1; seed <= 80; seed++) {
-    const it = await exploreSeed({ code: app, stopped: () => false }, seed, others)
+    const it = await exploreSeed({ app, stopped: () => false }, seed, others)
     if (it.is !== 'found') continue
     if (promise.test(it.found.promise)) return it.found
     others.add(it.found.promise)
@@ -27,10 +30,10 @@ async function foundIn(app: string, promise: RegExp): Promise<Found | undefined>
   return undefined
 }
 
-async function verdict(yaml: string, app: string): Promise<string> {
+async function verdict(yaml: string, screens: AppScript): Promise<string> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) return 'unreadable'
-  return (await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code: app })).result.verdict
+  return (await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens })).result.verdict
 }
 
 test.each([
@@ -46,12 +49,13 @@ test.each([
 ])(
   'an app %s is found out, and the file passes with the app as it is',
   async (_, good, bad, promise) => {
-    const broken = code.replace(good, bad)
-    expect(broken).not.toBe(code)
+    const changed = code.replace(good, bad)
+    expect(changed).not.toBe(code)
+    const broken = { ...compiled({ code: changed, css: '' }), rules: app.rules }
     const found = await foundIn(broken, promise)
     expect(found?.moves).toBeLessThanOrEqual(4)
     expect(await verdict(found?.yaml ?? '', broken)).toBe('failed')
-    expect(await verdict(found?.yaml ?? '', code)).toBe('passed')
+    expect(await verdict(found?.yaml ?? '', app)).toBe('passed')
   },
   TIME_LIMIT_MS,
 )
@@ -64,7 +68,7 @@ test(
       { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
       { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
     ] as const
-    const { broken } = await sail({ code, alter }, moves, 1)
+    const { broken } = await sail({ app, alter }, moves, 1)
     expect(broken?.promise).toContain('SM-ENROLL-3: JoinOpen in preparing leads to enrolling, not to preparing')
   },
   TIME_LIMIT_MS,
@@ -73,7 +77,7 @@ test(
 test(
   'the app as it is breaks nothing on the first walks',
   async () => {
-    for (let seed = 1; seed <= 12; seed++) expect(await sail({ code }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
+    for (let seed = 1; seed <= 12; seed++) expect(await sail({ app }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
   },
   TIME_LIMIT_MS,
 )

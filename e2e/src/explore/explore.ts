@@ -71,9 +71,9 @@ const SHORT: readonly Duration[] = [SECOND, 5 * SECOND, 20 * SECOND]
 const sooner = ({ after, does }: Move): readonly Move[] => SHORT.filter(it => it < after).map(it => ({ after: it, does }))
 
 /** Plays a file as `drydock replay` does. */
-async function replayed(yaml: string, { code, alter }: Sea): Promise<readonly string[]> {
+async function replayed(yaml: string, { app, alter }: Sea): Promise<readonly string[]> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'headless', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { code, alter })
+  const { result } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: app, alter })
   return result.failures
 }

@@ -1,4 +1,5 @@
 /** Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is time. */
+import type { AppScript } from '../engines/dom/app-script.ts'
 import { OUTSIDE } from '#tables/tables.ts'
 import { wallNow } from '../wall.ts'
 import { breakRow, MUTANTS, type Mutant } from './broken.ts'
@@ -26,11 +27,11 @@ export function rowsNamed(name: string): readonly Mutant[] | undefined {
   return found.length === 0 ? undefined : found
 }
 
-export async function prove(code: string, mutant: Mutant, { seed, limitMs, stopped }: Time): Promise<Proof> {
+export async function prove(app: AppScript, mutant: Mutant, { seed, limitMs, stopped }: Time): Promise<Proof> {
   const begun = wallNow()
   const isOver = (limit: number): boolean => stopped() || wallNow() - begun >= limit
   const seconds = (): number => Math.round((wallNow() - begun) / 100) / 10
-  const sea = { code, alter: breakRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const sea = { app, alter: breakRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
   let walks = 0
   while (!isOver(limitMs)) {
     const it = await exploreSeed(sea, seed + walks++, new Set())

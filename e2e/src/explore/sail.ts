@@ -1,18 +1,18 @@
-/** Plays a walk with the app of a script, and says which promises it broke. */
+/** Plays a walk on the screens of an app, and says which promises it broke. */
 import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import { pageFolder } from '#apps/bundles.ts'
 import type { Actor } from '#captain/actor.ts'
-import { joinHeadless } from '#captain/headless/join.ts'
 import { Hindered, isAlreadyThere } from '#captain/hindrance.ts'
 import { PHONE } from '#captain/phone.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { APP_FOLDER } from '#places.ts'
+import { joinDom } from '../engines/dom/join.ts'
 import { createPeople, type People } from '../replay/people.ts'
 import { type Broken, compared } from './compared.ts'
 import { type Course, courseOf } from './course.ts'
 import { without } from './moments.ts'
 import type { Move } from './moves.ts'
 import type { Sea } from './sea.ts'
-import { sayings } from './told.ts'
+import { hearing } from './told.ts'
 import { type Extra, textOf } from './written.ts'
 
 export interface Sailed {
@@ -26,7 +26,7 @@ const CAPTAIN = 'captain'
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
 const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-/** Plays the walk, and once more where only the first time could tell what the app has to say. */
+/** Plays the walk, and once more where a refusal was not seen to be said in time. */
 export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const first = await sailOnce(sea, course, seed, [])
@@ -37,17 +37,18 @@ export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], se
 }
 
 /** Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for calls of this one. */
-async function sailOnce({ code, alter }: Omit<Sea, 'stopped'>, course: Course, seed: number, extra: readonly Extra[]): Promise<Sailed & { readonly said: readonly Extra[] }> {
+async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, seed: number, extra: readonly Extra[]): Promise<Sailed & { readonly said: readonly Extra[] }> {
   const loading = loadScenario(textOf(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
-  const gateway = await listen({ appFolder: APP_FOLDER })
+  const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code, alter }), false, moored.boat.clock.now)
+  const people: People = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }), moored.boat.clock.now)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
-    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play }).then(
+    const heard = hearing(play, moored.boat, async () => people.cast(CAPTAIN).observe('warning', undefined))
+    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: heard.program }).then(
       () => undefined,
       error => (error instanceof Error ? error.message : String(error)),
     )
@@ -61,7 +62,7 @@ async function sailOnce({ code, alter }: Omit<Sea, 'stopped'>, course: Course, s
           : complaint !== undefined
             ? { promise: complaint, says: complaint, extra }
             : (twice(course, moored) ?? (await compared(people.cast(CAPTAIN), course, moored.boat.state)))
-    return { broken, refused, said: sayings(moored.boat.journal.since(0), moored.boat.clock.start) }
+    return { broken, refused, said: heard.expected() }
   } finally {
     await people.close()
     await gateway.close()

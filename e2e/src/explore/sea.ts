@@ -1,9 +1,10 @@
 /** What walks are played on. */
+import type { AppScript } from '../engines/dom/app-script.ts'
 import type { Machines } from '#tables/watch.ts'
 
 export interface Sea {
-  /** The app's own code as one script. */
-  readonly code: string
+  /** The app with all its screens. */
+  readonly app: AppScript
   /** Is handed the machines of each app before it begins, to break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Whether to end: what has been found is kept as small as it is by then. */

@@ -1,6 +1,6 @@
-/** What the app has to say of calls that were refused: known only once a walk was played, and expected when it is played again. */
+/** What the app has to say of calls that were refused: known only while a walk is played, and expected when it is played again. */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
-import type { Entry } from '@drydock/simulator'
+import type { Boat, Entry, Program } from '@drydock/simulator'
 import type { Extra } from './written.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
@@ -10,5 +10,44 @@ const SAID: Readonly<Record<string, string>> = { [nameOf(alarmRoutes.arm)]: 'Arm
 const isRefused = ({ lane, name, body }: Entry): boolean => lane === 'rest' && name in SAID && typeof body === 'object' && body !== null && 'status' in body && Number(body.status) >= 400
 
 /** Expects each refusal to be said where it came. */
-export const sayings = (entries: readonly Entry[], start: Instant): readonly Extra[] =>
-  entries.filter(isRefused).map(({ name, at }) => ({ at: at - start, kind: 'expect', params: { app: { warning: SAID[name] } }, lasts: SECOND }))
+const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({ at: at - start, kind: 'expect', params: { app: { warning: SAID[name] } }, lasts: SECOND })
+
+/** A play that is watched for refusals meanwhile, so that only a walk on which one was not seen to be said is played again with what is expected. */
+export interface Heard {
+  readonly program: Program
+  /** What every refusal has to lead to; none when each was seen in time. */
+  expected(): readonly Extra[]
+}
+
+/** `warning` looks at what the app warns of. */
+export function hearing(program: Program, { journal, clock }: Boat, warning: () => Promise<unknown>): Heard {
+  const refused: Entry[] = []
+  let open: readonly Entry[] = []
+  let isMissed = false
+  let last = 0
+  return {
+    program: {
+      takeJob: () => program.takeJob(),
+      async check() {
+        await program.check()
+        const news = journal.since(last)
+        last = news.at(-1)?.seq ?? last
+        const fresh = news.filter(isRefused)
+        refused.push(...fresh)
+        open = [...open, ...fresh]
+        if (open.length === 0) return
+        // What is seen only now may have come too late: the second play tells.
+        isMissed ||= open.some(it => clock.now() - it.at > SECOND)
+        const seen = await warning()
+        open = open.filter(it => clock.now() - it.at <= SECOND && SAID[it.name] !== seen)
+      },
+      get watching() {
+        return open.length > 0 || program.watching
+      },
+      get over() {
+        return program.over
+      },
+    },
+    expected: () => (isMissed || open.length > 0 ? refused.map(it => sayingOf(it, clock.start)) : []),
+  }
+}

@@ -8,11 +8,11 @@ import { LAW } from './law.ts'
 const CHECKS: readonly (readonly [string, RegExp])[] = [
   ['scenarios', /\.yaml$/],
   ['e2e/specs', /\.spec\.ts$/],
-  ['e2e/src/captain', /(?<!headless[^/]*)(?<!\.test)(?<!words)\.ts$/],
+  ['e2e/src/captain', /(?<!\.test)(?<!words)\.ts$/],
   ['client/src', /\.test\.tsx$/],
 ]
 const sources = CHECKS.flatMap(([folder, name]) => {
-  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(it => name.test(it) && !it.includes('headless'))
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(it => name.test(it))
   return files.map(it => readFileSync(join(ROOT, folder, it), 'utf8'))
 })
 

@@ -1,32 +1,35 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
-import type { Headless } from '@drydock/client/headless'
-import { type Duration, LINK_LOST_SHOWN_MS, SECOND, spanOf } from '@drydock/contracts'
-import { createPlay, type Failure, failureText, type Gateway, loadScenario, lockStep, problemText } from '@drydock/simulator'
-import { joinHeadless } from '#captain/headless/join.ts'
+import { type Actor, createPlay, type Failure, failureText, type Gateway, loadScenario, lockStep, problemText, settleAll } from '@drydock/simulator'
+import type { Page } from 'playwright'
+import { press } from '#captain/hand.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
+import type { AppScript } from '../engines/dom/app-script.ts'
+import { joinDom } from '../engines/dom/join.ts'
 import { createPeople } from '../replay/people.ts'
+import { staleness } from './staleness.ts'
 import { type Truth, voyageOf } from './voyage.ts'
 
 /** Plays the voyage of a seed with the app of a script; answers what does not agree, in words. */
-export async function keepBooks(gateway: Gateway, code: string, seed: number): Promise<readonly string[]> {
+export async function keepBooks(gateway: Gateway, app: AppScript, seed: number): Promise<readonly string[]> {
   const { yaml, truth } = voyageOf(seed)
   const loading = loadScenario(yaml, { file: `voyage-${seed}`, vocabulary })
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused' })
-  let app: Headless | undefined
-  const opened = (it: Headless): void => {
-    app = it
+  let page: Page | undefined
+  const seen = (it: Page): void => {
+    page = it
   }
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, code, opened }), false, moored.boat.clock.now)
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }), moored.boat.clock.now)
+  const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
-  const stale = staleness(moored.boat.journal, moored.boat.clock.now)
+  const doubtful = staleness(moored.boat.journal, moored.boat.clock.now)
   const faults: string[] = []
   try {
     const check = async (): Promise<void> => {
       await play.check()
-      const fault = app && stale(app)
-      if (fault !== undefined) faults.push(fault)
+      const doubt = doubtful()
+      if (doubt !== undefined && (await isFresh(captain))) faults.push(doubt)
     }
     await lockStep({
       clock: moored.boat.clock,
@@ -43,7 +46,10 @@ export async function keepBooks(gateway: Gateway, code: string, seed: number): P
         },
       },
     })
-    if (app) faults.push(...compare(truth, app))
+    const alarm = await captain.observe('alarm', undefined)
+    if (page) await press(page.getByRole('button', { name: 'Messages', exact: true }))
+    await settleAll(gateway.side, people.apps())
+    faults.push(...compare(truth, alarm, rungIn(String(await captain.screen?.({ role: 'dialog', name: 'Messages', text: undefined })))))
   } finally {
     await people.close()
     gateway.fleet.remove(moored.boat.id)
@@ -55,18 +61,30 @@ export async function keepBooks(gateway: Gateway, code: string, seed: number): P
 /** The person of a voyage tries to silence whatever there is. */
 const isNothingToSilence = ({ message }: Failure): boolean => /expected captain: silence\b.*(There is no button 'Silence'|'Silence' is disabled)/.test(message)
 
-function compare({ alarms, stands, mustRing }: Truth, { stores }: Headless): readonly string[] {
-  const { mode } = stores.alarm
-  const { messages } = stores.banners
-  const shown = mode.is === 'on' ? mode.message : undefined
-  const rung = messages.filter(it => it.kind === 'alarm').map(it => it.texts[0])
+/** Whether Home shows a voltage as one of now. */
+async function isFresh(captain: Actor): Promise<boolean> {
+  const gauge = await captain.observe('consumption', undefined)
+  return typeof gauge === 'object' && gauge !== null && 'band' in gauge && gauge.band !== 'STALE'
+}
+
+/** An alarm in the list of messages. */
+interface Rung {
+  readonly name: string
+  /** Such as '10:00:02'; a voyage ends on the day that it begins on. */
+  readonly time: string
+}
+const rungIn = (messages: string): readonly Rung[] => [...messages.matchAll(/^ALARM TRIGGERED\s+(\d\d:\d\d:\d\d)\s+(.+)$/gm)].map(([, time = '', name = '']) => ({ time, name }))
+
+/** `messages` as displayed, from the top. */
+function compare({ alarms, stands, mustRing }: Truth, shown: unknown, messages: readonly Rung[]): readonly string[] {
+  const rung = messages.map(it => it.name)
   const faults: string[] = []
   if (shown !== stands) faults.push(`shows '${shown ?? 'no alarm'}', stands '${stands ?? 'no alarm'}'`)
   if (rung.length < mustRing) faults.push(`lost: ${rung.length} rang, ${mustRing} had to`)
   const doubled = [...new Set(rung)].filter(name => count(rung, name) > count(alarms, name))
   if (doubled.length > 0) faults.push(`doubled: ${doubled.join(', ')}`)
   if (!isPartOf(rung.toReversed(), alarms)) faults.push(`out of order: shows ${rung.toReversed().join(', ')}, there were ${alarms.join(', ')}`)
-  if (messages.some((it, place) => it.at > (messages[place - 1]?.at ?? it.at))) faults.push('out of order: a message stands above one that is younger')
+  if (messages.some((it, place) => it.time > (messages[place - 1]?.time ?? it.time))) faults.push('out of order: an alarm stands above one that is younger')
   return faults
 }
 
@@ -78,56 +96,3 @@ function isPartOf(some: readonly unknown[], all: readonly unknown[]): boolean {
 }
 
 const count = (list: readonly unknown[], one: unknown): number => list.filter(it => it === one).length
-
-interface Told {
-  readonly lane: string
-  readonly name: string
-  readonly body?: unknown
-  readonly at: number
-}
-
-/** An app waits so long for a sign of life. */
-const DEAD_MS: Duration = 30 * SECOND
-
-/** Watches that nothing looks fresh while the link is down or dead, nor after that before a status has been pushed. */
-function staleness(journal: { listen(run: (entry: Told) => void): void }, now: () => number): (app: Headless) => string | undefined {
-  let offlineAt: number | undefined
-  let dead = { from: 0, to: 0 }
-  let suspended = false
-  /** Since when a status is owed; undefined when none is. */
-  let unprovenAt: number | undefined
-  /** A loss is worth a word only when it lasts. */
-  const isPast = (lostAt: number): boolean => now() - lostAt > LINK_LOST_SHOWN_MS
-  const isDead = (): boolean => now() >= dead.from && now() < dead.to
-  const suspend = (): void => {
-    suspended = true
-  }
-  const happen: Readonly<Record<string, (at: number) => void>> = {
-    offline: at => {
-      offlineAt = at
-    },
-    online: at => {
-      unprovenAt ??= offlineAt ?? at
-      offlineAt = undefined
-    },
-    frozen: suspend,
-    sleeping: suspend,
-    visible: () => {
-      if (suspended) unprovenAt ??= Number.NEGATIVE_INFINITY
-      suspended = false
-    },
-  }
-  journal.listen(({ lane, name, body, at }) => {
-    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unprovenAt = undefined
-    if (lane !== 'step' || typeof body !== 'object' || body === null) return
-    if ('phone' in body) happen[String(body.phone)]?.(at)
-    if ('kind' in body && 'for' in body) dead = { from: at, to: at + (spanOf(String(body.for)) ?? 0) }
-  })
-  return ({ stores, derived }) => {
-    // Nobody looks at a phone that is suspended.
-    if (suspended || stores.alarm.status === undefined || derived.isDoubted(stores.link, now())) return undefined
-    if (offlineAt !== undefined) return isPast(offlineAt) ? 'shown as fresh without a link' : undefined
-    if (isDead() && isPast(dead.from + DEAD_MS)) return 'shown as fresh over a dead line'
-    return unprovenAt !== undefined && isPast(unprovenAt) ? 'shown as fresh before the first status' : undefined
-  }
-}

@@ -6,21 +6,21 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { listen } from '@drydock/simulator'
-import { script } from '#apps/bundles.ts'
-import { APP_FOLDER } from '#places.ts'
+import { pageFolder } from '#apps/bundles.ts'
 import { tool } from '../cli/tool.ts'
+import { appScript } from '../engines/dom/app-script.ts'
 import { keepBooks } from './keep.ts'
 
 const [count = 1_000, first = 1, processes = availableParallelism()] = process.argv.slice(2).map(Number)
 // Made once, before several ask for it.
-const code = await script('app')
+const app = await appScript()
 
 /** Plays one voyage after the other, and says what does not agree. */
 async function sail(): Promise<boolean> {
-  const gateway = await listen({ appFolder: APP_FOLDER })
+  const gateway = await listen({ appFolder: await pageFolder() })
   let wrong = 0
   for (let seed = first; seed < first + count; seed++) {
-    const faults = await keepBooks(gateway, code, seed)
+    const faults = await keepBooks(gateway, app, seed)
     if (faults.length > 0) wrong++
     for (const it of faults) console.log(it)
   }

@@ -1,8 +1,9 @@
 /** Keeps the books of the pictures of a journey: what the journey names against what lies in the storage, whatever goes wrong in between. */
 import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { createPlay, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
-import { joinHeadless } from '#captain/headless/join.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
+import type { AppScript } from '../engines/dom/app-script.ts'
+import { joinDom } from '../engines/dom/join.ts'
 import { createPeople } from '../replay/people.ts'
 
 export const STEPS = ['GET /api/imageStorage', 'GET /api/favouriteJourney/{id}', 'PUT /api/favouriteJourney/{id}', 'storage'] as const
@@ -83,12 +84,12 @@ export async function storedPictures(gateway: Gateway, moored: Moored): Promise<
 }
 
 /** Plays it with the app of a script; answers what does not agree, in words. */
-export async function keepPictures(gateway: Gateway, code: string, tries: readonly Try[]): Promise<readonly string[]> {
+export async function keepPictures(gateway: Gateway, app: AppScript, tries: readonly Try[]): Promise<readonly string[]> {
   const loading = loadScenario(scenarioOf(tries), { file: 'pictures', vocabulary })
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false, moored.boat.clock.now)
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
   const play = createPlay(scenario, moored.boat, people.cast)
   try {
     // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the app.

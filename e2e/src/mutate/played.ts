@@ -20,7 +20,7 @@ export async function scenariosOf(copy: string, graph: Graph, file: string, ment
 
 /** Whether they all pass. One that does not end has not. */
 export function pass(copy: string, scenarios: readonly string[]): Promise<boolean> {
-  const args = [join(copy, 'e2e/src/cli/main.ts'), 'replay', '--driver', 'headless', '--jobs', '1', ...scenarios]
+  const args = [join(copy, 'e2e/src/cli/main.ts'), 'replay', '--driver', 'dom', '--jobs', '1', ...scenarios]
   return new Promise(resolve => {
     execFile(process.execPath, args, { cwd: copy, timeout: LONGEST_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 26 }, error => resolve(error === null))
   })

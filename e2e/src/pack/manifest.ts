@@ -53,7 +53,7 @@ A boat security and monitoring app, a fake boat that speaks like the real gatewa
 | \`drydock/vitest\` | tests of your own code against a fake boat |
 | \`drydock/scenario\` | scenarios in TypeScript |
 
-\`drydock replay --driver browser\` and \`drydock/playwright\` need Playwright, \`drydock/vitest\` needs Vitest: install them beside Drydock.
+\`drydock replay --driver chromium\` and \`drydock/playwright\` need Playwright, \`drydock/vitest\` needs Vitest: install them beside Drydock.
 
 MIT license. NOTICES.md has the licenses of what is bundled.
 `

@@ -24,7 +24,6 @@ function crew() {
       }
       return { app, actor: note(person), complaints: async () => [], close: async () => undefined }
     },
-    false,
     () => 5_000,
   )
   return { people, done, joined }

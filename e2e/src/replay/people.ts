@@ -1,5 +1,5 @@
 /** The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more. */
-import type { AppUnderTest, ScreenQuery } from '@drydock/simulator'
+import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import type { Handset } from '#agent/handset.ts'
 import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#captain/phone.ts'
@@ -22,10 +22,9 @@ export interface People {
 }
 
 /**
- * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the phone. Without a
- * screen nothing is expected of one. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
+ * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the phone. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
  */
-export function createPeople(join: (person: string, phone: PhoneSettings) => Promise<Player>, hasScreen: boolean, now: () => number): People {
+export function createPeople(join: (person: string, phone: PhoneSettings) => Promise<Player>, now: () => number): People {
   const joined = new Map<string, Player>()
   const settings = new Map<string, PhoneSettings>()
   const phones = new Map<string, Handset>()
@@ -60,7 +59,7 @@ export function createPeople(join: (person: string, phone: PhoneSettings) => Pro
     },
     observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
     shot: async name => joined.get(person)?.actor.shot(name),
-    ...(hasScreen ? { screen: async (query: ScreenQuery) => joined.get(person)?.actor.screen?.(query) } : {}),
+    screen: async query => joined.get(person)?.actor.screen?.(query),
   })
   return {
     cast,

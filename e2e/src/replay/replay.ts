@@ -46,7 +46,6 @@ export async function replay(
 async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
   if (driver === 'none') return {}
   if (driver === 'dom') return { screens: await appScript() }
-  if (driver === 'headless') return { code: await script('app') }
   const [agent, browser] = await Promise.all([script('agent'), launch(headed)])
   return { agent, browser, pictures }
 }

@@ -1,6 +1,5 @@
 /** What one run of one scenario came to. Stable: other programs read it. */
-
-export type Driver = 'none' | 'dom' | 'headless' | 'browser'
+import type { Driver } from '@drydock/simulator'
 
 export interface Result {
   readonly id: string

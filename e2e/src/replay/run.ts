@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { pageFolder } from '#apps/bundles.ts'
-import type { WebStorage } from '#apps/headless.ts'
 import type { Aboard } from '#captain/actor.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
-import { joinHeadless } from '#captain/headless/join.ts'
 import { joinBrowser } from '#captain/browser/join.ts'
 import type { AppScript } from '../engines/dom/app-script.ts'
 import { joinDom } from '../engines/dom/join.ts'
@@ -22,7 +20,6 @@ import type { Machines } from '#tables/watch.ts'
 export interface Tools {
   readonly browser?: Browser
   readonly agent?: string
-  readonly code?: string
   /** The app with its screens, for windows without pixels. */
   readonly screens?: AppScript
   /** Is handed the machines of each app without a browser before it begins. */
@@ -57,12 +54,12 @@ const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
 /** Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no other run its result. */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
-  const reason = scenario.drivers[options.driver === 'dom' ? 'headless' : options.driver]
+  const reason = scenario.drivers[options.driver]
   if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
   const begun = wallNow()
   const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) => brokenOff(scenario, error))
   const verdict = failures.length === 0 ? 'passed' : 'failed'
-  const traces = verdict === 'failed' && options.driver === 'browser' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools).catch(() => []) : []
+  const traces = verdict === 'failed' && options.driver === 'chromium' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools).catch(() => []) : []
   const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
   return {
     result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
@@ -103,8 +100,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const pictures: Picture[] = []
   const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
-  const people: People | undefined =
-    gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), ['browser', 'dom'].includes(options.driver), moored.boat.clock.now)
+  const people: People | undefined = gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), moored.boat.clock.now)
   try {
     const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
     return { ...outcome, pictures }
@@ -132,14 +128,13 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
 /** How a person of this driver gets aboard. */
 function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, shared: Pick<Aboard, 'apps' | 'pictured'>): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
-  const [contexts, storages, browsers] = [new Map<string, BrowserContext>(), new Map<string, WebStorage>(), new Map<string, DomBrowser>()]
+  const [contexts, browsers] = [new Map<string, BrowserContext>(), new Map<string, DomBrowser>()]
   return (person, phone) => {
     const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
     if (options.driver === 'dom') {
       if (!tools.screens) throw new Error('There are no screens to join with.')
       return joinDom(person, { ...aboard, browsers, app: tools.screens, alter: tools.alter })
     }
-    if (options.driver === 'headless') return joinHeadless(person, { ...aboard, storages, code: tools.code ?? '', alter: tools.alter })
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {
       ...aboard,

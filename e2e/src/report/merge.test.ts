@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const run = (id: string): Partial<RunRecord> => ({ id, page: `${id}.headless.html`, ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}) })
+const run = (id: string): Partial<RunRecord> => ({ id, page: `${id}.dom.html`, ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}) })
 
 async function written(name: string, ids: readonly string[]): Promise<Shard> {
   const folder = join(root, name)
@@ -38,7 +38,7 @@ test('HARNESS the reports of two shards together are the report of the whole', a
 
 test('one run in two reports is refused', async () => {
   const shards = [await written('first', ['SC-10']), await written('second', ['SC-10'])]
-  await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.headless.html' is in")
+  await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.dom.html' is in")
 })
 
 test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('a page at %s is none', page => {

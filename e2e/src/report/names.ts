@@ -1,7 +1,7 @@
 /** What the files of a report are called. */
 import { createHash } from 'node:crypto'
 
-/** 'SC-10.headless.html'; a case whose name no file may have gets a few signs of its own, so that no two share a page. `file` is for scenarios of several files with one id. */
+/** 'SC-10.dom.html'; a case whose name no file may have gets a few signs of its own, so that no two share a page. `file` is for scenarios of several files with one id. */
 export function pageName(id: string, name: string, driver: string, repeat: number, file?: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-').slice(0, 60)
   const own = plain === name ? '' : `-${signs(name)}`

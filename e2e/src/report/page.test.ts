@@ -46,7 +46,7 @@ test('every expectation stands there with what was expected and what was seen', 
 
 test('seed, hash, versions and the command that repeats it stand there', () => {
   const page = runPage(record({ seed: 77 }))
-  for (const it of ['<dd>77</dd>', '<code>cd6f6a66</code>', '<dt>Node</dt><dd>24.21.0</dd>', 'npx drydock replay SC-10 --driver headless']) expect(page).toContain(it)
+  for (const it of ['<dd>77</dd>', '<code>cd6f6a66</code>', '<dt>Node</dt><dd>24.21.0</dd>', 'npx drydock replay SC-10 --driver dom']) expect(page).toContain(it)
 })
 
 test('ten thousand entries are chapters that are closed, and no megabytes of marks', () => {
@@ -80,7 +80,7 @@ test('a trace of the browser is linked', () => {
 test('a run that was left out says why', () => expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], told: [] }))).toContain('Nobody arms.'))
 
 test('the list has what failed first', () => {
-  const page = indexPage([kept(), kept({ id: 'SC-11', page: 'SC-11.headless.html', verdict: 'failed', failures: ['expected more'] })])
-  expect([...page.matchAll(/<th scope="row"[^>]*><a href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['SC-11.headless.html', 'SC-10.headless.html'])
+  const page = indexPage([kept(), kept({ id: 'SC-11', page: 'SC-11.dom.html', verdict: 'failed', failures: ['expected more'] })])
+  expect([...page.matchAll(/<th scope="row"[^>]*><a href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['SC-11.dom.html', 'SC-10.dom.html'])
   expect(page).toContain('expected more')
 })

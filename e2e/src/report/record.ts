@@ -1,7 +1,7 @@
 /** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
-import { canonicalLines, type Judged, type Lane, type Scenario } from '@drydock/simulator'
+import { canonicalLines, type Driver, type Judged, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import type { Driver, ReplayOptions, Result } from '../replay/result.ts'
+import type { ReplayOptions, Result } from '../replay/result.ts'
 import type { Run } from '../replay/run.ts'
 import { commandOf } from './command.ts'
 

@@ -1,4 +1,5 @@
 /** The results of a report as other programs, and `drydock report`, read them. */
+import { DRIVER_WORDS, driverOf } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { heldOf } from './page.ts'
 import type { RunRecord } from './record.ts'
@@ -24,7 +25,7 @@ const KeptShape = z.object({
   hash: z.string(),
   failures: z.array(z.string()),
   name: z.string(),
-  driver: z.enum(['none', 'dom', 'headless', 'browser']),
+  driver: z.pipe(z.enum(DRIVER_WORDS), z.transform(driverOf)),
   held: Count,
   of: Count,
   page: File,

@@ -16,7 +16,7 @@ export const judgedAs = (verdict: Judged['verdict'], more: Partial<Judged> = {})
 })
 
 export const record = (more: Partial<RunRecord> = {}): RunRecord => ({
-  page: 'SC-10.headless.html',
+  page: 'SC-10.dom.html',
   id: 'SC-10',
   case: '',
   name: 'Arming, confirmed by the arming push',
@@ -25,14 +25,14 @@ export const record = (more: Partial<RunRecord> = {}): RunRecord => ({
   covers: ['ALARM-02'],
   start: '2026-06-01T08:00:00.000Z',
   seed: 1,
-  driver: 'headless',
+  driver: 'dom',
   repeat: 1,
   verdict: 'passed',
   reason: '',
   virtualMs: 70_000,
   hash: 'cd6f6a66',
   failures: [],
-  command: 'npx drydock replay SC-10 --driver headless',
+  command: 'npx drydock replay SC-10 --driver dom',
   versions: [['Node', '24.21.0']],
   judged: [judgedAs('passed')],
   told: [

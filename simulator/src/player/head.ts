@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { IsoMoment } from '#boat/isoMoment.ts'
 import { BoatPlan } from '#boat/plan.ts'
+import { LeftOut } from './driver.ts'
 import { RequirementId, ScenarioId } from './requirement.ts'
 
 const { optional } = z
@@ -11,14 +12,13 @@ export const DEFAULT_START = '2026-06-01T08:00:00Z'
 
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: "is a word such as 'wait'" }))
 const Row = z.looseObject({ case: z.string().check(z.minLength(1), z.describe('What this case is called.')) })
-const reason = optional(z.string().check(z.describe('Why it is left out under this driver.')))
 
 export const Head = z.strictObject({
   scenario: z.string().check(z.describe('Its name.')),
   id: ScenarioId.check(z.describe('Unique over the library, such as SC-39.')),
   about: optional(z.string().check(z.describe('One or two sentences for people.'))),
   covers: optional(z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.'))),
-  drivers: optional(z.strictObject({ none: reason, headless: reason, browser: reason }).check(z.describe('Drivers under which it is left out.'))),
+  drivers: optional(LeftOut.check(z.describe('Drivers under which it is left out.'))),
   start: optional(IsoMoment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
   use: optional(z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.'))),

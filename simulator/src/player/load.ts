@@ -8,6 +8,7 @@ import { readWith } from './complaints.ts'
 import { type Case, casesOf } from './cases.ts'
 import { readYaml, type YamlSource } from './document.ts'
 import { laidOver, pathOf, type ReadFile, readPlan, readPoints } from './files.ts'
+import { reasonsOf } from './driver.ts'
 import { DEFAULT_START, Head } from './head.ts'
 import type { StepKind } from './kind.ts'
 import { stepKinds } from './kinds/table.ts'
@@ -153,7 +154,7 @@ function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, compl
 
 /** What no driver would ever judge. */
 function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
-  if (drivers.headless === undefined || drivers.browser === undefined) return []
+  if (drivers.dom === undefined || drivers.chromium === undefined) return []
   if (drivers.none !== undefined) return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
   return expectationsIn(scenes)
     .filter(({ it }) => needsPeople(it))
@@ -181,6 +182,5 @@ function whole(head: z.output<typeof Head>, name: string, file: string, boat: Bo
   const { scenario, id, about = '', drivers = {}, start = DEFAULT_INSTANT, seed = 1 } = head
   const shows = new Set(expectationsIn(scenes).flatMap(it => it.it.shows))
   const covers = (head.covers ?? []).filter(it => shows.has(it))
-  const reasons = Object.fromEntries(Object.entries(drivers).filter(([, reason]) => reason !== undefined))
-  return { name: scenario, id, case: name, about, file, covers, drivers: reasons, start, seed, boat, scenes, tracks }
+  return { name: scenario, id, case: name, about, file, covers, drivers: reasonsOf(drivers), start, seed, boat, scenes, tracks }
 }

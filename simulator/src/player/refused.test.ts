@@ -55,10 +55,16 @@ test.each([
   ['an invariant of the past', steps('at: 10s', 'always: { state: { armed: true }, until: 5s }'), 'a/a.yaml:5:46: It is over before it begins: 5s is before the step, which stands at 10s.'],
   [
     'an app where nobody has one',
-    `${HEAD}drivers: { headless: no, browser: no }\nsteps:\n  - expect: { app: { screen: home } }`,
+    `${HEAD}drivers: { dom: no, chromium: no }\nsteps:\n  - expect: { app: { screen: home } }`,
     "a/a.yaml:5:5: This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then.",
   ],
-  ['what is never played', `${HEAD}drivers: { none: a, headless: b, browser: c }\nsteps: []`, 'a/a.yaml:3:1: It is left out under every driver, and never played.'],
+  ['what is never played', `${HEAD}drivers: { none: a, dom: b, chromium: c }\nsteps: []`, 'a/a.yaml:3:1: It is left out under every driver, and never played.'],
+  ['what is never played, in other words', `${HEAD}drivers: { none: a, headless: b, browser: c }\nsteps: []`, 'a/a.yaml:3:1: It is left out under every driver, and never played.'],
+  [
+    'a driver in two words',
+    `${HEAD}drivers: { dom: a, headless: b }\nsteps: []`,
+    'a/a.yaml:3:10: \'drivers\' says one thing twice: \'headless\' is another word for \'dom\', not {"dom":"a","headless":"b"}.',
+  ],
   ['a mark that nobody sets', steps('mark: begun', 'expect: { push: JoinOpen, within: 5s, of: begum }'), "a/a.yaml:5:47: There is no mark 'begum' by now; known: begun. Did you mean 'begun'?"],
   [
     'a time after a mark of a rule',

@@ -2,12 +2,11 @@
 import type { Duration, Instant } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
+import type { Driver } from './driver.ts'
 import type { Expectation, Subject } from './expectation.ts'
 import type { BoatLike } from './likeness.ts'
 import type { Presence } from './presence.ts'
 import type { Place } from './problem.ts'
-
-export type Driver = 'none' | 'headless' | 'browser'
 
 /** A step that hardware does; `params` as written, read by its kind when it is done. */
 export interface HardwareStep {

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { Handset } from '#agent/handset.ts'
 import type { PhoneWord } from '#agent/phone.ts'
+import { LEFT } from '#captain/phone.ts'
 
 interface Given {
   readonly of: 'phone' | 'tab'
@@ -32,16 +33,6 @@ async function note(owner: BrowserContext | Page, of: Given['of'], more: Handset
 /** The phone has this from now on, for the other tabs too when they are loaded. */
 export async function equip(page: Page, more: Handset): Promise<void> {
   await page.evaluate(take, await note(page.context(), 'phone', more))
-}
-
-/** What a word leaves behind for the page that is loaded next: a suspended one is hidden then. */
-export const LEFT: Readonly<Record<PhoneWord, Handset>> = {
-  hidden: { page: 'hidden' },
-  frozen: { page: 'hidden' },
-  sleeping: { page: 'hidden' },
-  visible: { page: 'visible' },
-  offline: { network: 'offline' },
-  online: { network: 'online' },
 }
 
 /** The page has heard of it already; it finds it so when it is loaded anew. */

@@ -1,6 +1,6 @@
 /** What the app shows, asked of the page in one question. */
 import type { Page } from 'playwright'
-import { downloadedFrom } from '#captain/sharing/browser.ts'
+import { downloadedFrom } from '#captain/sharing/actions.ts'
 import type { FactName } from '#captain/vocabulary.ts'
 import type {} from '../../eyes/in-page.ts'
 

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { createPlay, failureText, importTrack, listen, loadScenario, lockStep, problemText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
-import { script } from '#apps/bundles.ts'
-import { joinHeadless } from '#captain/headless/join.ts'
+import { pageFolder } from '#apps/bundles.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
-import { APP_FOLDER } from '#places.ts'
+import { appScript } from '../../engines/dom/app-script.ts'
+import { joinDom } from '../../engines/dom/join.ts'
 import { createPeople } from '../../replay/people.ts'
 
 /** Milliseconds since 1970, degrees. */
@@ -110,10 +110,10 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
-  const gateway = await listen({ appFolder: APP_FOLDER })
+  const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
-  const code = await script('app')
-  const people = createPeople(person => joinHeadless(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, code }), false, moored.boat.clock.now)
+  const app = await appScript()
+  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   try {

@@ -50,12 +50,3 @@ export const facts = [
 
 export type LogbookVerb = (typeof verbs)[number]['name']
 export type LogbookFact = (typeof facts)[number]['name']
-
-/** What a person has open on the log; `fields` as typed. */
-export interface OpenLog {
-  readonly view: (typeof VIEWS)[number]
-  readonly at: number
-  readonly dialog: 'none' | 'options' | 'hint' | 'save' | 'edit'
-  readonly fields: { readonly nickname: string; readonly description: string }
-}
-export const freshLog: OpenLog = { view: 'list', at: 0, dialog: 'none', fields: { nickname: '', description: '' } }

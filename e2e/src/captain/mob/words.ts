@@ -64,6 +64,3 @@ export const facts = [
 
 export type MobVerb = (typeof verbs)[number]['name']
 export type MobFact = (typeof facts)[number]['name']
-
-/** The VIP dialog over the man-over-board screen: the list, or what has been typed into the form. */
-export type VipDialog = { readonly is: 'list' } | { readonly is: 'form'; readonly id: string | undefined; readonly name: string; readonly phoneNumber: string }

@@ -1,6 +1,6 @@
 /** The part that asks whether everything there is to cover was shown by the parts before it. */
 import { readCatalogue } from '../../coverage/catalogue.ts'
-import { type Evidence, noteBrowser, noteHeadless, noteTests } from '../../coverage/evidence.ts'
+import { type Evidence, noteChromium, noteDom, noteTests } from '../../coverage/evidence.ts'
 import { gapsOf } from '../../coverage/gate.ts'
 import { coverageOf } from '../../coverage/report.ts'
 import { library } from '../library.ts'
@@ -13,7 +13,7 @@ export const covered: Part = {
   async run() {
     const evidence: Evidence = new Map()
     const { scenarios } = library()
-    const runs = [await noteTests(evidence, 'unit'), await noteTests(evidence, 'specs'), await noteHeadless(evidence, scenarios), await noteBrowser(evidence, scenarios)]
+    const runs = [await noteTests(evidence, 'unit'), await noteTests(evidence, 'specs'), await noteDom(evidence, scenarios), await noteChromium(evidence, scenarios)]
     if (runs.includes(false)) return { passed: 0, failed: 1, said: 'A part before this one has left nothing to read.' }
     const things = await readCatalogue()
     const found = coverageOf(things, evidence)

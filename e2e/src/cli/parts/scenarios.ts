@@ -12,12 +12,12 @@ import type { Outcome, Part } from './part.ts'
 const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed', 'failed', 'skipped']) })) })
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
-async function play(driver: 'headless' | 'browser', words: readonly string[]): Promise<Outcome> {
+async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promise<Outcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked = words.length === 0 ? [] : [...new Set([...select(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
-  if (driver === 'browser') await findBrowser()
+  if (driver === 'chromium') await findBrowser()
   const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)
   const wire = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}-wire.json`)
   await mkdir(CACHE, { recursive: true })
@@ -38,5 +38,5 @@ const failuresIn = (output: string): string =>
     .filter(it => !/^(?:ok|skip) /.test(it))
     .join('\n')
 
-export const headless: Part = { name: 'headless', quick: true, picks: true, run: words => play('headless', words) }
-export const browser: Part = { name: 'browser', quick: false, picks: true, run: words => play('browser', words) }
+export const dom: Part = { name: 'dom', quick: true, picks: true, run: words => play('dom', words) }
+export const chromium: Part = { name: 'chromium', quick: false, picks: true, run: words => play('chromium', words) }

@@ -2,14 +2,14 @@
 import { settleAll } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
-import { giveHand } from '#captain/browser/hand.ts'
-import { standAt } from '#captain/browser/path.ts'
-import { roleOf, withText } from '#captain/browser/look.ts'
-import { isSignIn, signIn } from '#captain/browser/sign-in.ts'
-import { verbs } from '#captain/browser/verbs.ts'
+import { giveHand } from '#captain/hand.ts'
+import { standAt } from '#captain/path.ts'
+import { roleOf, withText } from '#captain/look.ts'
+import { isSignIn, signIn } from '#captain/sign-in.ts'
+import { verbs } from '#captain/actions.ts'
 import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#captain/phone.ts'
-import { crewOf } from '#captain/session/browser.ts'
-import { downloadedFrom } from '#captain/sharing/browser.ts'
+import { crewOf } from '#captain/session/actions.ts'
+import { downloadedFrom } from '#captain/sharing/actions.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { textsOf } from '../../eyes/look.ts'
 import { observe } from '../../eyes/observe.ts'
@@ -24,11 +24,13 @@ export interface DomAboard extends Aboard {
   readonly app: AppScript
   /** Is handed the machines of the app before it begins, for those who break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
+  /** Is handed the page, for those who look at it themselves. */
+  readonly seen?: (page: Page) => void
   /** Browsers that are open, for further tabs. */
   readonly browsers?: Map<string, DomBrowser>
 }
 
-export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter }: DomAboard): Promise<Player> {
+export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter, seen }: DomAboard): Promise<Player> {
   const { boat } = moored
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
   browsers?.set(browserOf(name), browser)
@@ -38,6 +40,7 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
   const page = new DomPage(tab) as unknown as Page
   standAt(page, base)
   crewOf(page, called => accountOf(moored, called))
+  seen?.(page)
 
   const rest = async (): Promise<void> => {
     do {

@@ -21,7 +21,7 @@ export const account: readonly KnownMutant[] = [
     file: 'contracts/src/notifications.ts',
     find: "hatch: { email: 'hatchEmailActive', sms: 'hatchSMSActive' }",
     replace: "hatch: { email: 'hatchEmailActive', sms: 'mainDoorSMSActive' }",
-    noticedBy: { is: 'scenario', id: 'SC-96-FLAGS', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-96-FLAGS', driver: 'chromium' },
   },
   {
     name: 'The device identifier shows the user identifier.',
@@ -57,7 +57,7 @@ export const account: readonly KnownMutant[] = [
     file: 'client/src/screens/profile/ConnectedAccount.tsx',
     find: 'isApproved ? texts.approved : texts.lockedOut',
     replace: 'texts.approved',
-    noticedBy: { is: 'scenario', id: 'SC-85', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-85', driver: 'chromium' },
   },
   {
     name: 'Success is said though one of the three calls of a save failed.',

@@ -7,7 +7,7 @@ export const alarm: readonly KnownMutant[] = [
     file: 'client/src/screens/settings/faces.ts',
     find: 'return gravityOf(wired) >= gravityOf(device) ? wired : device',
     replace: 'return wired',
-    noticedBy: { is: 'scenario', id: 'SC-130', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-130', driver: 'chromium' },
   },
   {
     name: 'The push of an alarm that cannot be read is ignored, and the alarm is lost in silence.',
@@ -36,14 +36,14 @@ export const alarm: readonly KnownMutant[] = [
     file: 'client/src/app/Banners.tsx',
     find: 'time: clockTimeWithSeconds(mode.at, timeZone)',
     replace: 'time: clockTimeWithSeconds(mode.at, Intl.DateTimeFormat().resolvedOptions().timeZone)',
-    noticedBy: { is: 'scenario', id: 'SC-132', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-132', driver: 'chromium' },
   },
   {
     name: 'The times of logs are formatted in the zone of the device.',
     file: 'client/src/texts/formatLog.ts',
     find: 'return dayjs(at).tz(zone)\n',
     replace: 'return dayjs(at).tz(dayjs.tz.guess())\n',
-    noticedBy: { is: 'scenario', id: 'SC-144', driver: 'headless' },
+    noticedBy: { is: 'scenario', id: 'SC-144', driver: 'dom' },
   },
   {
     name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
@@ -73,5 +73,12 @@ export const alarm: readonly KnownMutant[] = [
       file: 'e2e/specs/alarm-colors.spec.ts',
       title: 'OPEN-141 is bright with dark words in alarm mode by night, and has another name',
     },
+  },
+  {
+    name: 'An alarm that was silenced never sounds again.',
+    file: 'client/src/machines/alarm.ts',
+    find: "  deadline: ({ mode }) => (mode.is === 'on' ? mode.silencedUntil : undefined),\n",
+    replace: '  deadline: () => undefined,\n',
+    noticedBy: { is: 'test', file: 'client/src/machines/alarm.test.ts', title: 'UX silence lasts 30 s; then the same alarm sounds again' },
   },
 ]

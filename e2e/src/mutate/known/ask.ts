@@ -42,7 +42,7 @@ export async function ask(copy: string, checks: readonly Check[]): Promise<reado
   const [first] = checks
   if (!first) return []
   const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS
-  if (kindOf(first) === 'specs' || kindOf(first) === 'browser') {
+  if (kindOf(first) === 'specs' || kindOf(first) === 'chromium') {
     const built = await run(copy, ['e2e/src/mutate/known/build.ts'], limit)
     if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${complaintIn(built.output)}` })
   }

@@ -1,7 +1,7 @@
 /** Known mutants of the areas: home. */
 import type { Check, KnownMutant } from './known.ts'
 
-const played = (id: string): Check => ({ is: 'scenario', id, driver: 'browser' })
+const played = (id: string): Check => ({ is: 'scenario', id, driver: 'chromium' })
 const spec = (title: string): Check => ({ is: 'test', file: 'e2e/specs/home.spec.ts', title })
 
 const GAUGE = 'client/src/components/Gauge.tsx'

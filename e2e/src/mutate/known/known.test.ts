@@ -13,7 +13,7 @@ import { type Asking, tryRows } from './round.ts'
 import { ROWS, type Row, rowsFor } from './table.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
-const scenario = (id: string, driver: 'headless' | 'browser' = 'browser'): Check => ({ is: 'scenario', id, driver })
+const scenario = (id: string, driver: 'dom' | 'chromium' = 'chromium'): Check => ({ is: 'scenario', id, driver })
 const one = (title: string, file = 'e2e/specs/map.spec.ts'): Check => ({ is: 'test', file, title })
 const row = (more: Partial<Row> = {}): Row => ({
   group: 'map',
@@ -121,14 +121,14 @@ test('a verdict has the first line of the failure', () => {
 
 test('checks of one kind share a run, and equal checks are asked once', () => {
   const unit = one('adds', 'client/src/a.test.ts')
-  const [first, second, headless] = [scenario('SC-1'), scenario('SC-2'), scenario('SC-1', 'headless')]
+  const [first, second, bare] = [scenario('SC-1'), scenario('SC-2'), scenario('SC-1', 'dom')]
   const spec = one('MAP-01')
-  expect(runsOf([first, spec, scenario('SC-1'), second, headless, unit])).toEqual([[first, second], [spec], [headless], [unit]])
+  expect(runsOf([first, spec, scenario('SC-1'), second, bare, unit])).toEqual([[first, second], [spec], [bare], [unit]])
 })
 
 test('a run names its scenarios, or its files and titles', () => {
   const replay = argumentsFor([scenario('SC-1'), scenario('SC-2')], 'out.json').join(' ')
-  expect(replay).toBe('e2e/src/cli/main.ts replay --driver browser --jobs 1 --json out.json SC-1 SC-2')
+  expect(replay).toBe('e2e/src/cli/main.ts replay --driver chromium --jobs 1 --json out.json SC-1 SC-2')
   const words = argumentsFor([one('MAP-01 (a)'), one('MAP-02')], 'out.json')
   expect(words).toEqual(expect.arrayContaining(['specs', '(?:MAP-01 \\(a\\)$|MAP-02$)', 'e2e/specs/map.spec.ts']))
 })

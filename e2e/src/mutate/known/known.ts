@@ -2,7 +2,7 @@
 
 /** The check that fails while the mutant is in place. */
 export type Check =
-  | { readonly is: 'scenario'; readonly id: string; readonly driver: 'headless' | 'browser' }
+  | { readonly is: 'scenario'; readonly id: string; readonly driver: 'dom' | 'chromium' }
   /** A spec or unit test: its file from the root of the workspace, and the title of one test in it. */
   | { readonly is: 'test'; readonly file: string; readonly title: string }
 

@@ -2,7 +2,7 @@
 import type { KnownMutant } from './known.ts'
 
 const spec = (file: string, title: string): KnownMutant['noticedBy'] => ({ is: 'test', file: `e2e/specs/${file}.spec.ts`, title })
-const browser = (id: string): KnownMutant['noticedBy'] => ({ is: 'scenario', id, driver: 'browser' })
+const browser = (id: string): KnownMutant['noticedBy'] => ({ is: 'scenario', id, driver: 'chromium' })
 
 export const map: readonly KnownMutant[] = [
   {

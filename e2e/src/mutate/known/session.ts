@@ -23,7 +23,7 @@ export const session: readonly KnownMutant[] = [
     file: 'client/src/texts/banners.ts',
     find: "success: 'SUCCESS'",
     replace: "success: 'DONE'",
-    noticedBy: { is: 'scenario', id: 'SC-75', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-75', driver: 'chromium' },
   },
   {
     name: 'Line breaks and blanks of a server text collapse in the banner.',
@@ -79,13 +79,13 @@ export const session: readonly KnownMutant[] = [
     file: 'client/src/stores/start.ts',
     find: 'warn(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)',
     replace: 'warn(ERROR_TEXTS.unableToInitialize)',
-    noticedBy: { is: 'scenario', id: 'SC-05', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-05', driver: 'chromium' },
   },
   {
     name: 'The overlay of a restart counts no seconds.',
     file: 'client/src/app/Processing.tsx',
     find: 'return work.countdown ? <Counted is={work.is} {...work.countdown} /> : <Overlay',
     replace: 'return <Overlay',
-    noticedBy: { is: 'scenario', id: 'SC-76', driver: 'browser' },
+    noticedBy: { is: 'scenario', id: 'SC-76', driver: 'chromium' },
   },
 ]

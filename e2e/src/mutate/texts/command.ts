@@ -26,7 +26,7 @@ export async function mutateTexts(words: readonly string[], jobs: number): Promi
   try {
     const known = await readsOf(
       stage,
-      chosen([]).filter(it => it.drivers.browser === undefined),
+      chosen([]).filter(it => it.drivers.chromium === undefined),
       jobs,
       say,
     )

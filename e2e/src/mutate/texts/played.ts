@@ -20,7 +20,7 @@ export interface Played {
   readonly failure?: string | undefined
 }
 
-const OPTIONS: ReplayOptions = { driver: 'browser', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }
+const OPTIONS: ReplayOptions = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }
 
 /** Plays a scenario with the text `id` renamed, or with none. */
 export async function play(stage: Stage, scenario: Scenario, id?: string): Promise<Played> {

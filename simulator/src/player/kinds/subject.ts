@@ -50,7 +50,7 @@ export function subjectShape<const V extends Vocabulary>({ facts }: V) {
   return {
     ...wireShape,
     app: optional(app.check(z.describe('What the app shows; all of it at one moment.'))),
-    screen: optional(screen.check(z.describe('An element of the screen by role and name, in the browser only.'))),
+    screen: optional(screen.check(z.describe('An element of the screen by role and name; nothing is judged where nobody has an app.'))),
   }
 }
 

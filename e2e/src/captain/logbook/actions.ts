@@ -1,8 +1,8 @@
-/** The captain's log in the browser. */
+/** Actions on the captain's log. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, type } from '#captain/browser/hand.ts'
-import { part } from '#captain/browser/look.ts'
+import { press, type } from '#captain/hand.ts'
+import { part } from '#captain/look.ts'
 import { type ChoiceWord, Fields, type LogbookVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

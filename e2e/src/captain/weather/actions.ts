@@ -1,6 +1,6 @@
-/** The weather report in the browser. */
+/** Actions on the weather report. */
 import type { Page } from 'playwright'
-import { press } from '#captain/browser/hand.ts'
+import { press } from '#captain/hand.ts'
 import type { WeatherVerb } from './words.ts'
 
 export const verbs: Readonly<Record<WeatherVerb, (page: Page) => Promise<void>>> = {

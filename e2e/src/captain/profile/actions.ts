@@ -1,9 +1,9 @@
-/** The account screen in a page: acted on and read by role and name, as a person would. */
+/** Actions on the account screen, by role and name as a person would. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
 import { BOXES } from '#captain/box-names.ts'
-import { flip, press, tick, type, unfold } from '#captain/browser/hand.ts'
-import { part } from '#captain/browser/look.ts'
+import { flip, press, tick, type, unfold } from '#captain/hand.ts'
+import { part } from '#captain/look.ts'
 import { CONTROLS, PANEL_NAMES } from './names.ts'
 import { Account, Edit, Notify, type ProfileVerb } from './words.ts'
 

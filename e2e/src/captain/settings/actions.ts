@@ -1,10 +1,10 @@
-/** The settings screen in the browser. */
+/** Actions on the settings screen. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { flip, press, ready, unfold } from '#captain/browser/hand.ts'
-import { attributeOf, escaped, part } from '#captain/browser/look.ts'
-import { pathOf } from '#captain/browser/path.ts'
-import { panelName, panelOf, SECTION_NAMES, sectionOf, standingOf } from './names.ts'
+import { flip, press, ready, unfold } from '#captain/hand.ts'
+import { attributeOf, escaped, part } from '#captain/look.ts'
+import { pathOf } from '#captain/path.ts'
+import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './names.ts'
 import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
@@ -42,7 +42,7 @@ const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> 
 export const verbs: Readonly<Record<SettingsVerb, Do>> = {
   panel: async (page, word) => {
     const panel = panelOf(word)
-    await openSection(page, standingOf(panel).section)
+    await openSection(page, sectionWith(panel))
     await unfold(panelHead(page, panel))
   },
   section: (page, word) => press(sectionHead(page, sectionOf(word))),

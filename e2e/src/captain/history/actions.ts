@@ -1,8 +1,8 @@
-/** Histories in the browser. */
+/** Actions on histories. */
 import type { Page } from 'playwright'
-import { press } from '#captain/browser/hand.ts'
-import { part } from '#captain/browser/look.ts'
-import { pathOf } from '#captain/browser/path.ts'
+import { press } from '#captain/hand.ts'
+import { part } from '#captain/look.ts'
+import { pathOf } from '#captain/path.ts'
 import { fullName, shownName } from '#captain/sensor-name.ts'
 import type { HistoryVerb } from './words.ts'
 

@@ -1,8 +1,8 @@
-/** Sailor friends in the browser. */
+/** Actions on sailor friends. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, tick, type, unfold } from '#captain/browser/hand.ts'
-import { part } from '#captain/browser/look.ts'
+import { press, tick, type, unfold } from '#captain/hand.ts'
+import { part } from '#captain/look.ts'
 import { type AnswerWord, type ContactVerb, Fill, Tick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

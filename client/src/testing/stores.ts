@@ -1,0 +1,50 @@
+/** Stores, their actions and what is derived of them, for tests that open an app anew each time. */
+import { accounts, wish as wishOfAccount } from '#stores/accounts.ts'
+import { alarm, arm, clearMode, disarm } from '#stores/alarm.ts'
+import { banners } from '#stores/banners.ts'
+import { answerLeavingContact, answerRemoving, askToRemove, changeContact, contactErrors, contactForm, openContactForm, read as readContact, saveContactForm } from '#stores/contactform.ts'
+import { contacts, loadContacts } from '#stores/contacts.ts'
+import { enrol, enrollment, reset, retry, typeBeingEnrolled } from '#stores/enrollment.ts'
+import { eventlog, load as loadEventlog, openEventLog } from '#stores/eventlog.ts'
+import { geofence, saveRadius } from '#stores/geofence.ts'
+import { geolocation, mobPath, readPhoneUnasked, requestPosition } from '#stores/geolocation.ts'
+import { history, load as loadHistory, openHistory } from '#stores/history.ts'
+import { openHome } from '#stores/home.ts'
+import { isDoubted, isStripShown, link } from '#stores/hub.ts'
+import { editJourney, journeys, openJourney, saveJourney } from '#stores/journeys.ts'
+import { gpxOfLog, loadLogbook, logbook, openLogbook } from '#stores/logbook.ts'
+import { misc } from '#stores/misc.ts'
+import { mob, openMob, sendMob, setPhone } from '#stores/mob.ts'
+import { notifications } from '#stores/notifications.ts'
+import { position } from '#stores/position.ts'
+import { bilgeOf, gasOf, power, voltsOf } from '#stores/power.ts'
+import { logOut as signOut, processing } from '#stores/processing.ts'
+import { profile } from '#stores/profile.ts'
+import { answerLeaving, change as editProfile, openProfileForm, profileForm, saveProfile } from '#stores/profileform.ts'
+import { account, openProfile } from '#stores/profileopen.ts'
+import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } from '#stores/sensors.ts'
+import { finishSignOut, session, signIn } from '#stores/session.ts'
+import { settings } from '#stores/settings.ts'
+import { begin, start } from '#stores/start.ts'
+import { subscription } from '#stores/subscription.ts'
+import { resetGateway, restartGateway } from '#stores/system.ts'
+import { temperature } from '#stores/temperature.ts'
+import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
+import { isHeldUp } from '#stores/unsaved.ts'
+import { loadVips, removeVip, saveVip, undoRemoveVip, vip } from '#stores/vip.ts'
+import { openWeather, weather } from '#stores/weather.ts'
+
+export const stores = {
+  ...{ account, accounts, alarm, banners, contactForm, contacts, enrollment, eventlog, geofence, geolocation, history, journeys, link, logbook, misc, mob },
+  ...{ notifications, position, power, processing, profile, profileForm, sensors, session, settings, start, subscription, temperature, tracking, vip, weather },
+} as const
+
+export const actions = {
+  ...{ openContactForm, openHistory, openHome, openJourney, openLogbook, openMob, openProfile, openProfileForm, openWeather, readPhoneUnasked, isHeldUp },
+  ...{ arm, disarm, clearMode, openEventLog, loadEventlog, loadHistory, command, unpair, refresh, enrol, reset, retry, begin, signIn, signOut, finishSignOut },
+  ...{ changeContact, readContact, saveContactForm, askToRemove, answerRemoving, answerLeavingContact, loadContacts, editProfile, saveProfile, answerLeaving, wishOfAccount },
+  ...{ setPhone, sendMob, loadVips, saveVip, removeVip, undoRemoveVip, saveRadius, requestPosition, startTracking, stopTracking, restartGateway, resetGateway },
+  ...{ loadLogbook, gpxOfLog, saveJourney, editJourney },
+} as const
+
+export const derived = { bilgeOf, contactErrors, firstOf, gasOf, homeTypes, isDoubted, isStripShown, mobPath, openContacts, typeBeingEnrolled, voltsOf } as const

@@ -1,0 +1,62 @@
+/** What a link and a phone went through, against what may look fresh meanwhile. */
+import { type Duration, LINK_LOST_SHOWN_MS, SECOND, spanOf } from '@drydock/contracts'
+
+interface Told {
+  readonly lane: string
+  readonly name: string
+  readonly body?: unknown
+  readonly at: number
+}
+
+/** An app waits so long for a sign of life. */
+const DEAD_MS: Duration = 30 * SECOND
+
+/** Answers why nothing may look fresh at the moment: the link is down or dead, or no status has been pushed after that. */
+export function staleness(journal: { listen(run: (entry: Told) => void): void }, now: () => number): () => string | undefined {
+  let offlineAt: number | undefined
+  let dead = { from: 0, to: 0 }
+  let suspended = false
+  let isHidden = false
+  /** Since when a status is owed; undefined when none is. */
+  let unprovenAt: number | undefined
+  /** A loss is worth a word only when it lasts. */
+  const isPast = (lostAt: number): boolean => now() - lostAt > LINK_LOST_SHOWN_MS
+  const isDead = (): boolean => now() >= dead.from && now() < dead.to
+  const hide = (): void => {
+    isHidden = true
+  }
+  const suspend = (): void => {
+    suspended = true
+    hide()
+  }
+  const happen: Readonly<Record<string, (at: number) => void>> = {
+    offline: at => {
+      offlineAt = at
+    },
+    online: at => {
+      unprovenAt ??= offlineAt ?? at
+      offlineAt = undefined
+    },
+    hidden: hide,
+    frozen: suspend,
+    sleeping: suspend,
+    visible: () => {
+      if (suspended) unprovenAt ??= Number.NEGATIVE_INFINITY
+      suspended = false
+      isHidden = false
+    },
+  }
+  journal.listen(({ lane, name, body, at }) => {
+    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unprovenAt = undefined
+    if (lane !== 'step' || typeof body !== 'object' || body === null) return
+    if ('phone' in body) happen[String(body.phone)]?.(at)
+    if ('kind' in body && 'for' in body) dead = { from: at, to: at + (spanOf(String(body.for)) ?? 0) }
+  })
+  return () => {
+    // Nobody looks at a page that is not in front.
+    if (isHidden) return undefined
+    if (offlineAt !== undefined) return isPast(offlineAt) ? 'shown as fresh without a link' : undefined
+    if (isDead() && isPast(dead.from + DEAD_MS)) return 'shown as fresh over a dead line'
+    return unprovenAt !== undefined && isPast(unprovenAt) ? 'shown as fresh before the first status' : undefined
+  }
+}
