@@ -9,7 +9,7 @@ import { hearRejections } from '#apps/rejections.ts'
 import { restOf } from '#apps/rest.ts'
 import type { PhoneSettings } from '#captain/phone.ts'
 import { styledSight } from '../../eyes/styled.ts'
-import { stylesOf } from '../../eyes/styles.ts'
+import { type Styles, stylesOf } from '../../eyes/styles.ts'
 import { Seen } from '../../eyes/seen.ts'
 import type { Sight } from '../../eyes/sight.ts'
 import { type Machines, watch } from '#tables/watch.ts'
@@ -18,6 +18,7 @@ import { Cookies } from './cookies.ts'
 import { fetchDocument, type Fetched } from './document.ts'
 import { countTurns, equip } from './equipment.ts'
 import { leadOn, runScripts } from './forms.ts'
+import { remembered } from './remembered.ts'
 import { type Items, webStorage } from './web-storage.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
@@ -55,7 +56,8 @@ export class DomTab {
   window: DomWindow | undefined
   agent: Agent | undefined
   readonly #options: TabOptions
-  readonly #sight: Sight
+  readonly #styles: Styles
+  #sight: Sight | undefined
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
@@ -63,7 +65,7 @@ export class DomTab {
 
   constructor(options: TabOptions) {
     this.#options = options
-    this.#sight = styledSight(stylesOf(options.app.rules))
+    this.#styles = stylesOf(options.app.rules)
     this.app = {
       name: options.name,
       next: () => this.#next,
@@ -88,7 +90,8 @@ export class DomTab {
 
   /** The whole page, as it is now. */
   get seen(): Seen {
-    if (!this.window) throw new Error('The app has not been opened yet.')
+    if (!this.window || !this.#sight) throw new Error('The app has not been opened yet.')
+    this.#sight.memory?.refresh()
     return new Seen(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
   }
   get url(): string {
@@ -137,6 +140,7 @@ export class DomTab {
     void this.window?.happyDOM.close()
     this.agent = undefined
     this.window = undefined
+    this.#sight = undefined
   }
 
   async #open({ url, html }: Fetched): Promise<void> {
@@ -145,6 +149,7 @@ export class DomTab {
     const window = openWindow(url)
     this.window = window
     window.document.write(withoutScripts(html))
+    this.#sight = styledSight(this.#styles, remembered(window))
     leadOn(window, (to, form) => this.navigate(to, form))
     if (html.includes(APP_ROOT)) this.#start(window)
     else await runScripts(window, html)
