@@ -135,8 +135,9 @@ export class DomTab {
     this.#left = { ...this.#left, ...LEFT[word] }
     this.agent?.phone(word, this.#options.now())
   }
+  /** A page that is left hears as much of it as in a browser. */
   close(): void {
-    this.agent?.phone('offline', this.#options.now())
+    this.agent?.leave()
     void this.window?.happyDOM.close()
     this.agent = undefined
     this.window = undefined
