@@ -116,12 +116,13 @@ async function writePage(): Promise<string> {
   return folder
 }
 
-/** The map has no pictures: nothing would draw them. */
+/** The map has no pictures, and no part of the page is copied: nothing would draw them. */
 async function buildScreens(): Promise<Screens> {
   const { build } = await import('vite')
   const places: Readonly<Record<string, string>> = {
     'virtual:marineone': join(ROOT, 'client/src/app/main.tsx'),
     '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
+    '#share/capture.ts': join(import.meta.dirname, '../engines/dom/capture.ts'),
   }
   const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
   // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
