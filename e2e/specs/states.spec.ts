@@ -17,7 +17,8 @@ function faultsOf(kind: FaultKind): readonly string[] {
   const { places, needs } = entryOf(kind)
   const found = PLACES.filter(it => (places as readonly string[]).includes(it))
   const chosen = found.includes('everything') ? (['everything'] as const) : found
-  return chosen.map(place => `- fault: { on: ${WHERE[place]}, kind: ${kind}${needs === 'by' ? ', by: 7s' : ''} }`)
+  const more = needs === 'by' ? ', by: 7s' : kind === 'answer' ? ', body: {}' : ''
+  return chosen.map(place => `- fault: { on: ${WHERE[place]}, kind: ${kind}${more} }`)
 }
 
 const played = ({ boat = '', into, seen, out = '' }: Standing, kind: FaultKind): string => `

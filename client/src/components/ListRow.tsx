@@ -1,48 +1,71 @@
 /** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import './listRow.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 
-interface Props {
+type Look = 'plain' | 'stale' | 'triggered' | 'busy' | 'open'
+
+interface RowProps {
   name: string
-  spoken: string
-  icon: IconName
-  state: string
-  age: ReactNode
-  look: 'plain' | 'stale' | 'triggered' | 'busy' | 'open'
-  expanded: boolean
-  toggle: () => void
+  look: Look
+  /** A `RowHead`. */
+  head: ReactNode
   end: ReactNode
+  /** The id of what the row holds, while it is open. */
+  room: string | undefined
   children: ReactNode
 }
 
-export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle, end, children }: Props) {
-  const room = useId()
+export function ListRow({ name, look, head, end, room, children }: RowProps) {
   return (
     <li className={`row row-${look}`} aria-label={name}>
       <div className="row-line">
-        <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="row-icon">
-            <ScreenIcon name={icon} size={20} />
-          </span>
-          <b className="row-name">{name} </b>
-          <span className="row-state">{state} </span>
-          <span className="row-age">{age} </span>
-          {look === 'stale' ? (
-            <span className="row-tag">
-              <StaleTag clock={false} />
-            </span>
-          ) : null}
-        </button>
+        {head}
         {end}
       </div>
-      {expanded ? (
+      {room === undefined ? null : (
         <div className="row-room" id={room}>
           {children}
         </div>
-      ) : null}
+      )}
     </li>
+  )
+}
+
+interface HeadProps {
+  spoken: string
+  age: ReactNode
+  look: Look
+  room: string | undefined
+  toggle: () => void
+  /** A `RowWords`: what is handed in is not drawn again when the age alone has changed. */
+  children: ReactNode
+}
+
+export function RowHead({ spoken, age, look, room, toggle, children }: HeadProps) {
+  return (
+    <button type="button" className="row-head" aria-label={spoken} aria-expanded={room !== undefined} aria-controls={room} onClick={toggle}>
+      {children}
+      <span className="row-age">{age} </span>
+      {look === 'stale' ? (
+        <span className="row-tag">
+          <StaleTag clock={false} />
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+export function RowWords({ name, icon, state }: { name: string; icon: IconName; state: string }) {
+  return (
+    <>
+      <span className="row-icon">
+        <ScreenIcon name={icon} size={20} />
+      </span>
+      <b className="row-name">{name} </b>
+      <span className="row-state">{state} </span>
+    </>
   )
 }

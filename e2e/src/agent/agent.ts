@@ -40,6 +40,8 @@ export interface Agent {
   look(): AgentReport
   /** What happens to the phone; `now` is the time of the boat. */
   phone(word: PhoneWord, now: number): void
+  /** The page is left for another: it hears that it is hidden, and its connections end. */
+  leave(): void
   /** What the phone has from now on; what is left out stays as it is. */
   equip(handset: Handset): void
   /** How the app has asked the phone where it is. */
@@ -106,7 +108,7 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn, isDraw
   const report = (): AgentReport => {
     const pending = frameWanted() ? [...waits(), FRAME] : waits()
     const atRest = pending.length === 0 && !page?.restless()
-    const answer = { now: time.now(), next: phone.suspended ? undefined : time.next(), pending, sockets: [...sockets.counts(), ...streams()], unanswered: outbox.unanswered, atRest, shown }
+    const answer = { now: time.now(), next: phone.suspended ? undefined : time.next(), pending, sockets: [...sockets.counts(), ...streams.counts()], unanswered: outbox.unanswered, atRest, shown }
     shown = []
     return answer
   }
@@ -167,6 +169,10 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn, isDraw
       }
     },
     phone: (word, to) => phone.set(word, to),
+    leave() {
+      phone.leave()
+      streams.leave()
+    },
     equip(handset) {
       if (handset.clock !== undefined) time.setAhead(handset.clock)
       if (handset.location !== undefined) location.set(handset.location, handset.place)

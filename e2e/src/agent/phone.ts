@@ -8,6 +8,8 @@ export interface Lines {
   hold(on: boolean): void
   /** Every connection breaks without a word; new ones do too, while there is no network. */
   cut(): void
+  /** Every connection ends, and the app hears nothing of it: its page is gone. */
+  leave(): void
 }
 
 export interface Phone {
@@ -16,6 +18,8 @@ export interface Phone {
   readonly online: boolean
   /** `now` is the time of the boat, which went on meanwhile. */
   set(word: PhoneWord, now: number): void
+  /** The page is left for good. */
+  leave(): void
 }
 
 /** `jump` moves the clock of the app on, without its timers. */
@@ -67,6 +71,11 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
         suspend()
         if (word === 'sleeping') lines.cut()
       }
+    },
+    leave() {
+      realm.dispatchEvent?.(new realm.Event('pagehide'))
+      look('hidden')
+      lines.leave()
     },
   }
 }

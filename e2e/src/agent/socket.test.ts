@@ -47,7 +47,7 @@ interface Bench {
   readonly told: readonly string[]
   readonly pending: () => readonly string[]
   readonly count: () => SocketCount | undefined
-  readonly phone: { hold(on: boolean): void; cut(): void }
+  readonly phone: { hold(on: boolean): void; cut(): void; leave(): void }
   readonly flush: () => void
 }
 
@@ -157,6 +157,16 @@ test('a socket that is cut while it is opening is over for the app at once, and 
   it.real.error()
   it.real.closed()
   expect([it.told, it.pending()]).toEqual([['close'], []])
+})
+
+test('a socket of a page that was left ends, and the app hears no more of it', () => {
+  const it = bench()
+  it.real.open()
+  const before = it.told
+  it.phone.leave()
+  it.real.error()
+  it.real.closed()
+  expect([it.told, it.count()?.open]).toEqual([before, false])
 })
 
 test('without a network a socket ends with an error and is pending no longer', () => {

@@ -97,6 +97,11 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
       this.#real.close()
       this.#end(Object.assign(new Event('close'), BROKEN))
     }
+    /** Its page is gone. */
+    leave(): void {
+      this.#gone = true
+      this.#real?.close()
+    }
     #end(close: Event): void {
       if (this.#gone) return
       this.#gone = true
@@ -181,6 +186,9 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
     },
     cut() {
       for (const it of sockets) it.cut()
+    },
+    leave() {
+      for (const it of sockets) it.leave()
     },
   }
 }

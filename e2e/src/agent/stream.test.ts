@@ -41,7 +41,7 @@ function bench() {
   const target = { EventSource: Held as unknown as typeof EventSource, setTimeout }
   const ledger = createLedger()
   const outbox = createOutbox()
-  const counts = installStreams(target, ledger, outbox)
+  const { counts } = installStreams(target, ledger, outbox)
   const app = new target.EventSource('http://boat/hub?id=1')
   outbox.flush(false)
   return { app, streams, timers, counts, pending: () => ledger.pending().map(it => it.what), flush: () => outbox.flush(false) }

@@ -14,10 +14,16 @@ interface Target {
   setTimeout(run: () => void, ms: number): unknown
 }
 
-/** Replaces the EventSource of `target`; answers what is counted. */
-export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): () => readonly SocketCount[] {
+export interface Streams {
+  counts(): readonly SocketCount[]
+  /** All of them end: their page is gone. */
+  leave(): void
+}
+
+/** Replaces the EventSource of `target`. */
+export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): Streams {
   const Real = target.EventSource
-  const counts: (() => SocketCount)[] = []
+  const streams: HeldStream[] = []
 
   class HeldStream extends EventTarget {
     static readonly CONNECTING = 0
@@ -43,7 +49,11 @@ export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): 
       this.url = String(url)
       this.withCredentials = init?.withCredentials ?? false
       this.#open(init)
-      counts.push(() => ({ token: tokenOf(this.url), sent: undefined, received: this.#received, open: this.#real?.readyState === Real.OPEN }))
+      streams.push(this)
+    }
+
+    count(): SocketCount {
+      return { token: tokenOf(this.url), sent: undefined, received: this.#received, open: this.#real?.readyState === Real.OPEN }
     }
 
     #open(init: EventSourceInit | undefined): void {
@@ -88,5 +98,10 @@ export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): 
     }
   }
   target.EventSource = HeldStream as unknown as typeof EventSource
-  return () => counts.map(count => count())
+  return {
+    counts: () => streams.map(it => it.count()),
+    leave() {
+      for (const it of streams) it.close()
+    },
+  }
 }

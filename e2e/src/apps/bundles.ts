@@ -114,12 +114,13 @@ async function writePage(): Promise<string> {
 /** The screens with one source changed, made anew each time. */
 export const changedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
 
-/** The map has no pictures: nothing would draw them. */
+/** The map has no pictures, and no part of the page is copied: nothing would draw them. */
 async function buildScreens(changed?: Changed): Promise<Screens> {
   const { build } = await import('vite')
   const places: Readonly<Record<string, string>> = {
     'virtual:marineone': join(ROOT, 'client/src/app/main.tsx'),
     '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
+    '#share/capture.ts': join(import.meta.dirname, '../engines/dom/capture.ts'),
   }
   const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
   const altered: Plugin = { name: 'changed', enforce: 'pre', transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined) }

@@ -5,6 +5,7 @@ import { DRIVER_WORDS, driverOf, type Scenario } from '@drydock/simulator'
 import { replay, unsteady } from '../replay/replay.ts'
 import type { ReplayOptions, Result } from '../replay/result.ts'
 import type { Run } from '../replay/run.ts'
+import { wireOf } from '../replay/wire.ts'
 import { crossedIn } from '../coverage/evidence.ts'
 import { spanText, wallNow } from '../wall.ts'
 import { ensureApp } from './app-build.ts'
@@ -69,12 +70,12 @@ export const replayCommand = command({
     const unread = shardOf(unreadable, given.shard).map(failedToRead)
     for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
     if (scenarios.length + unread.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
-    const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[] }[] = []
+    const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[]; readonly wire: readonly string[] }[] = []
     const played =
       scenarios.length === 0
         ? []
         : await play(scenarios, options, given.report, ({ result, lines }) => {
-            if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines) })
+            if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
           })
     const results = [...unread, ...played]
     if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)

@@ -4,11 +4,12 @@ import { command } from './command.ts'
 import { wordsOf } from './failed.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
+import { engines } from './parts/engines.ts'
 import { asOne, type Outcome, type Part } from './parts/part.ts'
 import { chromium, dom } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 
-const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, specs, covered]
+const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, engines, specs, covered]
 
 export const test = command({
   words: '[words…]',

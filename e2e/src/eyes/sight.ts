@@ -1,3 +1,6 @@
+/** The questions of the eyes to an engine. */
+import type { Memory } from './memory.ts'
+
 /** What an engine can tell of an element beyond the document: what is displayed, and how. */
 export interface Sight {
   /** Whether it is displayed: neither it nor what it lies in is taken out of sight. */
@@ -8,6 +11,8 @@ export interface Sight {
   colorOf(element: Element): TextColor
   /** What names are computed with: `display`, `visibility`, and `content` of a pseudo-element. */
   styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration
+  /** What is known of the document already; undefined where nothing is kept. */
+  readonly memory?: Memory | undefined
   /** How it is laid out and drawn; undefined where nothing is. */
   readonly drawing: Drawing | undefined
 }

@@ -1,4 +1,5 @@
 /** What would be displayed, by the document and the rules of the app's style sheets, where nothing is laid out. */
+import type { Memory } from './memory.ts'
 import type { Sight, TextColor } from './sight.ts'
 import type { Styles } from './styles.ts'
 
@@ -15,34 +16,33 @@ const isFolded = (it: Element): boolean => it.parentElement?.localName === 'deta
 /** Colors of texts in which the design says what is wrong. */
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
-export function styledSight(styles: Styles): Sight {
-  const isTakenOut = (it: Element, display = styles.valueOf(it, 'display')): boolean => display === 'none' || it.hasAttribute('hidden') || isFolded(it)
-  const isInvisible = (it: Element): boolean => {
-    for (let at: Element | null = it; at; at = at.parentElement) {
-      const said = styles.valueOf(at, 'visibility')
-      if (said !== undefined && said !== 'inherit') return said !== 'visible'
-    }
-    return false
-  }
+/** With a memory each of these is found out once for as long as the document stays as it is. */
+export function styledSight(styles: Styles, memory?: Memory): Sight {
+  const once = <T>(what: string, find: (it: Element) => T): ((it: Element) => T) => (memory ? it => memory.recall(what, it, find) : find)
+  const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
+  const isTakenOut = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
+  const isInvisible = once('invisible', (it: Element): boolean => {
+    const said = styles.valueOf(it, 'visibility')
+    if (said !== undefined && said !== 'inherit') return said !== 'visible'
+    return it.parentElement !== null && isInvisible(it.parentElement)
+  })
   /** The display of what holds it; a box that is none holds nothing. */
   const displayAround = (it: Element): string | undefined => {
     const around = it.parentElement
-    const said = around ? styles.valueOf(around, 'display') : undefined
+    const said = around ? ownDisplayOf(around) : undefined
     return around && said === 'contents' ? displayAround(around) : said
   }
   /** What lies in a flex or grid container, or is taken out of the flow, stands by itself. */
-  const displayOf = (it: Element): string => {
-    const own = styles.valueOf(it, 'display')
-    if (isTakenOut(it, own)) return 'none'
+  const displayOf = once('display', (it: Element): string => {
+    const own = ownDisplayOf(it)
+    if (isTakenOut(it)) return 'none'
     if (own === 'contents') return own
     if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
     if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined) return 'block'
     return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
-  }
-  const isSeen = (it: Element): boolean => {
-    for (let at: Element | null = it; at; at = at.parentElement) if (isTakenOut(at)) return false
-    return !isInvisible(it)
-  }
+  })
+  const isInPlace = once('in place', (it: Element): boolean => !isTakenOut(it) && (it.parentElement === null || isInPlace(it.parentElement)))
+  const isSeen = (it: Element): boolean => isInPlace(it) && !isInvisible(it)
   const textOf = (it: Element): string => {
     const lines: string[] = []
     let line = ''
@@ -77,6 +77,7 @@ export function styledSight(styles: Styles): Sight {
   return {
     isSeen,
     textOf,
+    memory,
     drawing: undefined,
     colorOf(it): TextColor {
       for (let at: Element | null = it; at; at = at.parentElement) {

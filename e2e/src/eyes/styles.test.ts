@@ -22,6 +22,8 @@ describe('of two rules', () => {
     ['the heaviest of alternatives', ':is(.other, #b) { color: blue } .b1.b2 { color: red }', 'blue'],
     ['alternatives that count nothing', ':where(#b) { color: red } b { color: blue }', 'blue'],
     ['what is held with its own weight', 'section:has(.b1) b { color: blue } section b { color: red }', 'blue'],
+    ['what is important over an id', '.b1 { color: blue !important } #b { color: red }', 'blue'],
+    ['the heavier one of two that are important', '#b { color: blue !important } .b1 { color: red !important }', 'blue'],
     ['an id inside what is not meant', 'b:not(:is(#other)) { color: blue } .b1.b2 { color: red }', 'blue'],
   ])('%s wins', (_, css, color) => expect(colorBy(css)).toBe(color))
 })
@@ -55,6 +57,15 @@ describe('a rule', () => {
 test('what an element says of itself is above all rules', () => {
   const { one, window } = smallPage('<b id="b" style="color: blue"></b>')
   expect(stylesOf(rulesOf('#b { color: red }', window)).valueOf(one('#b'), 'color')).toBe('blue')
+})
+
+test.each([
+  ['style="color: red"', '.b1 { color: blue !important }', 'blue'],
+  ['style="color: blue !important"', '#b { color: red !important }', 'blue'],
+  ['style="color: blue"', '#b { color: red; display: none !important }', 'blue'],
+])('with %s and %s the element is %s', (own, css, color) => {
+  const { one, window } = smallPage(`<b id="b" class="b1" ${own}></b>`)
+  expect(stylesOf(rulesOf(css, window)).valueOf(one('#b'), 'color')).toBe(color)
 })
 
 describe('on a phone of 390 px by day', () => {

@@ -3,6 +3,8 @@
 export interface StyleRule {
   readonly selector: string
   readonly declarations: Readonly<Record<string, string>>
+  /** Whether it stands above all rules that are not, and above what an element says of itself. */
+  readonly isImportant?: boolean
 }
 export interface Styles {
   /** What its own style or else the sheets say of this very element; undefined when both are silent. */
@@ -56,28 +58,47 @@ function keyOf(selector: string): string {
 /** What holds a text is not empty, though happy-dom looks at elements alone. */
 const matches = (element: Element, selector: string): boolean => element.matches(selector) && !(selector.endsWith(':empty') && element.textContent !== '')
 
+/** More than any weight of a rule. */
+const IMPORTANT = 1e15
+/** What an element says of itself: above all rules, below those that are important. */
+function ownOf(element: Element, property: string): { readonly value: string; readonly weight: number } | undefined {
+  if (!element.hasAttribute('style')) return undefined
+  const { style } = element as HTMLElement
+  const value = style.getPropertyValue(property)
+  if (value === '') return undefined
+  return { value, weight: style.getPropertyPriority(property) === '' ? IMPORTANT - 1 : Number.POSITIVE_INFINITY }
+}
+
 export function stylesOf(rules: readonly StyleRule[]): Styles {
   const byKey = new Map<string, Ranked[]>()
-  for (const [order, rule] of rules.entries()) {
-    for (const selector of selectorsOf(rule.selector)) {
+  for (const [order, { selector: list, declarations, isImportant = false }] of rules.entries()) {
+    for (const selector of selectorsOf(list)) {
       if (/::|:(hover|focus|active)/.test(selector)) continue
       const known = byKey.get(keyOf(selector)) ?? []
       byKey.set(keyOf(selector), known)
-      known.push({ selector, declarations: rule.declarations, weight: weightOf(selector) * 10_000 + order })
+      known.push({ selector, declarations, weight: weightOf(selector) * 10_000 + order + (isImportant ? IMPORTANT : 0) })
     }
   }
-  const keysOf = (it: Element): readonly string[] => ['*', it.localName, ...Array.from(it.classList, name => `.${name}`)]
+  /** The rules that may speak of a property of elements with this name and these classes, the heaviest first. Looked up again and again: elements of a screen have few different ones. */
+  const known = new Map<string, readonly Ranked[]>()
+  const rulesFor = (name: string, classes: string, property: string): readonly Ranked[] => {
+    const key = `${property} ${name} ${classes}`
+    const found = known.get(key)
+    if (found) return found
+    const keys = new Set(['*', name, ...classes.split(/\s+/).map(it => `.${it}`)])
+    const all = [...keys].flatMap(it => byKey.get(it) ?? []).filter(it => it.declarations[property] !== undefined)
+    const sorted = all.toSorted((a, b) => b.weight - a.weight)
+    known.set(key, sorted)
+    return sorted
+  }
   return {
     valueOf(element, property) {
-      const own = element.hasAttribute('style') && (element as HTMLElement).style.getPropertyValue(property)
-      if (own) return own
-      let best: Ranked | undefined
-      for (const key of keysOf(element)) {
-        for (const rule of byKey.get(key) ?? []) {
-          if (rule.declarations[property] !== undefined && (best === undefined || rule.weight > best.weight) && matches(element, rule.selector)) best = rule
-        }
+      const own = ownOf(element, property)
+      for (const rule of rulesFor(element.localName, element.getAttribute('class') ?? '', property)) {
+        if (own && own.weight > rule.weight) return own.value
+        if (matches(element, rule.selector)) return rule.declarations[property]
       }
-      return best?.declarations[property]
+      return own?.value
     },
   }
 }

@@ -23,6 +23,7 @@ type Test = (element: Element) => boolean
 
 const HEADING = /^h([1-6])$/
 const SILENT = 'script, style, template, noscript, head'
+const FIELDS = 'input, textarea, select'
 const NAMED = 'input, textarea, select, button, meter, [aria-label], [aria-labelledby]'
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -46,8 +47,11 @@ export class View {
   }
 
   getByRole(role: string, options: RoleOptions = {}): View {
-    const tests = testsOf(role, options, this.sight)
-    return this.#below('*', it => tests.every(test => test(it)))
+    const tests = testsOf(options, this.sight)
+    const isMeant: Test = it => tests.every(test => test(it))
+    const { memory } = this.sight
+    if (memory) return this.#of(this.#inAll(root => memory.ofRole(role, root).filter(isMeant)))
+    return this.#below('*', it => roleOf(it) === role && isMeant(it))
   }
 
   /** The innermost elements that hold the text. */
@@ -104,14 +108,17 @@ export class View {
     return new View(this.sight, elements)
   }
   #below(selector: string, test: Test): View {
-    const found = this.#roots.flatMap(root => Array.from(root.querySelectorAll(selector)).filter(test))
-    return this.#of(this.#roots.length > 1 ? [...new Set(found)] : found)
+    return this.#of(this.#inAll(root => Array.from(root.querySelectorAll(selector)).filter(test)))
+  }
+  #inAll(find: (root: Element | Document) => readonly Element[]): readonly Element[] {
+    const found = this.#roots.flatMap(find)
+    return this.#roots.length > 1 ? [...new Set(found)] : found
   }
 }
 
-/** What tells elements of a role from others; what costs least comes first. */
-function testsOf(role: string, { name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Sight): readonly Test[] {
-  const tests: Test[] = [it => roleOf(it) === role]
+/** What tells elements of a role from each other; what costs least comes first. */
+function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Sight): readonly Test[] {
+  const tests: Test[] = []
   if (level !== undefined) tests.push(it => levelOf(it) === String(level))
   if (expanded !== undefined) tests.push(it => it.getAttribute('aria-expanded') === String(expanded))
   if (pressed !== undefined) tests.push(it => it.getAttribute('aria-pressed') === String(pressed))
@@ -124,7 +131,11 @@ function testsOf(role: string, { name, exact, checked, expanded, pressed, level 
 const levelOf = (it: Element): string | undefined => it.getAttribute('aria-level') ?? HEADING.exec(it.localName)?.[1]
 const isLabelled = (it: Element): boolean => it.hasAttribute('aria-label') || it.hasAttribute('aria-labelledby') || ((it as HTMLInputElement).labels?.length ?? 0) > 0
 /** Neither out of sight nor passed over by assistive technology. */
-const isFound = (it: Element, sight: Sight): boolean => it.closest('[aria-hidden=true], [inert]') === null && sight.isSeen(it)
+const isFound = (it: Element, sight: Sight): boolean => !isPassedOver(it, sight) && sight.isSeen(it)
+function isPassedOver(it: Element, sight: Sight): boolean {
+  const find = (): boolean => it.getAttribute('aria-hidden') === 'true' || it.hasAttribute('inert') || (it.parentElement !== null && isPassedOver(it.parentElement, sight))
+  return sight.memory?.recall('passed over', it, find) ?? find()
+}
 
 /** Role and name of every element below that can be found by a role, in the order of the document. */
 export const namedIn = (view: View): readonly (readonly [role: string, name: string])[] =>
@@ -137,4 +148,9 @@ export const isChecked = (it: Element): boolean => (it.localName === 'input' ? (
 export const isDisabled = (it: Element): boolean => (it as HTMLInputElement).disabled === true || it.getAttribute('aria-disabled') === 'true' || it.closest('fieldset[disabled]') !== null
 
 /** By accname, with the styles that the engine knows. */
-export const nameOf = (it: Element, sight: Sight): string => computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
+export function nameOf(it: Element, sight: Sight): string {
+  const compute = (): string => computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
+  return sight.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
+}
+/** What is written in a field may be a part of the name, and no change of the document tells of it. */
+const dependsOnFields = (it: Element): boolean => it.matches(FIELDS) || it.hasAttribute('aria-labelledby') || it.querySelector(FIELDS) !== null

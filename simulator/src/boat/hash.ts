@@ -16,10 +16,13 @@ const OPAQUE: readonly (readonly [string, RegExp])[] = [
   ['port', /(?<=\/\/(?:localhost|127\.0\.0\.1):)\d+/g],
 ]
 
-/** One line per entry: time from the start, lane, name, body. */
+/** How many bytes a picture has is up to who encodes it: each browser has its own way. */
+const PICTURE_SIZE = /(?<="body":\{"bytes":)\d+(?=\})/
+
+/** One line per entry: time from the start, lane, name, body. Sizes of pictures that were sent are left out. */
 export function canonicalLines(entries: readonly Entry[], start: Instant, lanes: ReadonlySet<Lane> = HASHED): readonly string[] {
   const seen = new Map<string, string>()
-  const plain = (line: string): string => OPAQUE.reduce((text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)), line)
+  const plain = (line: string): string => OPAQUE.reduce((text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)), line.replace(PICTURE_SIZE, '"size"'))
   return entries.filter(it => lanes.has(it.lane)).map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
 }
 

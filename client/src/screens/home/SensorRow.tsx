@@ -1,6 +1,8 @@
 /** One sensor on Home: head, menu, and what opens below it. */
+import type { Instant } from '@drydock/contracts'
+import { type ComponentProps, useId } from 'react'
 import { AgeLabel } from '#components/AgeLabel.tsx'
-import { ListRow } from '#components/ListRow.tsx'
+import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
 import { CloseEnrollment, EnrollmentRoom } from '#screens/home/EnrollmentRoom.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
 import { SensorRoom } from '#screens/home/SensorRoom.tsx'
@@ -15,6 +17,18 @@ import { firstOf, sensors } from '#stores/sensors.ts'
 import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
+interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'spoken' | 'age'> {
+  heardAt: Instant | undefined
+  /** What is spoken of a row that was heard so long ago. */
+  spokenAt: (age: string) => string
+}
+
+/** All that is drawn at each second: the age stands in the head, and is spoken with it. */
+function Head({ heardAt, spokenAt, ...head }: HeadProps) {
+  const age = ageText(heardAt, useNow())
+  return <RowHead {...head} spoken={spokenAt(age)} age={<AgeLabel text={age} is={useFreshness(heardAt)} />} />
+}
+
 export function SensorRow({ type }: { type: number }) {
   const device = firstOf(useSnapshot(sensors), type)
   const { mode } = useSnapshot(alarm)
@@ -26,23 +40,23 @@ export function SensorRow({ type }: { type: number }) {
   const is = useFreshness(heardAt)
   const number = HOME_PANELS[type] ?? 0
   const opened = isPanelOpen(useSnapshot(panels), 'home', number)
-  const at = useNow()
+  const id = useId()
 
   const name = texts.name(type)
   const state = wordOf(type, device, enrolling)
-  const age = ageText(heardAt, at)
   const triggered = mode.is === 'on' && mode.type === type
   const look = inEnrollment ? 'open' : triggered ? 'triggered' : connecting ? 'busy' : is === 'stale' ? 'stale' : 'plain'
+  const room = opened || inEnrollment ? id : undefined
   return (
     <ListRow
       name={name}
-      spoken={texts.row(name, state, age, look === 'stale')}
-      icon={iconOf(type, device)}
-      state={state}
-      age={<AgeLabel text={age} is={is} />}
       look={look}
-      expanded={opened || inEnrollment}
-      toggle={() => togglePanel('home', number)}
+      room={room}
+      head={
+        <Head heardAt={heardAt} spokenAt={age => texts.row(name, state, age, look === 'stale')} look={look} room={room} toggle={() => togglePanel('home', number)}>
+          <RowWords name={name} icon={iconOf(type, device)} state={state} />
+        </Head>
+      }
       end={inEnrollment ? <CloseEnrollment /> : <RowMenu type={type} name={name} device={device} />}
     >
       {inEnrollment ? <EnrollmentRoom name={name} /> : <SensorRoom type={type} name={name} device={device} />}

@@ -44,8 +44,11 @@ export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {
       if (rule instanceof window.CSSMediaRule) {
         if (window.matchMedia(rule.conditionText).matches) read(rule.cssRules)
       } else if (rule instanceof window.CSSStyleRule) {
-        const declarations = Object.fromEntries(ASKED.flatMap(name => (rule.style.getPropertyValue(name) ? [[name, rule.style.getPropertyValue(name)]] : [])))
-        if (Object.keys(declarations).length > 0) found.push({ selector: rule.selectorText, declarations })
+        for (const isImportant of [false, true]) {
+          const names = ASKED.filter(name => rule.style.getPropertyValue(name) !== '' && (rule.style.getPropertyPriority(name) === 'important') === isImportant)
+          const declarations = Object.fromEntries(names.map(name => [name, rule.style.getPropertyValue(name)]))
+          if (names.length > 0) found.push({ selector: rule.selectorText, declarations, isImportant })
+        }
       }
     }
   }

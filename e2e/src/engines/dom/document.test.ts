@@ -33,6 +33,21 @@ test('a form is posted once, as forms are, and what it leads to is asked for', a
   ])
 })
 
+test.each([307, 308])('a form that is sent on by a redirect %d is posted again, as it was', async status => {
+  const asked: unknown[] = []
+  const address = await host(async (request, response) => {
+    asked.push([request.method, request.url, request.headers['content-type'], await bodyOf(request)])
+    if (request.url === '/login') response.writeHead(status, { location: '/there' })
+    response.end('done')
+  })
+  await fetchDocument(new URL(`${address}/login`), new Cookies(), 'user=anna')
+  const form = 'application/x-www-form-urlencoded'
+  expect(asked).toEqual([
+    ['POST', '/login', form, 'user=anna'],
+    ['POST', '/there', form, 'user=anna'],
+  ])
+})
+
 test.each([
   ['/next', '#place'],
   ['/next#other', '#other'],

@@ -9,7 +9,10 @@ export interface Fetched {
 const MOST_HOPS = 20
 const FORM = 'application/x-www-form-urlencoded'
 
-/** `form` is posted, and asked for after a redirect as any other page. */
+/** Redirects that keep what is sent, and how. */
+const KEEPING: ReadonlySet<number> = new Set([307, 308])
+
+/** `form` is posted, and what a redirect leads to is asked for as any other page, unless the redirect says to post it there. */
 export async function fetchDocument(address: URL, cookies: Cookies, form?: string): Promise<Fetched> {
   let url = address
   let body = form
@@ -23,7 +26,7 @@ export async function fetchDocument(address: URL, cookies: Cookies, form?: strin
     const before = url
     url = new URL(to, before)
     if (url.hash === '') url.hash = before.hash
-    body = undefined
+    if (!KEEPING.has(answer.status)) body = undefined
   }
   throw new Error(`${address.href} leads from one address to the next and never to a page.`)
 }

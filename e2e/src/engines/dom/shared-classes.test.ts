@@ -58,3 +58,10 @@ test('the page has the size of the phone, and every element has one', () => {
   const { width, height } = at(window, '#one').getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThan(0)
 })
+
+test('an element of the page has as much room as the screen of the phone, and one that is nowhere has none', () => {
+  const { window } = own()
+  const sizeOf = ({ clientWidth, clientHeight }: Element): readonly number[] => [clientWidth, clientHeight]
+  expect(sizeOf(at(window, 'section'))).toEqual([390, 844])
+  expect(sizeOf(window.document.createElement('section'))).toEqual([0, 0])
+})

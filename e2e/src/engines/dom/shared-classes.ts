@@ -42,6 +42,19 @@ Object.defineProperty(elementPrototype, 'getBoundingClientRect', {
   },
 })
 
+/** Nothing is laid out: whoever asks how much room there is hears of the phone's screen, which maps are fitted to and lists are cut to. */
+for (const [name, side] of [
+  ['clientWidth', 'innerWidth'],
+  ['clientHeight', 'innerHeight'],
+] as const) {
+  Object.defineProperty(elementPrototype, name, {
+    configurable: true,
+    get(this: HTMLElement): number {
+      return this.isConnected ? (this.ownerDocument.defaultView?.[side] ?? 0) : 0
+    },
+  })
+}
+
 /** Gives the window an HTMLElement of its own, whose `focus` may be replaced; `send` is told of forms that a script sends. */
 export function ownClasses(window: DomWindow, send: (form: HTMLFormElement) => void): void {
   class OwnElement extends SharedElement {

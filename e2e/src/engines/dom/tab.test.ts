@@ -26,6 +26,18 @@ test('a document that has been left complains of nothing', async () => {
   expect(tab.complaints).toEqual([])
 })
 
+test('a document that is left hears that it is hidden, and no word of the network', async () => {
+  const tab = await opened(`
+    globalThis.left = []
+    for (const name of ['pagehide', 'offline', 'beforeunload']) addEventListener(name, () => left.push(name))
+    document.addEventListener('visibilitychange', () => left.push(document.visibilityState))
+  `)
+  const heard = left(tab.window)
+  tab.window?.location.reload()
+  await tab.loaded()
+  expect(heard).toEqual(['pagehide', 'hidden'])
+})
+
 test('a page that cannot be loaded is a complaint', async () => {
   const tab = tabOf('')
   tab.navigate('http://127.0.0.1:1/')

@@ -8,7 +8,7 @@ import { hearRejections } from '#apps/rejections.ts'
 import { restOf } from '#apps/rest.ts'
 import { LEFT, type PhoneSettings } from '#captain/phone.ts'
 import { styledSight } from '../../eyes/styled.ts'
-import { stylesOf } from '../../eyes/styles.ts'
+import { type Styles, stylesOf } from '../../eyes/styles.ts'
 import { Seen } from '../../eyes/seen.ts'
 import type { Sight } from '../../eyes/sight.ts'
 import { type Machines, watch } from '#tables/watch.ts'
@@ -17,6 +17,7 @@ import { Cookies } from './cookies.ts'
 import { fetchDocument, type Fetched } from './document.ts'
 import { countTurns, equip } from './equipment.ts'
 import { leadOn, runScripts } from './forms.ts'
+import { remembered } from './remembered.ts'
 import { type Items, webStorage } from './web-storage.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
@@ -54,7 +55,8 @@ export class DomTab {
   window: DomWindow | undefined
   agent: Agent | undefined
   readonly #options: TabOptions
-  readonly #sight: Sight
+  readonly #styles: Styles
+  #sight: Sight | undefined
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
@@ -62,7 +64,7 @@ export class DomTab {
 
   constructor(options: TabOptions) {
     this.#options = options
-    this.#sight = styledSight(stylesOf(options.app.rules))
+    this.#styles = stylesOf(options.app.rules)
     this.app = {
       name: options.name,
       next: () => this.#next,
@@ -87,7 +89,8 @@ export class DomTab {
 
   /** The whole page, as it is now. */
   get seen(): Seen {
-    if (!this.window) throw new Error('The app has not been opened yet.')
+    if (!this.window || !this.#sight) throw new Error('The app has not been opened yet.')
+    this.#sight.memory?.refresh()
     return new Seen(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
   }
   get url(): string {
@@ -131,11 +134,13 @@ export class DomTab {
     this.#left = { ...this.#left, ...LEFT[word] }
     this.agent?.phone(word, this.#options.now())
   }
+  /** A page that is left hears as much of it as in a browser. */
   close(): void {
-    this.agent?.phone('offline', this.#options.now())
+    this.agent?.leave()
     void this.window?.happyDOM.close()
     this.agent = undefined
     this.window = undefined
+    this.#sight = undefined
   }
 
   async #open({ url, html }: Fetched): Promise<void> {
@@ -144,6 +149,7 @@ export class DomTab {
     const window = openWindow(url)
     this.window = window
     window.document.write(withoutScripts(html))
+    this.#sight = styledSight(this.#styles, remembered(window))
     leadOn(window, (to, form) => this.navigate(to, form))
     if (html.includes(APP_ROOT)) this.#start(window)
     else await runScripts(window, html)

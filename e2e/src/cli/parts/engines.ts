@@ -1,0 +1,37 @@
+/** The part that lays the wires of the two engines beside each other, once both have played the library: it costs nothing but reading. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CACHE } from '#places.ts'
+import { firstDifference } from '../../replay/wire.ts'
+import type { Outcome, Part } from './part.ts'
+
+const Wires = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), wire: z.array(z.string()) })) })
+type Wires = z.infer<typeof Wires>
+
+/** As the parts are called that leave what crossed the wire. */
+const ENGINES = ['dom', 'chromium'] as const
+
+/** Every case that both have played counts as one; one that differs is named with the first place where it does. */
+export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): Outcome {
+  const nameOf = (it: { readonly id: string; readonly case: string }): string => `${it.id} ${it.case}`.trim()
+  const wires = new Map(other.runs.map(it => [nameOf(it), it.wire]))
+  const both = one.runs.flatMap(it => {
+    const wire = wires.get(nameOf(it))
+    return wire === undefined ? [] : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
+  })
+  const said = both.flatMap(({ name, difference }) =>
+    difference ? [`${name}: the wire is another with ${here} than with ${there}, first at`, `  ${here}: ${difference[0]}`, `  ${there}: ${difference[1]}`] : [],
+  )
+  const failed = both.filter(it => it.difference).length
+  return { passed: both.length - failed, failed, said: said.join('\n') }
+}
+
+const read = async (engine: string): Promise<Wires> => Wires.parse(JSON.parse(await readFile(join(CACHE, `${engine}-wire.json`), 'utf8')))
+
+export const engines: Part = {
+  name: 'engines',
+  quick: false,
+  picks: false,
+  run: async () => compared([await read(ENGINES[0]), await read(ENGINES[1])], ENGINES),
+}
