@@ -15,9 +15,9 @@ export interface Picked {
 
 /** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
 export function library(): Library {
-  const shipped = readLibrary(SCENARIOS, vocabulary)
+  const shipped = readLibrary(SCENARIOS, vocabulary, shortPath)
   if (!PACKED) return shipped
-  const own = readLibrary(OWN_SCENARIOS, vocabulary)
+  const own = readLibrary(OWN_SCENARIOS, vocabulary, shortPath)
   return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
 }
 
@@ -46,7 +46,7 @@ export function chosen(words: readonly string[]): readonly Scenario[] {
 }
 
 /** Everything that is wrong with a file, one line each. */
-export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(it => problemText({ ...it, file: shortPath(it.file) }))
+export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
 const together = (all: readonly Picked[]): Picked => ({ scenarios: all.flatMap(it => it.scenarios), unreadable: all.flatMap(it => it.unreadable) })
 const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
@@ -72,7 +72,7 @@ function matching(glob: string): readonly string[] {
   return files
 }
 
-const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary)
+const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary, shortPath)
 
 function fromFile(word: string): Picked {
   // What a file names beside itself is where it was found.
@@ -82,7 +82,7 @@ function fromFile(word: string): Picked {
 }
 
 function casesIn(text: string, file: string): Picked {
-  const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
+  const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
   return 'problems' in loading ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] } : { scenarios: loading.cases, unreadable: [] }
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
-import { APP_FOLDER, isOwnFile, ROOT, shortPath } from '#places.ts'
+import { APP_FOLDER, isOwnFile, ROOT } from '#places.ts'
 import { recordOf } from '../report/record.ts'
 import { pageName } from '../report/names.ts'
 import { type Kept, keptOf } from '../report/results.ts'
@@ -31,7 +31,7 @@ export async function openReport(folder: string, scenarios: readonly Scenario[],
     const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
     const traces = await keepTraces(folder, page, run.traces)
     const versions = run.browser === undefined ? own : [...own, ['Chromium', run.browser] as const]
-    const record = recordOf(run, scenario, options, { page, versions, traces, shortened: shortPath, isOwn: isOwnFile(scenario.file) })
+    const record = recordOf(run, scenario, options, { page, versions, traces, isOwn: isOwnFile(scenario.file) })
     await writePage(folder, record)
     kept.push(keptOf(run.result, record))
   }
