@@ -7,6 +7,7 @@ import { deedsOf } from '#recording/deeds.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown, handOf } from './hand.ts'
+import { stopPlay } from './live.ts'
 import { serveControl } from './serve.ts'
 
 /** An app needs some time of the boat until it shows what there is. */
@@ -41,6 +42,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - RUN_UP_MS) : to)
     })
     if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
+    stopPlay(before, moored.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
     conductor?.restart(to)
     return clockShown(gateway, moored)
