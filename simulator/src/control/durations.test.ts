@@ -19,6 +19,24 @@ test('durations are written as in scenarios, and numbers are taken as before', a
   expect(await post('/rerun', { until: '30s' })).toMatchObject({ now: '2026-06-01T08:00:30.000Z' })
 })
 
+test('other calls are answered while a boat is moved a month on, and it comes to where it was sent', async () => {
+  const first = post('/clock/advance', { by: '30d' })
+  const second = post('/clock/advance', { by: '1d' })
+  const meanwhile = await it.ask('GET', '/boats/boat-1/clock')
+  expect(meanwhile.json().now < '2026-07-01T08:00:00.000Z').toBe(true)
+  expect(await first).toMatchObject({ now: '2026-07-01T08:00:00.000Z', mode: 'paused' })
+  expect(await second).toMatchObject({ now: '2026-07-02T08:00:00.000Z', mode: 'paused' })
+})
+
+test('a boat that is taken away while its time is moved on is said to be gone', async () => {
+  const moving = it.ask('POST', '/boats/boat-1/clock/advance', { by: '300d' })
+  const now = async (): Promise<string> => (await it.ask('GET', '/boats/boat-1/clock')).json().now
+  const start = await now()
+  while ((await now()) === start);
+  await it.ask('DELETE', '/boats/boat-1')
+  expect((await moving).json()).toMatchObject({ status: 409, field: 'id', detail: expect.stringContaining('taken away') })
+})
+
 test.each([
   ['/rerun', { until: 'soon' }],
   ['/rerun', { until: '400d' }],
