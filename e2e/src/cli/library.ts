@@ -2,7 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, select, type Unreadable } from '@drydock/simulator'
+import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, scenarioIn, select, type Unreadable } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -20,6 +20,10 @@ export function library(): Library {
   const own = readLibrary(OWN_SCENARIOS, vocabulary, shortPath)
   return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
 }
+
+/** The scenario with this id or name, without a look into all others; of somebody's own before those that come with Drydock. */
+export const scenarioCalled = (name: string): Scenario | undefined =>
+  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ?? scenarioIn(SCENARIOS, vocabulary, name, shortPath)
 
 /** What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
 export function picked(words: readonly string[]): Picked {

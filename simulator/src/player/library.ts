@@ -72,6 +72,25 @@ export function readLibrary(dir: string, vocabulary: Vocabulary, named: (file: s
   return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), unreadable, problems: unreadable.flatMap(it => it.problems) }
 }
 
+/** The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are read. */
+export function scenarioIn(dir: string, vocabulary: Vocabulary, called: string, named: (file: string) => string = file => file): Scenario | undefined {
+  for (const file of filesBelow(dir)) {
+    const text = readTextFile(file)
+    if (text === undefined || !isCalled(text, called)) continue
+    const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
+    if ('scenario' in loading) return loading.scenario
+  }
+  return undefined
+}
+
+function isCalled(text: string, called: string): boolean {
+  const lines = (text.match(/^(?:id|scenario):.*$/gm) ?? []).filter(it => it.includes(called) || /["']/.test(it))
+  return lines.some(line => {
+    const yaml = readYaml(line, '')
+    return 'source' in yaml && Object.values(Object(yaml.source.value)).includes(called)
+  })
+}
+
 function filesBelow(dir: string): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
