@@ -73,7 +73,13 @@ test('a listener that fails does not keep the next entry from being heard', () =
   expect(heard).toEqual(['good'])
 })
 
-const long = (from: number) => ({ user: 'captain', params: {}, body: null, status: 200, reply: Array.from({ length: 400 }, (_, n) => ({ id: `event-${from}-${n}`, name: 'Main power loss', value: n })) })
+const long = (from: number) => ({
+  user: 'captain',
+  params: {},
+  body: null,
+  status: 200,
+  reply: Array.from({ length: 400 }, (_, n) => ({ id: `event-${from}-${n}`, name: 'Main power loss', value: n })),
+})
 const lengthOf = (it: unknown): number => JSON.stringify(it).length
 
 test('of the replies of many calls the newest are kept whole up to a limit, and of the others the beginning', () => {

@@ -36,7 +36,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
   /** Replaced, never changed, so that those who are being told are those who were there. */
   let listeners: readonly Listener[] = []
-  const calls = kept === Number.POSITIVE_INFINITY ? everyCall : createKeptCalls()
+  const calls = kept === Number.POSITIVE_INFINITY ? everyCall : createKeptCalls<Entry>()
   const untold: Entry[] = []
   let telling = false
   let seq = 0
