@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#boat.ts'
 import { deviceName, meterName, optionText, wordsOf } from './names.ts'
-import { linesOf, momentName, saidBy, timeText } from './texts.ts'
+import { linesOf, momentName, progressText, saidBy, timeText } from './texts.ts'
 
 test.each([
   [0, '00:00.000'],
@@ -10,6 +10,15 @@ test.each([
   [-1_500, '−00:01.500'],
 ])('%d ms are %s', (ms, text) => {
   expect(timeText(ms)).toBe(text)
+})
+
+test.each([
+  ['waiting', 'begins once an app is signed in: 5 steps'],
+  ['running', 'step 2 of 5 · 00:20 of 01:00'],
+  ['over', 'step 2 of 5 · 00:20 of 01:00 · that was the last'],
+  ['stopped', 'step 2 of 5 · 00:20 of 01:00 · stopped by Go to: no more of it comes'],
+] as const)('a scenario that is %s is told as %s', (is, text) => {
+  expect(progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] })).toBe(text)
 })
 
 test('names are read as words', () => {

@@ -1,4 +1,5 @@
 /** Times, names and summaries as people read them. */
+import type { ScenarioReply } from '@drydock/contracts'
 import type { Told } from '#boat.ts'
 import { deviceName, meterName, stateWord, wordsOf } from '#names.ts'
 
@@ -16,6 +17,14 @@ export function timeText(ms: number, withMs = true): string {
 export function momentName(snapshot: string): string {
   const { at } = Object(JSON.parse(snapshot)) as { at?: unknown }
   return timeText(Number(at ?? 0), false).replaceAll(':', '-')
+}
+
+const ENDS = { running: '', over: ' · that was the last', stopped: ' · stopped by Go to: no more of it comes' } as const
+
+/** How far a scenario is. */
+export function progressText({ is, at, of, done, steps }: ScenarioReply): string {
+  if (is === 'waiting') return `begins once an app is signed in: ${steps} ${steps === 1 ? 'step' : 'steps'}`
+  return `step ${done} of ${steps} · ${timeText(at, false)} of ${timeText(of, false)}${ENDS[is]}`
 }
 
 const LONGEST = 80

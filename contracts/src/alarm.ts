@@ -1,6 +1,6 @@
 /** The alarm: armed flag, settings of the boat, and the calls that arm and disarm. Source: doc 1 §3, §4, §7; OPEN-003, 004, 018 to 021, 023. */
 import * as z from 'zod/mini'
-import { Position } from './position.ts'
+import { Degrees, Position } from './position.ts'
 import { route } from './route.ts'
 import { MINUTE, SECOND } from './time.ts'
 
@@ -24,7 +24,7 @@ export const BoatDevice = z.object({
 export type BoatDevice = z.infer<typeof BoatDevice>
 
 /** Where the boat is; both null when that is unknown. OPEN-023. */
-export const GeoResult = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) })
+export const GeoResult = z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) })
 export type GeoResult = z.infer<typeof GeoResult>
 
 export const alarmRoutes = {

@@ -113,11 +113,11 @@ export const FaultsReply = z.object({
 
 /** A scenario of the library by id or name, or the text of one. */
 export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
-/** What a live boat plays: times in ms from the first step, `done` of `steps` of the hardware; `leftOut` counts what people do and what is expected. One that is waiting begins once an app is on the hub. */
+/** What a live boat plays: times in ms from the first step, `done` of `steps` of the hardware; `leftOut` counts what people do and what is expected. One that is waiting begins once an app is on the hub; one that was stopped has lost the steps to come, since its boat began anew. */
 export const ScenarioReply = z.object({
   id: z.string(),
   name: z.string(),
-  is: z.enum(['waiting', 'running', 'over']),
+  is: z.enum(['waiting', 'running', 'over', 'stopped']),
   at: z.number(),
   of: z.number(),
   done: z.number(),

@@ -1,11 +1,15 @@
 /** Where the boat is. GeoJSON order on the wire: longitude, then latitude. Source: doc 1 §3, doc 2 §3; OPEN-011. */
 import * as z from 'zod/mini'
 
-/** WGS 84 degrees. */
-export const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
-export const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
+/** A place on the equator or the prime meridian has one spelling: -0, which JSON and texts can say, is 0. */
+export const withoutSign = (degrees: number): number => degrees + 0
+
+/** WGS 84 degrees, on Earth or not. */
+export const Degrees = z.number().check(z.overwrite(withoutSign))
+export const Latitude = Degrees.check(z.minimum(-90), z.maximum(90))
+export const Longitude = Degrees.check(z.minimum(-180), z.maximum(180))
 /** Longitude first. */
-const Coordinates = z.tuple([z.number(), z.number()], z.number())
+const Coordinates = z.tuple([Degrees, Degrees], z.number())
 const Location = z.union([
   z.object({ geometry: z.object({ coordinates: Coordinates }) }),
   z.pipe(
@@ -24,7 +28,7 @@ export interface SentPosition extends Position {
 }
 
 export const positionOf = (latitude: number, longitude: number, accuracy: number, heard: string): SentPosition => ({
-  location: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
+  location: { geometry: { type: 'Point', coordinates: [withoutSign(longitude), withoutSign(latitude)] } },
   horizontal_accuracy: accuracy,
   last_heard: heard,
 })

@@ -1,10 +1,11 @@
 /** The profile of the signed-in account. Source: doc 1 §3, doc 2 §3; OPEN-031, 079, 085, 087. */
 import * as z from 'zod/mini'
 import { GEOFENCE_RADIUS } from './geofence.ts'
+import { Degrees } from './position.ts'
 import { route } from './route.ts'
 import { OptionalAmount, OptionalFlag, OptionalText, readableRecord } from './tolerant.ts'
 
-const degrees = z.catch(z._default(z.nullable(z.number()), null), null)
+const degrees = z.catch(z._default(z.nullable(Degrees), null), null)
 /**
  * Data in MB, radius in metres, degrees in WGS 84, dates in ISO form. What is missing or cannot be read is nothing:
  * an empty text, no right, an amount of 0.

@@ -19,11 +19,11 @@ export const OWN_SCENARIOS = join(HOME, 'scenarios')
 /** Scripts for pages and realms that the package brings along; the workspace makes them when they are needed. */
 export const SCRIPTS = join(ROOT, 'scripts')
 
-/** Whether a file is one of the project that the package is installed in, and not of the package; it is named from where people are. */
-export const isOwnFile = (short: string): boolean => PACKED && existsSync(resolve(short))
+/** Whether a file is of the folder where people are, and not of the package or the workspace; it is named from there. */
+export const isOwnFile = (short: string): boolean => existsSync(resolve(short)) && (PACKED || !existsSync(join(ROOT, short)))
 
 /** As a person would name a file: from the root of the workspace or the package, or from where they are. */
 export function shortPath(file: string): string {
-  const from = [ROOT, HOME].find(it => file.startsWith(`${it}${sep}`))
+  const from = [ROOT, HOME, process.cwd()].find(it => file.startsWith(`${it}${sep}`))
   return from === undefined ? file : relative(from, file)
 }

@@ -30,3 +30,12 @@ test('a picture of its own is found beside the scenario, and told with its path'
   expect(found.scenes[0]?.steps[0]).toMatchObject({ is: 'act', verb: 'pick-picture', params: { slot: 1, file: { path: 'gallery/harbor.png' } } })
   expect(load('harbour.png')).toMatchObject({ problems: [{ line: 4, column: 55, message: "There is no file 'harbour.png'." }] })
 })
+
+test.each([
+  ['sign-in-as: freind', 28],
+  ['account: { user: freind, wish: lock-out }', 33],
+])('somebody who is not of the boat is found when `captain: { %s }` is loaded', (action, column) => {
+  const text = `scenario: A\nid: SC-1\nsteps:\n  - captain: { ${action} }\n`
+  const message = "Nobody on this boat is called 'freind'. There are: captain, friend."
+  expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({ problems: [{ file: 'a.yaml', line: 4, column, message, meant: 'friend' }] })
+})

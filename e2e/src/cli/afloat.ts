@@ -25,9 +25,9 @@ import {
 } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { script } from '#apps/bundles.ts'
-import { APP_FOLDER, CONSOLE_FOLDER, SCENARIOS } from '#places.ts'
+import { APP_FOLDER, CONSOLE_FOLDER, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, hasCode } from './failed.ts'
-import { library } from './library.ts'
+import { scenarioCalled } from './library.ts'
 import type { Pem } from './tls.ts'
 
 export interface AfloatOptions {
@@ -180,7 +180,7 @@ const base = (name: string) => {
 }
 
 const scenarios: ScenarioSource = {
-  named: name => library().scenarios.find(it => it.id === name || it.name === name),
+  named: scenarioCalled,
   // Whoever posts one may use the plans and tracks of the library, and no other file of this machine.
-  read: yaml => loadScenario(yaml, { file: join(SCENARIOS, 'posted.yaml'), vocabulary, read: readBelow(SCENARIOS) }),
+  read: yaml => loadScenario(yaml, { file: join(SCENARIOS, 'posted.yaml'), named: shortPath, vocabulary, read: readBelow(SCENARIOS) }),
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chosen, picked } from './library.ts'
 import { failedToRead } from './unreadable.ts'
 
@@ -53,4 +53,17 @@ test('a file that cannot be read stops no other: it is a result of its own, with
     },
   ])
   expect(() => chosen([place])).toThrow("There is no kind of step 'sensr'")
+})
+
+test('what is wrong with a file of somebody is told by its path from where they are', async () => {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(place)
+  onTestFinished(() => cwd.mockRestore())
+  await mkdir(join(place, 'bases'))
+  await writeFile(join(place, 'bases/b.yaml'), 'armd: true\n')
+  await writeFile(join(place, 'deep/twin.yaml'), 'scenario: Twin\nid: OWN-03\nuse: [../bases/b.yaml]\nsteps: []\n')
+  expect(picked(['deep']).unreadable.map(failedToRead)).toMatchObject([
+    { failures: ["bases/b.yaml:1:1: 'armd' is not known here. Did you mean 'armed'?", 'deep/twin.yaml:2:5: The id OWN-03 is taken by deep/three.yml:2.'], file: 'deep/twin.yaml' },
+  ])
+  await writeFile(join(place, 'deep/three.yml'), 'scenario: Three\nid: OWN-03\nsteps:\n  - expect: { state: { armed: true } }\n')
+  expect(chosen(['deep/three.yml'])[0]?.scenes[0]?.steps[0]?.place).toEqual({ file: 'deep/three.yml', line: 4, column: 5 })
 })

@@ -2,7 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, select, type Unreadable } from '@drydock/simulator'
+import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, scenarioIn, select, type Unreadable } from '@drydock/simulator'
 import { vocabulary } from '#captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#places.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -15,11 +15,15 @@ export interface Picked {
 
 /** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
 export function library(): Library {
-  const shipped = readLibrary(SCENARIOS, vocabulary)
+  const shipped = readLibrary(SCENARIOS, vocabulary, shortPath)
   if (!PACKED) return shipped
-  const own = readLibrary(OWN_SCENARIOS, vocabulary)
+  const own = readLibrary(OWN_SCENARIOS, vocabulary, shortPath)
   return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
 }
+
+/** The scenario with this id or name, without a look into all others; of somebody's own before those that come with Drydock. */
+export const scenarioCalled = (name: string): Scenario | undefined =>
+  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ?? scenarioIn(SCENARIOS, vocabulary, name, shortPath)
 
 /** What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
 export function picked(words: readonly string[]): Picked {
@@ -46,7 +50,7 @@ export function chosen(words: readonly string[]): readonly Scenario[] {
 }
 
 /** Everything that is wrong with a file, one line each. */
-export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(it => problemText({ ...it, file: shortPath(it.file) }))
+export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
 const together = (all: readonly Picked[]): Picked => ({ scenarios: all.flatMap(it => it.scenarios), unreadable: all.flatMap(it => it.unreadable) })
 const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
@@ -72,7 +76,7 @@ function matching(glob: string): readonly string[] {
   return files
 }
 
-const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary)
+const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary, shortPath)
 
 function fromFile(word: string): Picked {
   // What a file names beside itself is where it was found.
@@ -82,7 +86,7 @@ function fromFile(word: string): Picked {
 }
 
 function casesIn(text: string, file: string): Picked {
-  const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
+  const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
   return 'problems' in loading ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] } : { scenarios: loading.cases, unreadable: [] }
 }
 

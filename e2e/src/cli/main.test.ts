@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#places.ts'
+import { RESULTS, ResultsShape } from '../report/results.ts'
 
 test('a reader that has read enough is no error', async () => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'schema', 'openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,4 +55,28 @@ test('a replay that is interrupted finishes what it has begun, writes it and end
   const [code] = await once(child, 'close')
   const { results } = JSON.parse(await readFile(file, 'utf8'))
   expect([code, out]).toEqual([1, expect.stringContaining(`Interrupted: ${20_000 - results.length} of 20000 runs were not played.`)])
+})
+
+test('a report names a file that cannot be read, with all that is wrong with it on a page of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-unread-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [own, report] = [join(folder, 'own'), join(folder, 'report')]
+  await mkdir(own)
+  await writeFile(join(own, 'one two.yaml'), 'scenario: One\nsteps:\n  - sensr: 1\n')
+  await writeFile(join(own, 'other.yaml'), 'scenario: Other\nid: OWN-02\nsteps: []\n')
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', own, '--driver', 'none', '--report', report], { stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  const { results } = ResultsShape.parse(JSON.parse(await readFile(join(report, RESULTS), 'utf8')))
+  const problem = "There is no kind of step 'sensr'. Did you mean 'sensor'?"
+  expect([code, results]).toMatchObject([
+    2,
+    [
+      { id: 'one two.yaml', verdict: 'failed', failures: [expect.any(String), expect.stringContaining(problem)] },
+      { id: 'OWN-02', verdict: 'passed' },
+    ],
+  ])
+  const page = await readFile(join(report, results[0]?.page ?? ''), 'utf8')
+  expect(await readFile(join(report, 'index.html'), 'utf8')).toContain(`href="${results[0]?.page}"`)
+  expect(page).toContain('There is no kind of step &#39;sensr&#39;.')
+  expect(await readFile(join(report, 'junit.xml'), 'utf8')).toContain('one two.yaml')
 })

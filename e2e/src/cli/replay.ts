@@ -17,7 +17,7 @@ import { junitText } from './junit.ts'
 import { folderOf } from './folder.ts'
 import { canWriteOut, writeOut } from './out.ts'
 import { pickedFor } from './library.ts'
-import { openReport } from './reporting.ts'
+import { openReport, type Report } from './reporting.ts'
 import { resultLine, unreadLine } from './result-line.ts'
 import { shardOf } from './shard.ts'
 import { failedToRead } from './unreadable.ts'
@@ -71,12 +71,15 @@ export const replayCommand = command({
     for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
     if (scenarios.length + unread.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
     const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[]; readonly wire: readonly string[] }[] = []
-    const played =
-      scenarios.length === 0
-        ? []
-        : await play(scenarios, options, given.report, ({ result, lines }) => {
-            if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
-          })
+    const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
+    if (driver === 'chromium' && named.length > 0) await ensureApp(line => process.stderr.write(`${line}\n`))
+    const report = given.report === undefined ? undefined : await openReport(resolve(given.report), named, options)
+    for (const it of unread) report?.addUnreadable(it)
+    const played = await play(named, options, report, ({ result, lines }) => {
+      if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
+    })
+    const index = await report?.close()
+    if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
     const results = [...unread, ...played]
     if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
@@ -86,22 +89,17 @@ export const replayCommand = command({
   },
 })
 
-/** Plays them with a line for each, and writes a report into a folder when there is one; files are named from the root of the workspace. */
-async function play(scenarios: readonly Scenario[], options: ReplayOptions, folder: string | undefined, hear: (run: Run) => void): Promise<readonly Result[]> {
-  if (options.driver === 'chromium') await ensureApp(line => process.stderr.write(`${line}\n`))
+/** Plays them with a line for each, and tells a report of them when there is one. */
+async function play(scenarios: readonly Scenario[], options: ReplayOptions, report: Report | undefined, hear: (run: Run) => void): Promise<readonly Result[]> {
+  if (scenarios.length === 0) return []
   const all = scenarios.length * options.repeat
-  const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
-  const report = folder === undefined ? undefined : await openReport(resolve(folder), named, options)
   let count = 0
   const hearRun = (run: Run, scenario: Scenario): void => {
     process.stdout.write(`${resultLine(run.result, ++count, all)}\n`)
     report?.add(run, scenario)
     hear(run)
   }
-  const results = await replay(named, { ...options, pictures: report !== undefined }, hearRun, listenForEnough())
-  const index = await report?.close()
-  if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
-  return results
+  return replay(scenarios, { ...options, pictures: report !== undefined }, hearRun, listenForEnough())
 }
 
 /** The form that other programs read: these keys, in this order. */

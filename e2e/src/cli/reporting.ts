@@ -2,18 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
-import { APP_FOLDER, isOwnFile, ROOT, shortPath } from '#places.ts'
+import { APP_FOLDER, isOwnFile, ROOT } from '#places.ts'
 import { recordOf } from '../report/record.ts'
 import { pageName } from '../report/names.ts'
 import { type Kept, keptOf } from '../report/results.ts'
-import { keepTraces, writeLists, writePage } from '../report/write.ts'
-import type { ReplayOptions } from '../replay/result.ts'
+import { keptUnreadable } from '../report/unreadable-page.ts'
+import { keepTraces, writeLists, writePage, writeUnreadable } from '../report/write.ts'
+import type { ReplayOptions, Result } from '../replay/result.ts'
 import type { Run } from '../replay/run.ts'
 import { Failed, wordsOf } from './failed.ts'
 
 export interface Report {
   /** Writes the page of a run; nothing waits for it. */
   add(run: Run, scenario: Scenario): void
+  /** Writes the page of a file that could not be read. */
+  addUnreadable(result: Result): void
   /** Writes the lists, and answers the file that people open. */
   close(): Promise<string>
 }
@@ -28,15 +31,23 @@ export async function openReport(folder: string, scenarios: readonly Scenario[],
     const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
     const traces = await keepTraces(folder, page, run.traces)
     const versions = run.browser === undefined ? own : [...own, ['Chromium', run.browser] as const]
-    const record = recordOf(run, scenario, options, { page, versions, traces, shortened: shortPath, isOwn: isOwnFile(scenario.file) })
+    const record = recordOf(run, scenario, options, { page, versions, traces, isOwn: isOwnFile(scenario.file) })
     await writePage(folder, record)
     kept.push(keptOf(run.result, record))
   }
+  const next = (job: () => Promise<void>): void => {
+    writing = writing.then(job)
+    // Said when the report is closed; until then it must not end the process.
+    writing.catch(() => undefined)
+  }
   return {
-    add(run, scenario) {
-      writing = writing.then(() => write(run, scenario))
-      // Said when the report is closed; until then it must not end the process.
-      writing.catch(() => undefined)
+    add: (run, scenario) => next(() => write(run, scenario)),
+    addUnreadable(result) {
+      next(async () => {
+        const unreadable = keptUnreadable(result, options.driver)
+        await writeUnreadable(folder, unreadable)
+        kept.push(unreadable)
+      })
     },
     async close() {
       try {

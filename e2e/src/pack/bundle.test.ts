@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#places.ts'
@@ -23,4 +23,12 @@ test('the package needs what it brings along, and nothing else', async () => {
     bundleDependencies: ['world-atlas'],
     peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
   })
+})
+
+test('the 57 MB of the tool that looks at regular expressions are for development of the workspace alone', async () => {
+  const manifest = async (folder: string): Promise<Readonly<Record<string, unknown>>> => JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))
+  const { workspaces, dependencies = {}, devDependencies } = await manifest('.')
+  expect([dependencies, devDependencies]).toMatchObject([{}, { recheck: expect.any(String) }])
+  for (const folder of workspaces as string[]) expect(JSON.stringify(await manifest(folder))).not.toContain('recheck')
+  expect(JSON.stringify(await packageManifest({}))).not.toContain('recheck')
 })

@@ -47,12 +47,12 @@ export interface RunRecord {
   readonly traces: readonly string[]
 }
 
-/** `traces` are named from the page; places are named as `shortened` does. */
+/** `traces` are named from the page. */
 export function recordOf(
   { result, entries, judged, pictures }: Run,
   scenario: Scenario,
   options: ReplayOptions,
-  { page, versions, traces, shortened, isOwn }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly shortened: (file: string) => string; readonly isOwn: boolean },
+  { page, versions, traces, isOwn }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly isOwn: boolean },
 ): RunRecord {
   const { id, case: name, repeat, verdict, reason = '', virtualMs, hash, failures } = result
   const { start, covers, about } = scenario
@@ -75,7 +75,7 @@ export function recordOf(
     failures,
     command: commandOf(scenario, options, isOwn),
     versions,
-    judged: judged.map(it => ({ ...it, place: { ...it.place, file: shortened(it.place.file) } })),
+    judged,
     told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),
     pictures: pictures.map(it => ({ person: it.person, name: it.name, at: it.at - start, png: Buffer.from(it.png).toString('base64') })),
     traces,

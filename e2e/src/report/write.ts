@@ -6,11 +6,18 @@ import { indexPage } from './index-page.ts'
 import { runPage } from './page.ts'
 import type { RunRecord } from './record.ts'
 import { inOrder, type Kept, RESULTS } from './results.ts'
+import { unreadablePage } from './unreadable-page.ts'
 
 /** Writes the page of one run; one after the other, so that no run waits in memory for all the others. */
 export async function writePage(folder: string, record: RunRecord): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, record.page), runPage(record))
+}
+
+/** Writes the page of a scenario file that could not be read. */
+export async function writeUnreadable(folder: string, kept: Kept): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, kept.page), unreadablePage(kept))
 }
 
 /** Puts traces beside the pages of a run; answers their names from there. */

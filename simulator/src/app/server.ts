@@ -7,7 +7,7 @@ import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import { bodyProblem, LONGEST_BODY, readJson } from './json.ts'
 import { protectAnswers, protectionOf } from './protection.ts'
 import { refuseStraySockets } from './sockets.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnreadable, refuseTunnels } from './unreadable.ts'
 
 /** A certificate with its chain, and its private key, both as PEM. */
 export interface Tls {
@@ -33,6 +33,7 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
   protectAnswers(http)
   readJson(http)
   refuseStraySockets(http)
+  refuseTunnels(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) {

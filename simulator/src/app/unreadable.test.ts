@@ -24,6 +24,7 @@ const HEAD = 'POST /api/mob/send HTTP/1.1\r\nHost: boat\r\n'
 test.each([
   ['no HTTP at all', 'ahoy\r\n\r\n', 400],
   ['a method that nobody knows', 'SAIL / HTTP/1.1\r\nHost: boat\r\n\r\n', 400],
+  ['a tunnel to another host', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: boat\r\n\r\n', 405],
   ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ['a length beside chunks', `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

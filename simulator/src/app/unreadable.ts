@@ -1,13 +1,16 @@
 /** Answers to what cannot be read as a request at all: broken HTTP, heads that are too long, bodies that do not come. */
 import type { Problem } from '@drydock/contracts'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { protectionOf } from './protection.ts'
 
-const ANSWERS: Readonly<Record<string, readonly [status: number, title: string, detail: string]>> = {
+type Answer = readonly [status: number, title: string, detail: string]
+const ANSWERS: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time.'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The head of the request is too long.'],
 }
-const BROKEN = [400, 'Bad Request', 'This is no HTTP request.'] as const
+const BROKEN: Answer = [400, 'Bad Request', 'This is no HTTP request.']
+const TUNNEL: Answer = [405, 'Method Not Allowed', 'There is no tunnel to another host here.']
 
 /** Says what is wrong and closes: after it nobody knows where the next request would begin. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -17,7 +20,20 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
-  const [status, title, detail] = ANSWERS[error.code ?? ''] ?? BROKEN
+  say(socket, ANSWERS[error.code ?? ''] ?? BROKEN)
+}
+
+/** Nobody is led on to another host: what asks for a tunnel is told so, where Node would close without a word. */
+export function refuseTunnels({ server }: Pick<FastifyInstance, 'server'>): void {
+  server.on('connect', (_, socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.resume()
+    say(socket, TUNNEL)
+  })
+}
+
+/** The last that is said to it. */
+function say(socket: Socket, [status, title, detail]: Answer): void {
   const problem: Problem = { type: 'about:blank', title, status, detail }
   const body = JSON.stringify(problem)
   const headers = {

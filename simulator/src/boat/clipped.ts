@@ -9,5 +9,8 @@ export function clipped(value: unknown): unknown {
   // Of a file that was written before there was a limit.
   if (faultIn(value)) return null
   const text = JSON.stringify(value) ?? ''
-  return text.length <= MOST_KEPT ? value : `${text.slice(0, MOST_KEPT - 1).toWellFormed()}…`
+  return text.length <= MOST_KEPT ? value : beginningOf(text)
 }
+
+/** As bytes and back: a part of a text would keep all of it in memory. */
+export const beginningOf = (text: string): string => Buffer.from(`${text.slice(0, MOST_KEPT - 1)}…`).toString()

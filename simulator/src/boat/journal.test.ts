@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { MOST_KEPT } from './clipped.ts'
 import { createJournal } from './journal.ts'
+import { MOST_WHOLE } from './keptCalls.ts'
 
 test('an entry carries the moment at which it was told', () => {
   let now = 5
@@ -69,4 +71,42 @@ test('a listener that fails does not keep the next entry from being heard', () =
   expect(() => journal.tell('step', 'bad')).toThrow('no')
   journal.tell('step', 'good')
   expect(heard).toEqual(['good'])
+})
+
+const long = (from: number) => ({
+  user: 'captain',
+  params: {},
+  body: null,
+  status: 200,
+  reply: Array.from({ length: 400 }, (_, n) => ({ id: `event-${from}-${n}`, name: 'Main power loss', value: n })),
+})
+const lengthOf = (it: unknown): number => JSON.stringify(it).length
+
+test('of the replies of many calls the newest are kept whole up to a limit, and of the others the beginning', () => {
+  const journal = createJournal(() => 0)
+  const heard: unknown[] = []
+  journal.listen(it => heard.push(it.body))
+  for (let i = 0; i < 600; i++) journal.tell('rest', 'GET /api/History', long(i))
+  const kept = journal.since(0)
+  expect(kept.map(it => it.seq)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
+  expect(kept.reduce((sum, it) => sum + lengthOf(it.body), 0)).toBeLessThan(MOST_WHOLE + 600 * 2 * MOST_KEPT)
+  expect([kept.at(-1)?.body, kept.at(-20)?.body]).toEqual([long(599), long(580)])
+  expect(kept[0]?.body).toMatchObject({ user: 'captain', status: 200, reply: expect.stringMatching(/^\[\{"id":"event-0-0".*…$/) })
+  // Those who listen have heard all of it.
+  expect(heard[0]).toEqual(long(0))
+})
+
+test('a journal that drops nothing clips nothing either', () => {
+  const journal = createJournal(() => 0, Number.POSITIVE_INFINITY)
+  for (let i = 0; i < 500; i++) journal.tell('rest', 'GET /api/History', long(i))
+  expect(journal.since(0)[0]?.body).toEqual(long(0))
+})
+
+test('a reply that is longer than all that may be kept is whole while it is the newest', () => {
+  const journal = createJournal(() => 0)
+  const reply = 'x'.repeat(MOST_WHOLE + 1)
+  journal.tell('rest', 'GET /api/History', { reply })
+  expect(journal.since(0)).toMatchObject([{ body: { reply } }])
+  journal.tell('rest', 'GET /api/History', long(1))
+  expect(journal.since(0)).toMatchObject([{ body: { reply: expect.stringMatching(/…$/) } }, { body: long(1) }])
 })

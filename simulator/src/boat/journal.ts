@@ -1,5 +1,6 @@
 /** All that happened to a boat, told once. Hub, wire log, hash, report and console are views of it. */
 import type { Instant } from '@drydock/contracts'
+import { createKeptCalls, everyCall } from './keptCalls.ts'
 
 /** `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did. */
 export type Lane = 'rest' | 'hub' | 'state' | 'app' | 'step'
@@ -15,7 +16,7 @@ export interface Entry {
 export interface Journal {
   /** `at` is given by apps that moved through several moments before they reported. */
   tell(lane: Lane, name: string, body?: unknown, at?: Instant): void
-  /** Entries told after a sequence number; older ones may have been dropped on a boat that runs for days. */
+  /** Entries told after a sequence number; on a boat that runs for days older ones may have been dropped, and long calls clipped. */
   since(seq: number): readonly Entry[]
   /** Calls `hear` for every entry from now on; the answer ends it. */
   listen(hear: (entry: Entry) => void): () => void
@@ -35,6 +36,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
   /** Replaced, never changed, so that those who are being told are those who were there. */
   let listeners: readonly Listener[] = []
+  const calls = kept === Number.POSITIVE_INFINITY ? everyCall : createKeptCalls<Entry>()
   const untold: Entry[] = []
   let telling = false
   let seq = 0
@@ -51,11 +53,17 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
       telling = false
     }
   }
+  /** Unless it has been dropped by now. */
+  const replace = (entry: Entry): void => {
+    const index = entries.length - 1 - (seq - entry.seq)
+    if (index >= 0) entries[index] = entry
+  }
   return {
     tell(lane, name, body = null, at = now()) {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
+      for (const it of calls.after(entry)) replace(it)
       if (listeners.length === 0) return
       untold.push(entry)
       spread()

@@ -4,10 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import { aheadOf, rerun } from '#recording/rerun.ts'
 import { deedsOf } from '#recording/deeds.ts'
+import type { Moored } from '../fleet.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown, handOf } from './hand.ts'
+import { stopPlay } from './live.ts'
 import { serveControl } from './serve.ts'
+
+const turns = new WeakMap<Moored, Promise<unknown>>()
+
+/** Those who move the time of one boat on do so one after the other: each goes on from where the one before has come to. */
+function inTurn<T>(moored: Moored, job: (moored: Moored) => Promise<T>): Promise<T> {
+  const done = (turns.get(moored) ?? Promise.resolve()).then(() => job(moored))
+  turns.set(
+    moored,
+    done.catch(() => undefined),
+  )
+  return done
+}
 
 /** An app needs some time of the boat until it shows what there is. */
 const RUN_UP_MS = 3_000
@@ -22,14 +36,17 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
     return clockShown(gateway, moored)
   })
 
-  serveControl(http, controlRoutes.advance, async ({ id, body }) => {
-    const moored = boatOf(gateway, id)
-    const { clock } = moored.boat
-    const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
-    await handOf(gateway, moored).advance(ms)
-    gateway.data?.mark(moored.boat)
-    return clockShown(gateway, moored)
-  })
+  serveControl(http, controlRoutes.advance, ({ id, body }) =>
+    inTurn(boatOf(gateway, id), async moored => {
+      const { clock } = moored.boat
+      const isGone = (): boolean => gateway.fleet.find(id)?.boat !== moored.boat
+      const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
+      if (!isGone()) await handOf(gateway, moored).advance(ms, isGone)
+      if (isGone()) throw new Refusal('conflict', 'The boat was taken away, or another one has come in its place, while its time was moved on. Ask for it again.', 'id')
+      gateway.data?.mark(moored.boat)
+      return clockShown(gateway, moored)
+    }),
+  )
 
   serveControl(http, controlRoutes.rerun, ({ id, body: { until } }) => {
     const { boat: before } = boatOf(gateway, id)
@@ -41,6 +58,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - RUN_UP_MS) : to)
     })
     if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
+    stopPlay(before, moored.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
     conductor?.restart(to)
     return clockShown(gateway, moored)

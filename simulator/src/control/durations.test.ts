@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Harness, openHarness } from './testing.ts'
 
@@ -17,6 +18,25 @@ test('durations are written as in scenarios, and numbers are taken as before', a
   const at = async (query: string) => (await it.ask('GET', `/boats/boat-1/snapshot?at=${query}`)).json().at
   expect([await at('1m'), await at('60000')]).toEqual([60_000, 60_000])
   expect(await post('/rerun', { until: '30s' })).toMatchObject({ now: '2026-06-01T08:00:30.000Z' })
+})
+
+test('other calls are answered while a boat is moved a month on, and it comes to where it was sent', async () => {
+  const first = post('/clock/advance', { by: '30d' })
+  const second = post('/clock/advance', { by: '1d' })
+  const meanwhile = await it.ask('GET', '/boats/boat-1/clock')
+  expect(meanwhile.json().now < '2026-07-01T08:00:00.000Z').toBe(true)
+  expect(await first).toMatchObject({ now: '2026-07-01T08:00:00.000Z', mode: 'paused' })
+  expect(await second).toMatchObject({ now: '2026-07-02T08:00:00.000Z', mode: 'paused' })
+})
+
+test('a boat that is taken away while its time is moved on is said to be gone', async () => {
+  const moving = it.ask('POST', '/boats/boat-1/clock/advance', { by: '300d' })
+  const now = async (): Promise<string> => (await it.ask('GET', '/boats/boat-1/clock')).json().now
+  const start = await now()
+  // A turn of the event loop each: the boat needs them to move.
+  while ((await now()) === start) await setImmediate()
+  await it.ask('DELETE', '/boats/boat-1')
+  expect((await moving).json()).toMatchObject({ status: 409, field: 'id', detail: expect.stringContaining('taken away') })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** The clock of a boat in one hand: that of its pace, or that of the conductor when an app is attached to it. */
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
+import { advanceInSlices } from '#time/slices.ts'
 import type { Moored } from '../fleet.ts'
 import type { Gateway } from '../up.ts'
 
@@ -8,8 +9,8 @@ export interface Hand {
   mode(): PaceMode
   speed(): number
   set(mode: PaceMode, speed?: number): void
-  /** Answers when boat and apps are there. */
-  advance(ms: Duration): Promise<void>
+  /** Answers when boat and apps are there, or `isOver` says that the boat is not wanted there any more. */
+  advance(ms: Duration, isOver: () => boolean): Promise<void>
 }
 
 export function handOf({ stage }: Gateway, { boat, pace }: Moored): Hand {
@@ -18,12 +19,7 @@ export function handOf({ stage }: Gateway, { boat, pace }: Moored): Hand {
       mode: pace.mode,
       speed: pace.speed,
       set: pace.set,
-      async advance(ms) {
-        const [mode, speed] = [pace.mode(), pace.speed()]
-        pace.advance(ms)
-        // A running clock goes on from where it is now; otherwise it would wait until real time has caught up.
-        pace.set(mode, speed)
-      },
+      advance: (ms, isOver) => advanceInSlices(pace, ms, isOver),
     }
   )
 }

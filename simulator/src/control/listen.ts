@@ -6,7 +6,7 @@ import { refuseMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
 import { bodyProblem, LONGEST_BODY, readJson } from '../app/json.ts'
 import { protectAnswers } from '../app/protection.ts'
-import { answerUnreadable } from '../app/unreadable.ts'
+import { answerUnreadable, refuseTunnels } from '../app/unreadable.ts'
 import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import { originOf } from '../app/server.ts'
 import type { Gateway } from '../up.ts'
@@ -79,6 +79,7 @@ export function createControl({
     frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
   protectAnswers(http)
+  refuseTunnels(http)
   readJson(http)
   guardAccess(http, token, opened)
   refuseMethods(http, Object.values(controlRoutes))

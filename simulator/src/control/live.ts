@@ -43,6 +43,14 @@ export function playOnceConnected(scenario: Scenario, boat: Boat, begin: () => v
   })
 }
 
+/** A boat that began anew does again what was done, and no more of the scenario: what it played is told as it was when it stopped. */
+export function stopPlay(before: Boat, after: Boat): void {
+  const progress = plays.get(before)?.progress()
+  if (!progress) return
+  const stopped: ScenarioReply = progress.is === 'over' ? progress : { ...progress, is: 'stopped' }
+  plays.set(after, { progress: () => stopped })
+}
+
 const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => it.steps)
 const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadScenario } from '#player/load.ts'
 import { createPlay } from '#player/play.ts'
 import type { Scenario } from '#player/scenario.ts'
@@ -106,4 +106,19 @@ test('every kind of step is told with its help and the schema of what it takes',
 test('an app cannot be attached where there is no place for it, and that is said', async () => {
   const answer = await it.ask('POST', '/boats/boat-1/app')
   expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('Open the app in a tab of its own.')])
+})
+
+test('a boat that begins anew says what became of its scenario: no more of it comes', async () => {
+  const one = await openHarness({ scenarios: { named: () => undefined, read: yaml => loadScenario(yaml, { file: 'a.yaml', vocabulary: { verbs: [], facts: [] } }) } })
+  onTestFinished(() => one.close())
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => (await one.ask(method, `/boats/boat-1/${path}`, body)).json()
+  await ask('POST', 'scenario', { yaml: 'scenario: A\nid: SC-1\nsteps:\n  - armed: true\n  - at: 10s\n  - armed: false\n' })
+  await ask('POST', 'clock/advance', { by: '5s' })
+  expect(await ask('GET', 'scenario')).toMatchObject({ is: 'running', done: 1, at: 5_000 })
+  await ask('POST', 'rerun', { until: '2s' })
+  const stopped = { id: 'SC-1', is: 'stopped', done: 1, at: 5_000, steps: 2 }
+  expect(await ask('GET', 'scenario')).toMatchObject(stopped)
+  await ask('POST', 'clock/advance', { by: '1m' })
+  expect([await ask('GET', 'scenario'), await ask('GET', 'state')]).toMatchObject([stopped, { armed: true }])
+  expect(await ask('POST', 'scenario', { yaml: 'scenario: B\nid: SC-2\nsteps: []\n' })).toMatchObject({ id: 'SC-2', is: 'over' })
 })

@@ -1,5 +1,5 @@
 /** The GPS receiver: one fix at a time, told to the apps at intervals. */
-import { type Place, positionOf } from '@drydock/contracts'
+import { type Place, positionOf, withoutSign } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Chance } from '#boat/chance.ts'
 import { createIsoTime } from '#boat/isoTime.ts'
@@ -22,9 +22,10 @@ export function tellPosition(boat: Boat): void {
 
 /** The boat is somewhere now; `tell` pushes it at once instead of with the next report. */
 export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
-  boat.state.fix = { latitude, longitude, accuracy, heardAt: boat.clock.now() }
+  const place = { latitude: withoutSign(latitude), longitude: withoutSign(longitude), accuracy }
+  boat.state.fix = { ...place, heardAt: boat.clock.now() }
   boat.state.motion = undefined
-  boat.journal.tell('state', 'fix', { latitude, longitude, accuracy })
+  boat.journal.tell('state', 'fix', place)
   keep(boat, boat.state.fix)
   if (tell) tellPosition(boat)
   watchFence(boat)

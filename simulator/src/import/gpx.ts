@@ -45,8 +45,8 @@ export function readGpx(text: string): Recording | { readonly refused: string } 
   if (!gpx.success) return { refused: 'It is XML, but no GPX document.' }
   const { trk, wpt, rte } = gpx.data.gpx
   const segments = trk.flatMap(it => it.trkseg.map(segment => segment.trkpt.map(readPoint)))
-  const { kept, repeated, jumped } = withoutJumps(inTurn(segments.map(points => points.filter(it => typeof it === 'object'))))
-  const others = { other: many(wpt) + many(rte), repeated, jump: jumped }
+  const { kept, repeated, jumped, leapt } = withoutJumps(inTurn(segments.map(points => points.filter(it => typeof it === 'object'))))
+  const others = { other: many(wpt) + many(rte), repeated, jump: jumped, leap: leapt }
   const counted = { ...countedSkips(segments.flat().filter(it => typeof it === 'string')), ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)) }
   return { fixes: kept, skipped: counted }
 }

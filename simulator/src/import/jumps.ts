@@ -1,5 +1,6 @@
-/** Takes out of a recording what jumps in time, and keeps what is before and after: a wrong date or a clock that is off costs itself alone. */
+/** Takes out of a recording what jumps in time or place, and keeps what is before and after: a wrong date or a clock that is off costs itself alone. */
 import { type Duration, HOUR, type Instant, MINUTE } from '@drydock/contracts'
+import { withoutLeaps } from './leaps.ts'
 import { countBelow, longestRising } from './rising.ts'
 import type { Fix } from './track.ts'
 
@@ -24,6 +25,8 @@ export interface Ordered {
   /** How many have the moment of one that is kept. */
   readonly repeated: number
   readonly jumped: number
+  /** How many are where no boat could be. */
+  readonly leapt: number
 }
 
 /** Orders fixes that stand in the order of a file; runs of them may stand in any order. */
@@ -33,7 +36,8 @@ export function withoutJumps(fixes: readonly Fix[]): Ordered {
   const kept = ofOneTrip(apart(runs), most).flat()
   const moments = new Set(kept.map(it => it.at))
   const repeated = fixes.filter(it => moments.has(it.at)).length - kept.length
-  return { kept, repeated, jumped: fixes.length - kept.length - repeated }
+  const afloat = withoutLeaps(kept)
+  return { kept: afloat, repeated, jumped: fixes.length - kept.length - repeated, leapt: kept.length - afloat.length }
 }
 
 const startOf = (run: Run): Instant => run[0]?.at ?? 0

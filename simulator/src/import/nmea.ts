@@ -27,12 +27,13 @@ export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {})
     }
   }
   const { fixes, undated, dates } = dated(told)
-  const { kept, repeated, jumped } = withoutJumps(fixes)
+  const { kept, repeated, jumped, leapt } = withoutJumps(fixes)
   const counted: readonly (readonly [SkipReason, number])[] = [
     ['undated', undated],
     ['other', dates],
     ['repeated', repeated],
     ['jump', jumped],
+    ['leap', leapt],
   ]
   return { fixes: kept, skipped: countedSkips([...skips, ...counted.flatMap(([reason, count]) => Array.from({ length: count }, () => reason))]) }
 }

@@ -11,6 +11,7 @@ export const SKIP_REASONS = {
   undated: 'have no time, or no date anywhere near',
   repeated: 'are of a moment that another fix has already',
   jump: 'jump in time, away from the fixes before and after',
+  leap: 'leap to a place that no boat reaches in that time',
 } as const
 
 export type SkipReason = keyof typeof SKIP_REASONS

@@ -3,14 +3,12 @@
  * [milliseconds after it, latitude, longitude] or [… , accuracy in metres], WGS 84 degrees with 6 decimals (11 cm), in order of time.
  * Files are called `*.track.json`.
  */
-import { type Instant, instantOf, isoText } from '@drydock/contracts'
+import { type Instant, instantOf, isoText, Latitude, Longitude, withoutSign } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { TrackPoint } from '#devices/track.ts'
 import type { Skipped } from './skipped.ts'
 
 const After = z.int().check(z.nonnegative())
-const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
-const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
 const Point = z.union([z.tuple([After, Latitude, Longitude]), z.tuple([After, Latitude, Longitude, z.number().check(z.nonnegative())])])
 const inOrder = (points: readonly (readonly number[])[]): boolean => points.every((it, index) => index === 0 || (points[index - 1]?.[0] ?? 0) <= (it[0] ?? 0))
 
@@ -36,7 +34,7 @@ export interface Recording {
   readonly skipped: Skipped
 }
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+const rounded = (degrees: number): number => withoutSign(Math.round(degrees * 1e6) / 1e6)
 
 /** The track of fixes in order of time; undefined when there is none. */
 export function trackOf(name: string, fixes: readonly Fix[]): Track | undefined {

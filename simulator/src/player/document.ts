@@ -48,9 +48,20 @@ const reason = (error: unknown): string =>
 function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
   try {
     // The parser holds each key against all others of its map, which takes minutes for a long one.
-    return parseDocument(text, { lineCounter, stringKeys: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+    return withoutTraces(() => parseDocument(text, { lineCounter, stringKeys: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }))
   } catch (error) {
     return `${reason(error)}.`
+  }
+}
+
+/** The parser makes an error of everything that is wrong, and most of their time goes into traces that nobody reads. */
+function withoutTraces<T>(run: () => T): T {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = 0
+  try {
+    return run()
+  } finally {
+    Error.stackTraceLimit = before
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readBelow, readLibrary, select } from './library.ts'
+import { readBelow, readLibrary, scenarioIn, select } from './library.ts'
+import { cpuMs } from '#testing/cpu.ts'
 import { loadScenario } from './load.ts'
 import { problemText } from './problem.ts'
 import { VOCABULARY } from './testing.ts'
@@ -100,4 +101,15 @@ test.each([
   const folder = join(dir, 'scenarios')
   const loading = loadScenario(`scenario: A\nid: SC-1\n${use}\nsteps: []`, { file: join(folder, 'posted.yaml'), vocabulary: VOCABULARY, read: readBelow(folder) })
   expect('scenario' in loading).toBe(isRead)
+})
+
+test('a scenario is found by id or name, however its name is written, and nothing else is read for it', () => {
+  write('a/SC-2.yaml', scenario('SC-2', '"Two: a \\"door\\""', 'ENROLL-02'))
+  write('a/SC-3.yaml', scenario("'SC-3'", "It''s three".replace(/^(.*)$/, "'$1'"), 'ENROLL-03'))
+  write('a/broken.yaml', 'scenario: [\nid: SC-4')
+  for (let n = 100; n < 300; n++) write(`b/SC-${n}.yaml`, `scenario: Many\nid: SC-${n}\n${'about: x\n'.repeat(3_000)}`)
+  const found = (called: string): string | undefined => scenarioIn(dir, VOCABULARY, called)?.id
+  const ms = cpuMs(() => expect(['SC-2', 'SC-3', 'Two: a "door"', "It's three", 'SC-4', 'Two', '', '1', '__proto__'].map(found)).toEqual(['SC-2', 'SC-3', 'SC-2', 'SC-3', ...Array(5).fill(undefined)]))
+  // Nine look-ups of 200 files; to read them whole takes more than a second each.
+  expect(ms).toBeLessThan(2_000)
 })

@@ -49,20 +49,20 @@ export const readBelow =
     }
   }
 
-/** Reads every scenario file below a folder. A folder that cannot be read is empty. */
-export function readLibrary(dir: string, vocabulary: Vocabulary): Library {
+/** Reads every scenario file below a folder, whose places are told as `named` says. A folder that cannot be read is empty. */
+export function readLibrary(dir: string, vocabulary: Vocabulary, named: (file: string) => string = file => file): Library {
   const scenarios: Scenario[] = []
   const unreadable: Unreadable[] = []
   const places = new Map<string, Place>()
   for (const file of filesBelow(dir)) {
     const text = readTextFile(file)
     if (text === undefined) {
-      unreadable.push({ file, id: undefined, problems: [{ file, line: 1, column: 1, message: 'The file cannot be read.' }] })
+      unreadable.push({ file, id: undefined, problems: [{ file: named(file), line: 1, column: 1, message: 'The file cannot be read.' }] })
       continue
     }
-    const loading = loadScenario(text, { file, vocabulary, read: readTextFile })
+    const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
     const problems = 'problems' in loading ? [...loading.problems] : []
-    const id = idIn(text, file)
+    const id = idIn(text, named(file))
     const before = id && places.get(id.name)
     if (id && before) problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
     else if (id) places.set(id.name, id.place)
@@ -70,6 +70,25 @@ export function readLibrary(dir: string, vocabulary: Vocabulary): Library {
     if ('scenario' in loading && !before) scenarios.push(...loading.cases)
   }
   return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), unreadable, problems: unreadable.flatMap(it => it.problems) }
+}
+
+/** The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are read. */
+export function scenarioIn(dir: string, vocabulary: Vocabulary, called: string, named: (file: string) => string = file => file): Scenario | undefined {
+  for (const file of filesBelow(dir)) {
+    const text = readTextFile(file)
+    if (text === undefined || !isCalled(text, called)) continue
+    const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
+    if ('scenario' in loading) return loading.scenario
+  }
+  return undefined
+}
+
+function isCalled(text: string, called: string): boolean {
+  const lines = (text.match(/^(?:id|scenario):.*$/gm) ?? []).filter(it => it.includes(called) || /["']/.test(it))
+  return lines.some(line => {
+    const yaml = readYaml(line, '')
+    return 'source' in yaml && Object.values(Object(yaml.source.value)).includes(called)
+  })
 }
 
 function filesBelow(dir: string): readonly string[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadScenario } from './load.ts'
 import { problemText } from './problem.ts'
 import { cpuMs } from '#testing/cpu.ts'
@@ -172,6 +172,20 @@ test.each([
   const ms = cpuMs(() => loadScenario(`scenario: A\nid: SC-1\n${text}`, { file: 'a.yaml', vocabulary: VOCABULARY }))
   // Half a second on a machine that does nothing else; what is quadratic takes more than half a minute.
   expect(ms).toBeLessThan(5_000)
+})
+
+test('a text in which every sign is wrong takes no time for traces that nobody reads, and later errors have theirs', () => {
+  const text = `[${','.repeat(60_000)}`
+  const load = (): void => void problemsIn(text)
+  const before = Error.stackTraceLimit
+  onTestFinished(() => {
+    Error.stackTraceLimit = before
+  })
+  load()
+  const usual = cpuMs(load)
+  expect(Error.stackTraceLimit).toBe(before)
+  Error.stackTraceLimit = 0
+  expect(usual / cpuMs(load)).toBeLessThan(3)
 })
 
 test('of a file in which everything is wrong the first two hundred problems are told', () => {

@@ -24,8 +24,10 @@ import { CAPTAIN, type Vocabulary } from './vocabulary.ts'
 /** `scenario` is the first of the cases, for those who play one. */
 export type Loading = { readonly scenario: Scenario; readonly cases: readonly Scenario[] } | { readonly problems: readonly Problem[] }
 export interface LoadOptions {
-  /** The file's path, as problems are to name it; files that the scenario names are looked for beside it. */
+  /** The file's path; files that the scenario names are looked for beside it. */
   readonly file: string
+  /** How problems and failures name a file; by its path unless given. */
+  readonly named?: (file: string) => string
   readonly vocabulary: Vocabulary
   readonly read?: ReadFile
 }
@@ -43,18 +45,21 @@ class TooMany extends Error {}
 
 /** Reads a scenario, or the several that its matrix makes of it; whatever the text is, nothing is thrown. */
 export function loadScenario(text: string, options: LoadOptions): Loading {
-  const yaml = readYaml(text, options.file)
+  const { file, named = itself } = options
+  const yaml = readYaml(text, named(file))
   if ('problems' in yaml) return yaml
   const problems: Problem[] = []
   try {
     return loadSource(yaml.source, options, problems)
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
-    return { problems: once(problems).toSorted(inOrder(options.file)) }
+    return { problems: once(problems).toSorted(inOrder(named(file))) }
   }
 }
 
-function loadSource(source: YamlSource, { file, vocabulary, read = () => undefined }: LoadOptions, problems: Problem[]): Loading {
+const itself = (file: string): string => file
+
+function loadSource(source: YamlSource, { file, named = itself, vocabulary, read = () => undefined }: LoadOptions, problems: Problem[]): Loading {
   const complain = (it: Complaint): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
     problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
@@ -65,12 +70,12 @@ function loadSource(source: YamlSource, { file, vocabulary, read = () => undefin
   }
   const cases = casesOf(source.value, complain)
   const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
-  const readings = cases.map(one => readCase(one, { all, source, file, vocabulary, read, complain, tell: it => problems.push(...it) }))
+  const readings = cases.map(one => readCase(one, { all, source, file, vocabulary, read, complain, tell: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))) }))
   const scenes = readings.flatMap(it => it.scenes)
   coverage(readings[0]?.covers ?? [], scenes, complain, problems)
   problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
   const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
-  if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(file)) }
+  if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(named(file))) }
   return { scenario, cases: [scenario, ...others] }
 }
 
@@ -85,7 +90,7 @@ function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
   return kinds
 }
 
-interface CaseReader extends Required<LoadOptions> {
+interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
   /** The names of all cases. */
   readonly all: readonly string[]
   readonly source: YamlSource

@@ -11,8 +11,8 @@ export interface Verb {
   readonly pairs?: boolean
   /** Where in its parameters a file beside the scenario is named; the actor is handed the path of the file. */
   readonly file?: readonly string[]
-  /** The parameter names somebody of the boat. */
-  readonly person?: boolean
+  /** Where in its parameters somebody of the boat is named; an empty path where the parameter is the name. */
+  readonly person?: readonly string[]
 }
 
 /** One thing the app can show. */

@@ -1,5 +1,5 @@
 /** Places moved to somewhere else, all by one turn of the globe: every distance stays, and near the first place every course. */
-import type { Place } from '@drydock/contracts'
+import { type Place, withoutSign } from '@drydock/contracts'
 
 /** Where the first place that is seen comes to lie: the harbour of every fake boat. */
 const HARBOUR: Place = { latitude: 55.6761, longitude: 12.5683 }
@@ -19,7 +19,7 @@ function vectorOf({ latitude, longitude }: Place): Vector {
 const turnedEast = ([x, y, z]: Vector, by: number): Vector => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by), z]
 /** About the axis through 90° east, to the north along the meridian of Greenwich. */
 const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [x * Math.cos(by) - z * Math.sin(by), y, x * Math.sin(by) + z * Math.cos(by)]
-const rounded = (it: number): number => Math.round(it * STEPS) / STEPS
+const rounded = (it: number): number => withoutSign(Math.round(it * STEPS) / STEPS)
 
 export type Move = (place: Place) => Place
 

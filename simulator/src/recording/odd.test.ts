@@ -23,6 +23,9 @@ async function proxied(answer: Parameters<typeof gateway>[0]): Promise<Recording
   return { ...recording, troubles }
 }
 
+/** Also of one that ends by an error. */
+const closed = (socket: Socket): Promise<unknown> => new Promise(resolve => socket.once('close', resolve))
+
 /** Everything that comes back for these bytes until the connection ends. */
 async function sent({ origin }: Recording, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -106,4 +109,29 @@ test('a gateway that is not there is answered for, over a call and over a WebSoc
   onTestFinished(() => it.close())
   expect([statusOf(await sent(it, request('GET /'))), statusOf(await sent(it, upgrade('/messages')))]).toEqual([502, 502])
   expect(troubles).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
+})
+
+const KEPT_OPEN = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+test.each([
+  ['refuses', `HTTP/1.1 403 Forbidden\r\n${KEPT_OPEN}`, 403],
+  ['answers as if it were a call', `HTTP/1.1 200 OK\r\nConnection: keep-alive\r\n${KEPT_OPEN}`, 200],
+  ['cannot be read', 'hello\r\n\r\n', 502],
+])('a WebSocket that the gateway %s leaves no connection open, on neither side', async (_, bytes, status) => {
+  const gone: Promise<unknown>[] = []
+  const it = await proxied(socket => {
+    gone.push(closed(socket))
+    socket.write(bytes)
+  })
+  // An app that keeps its own half open: whether the other one is closed shows when it writes.
+  const app = connect({ port: Number(new URL(it.origin).port), host: '127.0.0.1', allowHalfOpen: true })
+  const chunks: Buffer[] = []
+  app.on('data', chunk => chunks.push(chunk))
+  app.on('error', () => app.destroy())
+  app.write(upgrade('/messages'))
+  await once(app, 'end')
+  const ended = closed(app)
+  const write = (): void => void (app.destroyed || app.write('still there', () => setImmediate(write)))
+  write()
+  await Promise.all([ended, ...gone])
+  expect([statusOf(Buffer.concat(chunks).toString('latin1')), gone.length]).toEqual([status, 1])
 })

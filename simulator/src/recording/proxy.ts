@@ -8,7 +8,7 @@ import { guarded, wordsOf } from './guard.ts'
 import { mapped } from './origins.ts'
 import { pass, refuse, send } from './passing.ts'
 import { type Ear, type Listener, tap } from './tap.ts'
-import { tunnel } from './tunnel.ts'
+import { hangUp, tunnel } from './tunnel.ts'
 
 export interface ProxyOptions {
   /** Origin of the gateway. */
@@ -75,9 +75,9 @@ export async function openProxy({ gateway, host, port, ear, trouble, requestLimi
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {
-      tunnel({ upstream: request(options(incoming, ownOrigin(incoming))), incoming, socket, head, ear, trouble: told })
+      tunnel({ upstream: request({ ...options(incoming, ownOrigin(incoming)), agent: false }), incoming, socket, head, ear, trouble: told })
     } catch {
-      socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      hangUp(socket, 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
     }
   })
   // A line that has become a WebSocket is no connection of the server's own any more.

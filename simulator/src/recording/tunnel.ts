@@ -24,7 +24,7 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
     if (isGone) return
     trouble(error)
     if (isAnswered) socket.destroy()
-    else socket.end(BAD_GATEWAY)
+    else hangUp(socket, BAD_GATEWAY)
     isAnswered = true
   }
   socket.on('close', () => {
@@ -38,9 +38,12 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
     guarded(answer => {
       isAnswered = true
       answer.on('error', failed)
-      answer.on('close', () => socket.end())
+      answer.on('close', () => {
+        hangUp(socket)
+        upstream.destroy()
+      })
       socket.write(headOf(answer, 'transfer-encoding'))
-      answer.pipe(socket)
+      answer.pipe(socket, { end: false })
     }, failed),
   )
   upstream.on(
@@ -48,7 +51,7 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
     guarded((answer, other, first) => {
       other.on('error', failed)
       socket.on('close', () => other.destroy())
-      other.on('close', () => socket.end())
+      other.on('close', () => hangUp(socket))
       const { path, id } = addressOf(incoming)
       const line = isHub(path) ? ear.line(id) : undefined
       const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))].map(it => guarded(it, trouble))
@@ -59,6 +62,12 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
     }, failed),
   )
   upstream.end()
+}
+
+/** Says the last of it and closes, without waiting for the app to close its side. */
+export function hangUp(socket: Duplex, last = ''): void {
+  socket.resume()
+  socket.end(last, () => socket.destroy())
 }
 
 function join(from: Duplex, to: Duplex, hear: (chunk: Buffer) => void, first: Buffer): void {

@@ -3,7 +3,7 @@
  * One key serves all boats, since the app reads its key before anybody has signed in. Whose clock is now and whose seed makes the
  * weather follows from the place: the boat that lies nearest, the first of several at one place.
  */
-import { HOUR, metresBetween, type Place, type Problem } from '@drydock/contracts'
+import { Degrees, HOUR, metresBetween, type Place, type Problem } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Meet } from '#boat/answering.ts'
@@ -34,7 +34,7 @@ const KEY = 'fake-weather'
 const MOST_AN_HOUR = 1_000
 
 /** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
-const degrees = (most: number) => z.pipe(z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)), z.pipe(z.transform(Number), z.number().check(z.minimum(-most), z.maximum(most))))
+const degrees = (most: number) => z.pipe(z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)), z.pipe(z.transform(Number), Degrees.check(z.minimum(-most), z.maximum(most))))
 const Query = z.object({ lat: degrees(90), lon: degrees(180), units: z.literal('metric') })
 interface Asked {
   Querystring: { appid?: unknown }

@@ -23,7 +23,7 @@ export const verbs = [
   { name: 'unsaved', help: "Answers 'Unsaved Changes'.", params: z.enum(['stay', 'leave']) },
   { name: 'log-out', help: "Presses 'LOGOUT' on the account screen." },
   { name: 'go-back', help: 'Presses the back arrow of the top bar.' },
-  { name: 'account', help: 'Presses a button or a switch of a connected account.', params: Account },
+  { name: 'account', help: 'Presses a button or a switch of a connected account.', params: Account, person: ['user'] },
   { name: 'answer-account', help: 'Answers the question about a connected account.', params: z.enum(['yes', 'no']) },
 ] as const
 

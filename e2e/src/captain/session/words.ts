@@ -6,7 +6,7 @@ export const verbs = [
     name: 'sign-in-as',
     help: "Somebody signs in on the page of the identity provider that the app has led to, by the word before the @ of the address, such as 'friend'.",
     params: z.string(),
-    person: true,
+    person: [],
   },
 ] as const
 

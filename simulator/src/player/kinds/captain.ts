@@ -5,6 +5,7 @@ import { Span } from '#boat/span.ts'
 import { ACTION_WITHIN_MS } from '../errand.ts'
 import { timeText } from '../duration.ts'
 import { type StepKind, stepKind } from '../kind.ts'
+import { isGroup } from '../match.ts'
 import { type Planned, stranger } from '../planned.ts'
 import type { Complaint } from '../problem.ts'
 import type { Verb, VerbInput, Vocabulary } from '../vocabulary.ts'
@@ -62,8 +63,10 @@ export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'cap
 /** Somebody who is named and not of the boat. */
 function strangeIn(verbs: readonly Verb[], it: string | object, planned: Planned): Complaint | undefined {
   if (typeof it === 'string') return undefined
-  const [verb = '', name] = verbsIn(it)[0] ?? []
-  return typeof name === 'string' && verbs.some(one => one.person && one.name === verb) ? stranger(name, planned, [verb]) : undefined
+  const [verb = '', params] = verbsIn(it)[0] ?? []
+  const path = verbs.find(one => one.name === verb)?.person
+  const name = path?.reduce<unknown>((within, key) => (isGroup(within) ? Reflect.get(within, key) : undefined), params)
+  return path !== undefined && typeof name === 'string' ? stranger(name, planned, [verb, ...path]) : undefined
 }
 const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] => Object.entries(it).filter(([key]) => key !== 'within')
 

@@ -1,5 +1,5 @@
 /** Steps of the GPS receiver. */
-import type { Duration } from '@drydock/contracts'
+import { type Duration, Latitude, Longitude } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { setFix } from '#devices/gps.ts'
@@ -7,13 +7,12 @@ import { followTrack, type TrackPoint } from '#devices/track.ts'
 import { hardware } from '../kind.ts'
 
 const METRES = 8
-const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
 export const position = hardware({
   name: 'position',
   help: 'The boat is somewhere else now and says so at once; accuracy in metres, 8 when left out.',
   examples: ['{ latitude: 55.7, longitude: 12.6, accuracy: 5 }'],
-  params: z.strictObject({ latitude: degrees(90), longitude: degrees(180), accuracy: z.optional(z.number().check(z.nonnegative())) }),
+  params: z.strictObject({ latitude: Latitude, longitude: Longitude, accuracy: z.optional(z.number().check(z.nonnegative())) }),
   run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? METRES),
 })
 

@@ -1,0 +1,33 @@
+/** The page of a scenario file that could not be read: everything that is wrong with it. */
+import { html } from './html.ts'
+import { LOGO, verdictMark } from './marks.ts'
+import { pageName } from './names.ts'
+import { documentOf } from './page.ts'
+import type { Kept } from './results.ts'
+import type { Driver, Result } from '../replay/result.ts'
+
+const NAME = 'This file cannot be read, so nothing of it was played.'
+
+/** What the list of all runs says of such a file. */
+export const keptUnreadable = (result: Result, driver: Driver): Kept => ({
+  ...result,
+  failures: [...result.failures],
+  name: NAME,
+  driver,
+  held: 0,
+  of: 0,
+  page: pageName('unreadable', result.file, driver, 1),
+  traces: [],
+})
+
+export function unreadablePage({ id, file, failures }: Pick<Kept, 'id' | 'file' | 'failures'>): string {
+  return documentOf(
+    `failed: ${id} cannot be read`,
+    html`<header class="bar"><a href="index.html">${LOGO}<span>Drydock</span></a><span class="at">${id}</span>${verdictMark('failed')}</header>
+<main>
+<h1>${NAME}</h1>
+<section class="card wrong" aria-labelledby="failed"><h2 id="failed">What is wrong with it</h2><ul>${failures.map(it => html`<li>${it}</li>`)}</ul></section>
+<section class="card" aria-label="About this file"><dl class="facts"><div><dt>Scenario</dt><dd><code>${file}</code></dd></div></dl></section>
+</main>`,
+  )
+}
