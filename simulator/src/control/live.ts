@@ -2,6 +2,7 @@
 import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import type { HardwareStep, Scenario, Step } from '#player/scenario.ts'
@@ -16,17 +17,23 @@ const isForHardware = (it: Step): boolean => it.is === 'hardware' || it.is === '
 
 /** Its door. */
 export const PLAYED = 'played'
-const plays = new WeakMap<Boat, LivePlay>()
+
+const liveOf = defineBoatPart(
+  'play',
+  () => ({ last: undefined as LivePlay | undefined }),
+  // One that waits for somebody on the hub has not begun, and does not begin on a boat that was made again.
+  remade(({ last }) => (last === undefined || last.progress().is === 'waiting' ? null : last.progress())),
+)
 
 /** What a boat plays, or has played last. */
-export const playOf = (boat: Boat): LivePlay | undefined => plays.get(boat)
+export const playOf = (boat: Boat): LivePlay | undefined => liveOf(boat).last
 
 /** `hear` is told whenever hardware has done a step. */
 export function playLive(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void = () => undefined): LivePlay {
   causesOf(boat).add(PLAYED, scenario)
   causesOf(boat).heed()
   const play = put(scenario, boat, hear)
-  plays.set(boat, play)
+  liveOf(boat).last = play
   return play
 }
 
@@ -34,7 +41,7 @@ export function playLive(scenario: Scenario, boat: Boat, hear: (progress: Scenar
 export function playOnceConnected(scenario: Scenario, boat: Boat, begin: () => void, hear: (progress: ScenarioReply) => void): void {
   const leftOut = stepsOf(scenario).filter(it => !isForHardware(it)).length
   const [of, steps] = [lengthOf(scenario), stepsOf(scenario).length - leftOut]
-  plays.set(boat, { progress: () => ({ id: scenario.id, name: scenario.name, is: 'waiting', at: 0, of, done: 0, steps, leftOut, failures: [] }) })
+  liveOf(boat).last = { progress: () => ({ id: scenario.id, name: scenario.name, is: 'waiting', at: 0, of, done: 0, steps, leftOut, failures: [] }) }
   const end = boat.journal.listen(({ lane, name }) => {
     if (lane !== 'state' || name !== 'connected') return
     end()

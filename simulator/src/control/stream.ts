@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import { sendProblem } from '#areas/serve.ts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { likenessOf } from '#player/likeness.ts'
 import { deedsOf } from '#recording/deeds.ts'
 import { aheadOf } from '#recording/rerun.ts'
@@ -86,12 +87,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   }
 }
 
-const numbers = new WeakMap<Boat, number>()
 let count = 0
 
 /** Tells boats of one name apart. */
-function numberOf(boat: Boat): number {
-  const known = numbers.get(boat) ?? ++count
-  numbers.set(boat, known)
-  return known
-}
+const numberOf = defineBoatPart('number', () => ++count, { without: 'A boat that was made again is another one.' })

@@ -2,6 +2,7 @@
 import { Refusal } from '#boat/refusal.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import type { Deed } from './deeds.ts'
 
@@ -13,7 +14,11 @@ interface Ahead {
 /** Its door. */
 export const RERUN = 'rerun'
 
-const toCome = new WeakMap<Boat, Ahead[]>()
+const toComeOf = defineBoatPart(
+  'rerun',
+  () => ({ list: [] as Ahead[] }),
+  remade(it => it.list.map(ahead => ahead.deed)),
+)
 
 /** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
 export function rerun(boat: Boat, deeds: readonly Deed[]): void {
@@ -25,15 +30,15 @@ export function rerun(boat: Boat, deeds: readonly Deed[]): void {
       move(boat, deed)
     }),
   }))
-  toCome.set(boat, ahead)
+  toComeOf(boat).list = ahead
 }
 
 /** Deeds that are still to come. */
-export const aheadOf = (boat: Boat): readonly Deed[] => (toCome.get(boat) ?? []).map(it => it.deed)
+export const aheadOf = (boat: Boat): readonly Deed[] => toComeOf(boat).list.map(it => it.deed)
 
 /** From here on it goes another way: what was to come does not. */
 export function branch(boat: Boat): void {
-  for (const it of toCome.get(boat)?.splice(0) ?? []) it.callOff()
+  for (const it of toComeOf(boat).list.splice(0)) it.callOff()
 }
 
 function move(boat: Boat, { kind, params }: Deed): void {

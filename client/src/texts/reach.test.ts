@@ -1,7 +1,7 @@
 import { NotificationFlags } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { reachOf } from '#stores/reach.ts'
-import { reach } from '#texts/reach.ts'
+import { reach } from './reach.ts'
 
 const OFF = NotificationFlags.parse({})
 const EMAIL = NotificationFlags.parse(Object.fromEntries(Object.keys(OFF).map(flag => [flag, flag.includes('Email')])))
