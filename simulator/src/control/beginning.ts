@@ -9,8 +9,8 @@ import { planNow } from '#recording/planNow.ts'
 import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
 import type { Moored } from '../fleet.ts'
 import { boatOfCauses } from '../snapshot/snapshot.ts'
-import { PLAYED } from './live.ts'
-import { STEP } from './move.ts'
+import { PLAYED } from '#player/playLive.ts'
+import { STEP } from '#recording/takeStep.ts'
 
 interface Beginning {
   readonly plan: BoatPlan

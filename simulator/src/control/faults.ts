@@ -9,7 +9,7 @@ import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
-import { move } from './move.ts'
+import { move } from '#recording/takeStep.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {

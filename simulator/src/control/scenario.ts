@@ -7,7 +7,7 @@ import { problemText } from '#player/problem.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
-import { playLive, playOf } from './live.ts'
+import { playLive, playOf } from '#player/playLive.ts'
 import { serveControl } from './serve.ts'
 
 /** Where scenarios come from; the simulator itself has none. */

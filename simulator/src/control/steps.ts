@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '#player/reflection.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '../up.ts'
 import { boatOf } from './boats.ts'
-import { KINDS, move, stepOf } from './move.ts'
+import { KINDS, move, stepOf } from '#recording/takeStep.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
 

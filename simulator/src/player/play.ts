@@ -3,9 +3,10 @@ import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from './failure.ts'
 import { isForPeople, isJob, looks } from './jobs.ts'
 import type { Judged } from './judged.ts'
-import type { Aboard, HardwareKind } from './kind.ts'
+import type { HardwareKind } from './kind.ts'
 import { createErrand } from './errand.ts'
 import { HARDWARE } from './kinds/hardware.ts'
+import { performStep } from './performStep.ts'
 import { type Place, shown } from './problem.ts'
 import type { ExpectationStep, HardwareStep, PersonalStep, Scenario, Step } from './scenario.ts'
 import { createTimetable } from './timetable.ts'
@@ -35,8 +36,6 @@ export interface Play {
  */
 export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefined, kinds: readonly HardwareKind[] = HARDWARE): Play {
   const { clock, journal } = boat
-  const table = new Map(kinds.map(it => [it.name, it]))
-  const aboard: Aboard = { boat, track: file => scenario.tracks[file] ?? [] }
   const actors = new Map<string, Actor>()
   const actorOf = (person: string): Actor | undefined => {
     const actor = actors.get(person) ?? cast?.(person)
@@ -54,11 +53,8 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
   const over = (): boolean => ended() && !watch.waiting && !watch.hopeful
   const sorry = (place: Place, what: string, error: unknown): void => watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
   const move = (step: HardwareStep): void => {
-    journal.tell('step', step.kind, step.params)
     try {
-      const kind = table.get(step.kind)
-      if (!kind) throw new Error(`There is no kind of step '${step.kind}'.`)
-      kind.run(aboard, step.params)
+      performStep(boat, step, { tracks: scenario.tracks, kinds })
     } catch (error) {
       sorry(step.place, `${step.kind} ${shown(step.params)}`, error)
     }

@@ -1,9 +1,8 @@
 /** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
-import { Refusal } from '#boat/refusal.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
-import { HARDWARE } from '#player/kinds/hardware.ts'
+import { isHardware, tryStep } from '#player/performStep.ts'
 import type { Deed } from './deeds.ts'
 
 interface Ahead {
@@ -41,11 +40,8 @@ export function branch(boat: Boat): void {
   for (const it of toComeOf(boat).list.splice(0)) it.callOff()
 }
 
-function move(boat: Boat, { kind, params }: Deed): void {
-  boat.journal.tell('step', kind, params)
-  try {
-    HARDWARE.find(it => it.name === kind)?.run({ boat, track: () => [] }, params)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+/** What people did is only told. */
+function move(boat: Boat, deed: Deed): void {
+  if (isHardware(deed.kind)) tryStep(boat, deed)
+  else boat.journal.tell('step', deed.kind, deed.params)
 }

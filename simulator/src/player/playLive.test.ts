@@ -4,7 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { tellFromOutside } from '#boat/causes.ts'
 import { loaded } from '#player/testing.ts'
 import { boatOf } from '#testing/boat.ts'
-import { playLive, playOf, playOnceConnected } from './live.ts'
+import { playLive, playOf, playOnceConnected } from './playLive.ts'
 
 const SCENARIO = loaded('steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s')
 const connect = (boat: Boat): void => tellFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })

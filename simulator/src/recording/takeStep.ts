@@ -1,11 +1,12 @@
-/** One step of hardware, read and done: by a person now, or once more when a boat is made again. */
+/** A single step of hardware as a cause: done by a person now, or once more when a boat is made again. */
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
+import { performStep } from '#player/performStep.ts'
 import { nearest } from '#player/problem.ts'
-import { branch } from '#recording/rerun.ts'
+import { branch } from './rerun.ts'
 
 /** Files are beside a scenario, and a single step has none. */
 export const KINDS = HARDWARE.filter(it => it.name !== 'track')
@@ -17,8 +18,7 @@ export const STEP = 'step'
 export function move(boat: Boat, kind: HardwareKind, params: unknown): void {
   causesOf(boat).add(STEP, { [kind.name]: params })
   branch(boat)
-  boat.journal.tell('step', kind.name, params)
-  kind.run({ boat, track: () => [] }, params)
+  performStep(boat, { kind: kind.name, params })
 }
 
 /** Moves it once more, as it was written. */

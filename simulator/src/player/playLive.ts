@@ -3,11 +3,9 @@ import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
-import type { HardwareKind } from '#player/kind.ts'
-import { HARDWARE } from '#player/kinds/hardware.ts'
-import type { HardwareStep, Scenario, Step } from '#player/scenario.ts'
-import { setTrigger } from '#player/trigger.ts'
-import { hasMoved } from './moved.ts'
+import { tryStep } from './performStep.ts'
+import type { HardwareStep, Scenario, Step } from './scenario.ts'
+import { setTrigger } from './trigger.ts'
 
 export interface LivePlay {
   progress(): ScenarioReply
@@ -55,7 +53,6 @@ const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(i
 
 /** Puts it on the clock of the boat. */
 function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
-  const kinds = new Map<string, HardwareKind>(HARDWARE.map(it => [it.name, it]))
   const begun = boat.clock.now()
   const steps = stepsOf(scenario)
   const leftOut = steps.filter(it => !isForHardware(it)).length
@@ -68,10 +65,10 @@ function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => 
     return { id: scenario.id, name: scenario.name, is, at, of, done, steps: steps.length - leftOut, leftOut, failures: [...failures] }
   }
 
-  const move = ({ kind, params, place }: HardwareStep): void => {
-    boat.journal.tell('step', kind, params)
-    const problem = hasMoved(() => kinds.get(kind)?.run({ boat, track: file => scenario.tracks[file] ?? [] }, params))
-    if (problem !== undefined) failures.push(`${place.file}:${place.line}:${place.column}: ${kind}: ${problem}`)
+  const move = (step: HardwareStep): void => {
+    const problem = tryStep(boat, step, scenario)
+    const { file, line, column } = step.place
+    if (problem !== undefined) failures.push(`${file}:${line}:${column}: ${step.kind}: ${problem}`)
   }
   for (const scene of scenario.scenes) {
     boat.clock.at(begun + scene.at, () => {
