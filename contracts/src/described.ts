@@ -28,8 +28,7 @@ export type { CallExample, Described, OwnRefusal } from './example.ts'
 export { controlExamples } from './examples/control.ts'
 export { hubExamples } from './examples/hub.ts'
 export { weatherExample } from './examples/weather.ts'
-export { sentReplies, sentReply } from './replies.ts'
-export { FACTS, sentArguments, SentStatus } from './sent.ts'
+export { FACTS, sentArguments, sentReplies, sentReply, SentStatus } from './strict.ts'
 
 type Tables = typeof routeTables
 /** By the words of the routes; a route without an example does not compile. */

@@ -1,6 +1,7 @@
 /** Where the pictures of a boat are kept: storage of its own beside the gateway, and how pictures are called there. API-47…50, OPEN-041, OPEN-094, OPEN-095. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { MINUTE } from './time.ts'
 
 export const GALLERY_TEXTS = {
@@ -28,6 +29,6 @@ export const galleryRoutes = {
     summary: "The address of the boat's picture store, signed for a time.",
     role: 'account',
     changes: false,
-    reply: z.object({ url: z.string() }),
+    reply: z.object({ url: sentAs('wholeAddress', z.string()) }),
   }),
 } as const

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { atMost } from './fields.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalText, readableOf } from './tolerant.ts'
 import { isDay } from './time.ts'
 
@@ -17,8 +18,8 @@ export const JOURNEY_TEXTS = { saved: 'Journey saved successfully', removed: 'Jo
 
 /** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
 export const FavouriteJourney = z.object({
-  id: z.string(),
-  favouriteDate: z.string(),
+  id: sentAs('filled', z.string()),
+  favouriteDate: sentAs('day', z.string()),
   nickname: OptionalText,
   description: OptionalText,
   image1: OptionalText,

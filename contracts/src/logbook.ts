@@ -1,6 +1,7 @@
 /** The logbook: where the boat was, day by day. Source: doc 2 §3, §7; OPEN-024, 078. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { type Duration, type Instant, instantOf, isDay, SECOND } from './time.ts'
 
 /** LIMIT-43. */
@@ -11,7 +12,12 @@ export const ROUND_TRIP_METRES = 10
 export const CAROUSEL_MS: Duration = 3 * SECOND
 
 /** Degrees in WGS 84, an ISO time in UTC, metres. */
-export const LogbookPoint = z.object({ latitude: z.number(), longitude: z.number(), gpsTimestamp: z.string(), accuracy: z.number() })
+export const LogbookPoint = z.object({
+  latitude: sentAs('latitude', z.number()),
+  longitude: sentAs('longitude', z.number()),
+  gpsTimestamp: sentAs('moment', z.string()),
+  accuracy: sentAs('amount', z.number()),
+})
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
 /** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */

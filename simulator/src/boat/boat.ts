@@ -1,5 +1,5 @@
 /** A boat: a clock, chance, a state, a journal and parts. Many run side by side in one process without seeing each other. */
-import type { HubEventName, Instant } from '@drydock/contracts'
+import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
 import { type Chance, createChance } from './chance.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -15,7 +15,7 @@ export interface Boat {
   /** By key; only what `defineBoatPart` answers reaches into it. */
   readonly parts: Map<string, unknown>
   /** Pushes an event to everybody on this boat. The hub hears of it through the journal. */
-  push(event: HubEventName, ...args: readonly unknown[]): void
+  push<N extends HubEventName>(event: N, ...args: PushArguments<N>): void
   /** Pushes anything at all, also what no gateway should send. */
   pushRaw(event: string, args: readonly unknown[]): void
 }

@@ -1,8 +1,8 @@
 /** The clock of a boat in one hand: that of its pace, or that of the conductor when an app is attached to it. */
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
-import type { Moored } from '../fleet.ts'
-import type { Gateway } from '../up.ts'
+import type { Moored } from '#fleet/fleet.ts'
+import type { Gateway } from '#up/up.ts'
 
 export interface Hand {
   mode(): PaceMode

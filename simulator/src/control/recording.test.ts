@@ -4,7 +4,7 @@ import { createPlay } from '#player/play.ts'
 import type { Scenario } from '#player/scenario.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { NOBODY_THERE } from '#time/settle.ts'
-import { launch } from '../fleet.ts'
+import { launch } from '#fleet/fleet.ts'
 import { type Harness, openHarness } from './testing.ts'
 
 let it: Harness

@@ -10,7 +10,7 @@ import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { wellFormedJson } from '#boat/wellFormed.ts'
 import { readWith } from '#player/complaints.ts'
-import { launch, type Moored } from '../fleet.ts'
+import { launch, type Moored } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
 

@@ -31,6 +31,7 @@ import { openBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
 import { sessionCookie } from '#identity/settings.ts'
 import { signalr } from '#signalr/mount.ts'
+import { createSnapshots, type Snapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
 import { openStage, type Stage } from '#stage/stage.ts'
@@ -38,12 +39,12 @@ import type { SocketCount } from '#time/app.ts'
 import { type RealTime, realTime } from '#time/pace.ts'
 import type { BoatSide } from '#time/settle.ts'
 import { mountWeather } from '#weather/mount.ts'
-import { mountConfiguration } from './app/configuration.ts'
-import { createServers, type Origins } from './app/origins.ts'
-import { mountApp, seenFrom } from './app/pages.ts'
-import type { Tls } from './app/server.ts'
-import { watchTraffic } from './app/traffic.ts'
-import { createFleet, FALLBACK_LIFETIME, type Fleet } from './fleet.ts'
+import { mountConfiguration } from '#app/configuration.ts'
+import { createServers, type Origins } from '#app/origins.ts'
+import { mountApp, seenFrom } from '#app/pages.ts'
+import type { Tls } from '#app/server.ts'
+import { watchTraffic } from '#app/traffic.ts'
+import { createFleet, FALLBACK_LIFETIME, type Fleet } from '#fleet/fleet.ts'
 
 export interface UpOptions {
   readonly host?: string
@@ -86,6 +87,7 @@ export interface Gateway {
   /** The ways into a boat that calls, pictures and payments took. */
   readonly doors: Doors
   readonly hub: BoatHub
+  readonly snapshots: Snapshots
   /** Where the app stands in a frame, attached to the clock of its boat. */
   readonly stage: Stage | undefined
   /** Where the boats outlive the process. */
@@ -226,6 +228,7 @@ export async function listen({
     hub,
     side,
     doors,
+    snapshots: createSnapshots(fleet, doors),
     stage,
     data,
     async close() {

@@ -12,6 +12,7 @@ import { startMeters } from '#devices/meters.ts'
 import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode, realTime, today } from '#time/pace.ts'
+import { watchPushes } from './watchPushes.ts'
 
 /** Somebody who may be on a boat. */
 export interface Person {
@@ -103,6 +104,11 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
   const moored = new Map<string, Moored>()
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(clock, mode, speed, realTime, error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`))
+  /** What takes a place in the fleet is watched. */
+  const moor = (it: Moored): void => {
+    watchPushes(it.boat, report)
+    moored.set(it.boat.id, it)
+  }
   const accounts = createAccounts(keep.shelves)
   const counts = new Shelved<number>(keep.shelves('counts'))
   const last = (): number => counts.get(BOATS) ?? 0
@@ -122,13 +128,13 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
         enrol(id, it.people)
         keep.put(it)
       })
-      moored.set(boat.id, it)
+      moor(it)
       return it
     },
     resume({ boat, origin, mode, speed }) {
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
       for (const { user, password } of it.people) accounts.remember(user, password)
-      moored.set(boat.id, it)
+      moor(it)
       return it
     },
     find: id => moored.get(id),
@@ -141,7 +147,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
       prepare(boat)
       const it = { ...before, boat, pace: paceOf(boat, 'paused') }
       keep.put(it)
-      moored.set(id, it)
+      moor(it)
       return it
     },
     replace(id, boat, origin) {
@@ -154,7 +160,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
         if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
         keep.put(it)
       })
-      moored.set(id, it)
+      moor(it)
       return it
     },
     remove(id) {
