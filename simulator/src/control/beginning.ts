@@ -9,7 +9,7 @@ import { planNow } from '#recording/planNow.ts'
 import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
 import type { Moored } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
-import { PLAYED } from '#player/playLive.ts'
+import { PLAYED } from '#player/runner/playLive.ts'
 import { STEP } from '#recording/takeStep.ts'
 
 interface Beginning {

@@ -12,7 +12,7 @@ import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown } from './hand.ts'
-import { playOf } from '#player/playLive.ts'
+import { playOf } from '#player/runner/playLive.ts'
 
 /** Real time between two messages: often enough for the eye. */
 const TICK_MS = 100

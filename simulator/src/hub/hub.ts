@@ -5,8 +5,8 @@ import type { Boat } from '#boat/boat.ts'
 import { tellFromOutside } from '#boat/causes.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
-import { messageType } from '#signalr/messages.ts'
-import { realTimers } from '#signalr/timers.ts'
+import { messageType } from '#signalr/protocols/messages.ts'
+import { realTimers } from '#signalr/time/timers.ts'
 import type { Disturbance, Leave } from './disturbance.ts'
 
 /** Somebody connected to the hub. */

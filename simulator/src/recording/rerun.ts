@@ -2,7 +2,7 @@
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
-import { isHardware, tryStep } from '#player/performStep.ts'
+import { isHardware, tryStep } from '#player/runner/performStep.ts'
 import type { Deed } from './deeds.ts'
 
 interface Ahead {

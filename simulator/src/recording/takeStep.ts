@@ -4,7 +4,7 @@ import { causesOf } from '#boat/causes.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
-import { performStep } from '#player/performStep.ts'
+import { performStep } from '#player/runner/performStep.ts'
 import { nearest } from '#player/problem.ts'
 import { branch } from './rerun.ts'
 

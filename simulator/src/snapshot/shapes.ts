@@ -5,7 +5,7 @@ import { Refusal } from '#boat/refusal.ts'
 import * as z from 'zod/mini'
 import { readWith } from '#player/complaints.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
-import { isHardware } from '#player/performStep.ts'
+import { isHardware } from '#player/runner/performStep.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Deed } from '#recording/deeds.ts'
 

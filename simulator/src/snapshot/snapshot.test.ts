@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellFromOutside } from '#boat/causes.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import { presenceOf } from '#player/presence.ts'
 import { type Berth, berthOf, type Doing, doings, forkOf } from './testing.ts'
 

@@ -4,8 +4,8 @@ import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
-import type { HardwareStep, Scenario, Step } from './scenario.ts'
-import { setTrigger } from './trigger.ts'
+import type { HardwareStep, Scenario, Step } from '../scenario.ts'
+import { setTrigger } from '../trigger.ts'
 
 export interface LivePlay {
   progress(): ScenarioReply

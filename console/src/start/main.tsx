@@ -2,11 +2,11 @@
 import { createRoot } from 'react-dom/client'
 import { takeToken } from '#token.ts'
 import { App } from '#parts/App.tsx'
-import './tokens.css'
-import './controls.css'
-import './console.css'
-import './panels.css'
-import './happened.css'
+import '../tokens.css'
+import '../controls.css'
+import '../console.css'
+import '../panels.css'
+import '../happened.css'
 
 takeToken(location.hash)
 history.replaceState(null, '', location.pathname)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { failureText } from './failure.ts'
+import { failureText } from '../failure.ts'
 import { createPlay, type Play } from './play.ts'
-import { boatOf, loaded, type MadeUpApp, madeUpApp, playAlone, playOut } from './testing.ts'
+import { boatOf, loaded, type MadeUpApp, madeUpApp, playAlone, playOut } from '../testing.ts'
 
 /** Plays with a made-up captain; `act` is what the app does when asked. */
 async function played(body: string, act?: (verb: string, app: MadeUpApp) => void): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly steps: readonly string[]; readonly took: number }> {

@@ -1,13 +1,13 @@
 /** The reference of the language as a page, from the same tables that the loader reads with. */
 import { BoatPlan } from '#boat/plan.ts'
 import { FAULTS } from '#faults/kinds.ts'
-import { Head } from './head.ts'
-import type { StepKind } from './kind.ts'
-import { BoatLike } from './likeness.ts'
-import { stepKinds } from './kinds/table.ts'
-import { type JsonSchema, jsonSchemaOf } from './reflection.ts'
-import { allFieldsOf, code, takes } from './shapes.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { Head } from '../head.ts'
+import type { StepKind } from '../kind.ts'
+import { BoatLike } from '../likeness.ts'
+import { stepKinds } from '#player/kinds/table.ts'
+import { type JsonSchema, jsonSchemaOf } from '../reflection.ts'
+import { allFieldsOf, code, takes } from '../shapes.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

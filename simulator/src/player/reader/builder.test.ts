@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { builderOf } from './builder.ts'
-import { stepKinds } from './kinds/table.ts'
+import { stepKinds } from '#player/kinds/table.ts'
 import { loadScenario } from './load.ts'
-import { problemText } from './problem.ts'
-import type { Scenario } from './scenario.ts'
-import { VOCABULARY } from './testing.ts'
+import { problemText } from '../problem.ts'
+import type { Scenario } from '../scenario.ts'
+import { VOCABULARY } from '../testing.ts'
 
 const scenario = builderOf(VOCABULARY)
 const load = (text: string): Scenario => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBelow, readLibrary, select } from './library.ts'
 import { loadScenario } from './load.ts'
-import { problemText } from './problem.ts'
-import { VOCABULARY } from './testing.ts'
+import { problemText } from '../problem.ts'
+import { VOCABULARY } from '../testing.ts'
 
 let dir = ''
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Beat, createHeartbeat, heartbeats } from './heartbeat.ts'
-import { fakeTimers } from './testing.ts'
+import { fakeTimers } from '../testing.ts'
 
 test('any number of deadlines take one timer, and none when there are none', () => {
   const timers = fakeTimers()

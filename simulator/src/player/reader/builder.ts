@@ -1,12 +1,12 @@
 /** Scenarios in TypeScript: the same data as a file, typed by the same table of kinds, so that a new kind is a new method by itself. */
 import { stringify } from 'yaml'
 import type * as z from 'zod/mini'
-import type { Head } from './head.ts'
-import type { StepKind } from './kind.ts'
-import type { HARDWARE } from './kinds/hardware.ts'
-import { stepKinds } from './kinds/table.ts'
+import type { Head } from '../head.ts'
+import type { StepKind } from '../kind.ts'
+import type { HARDWARE } from '#player/kinds/hardware.ts'
+import { stepKinds } from '#player/kinds/table.ts'
 import { SCHEMA_LINE } from './schema.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 type Kinds = readonly StepKind[]
 /** What is written under the name of a kind; steps within steps are steps. */

@@ -1,7 +1,7 @@
 /** An encoded message on its way to any number of connections. */
-import type { HandshakeResponse, HubMessage } from './messages.ts'
-import type { HubProtocol } from './protocols/protocol.ts'
-import { writeRecord } from './protocols/records.ts'
+import type { HandshakeResponse, HubMessage } from '../protocols/messages.ts'
+import type { HubProtocol } from '../protocols/protocol.ts'
+import { writeRecord } from '../protocols/records.ts'
 
 export type Packet = {
   readonly message: HubMessage | HandshakeResponse

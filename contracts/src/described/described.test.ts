@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ControlRoute, controlRoutes } from './control.ts'
+import { type ControlRoute, controlRoutes } from '../control.ts'
 import { controlExamples, describedRoutes, hubExamples, partsOf, refusalsOf, sentArguments, SentStatus, weatherExample } from './described.ts'
-import { decode, HUB_EVENT_NAMES } from './hub.ts'
-import { routeTables } from './routes.ts'
-import { Weather } from './weather.ts'
+import { decode, HUB_EVENT_NAMES } from '../hub.ts'
+import { routeTables } from '../routes.ts'
+import { Weather } from '../weather.ts'
 
 const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadScenario } from './load.ts'
-import { problemText } from './problem.ts'
+import { problemText } from '../problem.ts'
 import { cpuMs } from '#testing/cpu.ts'
-import { loaded, VOCABULARY } from './testing.ts'
+import { loaded, VOCABULARY } from '../testing.ts'
 
 const problemsIn = (text: string): readonly string[] => {
   const loading = loadScenario(text, { file: 'a.yaml', vocabulary: VOCABULARY })

@@ -1,11 +1,11 @@
 /** One JSON Schema for editors, from the same tables that the loader reads with. */
-import { Head } from './head.ts'
+import { Head } from '../head.ts'
 import { parse } from 'yaml'
-import type { StepKind } from './kind.ts'
-import { expect } from './kinds/expect.ts'
-import { stepKinds } from './kinds/table.ts'
-import { type JsonSchema, jsonSchemaOf } from './reflection.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { StepKind } from '../kind.ts'
+import { expect } from '#player/kinds/expect.ts'
+import { stepKinds } from '#player/kinds/table.ts'
+import { type JsonSchema, jsonSchemaOf } from '../reflection.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 const STEPS: JsonSchema = { type: 'array', items: { $ref: '#/definitions/step' } }
 

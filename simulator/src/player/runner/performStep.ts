@@ -2,8 +2,8 @@
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { TrackPoint } from '#devices/track.ts'
-import type { HardwareKind } from './kind.ts'
-import { HARDWARE } from './kinds/hardware.ts'
+import type { HardwareKind } from '../kind.ts'
+import { HARDWARE } from '#player/kinds/hardware.ts'
 
 export interface StepToPerform {
   /** Name of its kind. */

@@ -1,13 +1,13 @@
 /** All scenarios of a folder, and picking some of them by the words of a command line. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { readYaml } from './document.ts'
-import type { ReadFile } from './files.ts'
+import { readYaml } from '../document.ts'
+import type { ReadFile } from '../files.ts'
 import { loadScenario } from './load.ts'
-import type { Place, Problem } from './problem.ts'
-import { nearest } from './problem.ts'
-import type { Scenario } from './scenario.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Place, Problem } from '../problem.ts'
+import { nearest } from '../problem.ts'
+import type { Scenario } from '../scenario.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 export interface Library {
   /** Those that could be read, in order of their ids. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { HARDWARE } from './kinds/hardware.ts'
+import { HARDWARE } from '#player/kinds/hardware.ts'
 import { scenarioSchema } from './schema.ts'
-import { VOCABULARY } from './testing.ts'
+import { VOCABULARY } from '../testing.ts'
 
 const schema = JSON.parse(JSON.stringify(scenarioSchema(VOCABULARY)))
 
