@@ -27,7 +27,7 @@ export const galleryRoutes = {
     method: 'GET',
     path: '/api/imageStorage',
     summary: "The address of the boat's picture store, signed for a time.",
-    role: 'account',
+    role: 'gallery',
     changes: false,
     reply: z.object({ url: sentAs('wholeAddress', z.string()) }),
   }),

@@ -21,6 +21,7 @@ import { temperatureExamples } from '../examples/temperature.ts'
 import { trackingExamples } from '../examples/tracking.ts'
 import { vipExamples } from '../examples/vip.ts'
 import type { Described, ExamplesOf } from '../example.ts'
+import { refusalOf } from '../role.ts'
 import type { Route } from '../route.ts'
 import { routeTables } from '../routes.ts'
 
@@ -76,7 +77,6 @@ const SHARED = {
   414: 'A part of the path is longer than 300 characters.',
   415: 'The body is no JSON in UTF-8, or it is packed.',
 } as const
-const CAPTAIN_ONLY = 'Only the captain may do this, or the account has been locked out.'
 
 /** The problem statuses that a call declares, each with when it is answered, in order. API-52. */
 export function refusalsOf({ route, refusals = [] }: DescribedRoute): readonly (readonly [status: number, when: string])[] {
@@ -85,7 +85,8 @@ export function refusalsOf({ route, refusals = [] }: DescribedRoute): readonly (
   const hasBody = route.method !== 'GET'
   if (hasBody || route.params) add(400, SHARED[400])
   if (route.role !== 'anyone') add(401, SHARED[401])
-  if (route.role !== 'anyone') add(403, route.role === 'captain' ? CAPTAIN_ONLY : SHARED[403])
+  if (route.role === 'account') add(403, SHARED[403])
+  else if (route.role !== 'anyone') add(403, `${refusalOf(route.role).slice(0, -1)}, or the account has been locked out.`)
   for (const it of refusals) add(it.status, it.when)
   if (hasBody) add(413, SHARED[413])
   if (route.params) add(414, SHARED[414])

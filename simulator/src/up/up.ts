@@ -19,7 +19,7 @@ import { settingsArea } from '#areas/settings.ts'
 import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
-import { mayBoard } from '#boat/access.ts'
+import { mayBoard, rightsOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { Doors } from '#boat/causes.ts'
 import { NO_SHELVES, secretOf } from '#boat/shelf.ts'
@@ -252,7 +252,6 @@ function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 |
   return async (request: FastifyRequest) => {
     const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found
-    const { state } = found.boat
-    return { ...found, isCaptain: found.user === state.captain, isLockedOut: !mayBoard(state, found.user) }
+    return { ...found, rights: rightsOf(found.boat.state, found.user) }
   }
 }
