@@ -1,6 +1,7 @@
 /** Connected accounts: invited people, and what the captain lets them do. Source: doc 1 §3, §4, §7, §8, §9; OPEN-035, 085, 115. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { SECOND } from './time.ts'
 import { OptionalFlag, readableOf } from './tolerant.ts'
 
@@ -19,7 +20,7 @@ export const ACCOUNT_TEXTS = {
 } as const
 
 /** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
-export const ConnectedAccount = z.object({ userId: z.string(), isApproved: OptionalFlag, hasGalleryAccess: OptionalFlag, hasUploadAccess: OptionalFlag })
+export const ConnectedAccount = z.object({ userId: sentAs('email', z.string()), isApproved: OptionalFlag, hasGalleryAccess: OptionalFlag, hasUploadAccess: OptionalFlag })
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
 const params = z.object({ userId: z.string() })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Degrees, Position } from './position.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { MINUTE, SECOND } from './time.ts'
 
 /** How long arming and disarming wait for a confirmation. LIMIT-05. */
@@ -18,13 +19,13 @@ export const armText = (armed: boolean): ArmText => (armed ? '1' : '0')
 /** What `GET /api/Alarm` knows of the boat. OPEN-018. */
 export const BoatDevice = z.object({
   shipName: z.string(),
-  geofenceRadius: z.number(),
+  geofenceRadius: sentAs('amount', z.number()),
   lastKnownLocation: z.nullable(Position),
 })
 export type BoatDevice = z.infer<typeof BoatDevice>
 
 /** Where the boat is; both null when that is unknown. OPEN-023. */
-export const GeoResult = z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) })
+export const GeoResult = sentAs('place', z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }))
 export type GeoResult = z.infer<typeof GeoResult>
 
 export const alarmRoutes = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { atMost, Email, EMAIL_LENGTH, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
 
 /** Stands for the captain's own record in calls; the record has an id of its own. */
@@ -11,9 +12,14 @@ export const CAPTAIN_CONTACT_ID = 'captain'
 export const CONTACT_MOST = 100
 export const CONTACT_TEXTS = { added: 'Sailor friend addded successfully.', saved: 'Changes saved successfully.' } as const
 
-export const CaptainContact = z.extend(NotificationFlags, { id: z.catch(z.string(), CAPTAIN_CONTACT_ID), name: OptionalText, phoneNumber: OptionalText, captainEmail: OptionalText })
+export const CaptainContact = z.extend(NotificationFlags, {
+  id: z.catch(sentAs('filled', z.string()), CAPTAIN_CONTACT_ID),
+  name: OptionalText,
+  phoneNumber: sentAs('phone', OptionalText),
+  captainEmail: OptionalText,
+})
 export type CaptainContact = z.infer<typeof CaptainContact>
-export const SailorFriend = z.extend(CaptainContact, { id: z.string(), email: z.string(), active: z.catch(z._default(z.boolean(), true), true) })
+export const SailorFriend = z.extend(CaptainContact, { id: sentAs('filled', z.string()), email: sentAs('email', z.string()), active: z.catch(z._default(z.boolean(), true), true) })
 export type SailorFriend = z.infer<typeof SailorFriend>
 
 /** Sent back as it was read; whatever is in it is left alone. */

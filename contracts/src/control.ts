@@ -76,6 +76,8 @@ export const Snapshot = z.strictObject({
   causes: z.array(z.strictObject({ at: FromStart, early: optional(z.literal(true)), is: z.string(), what: optional(z.unknown()) })),
   /** SHA-256 of the state that it comes to. */
   state: z.string(),
+  /** What no cause makes again, and what the others must come to, by the part of the boat. */
+  parts: optional(z.record(z.string(), z.unknown())),
   /** SHA-256 of all the rest. */
   sum: z.string(),
 })

@@ -1,6 +1,7 @@
 /** Where the pictures of a boat are kept: storage of its own beside the gateway, and how pictures are called there. API-47…50, OPEN-041, OPEN-094, OPEN-095. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { MINUTE } from './time.ts'
 
 export const GALLERY_TEXTS = {
@@ -26,8 +27,8 @@ export const galleryRoutes = {
     method: 'GET',
     path: '/api/imageStorage',
     summary: "The address of the boat's picture store, signed for a time.",
-    role: 'account',
+    role: 'gallery',
     changes: false,
-    reply: z.object({ url: z.string() }),
+    reply: z.object({ url: sentAs('wholeAddress', z.string()) }),
   }),
 } as const

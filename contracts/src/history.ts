@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sensorName } from './sensors.ts'
+import { sentAs } from './sentAs.ts'
 import { readableOf } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
-export const HistoryItem = z.object({ id: z.string(), latestEventName: z.string(), modifiedDate: z.string() })
+export const HistoryItem = z.object({ id: sentAs('filled', z.string()), latestEventName: sentAs('filled', z.string()), modifiedDate: sentAs('moment', z.string()) })
 export type HistoryItem = z.infer<typeof HistoryItem>
 
 /** Names in the core history, beside those of alarms. EVENTLOG-04, 05, 09 to 17. */

@@ -1,6 +1,8 @@
 /** Every push of the hub, its arguments and how they are read. Source: doc 1 §7; OPEN-002 to OPEN-017. */
 import * as z from 'zod/mini'
+import type { ArmText } from './alarm.ts'
 import { Position } from './position.ts'
+import { type SentAs, sentAs } from './sentAs.ts'
 import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
 import { type Decoded, orText } from './tolerant.ts'
@@ -12,29 +14,36 @@ export interface HubEvent {
 }
 const hubEvent = <const E extends HubEvent>(it: E): E => it
 
-const Nothing = z.pipe(
-  z.unknown(),
-  z.transform(() => undefined),
+const Nothing = sentAs(
+  'nothing',
+  z.pipe(
+    z.unknown(),
+    z.transform(() => undefined),
+  ),
 )
-const Armed = z.union([
-  z.pipe(
-    z.enum(['1', '0']),
-    z.transform(it => it === '1'),
-  ),
-  z.boolean(),
-  z.pipe(
-    z.literal([1, 0]),
-    z.transform(it => it === 1),
-  ),
-  z.pipe(
-    z.undefined(),
-    z.transform(() => true),
-  ),
-])
+const Armed = sentAs(
+  'armText',
+  z.union([
+    z.pipe(
+      z.enum(['1', '0']),
+      z.transform(it => it === '1'),
+    ),
+    z.boolean(),
+    z.pipe(
+      z.literal([1, 0]),
+      z.transform(it => it === 1),
+    ),
+    z.pipe(
+      z.undefined(),
+      z.transform(() => true),
+    ),
+  ]),
+)
+const Words = sentAs('shown', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Facts about the gateway for 'system status'; unknown keys are carried and ignored. OPEN-012. */
-export const MiscInfo = z.record(z.string(), z.catch(z.optional(fact), undefined))
+export const MiscInfo = sentAs('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
 export type MiscInfo = z.infer<typeof MiscInfo>
 
 /** The facts that a gateway knows of itself. OPEN-012. */
@@ -49,14 +58,14 @@ export interface GatewayFacts {
 }
 
 export const hubEvents = {
-  SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: z.string() }),
+  SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: Words }),
   SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
-  SetStatusOnClient: hubEvent({ summary: 'The status of the boat as JSON text', argument: orText(StatusPayload) }),
+  SetStatusOnClient: hubEvent({ summary: 'The status of the boat as JSON text', argument: sentAs('statusText', orText(StatusPayload)) }),
   JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
   DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
   DeviceAdded: hubEvent({ summary: 'A device was added', argument: Nothing }),
   JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
-  JoinFailed: hubEvent({ summary: 'Joining failed, with a reason if there is one', argument: z.catch(z.optional(z.string()), undefined) }),
+  JoinFailed: hubEvent({ summary: 'Joining failed, with a reason if there is one', argument: sentAs('reason', z.catch(z.optional(z.string()), undefined)) }),
   UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orText(Position) }),
   UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
   UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
@@ -73,14 +82,29 @@ export const hubEvents = {
       ]),
     ),
   }),
-  ShowMessage: hubEvent({ summary: 'A text for the SUCCESS banner', argument: z.string() }),
-  ShowError: hubEvent({ summary: 'A text for the WARNING banner', argument: z.string() }),
+  ShowMessage: hubEvent({ summary: 'A text for the SUCCESS banner', argument: Words }),
+  ShowError: hubEvent({ summary: 'A text for the WARNING banner', argument: Words }),
 } as const
 
 export type HubEventName = keyof typeof hubEvents
 /** What a handler of the event is given. */
 export type HubValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
 const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<HubValue<N>> } } = hubEvents
+
+type ArgumentsOf<A> =
+  A extends SentAs<'nothing'>
+    ? readonly []
+    : A extends SentAs<'reason'>
+      ? readonly [reason?: string]
+      : A extends SentAs<'armText'>
+        ? readonly [armed: ArmText]
+        : A extends SentAs<'statusText'>
+          ? readonly [status: string]
+          : A extends z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, infer S>
+            ? readonly [it: z.input<S>]
+            : readonly [it: z.input<A>]
+/** What a gateway sends with a push, as far as types can say; `sentArguments` checks the rest. */
+export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]['argument']>
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
 
 /** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { atMost } from './fields.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalText, readableOf } from './tolerant.ts'
 import { isDay } from './time.ts'
 
@@ -17,8 +18,8 @@ export const JOURNEY_TEXTS = { saved: 'Journey saved successfully', removed: 'Jo
 
 /** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
 export const FavouriteJourney = z.object({
-  id: z.string(),
-  favouriteDate: z.string(),
+  id: sentAs('filled', z.string()),
+  favouriteDate: sentAs('day', z.string()),
   nickname: OptionalText,
   description: OptionalText,
   image1: OptionalText,
@@ -54,7 +55,7 @@ export const journeyRoutes = {
   list: route({ method: 'GET', path: '/api/favouriteJourney', summary: 'Favourite journeys', role: 'account', changes: false, reply: readableOf(FavouriteJourney) }),
   read: route({ method: 'GET', path: '/api/favouriteJourney/{id}', summary: 'One favourite journey', role: 'account', changes: false, params, reply: FavouriteJourney }),
   add: route({ method: 'POST', path: '/api/favouriteJourney', summary: 'Makes the log of a day a favourite', role: 'captain', changes: true, body: NewJourney, reply: FavouriteJourney }),
-  // Its texts are the captain's, its pictures are for whoever has upload access: the rule looks at what changes.
-  update: route({ method: 'PUT', path: '/api/favouriteJourney/{id}', summary: 'Saves a journey with all its pictures', role: 'account', changes: true, params, body: JourneyChange }),
+  // Its texts are the captain's: the rule looks at what changes.
+  update: route({ method: 'PUT', path: '/api/favouriteJourney/{id}', summary: 'Saves a journey with all its pictures', role: 'upload', changes: true, params, body: JourneyChange }),
   remove: route({ method: 'DELETE', path: '/api/favouriteJourney/{id}', summary: 'Removes a journey from the favourites', role: 'captain', changes: true, params }),
 } as const

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { type Duration, type Instant, instantOf, isDay, SECOND } from './time.ts'
 
 /** LIMIT-43. */
@@ -12,7 +13,12 @@ export const ROUND_TRIP_METRES = 10
 export const CAROUSEL_MS: Duration = 3 * SECOND
 
 /** Degrees in WGS 84, an ISO time in UTC, metres. */
-export const LogbookPoint = z.object({ latitude: Degrees, longitude: Degrees, gpsTimestamp: z.string(), accuracy: z.number() })
+export const LogbookPoint = z.object({
+  latitude: sentAs('latitude', Degrees),
+  longitude: sentAs('longitude', Degrees),
+  gpsTimestamp: sentAs('moment', z.string()),
+  accuracy: sentAs('amount', z.number()),
+})
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
 /** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */

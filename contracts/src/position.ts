@@ -1,5 +1,6 @@
 /** Where the boat is. GeoJSON order on the wire: longitude, then latitude. Source: doc 1 §3, doc 2 §3; OPEN-011. */
 import * as z from 'zod/mini'
+import { sentAs } from './sentAs.ts'
 
 /** A place on the equator or the prime meridian has one spelling: -0, which JSON and texts can say, is 0. */
 export const withoutSign = (degrees: number): number => degrees + 0
@@ -10,16 +11,19 @@ export const Latitude = Degrees.check(z.minimum(-90), z.maximum(90))
 export const Longitude = Degrees.check(z.minimum(-180), z.maximum(180))
 /** Longitude first. */
 const Coordinates = z.tuple([Degrees, Degrees], z.number())
-const Location = z.union([
-  z.object({ geometry: z.object({ coordinates: Coordinates }) }),
-  z.pipe(
-    z.object({ coordinates: Coordinates }),
-    z.transform(it => ({ geometry: it })),
-  ),
-])
+const Location = sentAs(
+  'firstForm',
+  z.union([
+    z.object({ geometry: sentAs('geometry', z.object({ coordinates: Coordinates })) }),
+    z.pipe(
+      z.object({ coordinates: Coordinates }),
+      z.transform(it => ({ geometry: it })),
+    ),
+  ]),
+)
 
 /** One fix: `horizontal_accuracy` in metres, `last_heard` an ISO time in UTC. `location.coordinates` is read too. */
-export const Position = z.object({ location: Location, horizontal_accuracy: z.number(), last_heard: z.string() })
+export const Position = z.object({ location: Location, horizontal_accuracy: sentAs('metres', z.number()), last_heard: sentAs('moment', z.string()) })
 export type Position = z.infer<typeof Position>
 
 /** A fix as a gateway sends it, with the name of its GeoJSON geometry. */

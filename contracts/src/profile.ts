@@ -3,30 +3,33 @@ import * as z from 'zod/mini'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalAmount, OptionalFlag, OptionalText, readableRecord } from './tolerant.ts'
 
-const degrees = z.catch(z._default(z.nullable(Degrees), null), null)
+const degrees = (kind: 'latitude' | 'longitude') => z.catch(z._default(z.nullable(sentAs(kind, Degrees)), null), null)
+const amount = sentAs('amount', OptionalAmount)
+const date = sentAs('dated', OptionalText)
 /**
  * Data in MB, radius in metres, degrees in WGS 84, dates in ISO form. What is missing or cannot be read is nothing:
  * an empty text, no right, an amount of 0.
  */
 export const Profile = z.object({
-  userId: OptionalText,
+  userId: sentAs('email', OptionalText),
   isCaptain: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
   hasUploadAccess: OptionalFlag,
   shipName: OptionalText,
   shipHomeLocation: OptionalText,
   deviceId: OptionalText,
-  geofenceRadius: z.catch(z.number(), GEOFENCE_RADIUS.min),
-  geofenceLatitude: degrees,
-  geofenceLongitude: degrees,
-  mBsUsed: OptionalAmount,
-  dataLimit: OptionalAmount,
-  transactionsUsed: OptionalAmount,
-  transactionsLimit: OptionalAmount,
-  billingStart: OptionalText,
-  billingEnd: OptionalText,
+  geofenceRadius: z.catch(sentAs('amount', z.number()), GEOFENCE_RADIUS.min),
+  geofenceLatitude: degrees('latitude'),
+  geofenceLongitude: degrees('longitude'),
+  mBsUsed: amount,
+  dataLimit: amount,
+  transactionsUsed: amount,
+  transactionsLimit: amount,
+  billingStart: date,
+  billingEnd: date,
 })
 export type Profile = z.infer<typeof Profile>
 

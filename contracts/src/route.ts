@@ -1,15 +1,14 @@
 /** How a REST call is described: once, for the app that makes it and the gateway that serves it. */
 import type * as z from 'zod/mini'
+import type { Role } from './role.ts'
 import type { Decoded } from './tolerant.ts'
-
-/** Who may call: anyone, any approved account of the boat, or its captain alone. */
-export type Role = 'anyone' | 'account' | 'captain'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with parameters in braces, for example `/api/sensor/unpair/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
+  /** Who may make it; `role.ts` says what that demands. */
   readonly role: Role
   /** Whether the call changes the boat; such a call is never repeated, prefetched or cached by any layer. */
   readonly changes: boolean

@@ -1,6 +1,7 @@
 /** Sensors: their types and names, the record of the list call, status codes and calls. Source: doc 1 §3, §4, §7, doc 2 §2; OPEN-013, 026, 027, 029, 058, 059, 060. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { SECOND } from './time.ts'
 import { readableOf } from './tolerant.ts'
 
@@ -72,27 +73,27 @@ export const AGE_CONNECTING = -1
 
 /** One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026. */
 export const SensorDevice = z.object({
-  attachedDeviceId: z.string(),
-  attachedDeviceTypeId: z.number(),
+  attachedDeviceId: sentAs('filled', z.string()),
+  attachedDeviceTypeId: sentAs('count', z.number()),
   alarm1: z.boolean(),
-  modifiedDateTime: z.string(),
-  age: z.number(),
-  battery: z._default(z.nullable(z.number()), null),
+  modifiedDateTime: sentAs('moment', z.string()),
+  age: sentAs('age', z.number()),
+  battery: sentAs('battery', z._default(z.nullable(z.number()), null)),
 })
 export type SensorDevice = z.infer<typeof SensorDevice>
 
 /** `UpdateStatusChange` and `UpdateStatusChangeOnAlarm`. OPEN-013, OPEN-014. */
 export const StatusChange = z.object({
-  device: z.string(),
-  status: z.catch(z.string(), ''),
-  age: z.catch(z.optional(z.number()), undefined),
-  battery: z.catch(z.nullish(z.number()), undefined),
-  deviceTypeId: z.catch(z.optional(z.number()), undefined),
+  device: sentAs('deviceId', z.string()),
+  status: sentAs('statusCode', z.catch(z.string(), '')),
+  age: z.catch(z.optional(sentAs('age', z.number())), undefined),
+  battery: sentAs('battery', z.catch(z.nullish(z.number()), undefined)),
+  deviceTypeId: sentAs('optionalType', z.catch(z.optional(z.number()), undefined)),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
 /** `UpdateAgingDev`: the age of a device, never its status. OPEN-015. */
-export const AgingDevice = z.object({ device: z.string(), age: z.number() })
+export const AgingDevice = z.object({ device: sentAs('deviceId', z.string()), age: sentAs('age', z.number()) })
 export type AgingDevice = z.infer<typeof AgingDevice>
 
 const CODES: Readonly<Record<string, boolean>> = { '0001': true, '0021': true, '0000': false, '0020': false }

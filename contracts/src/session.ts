@@ -1,6 +1,7 @@
 /** Identity and run-time configuration: what the app reads before anybody has signed in. Source: doc 2 §7; OPEN-001, 042, 043. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 
 /** The id under which the identity provider knows the app. */
 export const CLIENT_ID = 'MarineOneApp'
@@ -9,24 +10,25 @@ export const API_SCOPE = 'MarineOneAPI'
 
 /** Fields the OIDC client reads; unknown ones are passed on to it. */
 export const IdentityConfiguration = z.looseObject({
-  authority: z.string(),
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  post_logout_redirect_uri: z.string(),
-  response_type: z.string(),
-  scope: z.string(),
+  authority: sentAs('wholeAddress', z.string()),
+  client_id: sentAs('clientId', z.string()),
+  redirect_uri: sentAs('wholeAddress', z.string()),
+  post_logout_redirect_uri: sentAs('wholeAddress', z.string()),
+  response_type: sentAs('code', z.string()),
+  scope: sentAs('scopes', z.string()),
 })
 export type IdentityConfiguration = z.infer<typeof IdentityConfiguration>
 
 export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
 export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
 
-const address = z.catch(z._default(z.string(), ''), '')
+const text = z.catch(z._default(z.string(), ''), '')
+const address = sentAs('address', text)
 const zoom = z.int().check(z.minimum(0), z.maximum(30))
 /** Pictures of a map: `url` has `{z}`, `{x}` and `{y}` in it, `attribution` is shown with them. Below `minZoom` and above `maxZoom` there are none. */
-export const TileSource = z.object({ url: z.string(), attribution: z.string(), minZoom: zoom, maxZoom: zoom })
+export const TileSource = z.object({ url: sentAs('tileAddress', z.string()), attribution: z.string(), minZoom: zoom, maxZoom: zoom })
 export type TileSource = z.infer<typeof TileSource>
-const tiles = z.catch(z.optional(TileSource), undefined)
+const tiles = sentAs('optionalTiles', z.catch(z.optional(TileSource), undefined))
 
 /**
  * `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. What is missing,
@@ -40,8 +42,8 @@ export const AppConfiguration = z.object({
   logoutUrl: address,
   accountManagementUrl: address,
   billingPortalUrl: address,
-  mapsKey: address,
-  weatherKey: address,
+  mapsKey: text,
+  weatherKey: text,
   /** `/onecall` follows. OPEN-040. */
   weatherUrl: address,
   /** Where the accounts of boats stand, without a signature: `GET /api/imageStorage` has that. OPEN-041. */

@@ -1,12 +1,13 @@
 /** Settings of the signed-in account: its time zone. Source: doc 1 §3, §5, §7, §8; OPEN-037, 080, 085. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 
 /** The time zone of an account that has chosen none. LIMIT: FORMAT-02. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.nullish(z.string()) })
+export const UserSettings = z.object({ timezone: z.nullish(sentAs('timeZone', z.string())) })
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**

@@ -1,21 +1,27 @@
 /** The status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7; OPEN-003. */
 import * as z from 'zod/mini'
+import { sentAs } from './sentAs.ts'
 import { Reading } from './tolerant.ts'
 
 const list = <S extends z.ZodMiniType>(item: S) => z.catch(z.optional(z.array(item)), undefined)
 
+/** A reading as a gateway writes it. */
+export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
+const supply = sentAs('optionalReading', Reading)
+const reading = sentAs('reading', Reading)
+
 /** Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a missing reading. */
-export const Supplies = z.object({ V1: Reading, V2: Reading, V3: Reading, V4: Reading, I1: Reading })
+export const Supplies = z.object({ V1: supply, V2: supply, V3: supply, V4: supply, I1: supply })
 export type Supplies = z.infer<typeof Supplies>
 export type Meter = keyof Supplies
 export const METERS = ['V1', 'V2', 'V3', 'V4', 'I1'] as const satisfies readonly Meter[]
 
-export const TemperatureMeter = z.object({ Address: z.string(), Temperature: Reading })
-export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: Reading })
-export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: Reading })
+export const TemperatureMeter = z.object({ Address: z.string(), Temperature: reading })
+export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: reading })
+export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: reading })
 
 /** A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07, OPEN-003. */
-const AlarmFlag = z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined)
+const AlarmFlag = sentAs('armText', z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined))
 
 export const StatusPayload = z.object({
   Al: z.catch(z.optional(z.object({ Alarm: AlarmFlag })), undefined),

@@ -1,10 +1,18 @@
 /** The subscription of the boat. Source: doc 1 §3, §7; OPEN-036. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalText, readableRecord } from './tolerant.ts'
 
+const date = sentAs('dated', OptionalText)
+
 /** Dates in ISO form; the period's end is the day of renewal. `billingInterval` is 'month' or 'year'. */
-export const Subscription = z.object({ currentPeriodStart: OptionalText, currentPeriodEnd: OptionalText, billingInterval: OptionalText, subscriptionStartDate: OptionalText })
+export const Subscription = z.object({
+  currentPeriodStart: date,
+  currentPeriodEnd: date,
+  billingInterval: sentAs('interval', OptionalText),
+  subscriptionStartDate: date,
+})
 export type Subscription = z.infer<typeof Subscription>
 
 export const subscriptionRoutes = {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { numberOf } from './power.ts'
 import { route } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { MINUTE } from './time.ts'
 
 /** LIMIT-20. */
@@ -9,7 +10,7 @@ export const NO_TEMPERATURE = -273
 /** Status pushes ask for the temperature again at most this often. OPEN-034. */
 export const TEMPERATURE_REFRESH_MS = MINUTE
 
-export const Temperature = z.object({ cabinTemperature: z.nullish(z.union([z.number(), z.string()])) })
+export const Temperature = z.object({ cabinTemperature: z.nullish(sentAs('temperature', z.union([z.number(), z.string()]))) })
 export type Temperature = z.infer<typeof Temperature>
 
 /** Degrees Celsius, or undefined when there is no temperature. */

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { Name, Phone } from './fields.ts'
 import { route, SHORT_BODY } from './route.ts'
+import { sentAs } from './sentAs.ts'
 import { OptionalText, readableOf } from './tolerant.ts'
 
 /** LIMIT-32. */
 export const VIP_MOST = 10
 
-export const VipContact = z.object({ id: z.string(), name: OptionalText, phoneNumber: OptionalText })
+export const VipContact = z.object({ id: sentAs('filled', z.string()), name: OptionalText, phoneNumber: sentAs('phone', OptionalText) })
 export type VipContact = z.infer<typeof VipContact>
 
 const params = z.object({ id: z.string() })

@@ -65,7 +65,7 @@ const pushes = (event: 'ShowError' | 'ShowMessage', text: string) => async (it: 
 }
 const soundsAlarm = async (it: DomHarbour): Promise<void> => {
   const hatch = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.hatch)
-  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: hatch?.id, status: '0001', age: 0, battery: 64 })
+  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: hatch?.id ?? '', status: '0001', age: 0, battery: 64 })
   await it.rest()
 }
 const losesConnection = async (it: DomHarbour): Promise<void> => {

@@ -19,7 +19,7 @@ test('an alarm that one of two people has seen in the event log still stands for
   await captain.open('/')
   await friend.open('/')
   await it.pass(2_000)
-  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: it.moored.boat.state.sensors[2]?.id, status: '0001', age: 0, battery: 80 })
+  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: it.moored.boat.state.sensors[2]?.id ?? '', status: '0001', age: 0, battery: 80 })
   await it.rest()
   await captain.act('open-event-log', undefined)
   await it.rest()

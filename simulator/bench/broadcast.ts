@@ -16,7 +16,7 @@ import { Server as SocketIo } from 'socket.io'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createHub } from '../src/signalr/hub.ts'
 import { signalr } from '../src/signalr/mount.ts'
-import { realTimers } from '../src/signalr/timers.ts'
+import { realTimers } from '../src/signalr/time/timers.ts'
 import type { Order } from './sockets.ts'
 
 const clients = Number(process.argv[2] ?? 1_000)

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { WebSocketServer } from 'ws'
 import { createHub } from '../src/signalr/hub.ts'
 import { signalr } from '../src/signalr/mount.ts'
-import { realTimers } from '../src/signalr/timers.ts'
+import { realTimers } from '../src/signalr/time/timers.ts'
 
 const way = process.argv[2] ?? ''
 

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { createVisitor } from '#identity/test/visitor.ts'
 import { createControl } from './control/listen.ts'
-import { listen } from './up.ts'
+import { listen } from '#up/up.ts'
 
 // Libraries that can be made to say more are asked to say everything, before they are loaded.
 vi.hoisted(() => {

@@ -9,7 +9,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { createHub, type Hub } from '../src/signalr/hub.ts'
 import { signalr } from '../src/signalr/mount.ts'
 import type { HubOptions } from '../src/signalr/options.ts'
-import { realTimers } from '../src/signalr/timers.ts'
+import { realTimers } from '../src/signalr/time/timers.ts'
 import { invalidOperation, methodsOf, type Visitor } from './methods.ts'
 
 const common: HubOptions<Visitor> = {

@@ -27,11 +27,7 @@ export const SUITES: readonly Suite[] = [
   { of: 'gateway', paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ signalr/ storage/ tiles/ weather/') },
   {
     of: 'neither',
-    paths: under(
-      'simulator/src',
-      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ canary.test.ts
-      fleet.test.ts`,
-    ),
+    paths: under('simulator/src', `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ fleet/ canary.test.ts`),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
   { of: 'neither', paths: specs('ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up') },

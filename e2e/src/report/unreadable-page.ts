@@ -4,7 +4,8 @@ import { LOGO, verdictMark } from './marks.ts'
 import { pageName } from './names.ts'
 import { documentOf } from './page.ts'
 import type { Kept } from './results.ts'
-import type { Driver, Result } from '../replay/result.ts'
+import type { Driver } from '@drydock/simulator'
+import type { Result } from '../replay/result.ts'
 
 const NAME = 'This file cannot be read, so nothing of it was played.'
 

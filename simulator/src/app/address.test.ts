@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenControl } from '../control/listen.ts'
 import { openProxy } from '../recording/proxy.ts'
-import { listen } from '../up.ts'
+import { listen } from '#up/up.ts'
 import { addressOf } from '#boat/address.ts'
 
 const ADDRESSES = ['//', '//x', '/\\', 'http://[', 'http://', '/%', '/%zz?%zz', '?', '*', '//?id=1', '/_drydock/line//']

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type AppConfiguration, CLOCK_PATH, type IdentityConfiguration, sessionRoutes } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Fleet } from '../fleet.ts'
+import type { Fleet } from '#fleet/fleet.ts'
 
 /** Asked anew for each answer: addresses are known when the fake boat listens. The request tells on which origin the app stands. */
 export interface ConfigurationOptions {

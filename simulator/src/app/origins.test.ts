@@ -2,7 +2,7 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { AppConfiguration, HUB_PATH, IdentityConfiguration } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
-import { listen } from '../up.ts'
+import { listen } from '#up/up.ts'
 import { policyOf } from './policy.ts'
 
 async function openSplit() {

@@ -1,9 +1,7 @@
 /** Where a caller finds the pictures of the boat: an address that is good for what they may do, for a while. Source: API-47 to API-50, ROLE-13 to ROLE-16, OPEN-041. */
-import { type Duration, galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
-import { accessOf } from '#boat/access.ts'
+import { type Duration, galleryRoutes, mayCall, PICTURES_SIGNED_MS, type Rights } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { Refusal } from '#boat/refusal.ts'
-import { type Caller, type Gateway, serve } from './serve.ts'
+import { type Gateway, serve } from './serve.ts'
 
 type Right = 'read' | 'create' | 'write' | 'delete' | 'list'
 /** Signs the address of the pictures of a boat for these rights, from now on. */
@@ -18,16 +16,11 @@ export function galleryArea(gateway: Gateway, sign: SignPictures): void {
   serve(
     gateway,
     galleryRoutes.storage,
-    caller => ({ url: sign(caller.boat, rightsOf(caller), LIFETIME) }),
+    ({ boat, rights }) => ({ url: sign(boat, signedFor(rights), LIFETIME) }),
     // The signature is a key to the pictures; everybody who may read the journal may not have it.
     { tell: ({ url }) => ({ url: url.replace(/\?.*/, '?…') }) },
   )
 }
 
 /** The captain removes journeys with their pictures, whatever else the captain may do with pictures. */
-function rightsOf({ boat, user, isCaptain }: Caller): readonly Right[] {
-  const { hasGalleryAccess, hasUploadAccess } = accessOf(boat.state, user)
-  if (isCaptain || hasUploadAccess) return CHANGE
-  if (hasGalleryAccess) return LOOK
-  throw new Refusal('not-allowed', 'Only those whom the captain lets see the pictures may do this.')
-}
+const signedFor = (rights: Rights): readonly Right[] => (mayCall('upload', rights) ? CHANGE : LOOK)

@@ -1,6 +1,5 @@
 /** Favourite journeys: their texts are the captain's, their pictures are for whoever has upload access. */
 import { type FavouriteJourney, type JourneyChange, journeyRoutes, type NewJourney, PICTURE_SLOTS } from '@drydock/contracts'
-import { accessOf } from '#boat/access.ts'
 import { freshId } from '#boat/ashore.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
@@ -10,9 +9,9 @@ export function journeysArea(gateway: Gateway): void {
   serve(gateway, journeyRoutes.list, ({ boat }) => [...boat.state.journeys])
   serve(gateway, journeyRoutes.read, ({ boat, params }) => known(boat.state, params.id))
   serve(gateway, journeyRoutes.add, ({ boat, body }) => add(boat.state, body))
-  serve(gateway, journeyRoutes.update, ({ boat: { state }, user, isCaptain, params, body }): undefined => {
+  serve(gateway, journeyRoutes.update, ({ boat: { state }, rights, params, body }): undefined => {
     const before = known(state, params.id)
-    const after = saved(before, body, { writes: isCaptain, uploads: accessOf(state, user).hasUploadAccess })
+    const after = saved(before, body, { writes: rights.isCaptain, uploads: rights.hasUploadAccess })
     state.journeys = state.journeys.map(it => (it === before ? after : it))
   })
   serve(gateway, journeyRoutes.remove, ({ boat: { state }, params }): undefined => {
@@ -35,18 +34,17 @@ function add(state: BoatState, body: NewJourney): FavouriteJourney {
   return added
 }
 
-interface Rights {
+interface Changes {
   readonly writes: boolean
   readonly uploads: boolean
 }
 
 /** The journey as it is to be, when whoever saves it may change what differs. OPEN-085, ROLE-12, ROLE-15, ROLE-16. */
-export function saved(before: FavouriteJourney, body: JourneyChange, { writes, uploads }: Rights): FavouriteJourney {
+export function saved(before: FavouriteJourney, body: JourneyChange, { writes, uploads }: Changes): FavouriteJourney {
   if (body.favouriteDate !== before.favouriteDate) throw new Refusal('invalid', 'favouriteDate: the day of a journey stays', 'favouriteDate')
   const text = (['nickname', 'description'] as const).find(it => body[it] !== before[it])
   if (text && !writes) throw new Refusal('not-allowed', 'Only the captain may change the texts of a journey.', text)
   const slot = PICTURE_SLOTS.find(it => body[it] !== before[it])
   if (slot && !uploads) throw new Refusal('not-allowed', 'Pictures need upload access.', slot)
-  if (!writes && !uploads) throw new Refusal('not-allowed', 'Journeys are saved by the captain, or with upload access.')
   return { ...body, id: before.id }
 }

@@ -1,5 +1,5 @@
 /** Every call × everybody who may or may not make it. */
-import { pathOf, readReply, routeTables } from '@drydock/contracts'
+import { mayCall, pathOf, readReply, routeTables } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { START, told } from '#testing/boat.ts'
@@ -70,10 +70,8 @@ describe('who may call what', () => {
   })
 
   test.each(['friend', 'gallery', 'upload'])('OPEN-085 %s what is not for the captain alone', async who => {
-    const { journeys, gallery } = routeTables
-    const refused = ({ route }: GoodCall): boolean => route.role === 'captain' || (route === journeys.update && who !== 'upload') || (route === gallery.storage && who === 'friend')
-    const expected = all(it => (refused(it) ? 403 : 200))
-    expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(expected)
+    const rights = { isCaptain: false, isApproved: true, hasGalleryAccess: who === 'gallery', hasUploadAccess: who === 'upload' }
+    expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(all(({ route }) => (mayCall(route.role, rights) ? 200 : 403)))
   })
 
   test.each([

@@ -1,6 +1,5 @@
 /** The profile of an account, and what of the boat the captain may change in it. */
 import { type ProfileChange, profileRoutes } from '@drydock/contracts'
-import { accessOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { usageOf } from '#devices/usage.ts'
 import { type Caller, type Gateway, serve } from './serve.ts'
@@ -11,8 +10,8 @@ export function profileArea(gateway: Gateway): void {
 }
 
 /** The account as the gateway knows it. OPEN-031. */
-function profileOf({ boat, user, isCaptain }: Caller) {
-  const { hasGalleryAccess, hasUploadAccess } = accessOf(boat.state, user)
+function profileOf({ boat, user, rights }: Caller) {
+  const { isCaptain, hasGalleryAccess, hasUploadAccess } = rights
   const { name, home, deviceId, geofence } = boat.state
   return {
     userId: user,

@@ -1,5 +1,5 @@
 /** Every status that a call declares is answered, by a request that was made for it from the contracts. */
-import { pathOf, Problem, readReply } from '@drydock/contracts'
+import { mayCall, pathOf, Problem, readReply } from '@drydock/contracts'
 import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
 import { describe, expect, test } from 'vitest'
 import { type Ask, type Harbour, openHarbour } from '#testing/gateway.ts'
@@ -12,6 +12,7 @@ interface Asked extends Ask {
   readonly before?: number
 }
 
+const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
 const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
 const refusing = named.flatMap(([name, it]) => {
   const statuses = refusalsOf(it).map(([status]) => status)
@@ -34,7 +35,7 @@ function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[]
   if (route.params) causes.push([400, { ...good, path: withParam(it, 'MARK').replaceAll('MARK', '%zz') }], [414, { ...good, path: withParam(it, 'x'.repeat(301)) }])
   if (route.body) causes.push([400, { ...good, body: '[]', headers: JSON_TYPE }])
   if (route.role !== 'anyone') causes.push([401, { ...good, token: undefined, path: good.path }], [403, { ...good, who: 'locked' }])
-  if (route.role === 'captain') causes.push([403, { ...good, who: 'friend' }])
+  if (!mayCall(route.role, FRIEND)) causes.push([403, { ...good, who: 'friend' }])
   return causes
 }
 

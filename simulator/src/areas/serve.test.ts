@@ -10,6 +10,8 @@ import { openHarbour } from '#testing/gateway.ts'
 import { createServer } from '../app/server.ts'
 import { type Caller, serve } from './serve.ts'
 
+const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
+
 const ROUTES = CALLS.map(it => it.route)
 const named = CALLS.map(it => [it.name, it] as const)
 const asking = ({ route, body }: GoodCall) => ({ method: route.method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
@@ -119,11 +121,11 @@ test('neither a token nor a query string is found in anything that is answered, 
 describe('what a rule says becomes a status', () => {
   let http = Fastify()
   let boat: Boat = boatOf()
-  let caller: Caller = { boat, user: 'ann', isCaptain: false }
+  let caller: Caller = { boat, user: 'ann', rights: FRIEND }
   beforeEach(() => {
     http = Fastify()
     boat = boatOf()
-    caller = { boat, user: 'ann', isCaptain: false }
+    caller = { boat, user: 'ann', rights: FRIEND }
   })
   const gateway = () => ({ http, whoCalls: async () => caller })
 
@@ -159,7 +161,7 @@ describe('what a rule says becomes a status', () => {
     [true, 200],
     [false, 403],
   ])('ROLE-01 what is for the captain alone, called with captain %s, is %d and told to the journal', async (isCaptain, status) => {
-    caller = { boat, user: 'ann', isCaptain }
+    caller = { boat, user: 'ann', rights: { ...FRIEND, isCaptain } }
     const ran: string[] = []
     serve(gateway(), { ...alarmRoutes.arm, role: 'captain' }, () => void ran.push('ran'))
     expect((await http.inject('/api/Alarm/Arm')).statusCode).toBe(status)

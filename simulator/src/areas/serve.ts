@@ -1,7 +1,8 @@
 /** Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem documents. */
-import type { BodyOf, ParamsOf, Problem, ReplyOf, Route } from '@drydock/contracts'
+import { type BodyOf, mayCall, type ParamsOf, type Problem, refusalOf, type ReplyOf, type Rights, type Route } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { rightsOf } from '#boat/access.ts'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
@@ -12,11 +13,11 @@ import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 export interface Caller {
   readonly boat: Boat
   readonly user: string
-  readonly isCaptain: boolean
+  readonly rights: Rights
 }
 
-/** Finds out who calls; a number is the status with which they are turned away. Who is locked out is turned away, too, and the boat is told. */
-export type WhoCalls = (request: FastifyRequest) => Promise<(Caller & { readonly isLockedOut?: boolean }) | 401 | 403>
+/** Finds out who calls; a number is the status with which they are turned away. */
+export type WhoCalls = (request: FastifyRequest) => Promise<Caller | 401 | 403>
 
 export interface Gateway {
   readonly http: FastifyInstance
@@ -102,7 +103,7 @@ export function serve<const R extends Route>(
   }
   doors?.set(name, (boat, what) => {
     const { user, params, body } = Again.parse(what)
-    act({ boat, user, isCaptain: user === boat.state.captain }, { params, body })
+    act({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
   })
   http.route({
     method: it.method,
@@ -115,7 +116,8 @@ export function serve<const R extends Route>(
       if (typeof caller === 'number') return sendProblem(reply, caller)
       const told = (status: number, reply: unknown = null): void =>
         tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: clipped(request.params), body: clipped(request.body ?? null), status, reply })
-      if (caller.isLockedOut) {
+      // Whatever the call: nothing of it is read.
+      if (!mayCall('account', caller.rights)) {
         told(403)
         return sendProblem(reply, 403)
       }
@@ -149,7 +151,7 @@ const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({ told: 
 
 /** What the call says, checked: whether the caller may make it, and what it carries. */
 function readCall<R extends Route>(it: R, caller: Caller, { params, body }: Sent): Pick<Call<R>, 'params' | 'body'> {
-  if (it.role === 'captain' && !caller.isCaptain) throw new Refusal('not-allowed', 'Only the captain may do this.')
+  if (it.role !== 'anyone' && !mayCall(it.role, caller.rights)) throw new Refusal('not-allowed', refusalOf(it.role))
   return { params: parsed(it.params, params, 'path') as ParamsOf<R>, body: parsed(it.body, body, 'body') as BodyOf<R> }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
-import { accessOf, mayBoard } from './access.ts'
+import { mayBoard, rightsOf } from './access.ts'
 
 test.each([
   ['captain@freja.example', true],
@@ -13,5 +13,5 @@ test.each([
 })
 
 test('ROLE-17 somebody whom the boat does not know may do nothing', () => {
-  expect(accessOf({ access: new Map() }, 'nobody@freja.example')).toEqual({ isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
+  expect(rightsOf({ captain: 'captain@freja.example', access: new Map() }, 'nobody@freja.example')).toEqual({ isCaptain: false, isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
-import { accessOf } from './access.ts'
+import { rightsOf } from './access.ts'
 import { hostOf } from './ashore.ts'
 import { BoatPlan } from './plan.ts'
 
@@ -35,7 +35,7 @@ test('people, records and histories are what the plan says', () => {
       subscription: null,
     }),
   )
-  expect(accessOf(state, 'captain@nora.example')).toEqual({ isApproved: true, hasGalleryAccess: false, hasUploadAccess: true })
+  expect(rightsOf(state, 'captain@nora.example')).toEqual({ isCaptain: true, isApproved: true, hasGalleryAccess: false, hasUploadAccess: true })
   expect(state.accounts).toEqual([{ userId: 'bo@nora.example', isApproved: false, hasGalleryAccess: false, hasUploadAccess: true }])
   expect(state.captainContact).toMatchObject({ name: 'Kim', captainEmail: 'captain@nora.example', smartplugEmailActive: true, smartPlugSMSActive: true, hatchSMSActive: false })
   expect([state.contacts[0]?.active, state.vips.map(it => it.id), state.journeys[0]?.image2, state.journeys[0]?.image5, state.subscription]).toEqual([false, ['guard', 'vip-2'], 'two.jpeg', '', null])

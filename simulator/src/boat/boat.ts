@@ -1,5 +1,5 @@
-/** A boat: a clock, chance, a state and a journal. Many run side by side in one process without seeing each other. */
-import type { HubEventName, Instant } from '@drydock/contracts'
+/** A boat: a clock, chance, a state, a journal and parts. Many run side by side in one process without seeing each other. */
+import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
 import { type Chance, createChance } from './chance.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -12,8 +12,10 @@ export interface Boat {
   chance(name: string): Chance
   readonly state: BoatState
   readonly journal: Journal
+  /** By key; only what `defineBoatPart` answers reaches into it. */
+  readonly parts: Map<string, unknown>
   /** Pushes an event to everybody on this boat. The hub hears of it through the journal. */
-  push(event: HubEventName, ...args: readonly unknown[]): void
+  push<N extends HubEventName>(event: N, ...args: PushArguments<N>): void
   /** Pushes anything at all, also what no gateway should send. */
   pushRaw(event: string, args: readonly unknown[]): void
 }
@@ -33,5 +35,5 @@ export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, ke
   const clock = createClock(start)
   const journal = createJournal(clock.now, kept)
   const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
-  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock, host), journal, push: (event, ...args) => pushRaw(event, args), pushRaw }
+  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock, host), journal, parts: new Map(), push: (event, ...args) => pushRaw(event, args), pushRaw }
 }

@@ -2,6 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 import type { Lane } from './journal.ts'
+import { defineBoatPart } from './parts.ts'
 
 export interface Cause {
   /** From the beginning of the boat. */
@@ -32,13 +33,7 @@ export interface Causes {
 /** Where causes outlive the process. One that cannot be written must not come to anything: it throws. */
 export type Book = (cause: Cause) => void
 
-const known = new WeakMap<Boat, Causes>()
-
-export function causesOf(boat: Boat): Causes {
-  const causes = known.get(boat) ?? createCauses(boat)
-  known.set(boat, causes)
-  return causes
-}
+export const causesOf = defineBoatPart('causes', createCauses, { without: 'A snapshot lists the causes themselves: all else is made again by them.' })
 
 /** Reading calls cost their callers nothing, and rules that wait for them have come about long before. */
 const MOST_NOTED = 20_000

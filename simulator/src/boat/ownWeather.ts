@@ -1,6 +1,7 @@
 /** Weather of a scenario's own: values that take the place of those of the forecast, near a place and for a while. */
 import { type Duration, type Instant, metresBetween, type Place } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
+import { defineBoatPart, remade } from './parts.ts'
 
 /** What is left out is as the forecast has it. Temperatures in °C, wind in m/s, degrees from north, percents. */
 export interface OwnWeather {
@@ -28,17 +29,22 @@ interface Entry {
   readonly until: Instant | undefined
 }
 
-const known = new WeakMap<Boat, readonly Entry[]>()
+const weatherOf = defineBoatPart(
+  'weather',
+  () => ({ entries: [] as readonly Entry[] }),
+  remade(it => it.entries),
+)
 
 /** From now on, for so long, or until it is usual again. */
 export function setWeather(boat: Boat, it: OwnWeather, lasts: Duration | undefined): void {
-  known.set(boat, [...(known.get(boat) ?? []), { it, until: lasts === undefined ? undefined : boat.clock.now() + lasts }])
+  const weather = weatherOf(boat)
+  weather.entries = [...weather.entries, { it, until: lasts === undefined ? undefined : boat.clock.now() + lasts }]
   boat.journal.tell('state', 'weather', { ...it })
 }
 
 /** Weather as chance makes it. */
 export function forgetWeather(boat: Boat): void {
-  known.delete(boat)
+  weatherOf(boat).entries = []
   boat.journal.tell('state', 'weather', null)
 }
 
@@ -46,5 +52,7 @@ export function forgetWeather(boat: Boat): void {
 export function ownWeatherAt(boat: Boat, place: Place): readonly OwnWeather[] {
   const now = boat.clock.now()
   const fits = ({ it: { near }, until }: Entry): boolean => (until === undefined || now < until) && (near === undefined || metresBetween(near, place) <= near.radius)
-  return (known.get(boat) ?? []).filter(fits).map(it => it.it)
+  return weatherOf(boat)
+    .entries.filter(fits)
+    .map(it => it.it)
 }

@@ -1,6 +1,7 @@
 /** What happens to the sign-ins of a boat's people at their identity provider, which looks here each time that it is asked. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
+import { defineBoatPart, remade } from './parts.ts'
 
 /** What can fail at a provider that is out of order. */
 export type Failing = 'sign-in' | 'renewal'
@@ -18,6 +19,8 @@ export interface SignIns {
   failFor(what: Failing, span: Duration): void
   /** Whether one fails now; the journal is told of each. */
   fails(what: Failing): boolean
+  /** All that came to them, as plain data. */
+  told(): unknown
 }
 
 function createSignIns({ clock, journal }: Boat): SignIns {
@@ -45,13 +48,12 @@ function createSignIns({ clock, journal }: Boat): SignIns {
       journal.tell('step', 'struck', { kind: what })
       return true
     },
+    told: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
   }
 }
 
-const known = new WeakMap<Boat, SignIns>()
-
-export function signInsOf(boat: Boat): SignIns {
-  const signIns = known.get(boat) ?? createSignIns(boat)
-  known.set(boat, signIns)
-  return signIns
-}
+export const signInsOf = defineBoatPart(
+  'signIns',
+  createSignIns,
+  remade(it => it.told()),
+)

@@ -1,13 +1,18 @@
 /** Streams of chance for rules: each has its own, so that one more rule does not shift what the others draw. */
 import type { Boat } from './boat.ts'
 import type { Chance } from './chance.ts'
+import { defineBoatPart, remade } from './parts.ts'
 
-const given = new WeakMap<Boat, Map<string, number>>()
+/** How often each name was given. */
+const countsOf = defineBoatPart(
+  'streams',
+  () => new Map<string, number>(),
+  remade(it => Object.fromEntries(it)),
+)
 
 /** A stream that nobody else draws from; the second one of a name is another than the first. */
 export function ownStream(boat: Boat, name: string): Chance {
-  const counts = given.get(boat) ?? new Map<string, number>()
-  given.set(boat, counts)
+  const counts = countsOf(boat)
   const number = (counts.get(name) ?? 0) + 1
   counts.set(name, number)
   return boat.chance(number === 1 ? name : `${name} ${number}`)

@@ -2,7 +2,7 @@
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 

@@ -1,16 +1,16 @@
 /** What a recorded scenario begins with: the boat as it was at a moment, which is made again to be looked at. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
+import { type Cause, causesOf } from '#boat/causes.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { timeText } from '#player/duration.ts'
 import { type Deed, deedsOf, toldDeedsOf } from '#recording/deeds.ts'
 import { planNow } from '#recording/planNow.ts'
 import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
-import type { Moored } from '../fleet.ts'
-import { boatOfCauses } from '../snapshot/snapshot.ts'
-import { PLAYED } from './live.ts'
-import { STEP } from './move.ts'
+import type { Moored } from '#fleet/fleet.ts'
+import type { Gateway } from '#up/up.ts'
+import { PLAYED } from '#player/runner/playLive.ts'
+import { STEP } from '#recording/takeStep.ts'
 
 interface Beginning {
   readonly plan: BoatPlan
@@ -24,11 +24,11 @@ interface Beginning {
 }
 
 /** `from` is counted from the beginning of the boat; of what was done at that moment, what the journal told up to `since` came before. */
-export function beginningOf({ boat, origin }: Moored, { from, since }: { readonly from: Duration; readonly since: number }, doors: Doors): Beginning {
+export function beginningOf({ boat, origin }: Moored, { from, since }: { readonly from: Duration; readonly since: number }, { snapshots }: Pick<Gateway, 'snapshots'>): Beginning {
   const { plan = {} } = origin
   if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, behind: 0 }
   const causes = causesBefore(boat, from, since)
-  const then = boatOfCauses({ ...origin, kept: Number.POSITIVE_INFINITY }, causes, from, doors)
+  const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, causes, from)
   return {
     plan: planNow(then, plan),
     steps: stepsUnderWay(then),

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { likenessOf } from '#player/likeness.ts'
-import type { Moored } from '../fleet.ts'
-import { readSnapshot, snapshotOf } from '../snapshot/snapshot.ts'
-import type { Gateway } from '../up.ts'
-import { fork } from './fork.ts'
+import type { Moored } from '#fleet/fleet.ts'
+import type { Gateway } from '#up/up.ts'
 import { handOf } from './hand.ts'
 import { serveControl } from './serve.ts'
 
@@ -26,7 +24,7 @@ export function boatOf({ fleet }: Gateway, id: string): Moored {
 }
 
 export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases): void {
-  const { fleet, identity, hub } = gateway
+  const { fleet, identity, hub, snapshots } = gateway
 
   serveControl(http, controlRoutes.boats, () =>
     fleet.all().map(it => ({
@@ -38,13 +36,13 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
     })),
   )
 
-  const snapshotFrom = (from: string | object): Snapshot => (typeof from === 'string' ? snapshotOf(boatOf(gateway, from), gateway.doors) : readSnapshot(from, 'from'))
+  const snapshotFrom = (from: string | object): Snapshot => (typeof from === 'string' ? snapshots.take(boatOf(gateway, from)) : snapshots.read(from, 'from'))
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
     if (fleet.all().length >= MOST_BOATS) throw new Refusal('conflict', `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
-    const { boat, people } = from === undefined ? fleet.add({ plan }) : fork(gateway, snapshotFrom(from))
+    const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
     const person = people.find(it => it.role === role)
     if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')
     return { id: boat.id, user: person.user, password: person.password }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { sendProblem } from '#areas/serve.ts'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 
 const ROOT = '/console/'
 const INDEX = ROOT.slice(0, -1)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openapiControl } from '#documents/openapiControl.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import { createControl, listenControl } from './listen.ts'
 import { type Harness, openHarness, TOKEN } from './testing.ts'
 

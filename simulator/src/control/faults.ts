@@ -5,11 +5,11 @@ import type { Boat } from '#boat/boat.ts'
 import { fault, faultsInForce } from '#player/kinds/fault.ts'
 import { plannedFor } from '#player/planned.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
-import { move } from './move.ts'
+import { move } from '#recording/takeStep.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {

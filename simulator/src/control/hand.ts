@@ -2,8 +2,8 @@
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
 import { advanceInSlices } from '#time/slices.ts'
-import type { Moored } from '../fleet.ts'
-import type { Gateway } from '../up.ts'
+import type { Moored } from '#fleet/fleet.ts'
+import type { Gateway } from '#up/up.ts'
 
 export interface Hand {
   mode(): PaceMode

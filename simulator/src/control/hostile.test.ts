@@ -2,7 +2,7 @@
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { causesOf, tellFromOutside } from '#boat/causes.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import { berthOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'
 

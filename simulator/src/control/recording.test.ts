@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { loadScenario } from '#player/load.ts'
-import { createPlay } from '#player/play.ts'
+import { loadScenario } from '#player/reader/load.ts'
+import { createPlay } from '#player/runner/play.ts'
 import type { Scenario } from '#player/scenario.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { NOBODY_THERE } from '#time/settle.ts'
-import { launch } from '../fleet.ts'
+import { launch } from '#fleet/fleet.ts'
 import { type Harness, openHarness } from './testing.ts'
 
 let it: Harness

@@ -6,8 +6,8 @@ import { likenessOf } from '#player/likeness.ts'
 import { type Deed, deedsOf } from '#recording/deeds.ts'
 import { rerun } from '#recording/rerun.ts'
 import { type Expected, writeScenario, writtenSpan } from '#recording/write.ts'
-import { launch } from '../fleet.ts'
-import type { Gateway } from '../up.ts'
+import { launch } from '#fleet/fleet.ts'
+import type { Gateway } from '#up/up.ts'
 import { beginningOf } from './beginning.ts'
 import { boatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
@@ -22,7 +22,7 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
     const moored = boatOf(gateway, id)
     const { boat } = moored
     const end = until ?? boat.clock.now() - boat.clock.start
-    const begin = beginningOf(moored, { from, since }, gateway.doors)
+    const begin = beginningOf(moored, { from, since }, gateway)
     const done = deedsOf(boat).filter(({ at }) => at >= from && at <= end)
     const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
     const all = [...begin.steps, ...deeds]

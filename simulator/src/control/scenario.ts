@@ -2,12 +2,12 @@
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
-import type { Loading } from '#player/load.ts'
+import type { Loading } from '#player/reader/load.ts'
 import { problemText } from '#player/problem.ts'
 import type { Scenario } from '#player/scenario.ts'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
-import { playLive, playOf } from './live.ts'
+import { playLive, playOf } from '#player/runner/playLive.ts'
 import { serveControl } from './serve.ts'
 
 /** Where scenarios come from; the simulator itself has none. */

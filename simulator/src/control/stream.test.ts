@@ -1,6 +1,6 @@
 import { LiveMessage } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, listen } from '../up.ts'
+import { type Gateway, listen } from '#up/up.ts'
 import { type Control, listenControl } from './listen.ts'
 
 const TOKEN = 'the-token-of-this-test'

@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import { sendProblem } from '#areas/serve.ts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { likenessOf } from '#player/likeness.ts'
 import { deedsOf } from '#recording/deeds.ts'
 import { aheadOf } from '#recording/rerun.ts'
 import { realTime } from '#time/pace.ts'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown } from './hand.ts'
-import { playOf } from './live.ts'
+import { playOf } from '#player/runner/playLive.ts'
 
 /** Real time between two messages: often enough for the eye. */
 const TICK_MS = 100
@@ -86,12 +87,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   }
 }
 
-const numbers = new WeakMap<Boat, number>()
 let count = 0
 
 /** Tells boats of one name apart. */
-function numberOf(boat: Boat): number {
-  const known = numbers.get(boat) ?? ++count
-  numbers.set(boat, known)
-  return known
-}
+const numberOf = defineBoatPart('number', () => ++count, { without: 'A boat that was made again is another one.' })

@@ -4,7 +4,7 @@ import type { Data } from '#data/data.ts'
 import type { Bases } from './boats.ts'
 import { createControl } from './listen.ts'
 import type { ScenarioSource } from './scenario.ts'
-import { type Gateway, listen } from '../up.ts'
+import { type Gateway, listen } from '#up/up.ts'
 
 export const TOKEN = 'the-token-of-this-test'
 const HEADERS = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}` }

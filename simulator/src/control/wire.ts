@@ -1,7 +1,7 @@
 /** What crossed between a boat and its apps, and what is connected. */
 import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Gateway } from '../up.ts'
+import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 

@@ -7,7 +7,7 @@ import { deedsOf } from '#recording/deeds.ts'
 import { type End, redo } from '#snapshot/redo.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
-import { launch } from '../fleet.ts'
+import { launch } from '#fleet/fleet.ts'
 import { DataProblem } from './problem.ts'
 
 /** What the file says of a boat beside its causes. */

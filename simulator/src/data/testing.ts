@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import { COUNT } from './count.ts'
 import { type Data, type DataOptions, openData } from './data.ts'
 

@@ -10,21 +10,36 @@ import {
   type HubEventName,
   isoText,
   type Notice,
+  type PushArguments,
+  READING,
   SECOND,
   type SensorEvent,
   type StatusChange,
 } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
 import { noticeOfEvent, noticeOfType } from './notices.ts'
 import { notify } from './outbox.ts'
 import { countPush } from './usage.ts'
 
+type Check = (event: HubEventName, args: readonly unknown[]) => void
+/** Who checks what the gateway sends. A check that finds something wrong tells somebody; the push leaves as it is. */
+export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<Check>(), { without: 'Whoever puts a boat into its place checks its pushes.' })
+
 /** Pushes an event, unless the gateway is silent. */
-export function send(boat: Boat, event: HubEventName, ...args: readonly unknown[]): void {
+export function send<N extends HubEventName>(boat: Boat, event: N, ...args: PushArguments<N>): void {
   if (boat.state.silent) return
+  for (const check of pushChecksOf(boat)) check(event, args)
   countPush(boat)
   boat.push(event, ...args)
+}
+
+/** Pushes what a scenario asks for, whatever a gateway would send. */
+function sendRaw(boat: Boat, event: HubEventName, args: readonly unknown[]): void {
+  if (boat.state.silent) return
+  countPush(boat)
+  boat.pushRaw(event, args)
 }
 
 /** The status as the gateway puts it: every reading is text. OPEN-003. */
@@ -40,7 +55,13 @@ export function statusText(boat: Boat): string {
   return JSON.stringify(status)
 }
 
-export const sendStatus = (boat: Boat): void => send(boat, 'SetStatusOnClient', statusText(boat))
+export function sendStatus(boat: Boat): void {
+  if (isGarbled(boat)) sendRaw(boat, 'SetStatusOnClient', [statusText(boat)])
+  else send(boat, 'SetStatusOnClient', statusText(boat))
+}
+
+/** Whether a scenario has written a reading that no gateway sends, on purpose. */
+const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING.test(it))
 
 /** Tells what the gateway knows of itself. */
 export const sendFacts = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })

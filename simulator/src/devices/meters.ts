@@ -1,6 +1,7 @@
 /** Voltages and current as the gateway measures them: batteries, gas sensor (V4) and bilge pump (I1). */
 import { band, bilgeRunning, type Meter, SENSOR_TYPES, voltage } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import type { MeterReading } from '#boat/plan.ts'
 import { readingText, type Sensor } from '#boat/state.ts'
 import { builtIn } from './builtIn.ts'
@@ -29,7 +30,8 @@ export function setReading(boat: Boat, meter: Meter, value: Reading): void {
   if (meter === 'I1' && runs(meters.I1) !== runs(before)) (runs(before) ? restPump : watchPump)(boat)
 }
 
-const watched = new WeakMap<Boat, () => void>()
+/** Ends the watch of the pump. */
+const pumpWatchOf = defineBoatPart('pumpWatch', () => ({ end: (): void => undefined }), { without: 'When it sounds is queued on the clock by the causes.' })
 
 /** A pump that runs for too long means that water comes in faster than it goes out. */
 function watchPump(boat: Boat): void {
@@ -38,12 +40,12 @@ function watchPump(boat: Boat): void {
     hear(boat, pump, true)
     raiseAlarm(boat, pump)
   }
-  watched.set(boat, boat.clock.after(boat.state.gateway.bilgeAlarmAfter, sound))
+  pumpWatchOf(boat).end = boat.clock.after(boat.state.gateway.bilgeAlarmAfter, sound)
 }
 
 /** A pump that has stopped sounds no alarm; a paired one that has sounded it says that it is over. */
 function restPump(boat: Boat): void {
-  watched.get(boat)?.()
+  pumpWatchOf(boat).end()
   const pump = pairedPump(boat)
   if (!pump?.on) return
   hear(boat, pump, false)

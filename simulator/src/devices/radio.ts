@@ -1,10 +1,12 @@
 /** The join radio: opens the sensor network, finds a device, adds it. */
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
 import { later, recordSensor, send } from './gateway.ts'
 import { deviceOf } from './table.ts'
 
-const running = new WeakMap<Boat, () => void>()
+/** Gives up the enrollment that runs. */
+const enrollmentOf = defineBoatPart('enrollment', () => ({ giveUp: (): void => undefined }), { without: 'What is due of it is queued on the clock by the causes.' })
 
 /** Begins an enrollment for a device type; one that still runs is given up. */
 export function openNetwork(boat: Boat, type: number): void {
@@ -18,9 +20,9 @@ export function openNetwork(boat: Boat, type: number): void {
     [fails, () => fail(boat)],
   ]
   const offs = stages.flatMap(([after, act]) => (after === undefined || after === 'never' ? [] : [later(boat, after, act)]))
-  running.set(boat, () => {
+  enrollmentOf(boat).giveUp = () => {
     for (const off of offs) off()
-  })
+  }
   boat.journal.tell('state', 'network', { open: type })
 }
 
@@ -31,7 +33,7 @@ function fail(boat: Boat): void {
 }
 
 /** Gives up an enrollment that still runs. */
-export const closeNetwork = (boat: Boat): void => running.get(boat)?.()
+export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).giveUp()
 
 /** A device of this type is on the boat from now on. */
 export function addDevice(boat: Boat, type: number): void {

@@ -1,6 +1,7 @@
 /** A value that changes little by little: a battery that drains, a cabin that cools. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 
 export interface Ramp {
   readonly from: number
@@ -14,12 +15,16 @@ export interface Ramp {
 /** How far a curve has come, from 0 to 1, after a part of its time. */
 export const along = (curve: Ramp['curve'], part: number): number => (curve === 'linear' ? part : part * part * (3 - 2 * part))
 
-const running = new WeakMap<Boat, Map<string, () => void>>()
+/** What ends each ramp, by the value that it sets. */
+const rampsOf = defineBoatPart(
+  'ramps',
+  () => new Map<string, () => void>(),
+  remade(it => [...it.keys()]),
+)
 
 /** Sets a value again and again from one interval on; a new ramp of the same value takes the place of the old one. */
 export function ramp(boat: Boat, value: string, { from, to, over, every, curve }: Ramp, set: (value: number) => void): void {
-  const ramps = running.get(boat) ?? new Map<string, () => void>()
-  running.set(boat, ramps)
+  const ramps = rampsOf(boat)
   ramps.get(value)?.()
   const begin = boat.clock.now()
   const step = (passed: Duration): void => {

@@ -2,17 +2,11 @@
  * The gateway's calls as an OpenAPI 3.1 document, from the contracts alone. It is made here and not in the contracts,
  * because nothing of it may come near the app, which loads the contracts.
  */
-import type { Route } from '@drydock/contracts'
+import { whoMayCall } from '@drydock/contracts'
 import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
 import { NEIGHBOURS, NEIGHBOUR_SECURITY } from './neighbours.ts'
 import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
 import type { OpenApi, Operation, PathItem, Paths } from './types.ts'
-
-const ROLES: Readonly<Record<Route['role'], string>> = {
-  anyone: 'Anyone, without a token.',
-  account: 'Every approved account of the boat.',
-  captain: 'The captain alone.',
-}
 
 export function openapi(version: string): OpenApi {
   return {
@@ -46,7 +40,7 @@ function operationOf(it: DescribedRoute): Operation {
     operationId: `${word}.${key}`,
     tags: [word],
     summary: route.summary,
-    description: `${ROLES[route.role]}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
+    description: `${whoMayCall(route.role)}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
     security: route.role === 'anyone' ? [] : [{ bearer: [] }],
     'x-role': route.role,
     'x-changes': route.changes,

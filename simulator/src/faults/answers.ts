@@ -1,6 +1,7 @@
 /** Faults of answers, as hooks of the web server: each call is met before the boat works on it, and its answer before it leaves. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet, Meeting } from '#boat/answering.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { changedText, headersOf, wholeText } from './ownAnswer.ts'
 import { halfOf, NOISE, skewedText, wrongTypedText } from './spoil.ts'
@@ -16,12 +17,13 @@ const never = (): Promise<never> => new Promise(() => undefined)
 /** Answers of this many characters are remembered, for the time after. */
 const LONGEST_KEPT = 65_536
 const MOST_KEPT = 200
+/** By address. */
+const answersOf = defineBoatPart('answers', () => new Map<string, string>(), { without: 'Answers hold signed addresses, which are secrets: the first answer to each call is remembered anew.' })
 
 /** To be called before routes are added. */
 export function disturbAnswers(servers: readonly FastifyInstance[], { park, refuse }: AnswerWorld): Meet {
   const meetings = new WeakMap<object, Meeting>()
   const struck = new WeakMap<object, Fault>()
-  const remembered = new WeakMap<Meeting['boat'], Map<string, string>>()
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const meeting = meetings.get(request)
@@ -56,8 +58,7 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
   const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const meeting = meetings.get(request)
     if (!meeting || meeting.place === 'storage') return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier: undefined })
-    const answers = remembered.get(meeting.boat) ?? new Map<string, string>()
-    remembered.set(meeting.boat, answers)
+    const answers = answersOf(meeting.boat)
     const earlier = answers.get(request.url)
     if (typeof payload === 'string' && payload.length <= LONGEST_KEPT) answers.set(request.url, payload)
     // The oldest goes: anybody may make up addresses without end.

@@ -3,6 +3,7 @@ import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
 import type { Chance } from '#boat/chance.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 import { ownStream } from '#boat/stream.ts'
 import { type FaultKind, type FaultPlace, isMomentary, reaches } from './kinds.ts'
 import type { OwnAnswer } from './ownAnswer.ts'
@@ -109,11 +110,9 @@ function createFaults(boat: Boat): Faults {
 /** Named by the rule, or by all that it says. */
 const streamOf = (boat: Boat, fault: Fault): Chance | undefined => (fault.chance === undefined ? undefined : ownStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`))
 
-const known = new WeakMap<Boat, Faults>()
-
 /** The faults of this boat; a boat that nobody has asked for has none. */
-export function faultsOf(boat: Boat): Faults {
-  const faults = known.get(boat) ?? createFaults(boat)
-  known.set(boat, faults)
-  return faults
-}
+export const faultsOf = defineBoatPart(
+  'faults',
+  createFaults,
+  remade(it => it.all()),
+)

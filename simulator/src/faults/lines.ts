@@ -1,6 +1,8 @@
 /** Faults of hub connections and of the pushes on them, in the form in which the hub takes them. */
 import type { Duration } from '@drydock/contracts'
+import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { faultsOf } from './faults.ts'
 import { reaches } from './kinds.ts'
 import { halfOf, NOISE, skewed, skewedText, wrongTyped, wrongTypedText } from './spoil.ts'
@@ -18,6 +20,17 @@ interface Past {
   gap: number
 }
 
+const WrittenPast = z.strictObject({ before: z.array(z.tuple([z.string(), z.array(z.unknown())])), gap: z.int().check(z.nonnegative()) })
+const pastOf = defineBoatPart('pushed', (): Past => ({ before: new Map(), held: [], gap: 0 }), {
+  // What is held back would leave for people who are not on the hub any more.
+  write: ({ before, gap }) => ({ before: [...before], gap }),
+  restore(past, written) {
+    const { before, gap } = WrittenPast.parse(written)
+    for (const [event, args] of before) past.before.set(event, args)
+    past.gap = gap
+  },
+})
+
 const GAP = 3
 const noise: Spoil = () => Buffer.from(NOISE)
 /** A payload that is JSON text keeps being text, with wrong values in it. */
@@ -26,12 +39,6 @@ const wrong = (argument: unknown): unknown => (isJson(argument) ? wrongTypedText
 const late = (argument: unknown, by: Duration): unknown => (isJson(argument) ? skewedText(argument, by) : skewed(argument, by))
 
 export function createLineFaults() {
-  const pasts = new WeakMap<Boat, Past>()
-  const pastOf = (boat: Boat): Past => {
-    const past = pasts.get(boat) ?? { before: new Map(), held: [], gap: 0 }
-    pasts.set(boat, past)
-    return past
-  }
   return {
     pushed(boat: Boat, event: string, args: readonly unknown[], leave: Leave): void {
       const past = pastOf(boat)

@@ -1,12 +1,12 @@
 /** The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to nobody else. */
 import type { IncomingMessage } from 'node:http'
-import type { Instant } from '@drydock/contracts'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { tellFromOutside } from '#boat/causes.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
-import { messageType } from '#signalr/messages.ts'
-import { realTimers } from '#signalr/timers.ts'
+import { messageType } from '#signalr/protocols/messages.ts'
+import { realTimers } from '#signalr/time/timers.ts'
 import type { Disturbance, Leave } from './disturbance.ts'
 
 /** Somebody connected to the hub. */
@@ -39,11 +39,10 @@ export interface BoatHub extends Hub<Guest> {
   endWhere(isOver: (grant: string | undefined) => boolean): void
 }
 
-export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => false, disturbance }: HubWorld): BoatHub {
-  const heard = new WeakSet<Boat>()
-  /** Pings of a boat's connections run on its own clock. */
-  const timers = new WeakMap<Boat, { now(): Instant; after(ms: number, run: () => void): () => void }>()
+/** The hubs that listen to a boat. */
+const hubsOf = defineBoatPart('hubs', () => new Set<object>(), { without: 'Nobody is on the hub of a boat that was made again; it listens once somebody asks for it.' })
 
+export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => false, disturbance }: HubWorld): BoatHub {
   let moves = 0
   const hub = createHub<Guest>({
     authenticate: async (token, request) => {
@@ -54,13 +53,8 @@ export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => 
       return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
     },
     allowOrigin,
-    timersFor: guest => {
-      if (guest.hasOwnClock) return realTimers
-      const { boat } = guest
-      const known = timers.get(boat) ?? { now: boat.clock.now, after: boat.clock.after }
-      timers.set(boat, known)
-      return known
-    },
+    // Pings of a boat's connections run on its own clock.
+    timersFor: guest => (guest.hasOwnClock ? realTimers : guest.boat.clock),
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
     line: {
@@ -87,8 +81,9 @@ export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => 
   }
 
   const listenTo = (boat: Boat): void => {
-    if (heard.has(boat)) return
-    heard.add(boat)
+    const hubs = hubsOf(boat)
+    if (hubs.has(hub)) return
+    hubs.add(hub)
     const leave: Leave = (event, args, spoil) => void hub.send(event, args, it => it.user.boat === boat, spoil)
     boat.journal.listen(entry => {
       if (entry.lane === 'state' && entry.name === 'access') turnOut(boat)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
 import { readPlan } from './files.ts'
-import { readTextFile } from './library.ts'
+import { readTextFile } from './reader/library.ts'
 import { likenessOf } from './likeness.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios/bases')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { driverOf } from './driver.ts'
-import { loadScenario } from './load.ts'
+import { loadScenario } from './reader/load.ts'
 
 test.each([
   ['none', 'none'],

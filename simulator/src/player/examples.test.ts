@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { stepKinds } from './kinds/table.ts'
-import { loadScenario } from './load.ts'
+import { loadScenario } from './reader/load.ts'
 import { problemText } from './problem.ts'
 import { VOCABULARY } from './testing.ts'
 

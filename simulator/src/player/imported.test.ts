@@ -3,7 +3,7 @@ import { LOGS } from '#import/logs.ts'
 import { trackText } from '#import/track.ts'
 import { expect, test } from 'vitest'
 import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'
-import { loadScenario } from './load.ts'
+import { loadScenario } from './reader/load.ts'
 import { problemText } from './problem.ts'
 import { playAlone } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
-import { createPlay, type Play } from './play.ts'
+import { createPlay, type Play } from './runner/play.ts'
 import { boatOf, loaded, madeUpApp, playAlone, playOut } from './testing.ts'
 
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)

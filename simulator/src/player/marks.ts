@@ -1,14 +1,13 @@
 /** Named moments of a boat: a scenario sets them, and its expectations count from them. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 
-const known = new WeakMap<Boat, Map<string, Instant>>()
-
-const marksOf = (boat: Boat): Map<string, Instant> => {
-  const marks = known.get(boat) ?? new Map<string, Instant>()
-  known.set(boat, marks)
-  return marks
-}
+const marksOf = defineBoatPart(
+  'marks',
+  () => new Map<string, Instant>(),
+  remade(it => Object.fromEntries(it)),
+)
 
 /** Names this moment; a name that is there already moves to it. */
 export const setMark = (boat: Boat, name: string): void => void marksOf(boat).set(name, boat.clock.now())

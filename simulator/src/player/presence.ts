@@ -1,11 +1,11 @@
 /** Who is connected to the hub of a boat, as far as the player knows: what the journal was told. */
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 
 /** Whether somebody is connected to the hub, or nobody. */
 export type Presence = 'connected' | 'disconnected'
 
-const counts = new WeakMap<Boat, { open: number }>()
 const CHANGES: Readonly<Record<string, number>> = { connected: 1, disconnected: -1 }
 
 /** What an entry of the journal changes: 1 for somebody who connects, -1 for somebody who goes. */
@@ -14,11 +14,10 @@ const changeOf = ({ lane, name }: Entry): number => (lane === 'state' && Object.
 /** Whether this entry says so. */
 export const tells = (entry: Entry, presence: Presence): boolean => changeOf(entry) === CHANGES[presence]
 
-export function presenceOf(boat: Boat): Presence {
-  const count = counts.get(boat) ?? countFrom(boat)
-  counts.set(boat, count)
-  return count.open > 0 ? 'connected' : 'disconnected'
-}
+/** How many are connected. */
+const countOf = defineBoatPart('presence', countFrom, { without: 'Nobody is on the hub of a boat that was made again.' })
+
+export const presenceOf = (boat: Boat): Presence => (countOf(boat).open > 0 ? 'connected' : 'disconnected')
 
 function countFrom({ journal }: Boat): { open: number } {
   const count = { open: 0 }

@@ -1,6 +1,6 @@
 /** Every way to get a file wrong that we know of: each has its own words, its place, and what was probably meant. */
 import { expect, test } from 'vitest'
-import { loadScenario } from './load.ts'
+import { loadScenario } from './reader/load.ts'
 import { problemText } from './problem.ts'
 import { VOCABULARY } from './testing.ts'
 

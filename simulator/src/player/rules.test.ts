@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Fault, faultsOf } from '#faults/faults.ts'
 import { plannedFor } from './planned.ts'
 import { fault } from './kinds/fault.ts'
-import { createPlay } from './play.ts'
+import { createPlay } from './runner/play.ts'
 import { boatOf, loaded, playAlone } from './testing.ts'
 
 async function messagesOf(steps: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
-import { createPlay, type Play } from './play.ts'
+import { createPlay, type Play } from './runner/play.ts'
 import { boatOf, loaded, type MadeUpApp, madeUpApp, playOut } from './testing.ts'
 import type { Pause } from './vocabulary.ts'
 

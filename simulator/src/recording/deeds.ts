@@ -2,6 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 
 /** One step of hardware; `at` in milliseconds from the beginning of the boat. */
 export interface Deed {
@@ -11,7 +12,6 @@ export interface Deed {
 }
 
 const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm']
-const kept = new WeakMap<Boat, ToldDeed[]>()
 
 /** A deed with its number in the journal. */
 interface ToldDeed {
@@ -23,14 +23,13 @@ interface ToldDeed {
 export const deedsOf = (boat: Boat): readonly Deed[] => toldDeedsOf(boat).map(it => it.deed)
 
 /** Kept from the first time they are asked for; before, the journal must still hold them. */
-export function toldDeedsOf(boat: Boat): readonly ToldDeed[] {
-  const known = kept.get(boat)
-  if (known) return known
+export const toldDeedsOf = defineBoatPart('deeds', listenForDeeds, { without: 'The causes tell the journal of them once more.' })
+
+function listenForDeeds(boat: Boat): readonly ToldDeed[] {
   const deeds: ToldDeed[] = []
   const hear = follow(boat.clock.start, deed => deeds.push(deed))
   for (const entry of boat.journal.since(0)) hear(entry)
   boat.journal.listen(hear)
-  kept.set(boat, deeds)
   return deeds
 }
 

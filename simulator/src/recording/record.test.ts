@@ -125,7 +125,7 @@ async function incident(it: Recorded): Promise<void> {
   await armed
   const alarm = next(connection, 'UpdateStatusChangeOnAlarm')
   it.tick(5_000)
-  boat.push('UpdateStatusChangeOnAlarm', { device: boat.state.sensors[2]?.id, status: '0001', age: 0, battery: 87 })
+  boat.push('UpdateStatusChangeOnAlarm', { device: boat.state.sensors[2]?.id ?? '', status: '0001', age: 0, battery: 87 })
   await alarm
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Boat } from '#boat/boat.ts'
-import { launch } from '../fleet.ts'
+import { launch } from '#fleet/fleet.ts'
 import { deedsOf } from './deeds.ts'
 import { aheadOf, branch, rerun } from './rerun.ts'
 

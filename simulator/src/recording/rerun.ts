@@ -1,8 +1,8 @@
 /** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
-import { Refusal } from '#boat/refusal.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
-import { HARDWARE } from '#player/kinds/hardware.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
+import { isHardware, tryStep } from '#player/runner/performStep.ts'
 import type { Deed } from './deeds.ts'
 
 interface Ahead {
@@ -13,7 +13,11 @@ interface Ahead {
 /** Its door. */
 export const RERUN = 'rerun'
 
-const toCome = new WeakMap<Boat, Ahead[]>()
+const toComeOf = defineBoatPart(
+  'rerun',
+  () => ({ list: [] as Ahead[] }),
+  remade(it => it.list.map(ahead => ahead.deed)),
+)
 
 /** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
 export function rerun(boat: Boat, deeds: readonly Deed[]): void {
@@ -25,22 +29,19 @@ export function rerun(boat: Boat, deeds: readonly Deed[]): void {
       move(boat, deed)
     }),
   }))
-  toCome.set(boat, ahead)
+  toComeOf(boat).list = ahead
 }
 
 /** Deeds that are still to come. */
-export const aheadOf = (boat: Boat): readonly Deed[] => (toCome.get(boat) ?? []).map(it => it.deed)
+export const aheadOf = (boat: Boat): readonly Deed[] => toComeOf(boat).list.map(it => it.deed)
 
 /** From here on it goes another way: what was to come does not. */
 export function branch(boat: Boat): void {
-  for (const it of toCome.get(boat)?.splice(0) ?? []) it.callOff()
+  for (const it of toComeOf(boat).list.splice(0)) it.callOff()
 }
 
-function move(boat: Boat, { kind, params }: Deed): void {
-  boat.journal.tell('step', kind, params)
-  try {
-    HARDWARE.find(it => it.name === kind)?.run({ boat, track: () => [] }, params)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+/** What people did is only told. */
+function move(boat: Boat, deed: Deed): void {
+  if (isHardware(deed.kind)) tryStep(boat, deed)
+  else boat.journal.tell('step', deed.kind, deed.params)
 }

@@ -1,7 +1,7 @@
 /** A recording proxy before a boat, for tests. */
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import type { Scenario } from '#player/scenario.ts'
 import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
 import type { Vocabulary } from '#player/vocabulary.ts'

@@ -1,6 +1,6 @@
 /** What is under way between a hub and one client: calls that run, what the client streams up, and what the hub has asked it. */
-import { canceled, hubException } from './errors.ts'
-import type { Completion } from './messages.ts'
+import { canceled, hubException } from './protocols/errors.ts'
+import type { Completion } from './protocols/messages.ts'
 import type { Upload } from './upload.ts'
 
 /** What a method knows of the call it answers. */

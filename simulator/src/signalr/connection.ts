@@ -1,6 +1,6 @@
 /** One connection: what the embedder may see of it, and what the hub remembers. */
 import type { Calls } from './calls.ts'
-import type { Beat, Heartbeat } from './heartbeat.ts'
+import type { Beat, Heartbeat } from './time/heartbeat.ts'
 import type { HubProtocol, ProtocolName } from './protocols/protocol.ts'
 import type { Replay } from './replay.ts'
 import type { Carry, Transport, TransportName } from './transports/transport.ts'

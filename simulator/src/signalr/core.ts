@@ -1,10 +1,10 @@
 /** What all parts of one hub share. */
 import type { Connection, HubConnection } from './connection.ts'
 import { createGroups, type Groups } from './groups.ts'
-import { type Heartbeat, heartbeats } from './heartbeat.ts'
+import { type Heartbeat, heartbeats } from './time/heartbeat.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { defaultLimits, type HubLimits, type HubMethod, type HubOptions } from './options.ts'
-import type { HubTimers } from './timers.ts'
+import type { HubTimers } from './time/timers.ts'
 import { type Network, type TransportName, transportNames } from './transports/transport.ts'
 
 export type Core<User extends object> = {

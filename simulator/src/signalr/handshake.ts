@@ -1,6 +1,6 @@
 /** The first message of a connection: which encoding both sides will speak. */
-import { describeError, invalidData } from './errors.ts'
-import type { HandshakeRequest, TransferFormat } from './messages.ts'
+import { describeError, invalidData } from './protocols/errors.ts'
+import type { HandshakeRequest, TransferFormat } from './protocols/messages.ts'
 import { isRecord } from './protocols/fields.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'

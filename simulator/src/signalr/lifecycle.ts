@@ -1,7 +1,7 @@
 /** How a connection ends. */
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
-import { messageType } from './messages.ts'
+import { messageType } from './protocols/messages.ts'
 import { tell } from './output.ts'
 
 export type Ending = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createHub } from './hub.ts'
 import { MAX_FRAME_BYTES, signalr } from './mount.ts'
 import { httpPeer, officialClient, only, startHub } from './testing.ts'
-import { realTimers } from './timers.ts'
+import { realTimers } from './time/timers.ts'
 
 test('a hub shares an instance with other sockets, routes and body parsers', async () => {
   const app = Fastify()

@@ -1,7 +1,7 @@
 /** What a client learns before it connects, and the connections that wait for their transport. */
 import { randomBytes } from 'node:crypto'
 import type { Core } from './core.ts'
-import type { Beat, Heartbeat } from './heartbeat.ts'
+import type { Beat, Heartbeat } from './time/heartbeat.ts'
 import { transportFormats, type TransportName } from './transports/transport.ts'
 
 /** The public and the secret name of a connection. */

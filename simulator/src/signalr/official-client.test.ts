@@ -1,6 +1,6 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
-import { hubException } from './errors.ts'
+import { hubException } from './protocols/errors.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'
 import { clientKinds, first, officialClient, only, startHub } from './testing.ts'

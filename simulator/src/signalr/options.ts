@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call } from './calls.ts'
 import type { HubConnection } from './connection.ts'
-import type { HandshakeRequest, HandshakeResponse, HubMessage } from './messages.ts'
+import type { HandshakeRequest, HandshakeResponse, HubMessage } from './protocols/messages.ts'
 import type { Streamed } from './streamed.ts'
-import type { HubTimers } from './timers.ts'
+import type { HubTimers } from './time/timers.ts'
 import type { TransportLimits, TransportName } from './transports/transport.ts'
 
 /** A request that is turned away with this HTTP status and an empty body. */

@@ -1,8 +1,8 @@
 /** Everything that leaves the hub passes here, so that it is counted and tapped. */
 import type { Connection, HubConnection } from './connection.ts'
 import type { Core } from './core.ts'
-import { type HubMessage, isNumbered, messageType } from './messages.ts'
-import { pack, type Packet, packOnce } from './packet.ts'
+import { type HubMessage, isNumbered, messageType } from './protocols/messages.ts'
+import { pack, type Packet, packOnce } from './transports/packet.ts'
 import type { Replay } from './replay.ts'
 import { TOO_SLOW } from './transports/transport.ts'
 

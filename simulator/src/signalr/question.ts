@@ -1,7 +1,7 @@
 /** Asks a client and waits for its answer: a call in the other direction. */
 import type { Core } from './core.ts'
 import { callsOf } from './dispatch.ts'
-import { messageType } from './messages.ts'
+import { messageType } from './protocols/messages.ts'
 import { tell } from './output.ts'
 
 /** Why a client cannot be asked now; the texts are those of ASP.NET Core. */

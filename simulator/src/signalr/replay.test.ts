@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HubMessage } from './messages.ts'
-import { pack, type Packet } from './packet.ts'
+import type { HubMessage } from './protocols/messages.ts'
+import { pack, type Packet } from './transports/packet.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { Replay } from './replay.ts'
 

@@ -3,9 +3,9 @@
  * have come. Messages are numbered from 1 in each direction. Source: the SignalR hub protocol specification and what
  * version 10 of the official client does.
  */
-import { invalidData } from './errors.ts'
-import { type HubMessage, isNumbered, messageType } from './messages.ts'
-import type { Packet } from './packet.ts'
+import { invalidData } from './protocols/errors.ts'
+import { type HubMessage, isNumbered, messageType } from './protocols/messages.ts'
+import type { Packet } from './transports/packet.ts'
 
 /** Has what has come confirmed to the peer. */
 export type Confirmations = {

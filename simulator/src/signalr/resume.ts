@@ -1,8 +1,8 @@
 /** Stateful reconnect: a connection outlives its line, and goes on over a new one where the old one broke off. */
 import { type Connection, NO_BYTES } from './connection.ts'
 import type { Core } from './core.ts'
-import type { Beat } from './heartbeat.ts'
-import { messageType } from './messages.ts'
+import type { Beat } from './time/heartbeat.ts'
+import { messageType } from './protocols/messages.ts'
 import { tell, transmit } from './output.ts'
 import { type Confirmations, Replay } from './replay.ts'
 

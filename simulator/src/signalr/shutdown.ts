@@ -1,6 +1,6 @@
 /** The end of a hub. */
 import type { Core } from './core.ts'
-import type { Beat } from './heartbeat.ts'
+import type { Beat } from './time/heartbeat.ts'
 import { abort, finish } from './lifecycle.ts'
 
 /** Sends everybody a Close that allows reconnecting, and cuts the lines that are left after `shutdownMs`. */

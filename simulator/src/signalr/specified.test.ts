@@ -1,6 +1,6 @@
 /** What goes over the wire, line by line, in both encodings: what a client says and what it hears. */
 import { expect, test } from 'vitest'
-import type { HubMessage } from './messages.ts'
+import type { HubMessage } from './protocols/messages.ts'
 import type { HubMethod } from './options.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'

@@ -1,7 +1,7 @@
 import type { HubConnection, ISubscription } from '@microsoft/signalr'
 import { Subject } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
-import { hubException } from './errors.ts'
+import { hubException } from './protocols/errors.ts'
 import type { HubMethod } from './options.ts'
 import { clientKinds, httpKinds, officialClient, only, type Person, startHub } from './testing.ts'
 

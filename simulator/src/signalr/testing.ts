@@ -10,7 +10,7 @@ import type { HubConnection } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
 import { signalr } from './mount.ts'
 import type { HubOptions } from './options.ts'
-import { type HubTimers, realTimers } from './timers.ts'
+import { type HubTimers, realTimers } from './time/timers.ts'
 import type { TransportName } from './transports/transport.ts'
 
 export type FakeTimers = HubTimers & {

@@ -1,5 +1,5 @@
 /** What a client streams up with a call: a queue that lets the peer wait when nobody takes anything out. */
-import { hubException } from './errors.ts'
+import { hubException } from './protocols/errors.ts'
 
 export class Upload implements AsyncIterable<unknown> {
   readonly #size: number

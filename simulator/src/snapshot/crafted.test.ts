@@ -5,10 +5,11 @@ import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cause } from '#boat/causes.ts'
+import { writeParts } from '#boat/parts.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
-import { loadScenario } from '#player/load.ts'
-import { launch } from '../fleet.ts'
+import { loadScenario } from '#player/reader/load.ts'
+import { launch } from '#fleet/fleet.ts'
 import { redo } from './redo.ts'
 import { stateSum } from './snapshot.ts'
 import { berthOf } from './testing.ts'
@@ -46,23 +47,26 @@ async function eventful(): Promise<Snapshot> {
 
 /** With the sums that belong to it, as far as a boat can be made of it. */
 function summed(content: Readonly<Record<string, unknown>>): string {
-  const { sum: _, ...rest }: Record<string, unknown> = { ...content, state: stateOf(content) }
+  const { sum: _, ...rest }: Record<string, unknown> = { ...content, ...cameOf(content) }
   const sum = createHash('sha256')
     .update(canonicalize(rest) ?? '')
     .digest('hex')
   return JSON.stringify({ ...rest, sum })
 }
 
-function stateOf(content: Readonly<Record<string, unknown>>): unknown {
+function cameOf(content: Readonly<Record<string, unknown>>): { readonly state?: string; readonly parts?: unknown } {
   try {
     const { host, plan, start, seed, at, causes } = content as unknown as Snapshot
     const boat = launch({ host, plan: plan as BoatPlan, start, seed })
     redo(boat, causes as readonly Cause[], { at }, it.gateway.doors, 100_000)
-    return stateSum(boat, host)
+    return { state: stateSum(boat, host), ...(isAsMade(content) ? { parts: writeParts(boat) } : {}) }
   } catch {
-    return content['state']
+    return {}
   }
 }
+
+/** Whether its parts are those of the snapshot that it was made of, so that they may follow the other changes. */
+const isAsMade = ({ parts }: Readonly<Record<string, unknown>>): boolean => canonicalize(parts) === canonicalize(real.parts)
 
 const DEEP: unknown = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
 const HOSTILE: readonly unknown[] = [

@@ -5,6 +5,7 @@ import { Refusal } from '#boat/refusal.ts'
 import * as z from 'zod/mini'
 import { readWith } from '#player/complaints.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
+import { isHardware } from '#player/runner/performStep.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Deed } from '#recording/deeds.ts'
 
@@ -20,7 +21,7 @@ export const Occasion = z.object({
 })
 export const StepBody = z.record(z.string(), z.unknown())
 
-const HardwareDeed = z.object({ kind: z.string(), params: optional(z.unknown()) }).check(z.refine(it => isHardware(it.kind, it.params), { error: 'is no step of hardware' }))
+const HardwareDeed = z.object({ kind: z.string(), params: optional(z.unknown()) }).check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is no step of hardware' }))
 const Deeds = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
 const Hardware = z.looseObject({ is: z.literal('hardware'), kind: z.string(), params: optional(z.unknown()), place: z.looseObject({ file: z.string() }) })
 const Answers = z.array(z.object({ after: Moment, step: Hardware }))
@@ -32,7 +33,7 @@ const Played = z.looseObject({
   tracks: z.record(z.string(), z.array(z.looseObject({}))),
 })
 
-const isHardware = (kind: string, params: unknown): boolean => HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
+const canBeDone = (kind: string, params: unknown): boolean => HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
 
 /** What a step, a deed or an answer of a rule does; throws for what no hardware does. */
 function checkHardware(all: readonly { readonly kind?: string | undefined; readonly params?: unknown }[]): void {
@@ -50,7 +51,7 @@ export function playedOf(what: unknown): Scenario {
 /** Steps that were done again; what an app armed is written as one, too. */
 export function deedsOf(what: unknown): readonly Deed[] {
   const deeds = Deeds.parse(what)
-  checkHardware(deeds.filter(it => HARDWARE.some(kind => kind.name === it.kind)))
+  checkHardware(deeds.filter(it => isHardware(it.kind)))
   return deeds as readonly Deed[]
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellFromOutside } from '#boat/causes.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
-import { loadScenario } from '#player/load.ts'
+import { loadScenario } from '#player/reader/load.ts'
 import { presenceOf } from '#player/presence.ts'
 import { type Berth, berthOf, type Doing, doings, forkOf } from './testing.ts'
 
@@ -140,6 +140,9 @@ test.each<readonly [string, (snapshot: Snapshot) => unknown, number, string]>([
   ['a snapshot that was changed', snapshot => ({ ...snapshot, seed: 7 }), 400, 'sum'],
   ['a snapshot that comes to another state', snapshot => forged(snapshot, { seed: 7, plan: { name: 'Njord' } }), 409, 'state'],
   ['a snapshot with a cause that nobody knows', snapshot => forged(snapshot, { causes: [{ at: 0, is: 'magic' }] }), 400, 'causes'],
+  ['a snapshot with a part that nobody knows', snapshot => forged(snapshot, { parts: { ...snapshot.parts, anchor: 'up' } }), 400, 'parts'],
+  ['a snapshot with a part that no boat comes to', snapshot => forged(snapshot, { parts: { ...snapshot.parts, marks: { start: 1 } } }), 409, 'parts.marks'],
+  ['a snapshot with a part that cannot be read', snapshot => forged(snapshot, { parts: { ...snapshot.parts, pushed: 'all' } }), 400, 'parts.pushed'],
   ['a snapshot with a cause that cannot be', snapshot => forged(snapshot, { causes: [{ at: 0, is: 'played', what: 1 }] }), 400, 'causes'],
 ])('%s is refused, and the boat is left as it is', async (_, spoil, status, field) => {
   const boat = await afterArming()
@@ -175,6 +178,30 @@ test('what was done before the boat did what was due comes before it again', asy
     [{ event: 'Early' }, false],
     [{ event: 'Later' }, true],
   ])
+})
+
+test('a snapshot names every part with something to keep', async () => {
+  const { parts } = await (await moored()).snapshot()
+  expect(Object.keys(parts ?? {}).sort()).toEqual(['faults', 'forecasts', 'marks', 'pictures', 'play', 'pushed', 'ramps', 'rerun', 'signIns', 'streams', 'weather'])
+})
+
+test('a snapshot from before there were parts is restored', async () => {
+  const boat = await afterArming()
+  const { parts: _, ...before } = await boat.snapshot()
+  expect((await restore(boat.id, forged(before, {}))).statusCode).toBe(200)
+})
+
+test('an unknown part is refused with a sentence that names it', async () => {
+  const boat = await moored()
+  const answer = await restore(boat.id, forged(await boat.snapshot(), { parts: { anchor: 'up' } }))
+  expect(Problem.parse(answer.json()).detail).toBe("The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it.")
+})
+
+test('pushes that a gap has still to lose, and forecasts that were asked for, go on with a restored boat', async () => {
+  const boat = await moored()
+  const snapshot = forged(await boat.snapshot(), { parts: { pushed: { before: [['ShowMessage', ['A']]], gap: 2 }, forecasts: { hour: 5, times: 7 } } })
+  expect((await restore(boat.id, snapshot)).statusCode).toBe(200)
+  expect((await boat.snapshot()).parts).toMatchObject({ pushed: { before: [['ShowMessage', ['A']]], gap: 2 }, forecasts: { hour: 5, times: 7 } })
 })
 
 test('a fault that was spent stays spent', async () => {

@@ -5,11 +5,12 @@ import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
+import { checkParts, restoreParts, writeParts } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { wellFormedJson } from '#boat/wellFormed.ts'
 import { readWith } from '#player/complaints.ts'
-import { launch, type Moored } from '../fleet.ts'
+import { launch, type Moored } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
 
@@ -32,7 +33,7 @@ export function snapshotOf({ boat, origin }: Moored, doors: Doors, at?: Duration
   const end: End = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
   const shown = at === undefined ? boat : made(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
-  const content = { version: SNAPSHOT_VERSION, host, start, seed, plan, ...end, causes, state: stateSum(shown, host) }
+  const content = { version: SNAPSHOT_VERSION, host, start, seed, plan, ...end, causes, state: stateSum(shown, host), parts: writeParts(shown) }
   const plain = JSON.parse(wellFormedJson(JSON.stringify(content))) as Omit<Snapshot, 'sum'>
   return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
 }
@@ -56,10 +57,12 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 }
 
 /** The boat of a snapshot under another id and domain, not yet in the fleet. */
-export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host' | 'kept'>, snapshot: Snapshot, doors: Doors): { readonly boat: Boat; readonly origin: BoatOptions } {
+export function restored({ id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>, snapshot: Snapshot, doors: Doors): { readonly boat: Boat; readonly origin: BoatOptions } {
   const plan = checkPlan(snapshot.plan)
-  const origin: BoatOptions = { ...(id === undefined ? {} : { id }), host, plan, start: snapshot.start, seed: snapshot.seed, ...(kept === undefined ? {} : { kept }) }
-  const causes = JSON.parse(JSON.stringify(snapshot.causes).replace(domain(snapshot.host), `@${host}`)) as readonly Cause[]
+  const origin: BoatOptions = { ...(id === undefined ? {} : { id }), host, plan, start: snapshot.start, seed: snapshot.seed, ...(journal === undefined ? {} : { kept: journal }) }
+  const { parts = {} } = snapshot
+  checkParts(parts)
+  const [causes, kept] = JSON.parse(JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`)) as [readonly Cause[], typeof parts]
   const boat = made(origin, causes, endOf(snapshot), doors)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
@@ -67,6 +70,7 @@ export function restored({ id, host = '', kept }: Pick<BoatOptions, 'id' | 'host
       'The boat does not come out as it was: the snapshot was taken by a Drydock with other rules. Restore it with the Drydock that took it; this boat was left as it is.',
       'state',
     )
+  restoreParts(boat, kept)
   return { boat, origin }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { NOBODY_THERE } from '#time/settle.ts'
-import { createFleet, type Fleet, type Moored } from '../fleet.ts'
+import { createFleet, type Fleet, type Moored } from '#fleet/fleet.ts'
 import { type Attached, conduct, type Conductor } from './conductor.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)

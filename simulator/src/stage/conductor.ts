@@ -1,6 +1,6 @@
 /** Moves a boat and the apps that are attached to it together, at the pace that a person sets: lock-step, led by real time. */
 import type { Duration, Instant } from '@drydock/contracts'
-import type { Moored } from '../fleet.ts'
+import type { Moored } from '#fleet/fleet.ts'
 import type { AppUnderTest } from '#time/app.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'

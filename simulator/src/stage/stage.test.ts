@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Control, listenControl } from '../control/listen.ts'
-import { type Gateway, listen } from '../up.ts'
+import { type Gateway, listen } from '#up/up.ts'
 import type { Stage } from './stage.ts'
 
 const TOKEN = 'the-token-of-this-test'

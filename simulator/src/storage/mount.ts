@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
+import { defineBoatPart, remade } from '#boat/parts.ts'
 import { type Container, createContainer, type Limits } from './container.ts'
 import { answerPreflight, guard } from './headers.ts'
 import { type Call, CONTAINER, operationOf } from './operations.ts'
@@ -42,12 +43,18 @@ export const STORAGE_PATH = '/imageStorage'
 /** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
 const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
 
+/** The bytes come with the causes. */
+const picturesOf = defineBoatPart(
+  'pictures',
+  () => ({ container: undefined as Container | undefined }),
+  remade(({ container }) => (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({ name, etag, bytes: bytes.length, changedAt }))),
+)
+
 export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
-  const containers = new WeakMap<Boat, Container>()
   const containerOf = (boat: Boat): Container => {
-    const container = containers.get(boat) ?? createContainer(limits)
-    containers.set(boat, container)
-    return container
+    const pictures = picturesOf(boat)
+    pictures.container ??= createContainer(limits)
+    return pictures.container
   }
   const keep = (boat: Boat, call: ReturnType<typeof writtenCall>, bytes: number): void => {
     const container = containerOf(boat)

@@ -4,10 +4,18 @@ import { type Boat, createBoat } from '#boat/boat.ts'
 import type { Lane } from '#boat/journal.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { Sensor } from '#boat/state.ts'
+import { watchPushes } from '#fleet/watchPushes.ts'
 
 export const START = Date.UTC(2026, 5, 1, 8)
 
-export const boatOf = (plan: BoatPlan = {}, seed = 1): Boat => createBoat({ plan, start: START, seed })
+/** One that throws when it sends what no gateway sends. */
+export function boatOf(plan: BoatPlan = {}, seed = 1): Boat {
+  const boat = createBoat({ plan, start: START, seed })
+  watchPushes(boat, problem => {
+    throw new Error(problem)
+  })
+  return boat
+}
 
 /** Moves a boat to a moment, counted from its start. */
 export const moveTo = (boat: Boat, ms: Duration): void => void boat.clock.advanceTo(START + ms)

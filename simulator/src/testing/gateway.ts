@@ -1,11 +1,11 @@
 /** For tests: a gateway that listens on a free port, with boats that stand still until they are moved. */
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
-import type { Moored } from '../fleet.ts'
-import { type Gateway, listen, type UpOptions } from '../up.ts'
+import type { Moored } from '#fleet/fleet.ts'
+import { type Gateway, listen, type UpOptions } from '#up/up.ts'
 import { START } from './boat.ts'
 
-export type { Moored } from '../fleet.ts'
+export type { Moored } from '#fleet/fleet.ts'
 
 /** An answer, read. */
 export interface Answer {

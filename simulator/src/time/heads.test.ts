@@ -2,7 +2,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app/server.ts'
-import { createFleet } from '../fleet.ts'
+import { createFleet } from '#fleet/fleet.ts'
 import { openProxy } from '../recording/proxy.ts'
 import type { Ear } from '../recording/tap.ts'
 import { openStage } from '../stage/stage.ts'

@@ -1,5 +1,5 @@
 import type { BoatPlan } from '#boat/plan.ts'
-import { readLibrary } from '#player/library.ts'
+import { readLibrary } from '#player/reader/library.ts'
 import { openHarbour } from '#testing/gateway.ts'
 import { expect, test } from 'vitest'
 import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'

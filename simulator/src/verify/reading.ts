@@ -1,5 +1,5 @@
 /** Makes every call that only reads, as somebody, as nobody, and for what is not there. */
-import { galleryRoutes, pathOf, profileRoutes, type Route, sessionRoutes } from '@drydock/contracts'
+import { mayCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
 import type { Answer, Asking, Request } from './ask.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
@@ -75,8 +75,8 @@ function forbiddenFor(route: Route, answers: Answers, status: number): string | 
     const value: unknown = Reflect.get(profile, field)
     return typeof value === 'boolean' ? value : status !== 403
   }
-  if (route.role === 'captain') return may('isCaptain') ? undefined : 'by somebody who is not the captain'
-  return route === galleryRoutes.storage && !may('hasGalleryAccess') && !isCaptain(answers) ? 'by somebody without gallery access' : undefined
+  const rights: Rights = { isCaptain: may('isCaptain'), isApproved: true, hasGalleryAccess: may('hasGalleryAccess'), hasUploadAccess: may('hasUploadAccess') }
+  return mayCall(route.role, rights) ? undefined : route.role === 'captain' ? 'by somebody who is not the captain' : `by somebody without ${route.role} access`
 }
 
 /** Ids and ranges may tell who or when: their names are enough to find the call again. */

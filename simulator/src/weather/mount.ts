@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Meet } from '#boat/answering.ts'
 import type { Boat } from '#boat/boat.ts'
 import { tellFromOutside } from '#boat/causes.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 import { forecastFor } from './forecast.ts'
 import { withOwnWeather } from './own.ts'
@@ -36,33 +37,35 @@ const MOST_AN_HOUR = 1_000
 /** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
 const degrees = (most: number) => z.pipe(z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)), z.pipe(z.transform(Number), Degrees.check(z.minimum(-most), z.maximum(most))))
 const Query = z.object({ lat: degrees(90), lon: degrees(180), units: z.literal('metric') })
-interface Asked {
+interface AskedFor {
   Querystring: { appid?: unknown }
 }
 const WANTED = { lat: 'is a latitude from -90 to 90', lon: 'is a longitude from -180 to 180', units: 'is metric: the fake provider knows no other units' } as const
 
+const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.chance('weather').between(0, 2 ** 31)), { without: 'It follows from the seed of the boat.' })
+
+/** How often forecasts were asked for in the hour of the last one. */
+const Asked = z.strictObject({ hour: z.int(), times: z.int().check(z.nonnegative()) })
+const askedOf = defineBoatPart('forecasts', () => ({ hour: 0, times: 0 }), {
+  write: it => it,
+  restore: (it, written) => void Object.assign(it, Asked.parse(written)),
+})
+
+function isWithinRate(boat: Boat): boolean {
+  const asked = askedOf(boat)
+  const hour = Math.floor(boat.clock.now() / HOUR)
+  if (asked.hour !== hour) Object.assign(asked, { hour, times: 0 })
+  return ++asked.times <= MOST_AN_HOUR
+}
+
 export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH, meet }: WeatherOptions): WeatherProvider {
-  const seeds = new WeakMap<Boat, number>()
-  const seedOf = (boat: Boat): number => {
-    const seed = seeds.get(boat) ?? Math.floor(boat.chance('weather').between(0, 2 ** 31))
-    seeds.set(boat, seed)
-    return seed
-  }
-  const asked = new WeakMap<Boat, { readonly hour: number; readonly times: number }>()
-  const isWithinRate = (boat: Boat): boolean => {
-    const hour = Math.floor(boat.clock.now() / HOUR)
-    const before = asked.get(boat)
-    const times = before?.hour === hour ? before.times + 1 : 1
-    asked.set(boat, { hour, times })
-    return times <= MOST_AN_HOUR
-  }
   const name = forecastAt(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined => nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
-  const onRequest = async (request: FastifyRequest<Asked>): Promise<void> => {
+  const onRequest = async (request: FastifyRequest<AskedFor>): Promise<void> => {
     const boat = request.query.appid === KEY ? askedBoat(Query.safeParse(request.query)) : undefined
     if (boat) meet?.(request, { boat, place: 'weather', name, told: status => tellFromOutside(boat, 'rest', name, { params: {}, body: null, status }) })
   }
-  http.get<Asked>(`${path}/onecall`, { logLevel: 'silent', onRequest }, (request, reply) => {
+  http.get<AskedFor>(`${path}/onecall`, { logLevel: 'silent', onRequest }, (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
     if (request.query.appid !== KEY) return refuse(reply, 401, 'The key is missing or is not the one of this provider.', 'appid')
     const query = Query.safeParse(request.query)

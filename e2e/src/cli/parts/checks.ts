@@ -22,6 +22,7 @@ export const lint: Part = {
   async run() {
     const runs = await Promise.all([
       tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
+      tool('node', ['e2e/src/tools/folders/main.ts']),
       // Its other backends need Java, or a program for each system.
       tool('node', ['e2e/src/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
     ])

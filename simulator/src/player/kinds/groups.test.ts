@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadScenario } from '../load.ts'
+import { loadScenario } from '../reader/load.ts'
 import { loaded, playAlone, VOCABULARY } from '../testing.ts'
 
 /** When each message left, in milliseconds from the start. */

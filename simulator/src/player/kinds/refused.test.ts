@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadScenario } from '../load.ts'
+import { loadScenario } from '../reader/load.ts'
 import { problemText } from '../problem.ts'
 import { loaded, playAlone, VOCABULARY } from '../testing.ts'
 

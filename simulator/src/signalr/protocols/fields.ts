@@ -1,5 +1,5 @@
 /** Reads single fields of a message somebody else wrote. All throw when the field does not fit. */
-import { invalidData } from '../errors.ts'
+import { invalidData } from './errors.ts'
 
 /** A text of at least one character; `of` names message and field for the error. */
 export function text(value: unknown, of: string): string {

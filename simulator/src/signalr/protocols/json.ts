@@ -1,7 +1,7 @@
 /** The JSON encoding of the hub protocol. */
 import { isUtf8 } from 'node:buffer'
-import { invalidData } from '../errors.ts'
-import { type HubMessage, messageType } from '../messages.ts'
+import { invalidData } from './errors.ts'
+import { type HubMessage, messageType } from './messages.ts'
 import { checkText } from './nesting.ts'
 import { isRecord, list, optionalStreams, optionalText, sequenceNumber, text } from './fields.ts'
 import type { HubProtocol } from './protocol.ts'

@@ -1,5 +1,5 @@
 /** Binary framing: every message follows its length, a VarInt of one to five bytes. */
-import { invalidData } from '../errors.ts'
+import { invalidData } from './errors.ts'
 import type { Piece } from './protocol.ts'
 import { tooLong } from './records.ts'
 

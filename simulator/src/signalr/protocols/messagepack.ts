@@ -1,7 +1,7 @@
 /** The MessagePack encoding of the hub protocol. */
 import { Decoder, Encoder } from '@msgpack/msgpack'
-import { invalidData } from '../errors.ts'
-import { type Completion, type HubMessage, messageType } from '../messages.ts'
+import { invalidData } from './errors.ts'
+import { type Completion, type HubMessage, messageType } from './messages.ts'
 import { list, optionalStreams, optionalText, sequenceNumber, text } from './fields.ts'
 import { splitLength, writeLength } from './lengths.ts'
 import { checkNesting } from './nesting.ts'

@@ -1,5 +1,5 @@
 /** Looks through messages before they are decoded: a few bytes can claim arrays that would fill the memory of the machine, or nest deeper than any stack. */
-import { hubException, invalidData } from '../errors.ts'
+import { hubException, invalidData } from './errors.ts'
 
 /** As deep as the MessagePack reader of .NET follows data it does not trust. */
 const MAX_DEPTH = 500

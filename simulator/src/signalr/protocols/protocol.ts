@@ -1,5 +1,5 @@
 /** What an encoding of hub messages has to offer. All functions are pure. */
-import type { HubMessage, TransferFormat } from '../messages.ts'
+import type { HubMessage, TransferFormat } from './messages.ts'
 
 export type ProtocolName = 'json' | 'messagepack'
 

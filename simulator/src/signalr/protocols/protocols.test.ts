@@ -2,7 +2,7 @@ import { JsonHubProtocol, NullLogger, type HubMessage as OfficialMessage } from 
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HubMessage } from '../messages.ts'
+import type { HubMessage } from './messages.ts'
 import { jsonProtocol } from './json.ts'
 import { messagePackProtocol } from './messagepack.ts'
 import type { HubProtocol } from './protocol.ts'

@@ -1,5 +1,5 @@
 /** Text framing: every message ends with the record separator 0x1E. */
-import { invalidData } from '../errors.ts'
+import { invalidData } from './errors.ts'
 import type { Piece } from './protocol.ts'
 
 export const RECORD_SEPARATOR = 0x1e

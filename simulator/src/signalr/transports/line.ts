@@ -1,6 +1,6 @@
 /** Judges a transport that writes to one socket for as long as it lives: who reads too slowly or does not let go is cut off. */
 import type { Socket } from 'node:net'
-import type { Beat } from '../heartbeat.ts'
+import type { Beat } from '../time/heartbeat.ts'
 import { HIGH_WATER_BYTES, type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'
 
 // A class, because thousands are alive at once and closures of their own would double what each of them weighs.

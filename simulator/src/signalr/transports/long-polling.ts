@@ -1,7 +1,7 @@
 /** Carries a connection over GETs that wait until there is something to answer, and POSTs from the peer. */
 import type { ServerResponse } from 'node:http'
-import type { Beat, Heartbeat } from '../heartbeat.ts'
-import type { Packet } from '../packet.ts'
+import type { Beat, Heartbeat } from '../time/heartbeat.ts'
+import type { Packet } from './packet.ts'
 import { Inbox } from './inbox.ts'
 import { type Ear, HIGH_WATER_BYTES, LOST, type Network, NOT_CONFIRMED, TOO_SLOW, type Transport, transportFormats } from './transport.ts'
 

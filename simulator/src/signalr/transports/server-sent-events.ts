@@ -1,6 +1,6 @@
 /** Carries a connection over an event stream to the peer and POSTs from it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Packet } from '../packet.ts'
+import type { Packet } from './packet.ts'
 import { eventOf, STREAM_OPENING } from './event.ts'
 import { Inbox } from './inbox.ts'
 import { Line } from './line.ts'

@@ -1,8 +1,8 @@
 /** What carries the bytes of a connection, and what it tells the connection. */
 import type { Readable } from 'node:stream'
-import type { Heartbeat } from '../heartbeat.ts'
-import type { TransferFormat } from '../messages.ts'
-import type { Packet } from '../packet.ts'
+import type { Heartbeat } from '../time/heartbeat.ts'
+import type { TransferFormat } from '../protocols/messages.ts'
+import type { Packet } from './packet.ts'
 
 /** All transports, the best first. */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const

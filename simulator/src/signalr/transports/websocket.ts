@@ -1,7 +1,7 @@
 /** Carries a connection over a WebSocket. */
 import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
-import type { Packet } from '../packet.ts'
+import type { Packet } from './packet.ts'
 import { webSocketFrame } from './frame.ts'
 import { Line } from './line.ts'
 import { type Ear, LOST, type Network, type Transport, transportFormats } from './transport.ts'

@@ -1,0 +1,99 @@
+/**
+ * What a description of the calls needs beside their shapes: an example of each, and what refuses it.
+ * The app loads every route when it starts and none of this, so it stands apart and has an entrance of its own.
+ */
+import type * as z from 'zod/mini'
+import { accountExamples } from '../examples/accounts.ts'
+import { alarmExamples } from '../examples/alarm.ts'
+import { contactExamples } from '../examples/contacts.ts'
+import { enrollmentExamples } from '../examples/enrollment.ts'
+import { galleryExamples } from '../examples/gallery.ts'
+import { eventlogExamples, historyExamples } from '../examples/history.ts'
+import { journeyExamples } from '../examples/journeys.ts'
+import { logbookExamples } from '../examples/logbook.ts'
+import { mobExamples } from '../examples/mob.ts'
+import { profileExamples } from '../examples/profile.ts'
+import { sensorExamples } from '../examples/sensors.ts'
+import { sessionExamples } from '../examples/session.ts'
+import { settingsExamples } from '../examples/settings.ts'
+import { subscriptionExamples } from '../examples/subscription.ts'
+import { temperatureExamples } from '../examples/temperature.ts'
+import { trackingExamples } from '../examples/tracking.ts'
+import { vipExamples } from '../examples/vip.ts'
+import type { Described, ExamplesOf } from '../example.ts'
+import { refusalOf } from '../role.ts'
+import type { Route } from '../route.ts'
+import { routeTables } from '../routes.ts'
+
+export type { CallExample, Described, OwnRefusal } from '../example.ts'
+export { controlExamples } from '../examples/control.ts'
+export { hubExamples } from '../examples/hub.ts'
+export { weatherExample } from '../examples/weather.ts'
+export { FACTS, sentArguments, sentReplies, sentReply, SentStatus } from '../strict.ts'
+
+type Tables = typeof routeTables
+/** By the words of the routes; a route without an example does not compile. */
+const examples: { readonly [W in keyof Tables]: ExamplesOf<Tables[W]> } = {
+  session: sessionExamples,
+  alarm: alarmExamples,
+  sensors: sensorExamples,
+  enrollment: enrollmentExamples,
+  temperature: temperatureExamples,
+  eventlog: eventlogExamples,
+  history: historyExamples,
+  profile: profileExamples,
+  settings: settingsExamples,
+  subscription: subscriptionExamples,
+  accounts: accountExamples,
+  contacts: contactExamples,
+  vip: vipExamples,
+  mob: mobExamples,
+  tracking: trackingExamples,
+  logbook: logbookExamples,
+  journeys: journeyExamples,
+  gallery: galleryExamples,
+}
+
+/** One call with its word, its example and the refusals of its own. */
+export interface DescribedRoute extends Described {
+  readonly word: keyof Tables
+  /** Name within its table, such as 'arm'. */
+  readonly key: string
+  readonly route: Route
+}
+
+/** Every call of the gateway, in the order of the tables. */
+export const describedRoutes: readonly DescribedRoute[] = Object.entries(routeTables).flatMap(([word, table]) => {
+  const of: Readonly<Record<string, Described>> = examples[word as keyof Tables]
+  return Object.entries<Route>(table).map(([key, route]) => ({ word: word as keyof Tables, key, route, ...(of[key] ?? { example: {} }) }))
+})
+
+/** What every call of a kind may be answered with, whatever it is about. */
+const SHARED = {
+  400: 'A part of the request cannot be read.',
+  401: 'Nobody is signed in: there is no token, or it is not or no longer good.',
+  403: 'The account has been locked out.',
+  413: 'The body is longer than 64 KiB, or than 4 KiB where a call has few fields.',
+  414: 'A part of the path is longer than 300 characters.',
+  415: 'The body is no JSON in UTF-8, or it is packed.',
+} as const
+
+/** The problem statuses that a call declares, each with when it is answered, in order. API-52. */
+export function refusalsOf({ route, refusals = [] }: DescribedRoute): readonly (readonly [status: number, when: string])[] {
+  const found = new Map<number, string[]>()
+  const add = (status: number, when: string): void => void found.set(status, [...(found.get(status) ?? []), when])
+  const hasBody = route.method !== 'GET'
+  if (hasBody || route.params) add(400, SHARED[400])
+  if (route.role !== 'anyone') add(401, SHARED[401])
+  if (route.role === 'account') add(403, SHARED[403])
+  else if (route.role !== 'anyone') add(403, `${refusalOf(route.role).slice(0, -1)}, or the account has been locked out.`)
+  for (const it of refusals) add(it.status, it.when)
+  if (hasBody) add(413, SHARED[413])
+  if (route.params) add(414, SHARED[414])
+  if (hasBody) add(415, SHARED[415])
+  return [...found].sort(([a], [b]) => a - b).map(([status, when]) => [status, when.join(' ')])
+}
+
+/** The parts of a request and of its answer that have a shape. */
+export const partsOf = (route: Route): readonly (readonly ['params' | 'body' | 'reply', z.ZodMiniType])[] =>
+  (['params', 'body', 'reply'] as const).flatMap(part => (route[part] ? [[part, route[part]] as const] : []))

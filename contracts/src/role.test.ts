@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { mayCall, refusalOf, type Rights, type Role, ROLES, whoMayCall } from './role.ts'
+
+const FLAGS = [false, true] as const
+const ACCOUNTS: readonly Rights[] = FLAGS.flatMap(isCaptain => FLAGS.flatMap(hasGalleryAccess => FLAGS.map(hasUploadAccess => ({ isCaptain, hasGalleryAccess, hasUploadAccess, isApproved: true }))))
+const nameOf = ({ isCaptain, hasGalleryAccess, hasUploadAccess }: Rights): string =>
+  [isCaptain ? 'captain' : 'friend', ...(hasGalleryAccess ? ['gallery'] : []), ...(hasUploadAccess ? ['upload'] : [])].join('+')
+const allowed = (role: Role): readonly string[] => ACCOUNTS.filter(it => mayCall(role, it)).map(nameOf)
+
+const CAPTAINS = ['captain', 'captain+upload', 'captain+gallery', 'captain+gallery+upload']
+test.each<readonly [Role, readonly string[]]>([
+  ['anyone', ['friend', 'friend+upload', 'friend+gallery', 'friend+gallery+upload', ...CAPTAINS]],
+  ['account', ['friend', 'friend+upload', 'friend+gallery', 'friend+gallery+upload', ...CAPTAINS]],
+  ['gallery', ['friend+upload', 'friend+gallery', 'friend+gallery+upload', ...CAPTAINS]],
+  ['upload', ['friend+upload', 'friend+gallery+upload', ...CAPTAINS]],
+  ['captain', CAPTAINS],
+])('ROLE-13 OPEN-085 calls for %s are made by %j', (role, accounts) => {
+  expect(allowed(role)).toEqual(accounts)
+})
+
+describe.each(ROLES.filter(it => it !== 'anyone'))('a call for %s', role => {
+  test('ROLE-17 OPEN-115 is made by nobody who is locked out, and by nobody without an account', () => {
+    expect(ACCOUNTS.filter(it => mayCall(role, { ...it, isApproved: false }))).toEqual([])
+    expect(mayCall(role, undefined)).toBe(false)
+  })
+
+  test('is refused with a sentence', () => {
+    expect([whoMayCall(role), refusalOf(role)]).toEqual([expect.stringMatching(/^[A-Z].*\.$/), expect.stringMatching(/^[A-Z].*\.$/)])
+  })
+})

@@ -1,0 +1,47 @@
+/** Who may make a call: what each role demands of an account, in one table. The gateway asks it, and the documents quote it. ROLE, OPEN-085, OPEN-115. */
+
+/** `gallery` sees pictures of journeys, `upload` changes them; the captain may do both. */
+export const ROLES = ['anyone', 'account', 'gallery', 'upload', 'captain'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What an account is and may do on its boat. */
+export interface Rights {
+  readonly isCaptain: boolean
+  /** False for an account that is locked out, which may do nothing whatever else it has. */
+  readonly isApproved: boolean
+  readonly hasGalleryAccess: boolean
+  readonly hasUploadAccess: boolean
+}
+
+interface Demand {
+  /** Whether an account that is not locked out may make the call. */
+  allows(rights: Rights): boolean
+  /** Who may make it, in a sentence. */
+  readonly who: string
+  /** What somebody else is told. */
+  readonly refused: string
+}
+
+const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
+  account: { allows: () => true, who: 'Every approved account of the boat.', refused: 'The account has been locked out.' },
+  gallery: {
+    allows: it => it.isCaptain || it.hasGalleryAccess || it.hasUploadAccess,
+    who: 'The captain, and accounts with gallery or upload access.',
+    refused: 'Only those whom the captain lets see the pictures may do this.',
+  },
+  upload: {
+    allows: it => it.isCaptain || it.hasUploadAccess,
+    who: 'The captain, and accounts with upload access.',
+    refused: 'Journeys are saved by the captain, or with upload access.',
+  },
+  captain: { allows: it => it.isCaptain, who: 'The captain alone.', refused: 'Only the captain may do this.' },
+}
+
+/** Whether an account may make calls of a role. Nobody at all, who has no rights, may make those for anyone. */
+export const mayCall = (role: Role, rights: Rights | undefined): boolean => role === 'anyone' || (rights?.isApproved === true && DEMANDS[role].allows(rights))
+
+/** Who may make calls of a role, in a sentence. */
+export const whoMayCall = (role: Role): string => (role === 'anyone' ? 'Anyone, without a token.' : DEMANDS[role].who)
+
+/** What an account that is not locked out is told that may not make calls of a role. */
+export const refusalOf = (role: Exclude<Role, 'anyone'>): string => DEMANDS[role].refused

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boatOf } from '#testing/boat.ts'
+import { createPartTable, remade } from './parts.ts'
+import { Refusal } from './refusal.ts'
+
+const { define: defineBoatPart, write: writeParts, check: checkParts, restore: restoreParts } = createPartTable()
+const logOf = defineBoatPart('test log', () => [] as string[], {
+  write: it => it,
+  restore: (it, written) => void it.push(...(written as string[])),
+})
+const tallyOf = defineBoatPart(
+  'test tally',
+  () => ({ count: 0 }),
+  remade(it => it.count),
+)
+const looseOf = defineBoatPart('test loose', boat => ({ boat }), { without: 'For this test.' })
+
+test('two boats never share a part, whatever is done to either of them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(2), fc.string())), doings => {
+      const boats = [boatOf(), boatOf(), boatOf()] as const
+      for (const [index, text] of doings) {
+        const boat = boats[index] ?? boats[0]
+        logOf(boat).push(text)
+        tallyOf(boat).count++
+      }
+      for (const [index, boat] of boats.entries()) {
+        const own = doings.filter(it => it[0] === index).map(it => it[1])
+        expect([logOf(boat), tallyOf(boat).count, looseOf(boat).boat]).toEqual([own, own.length, boat])
+      }
+    }),
+  )
+})
+
+test('a part is created once, with its boat', () => {
+  const boat = boatOf()
+  expect(looseOf(boat)).toBe(looseOf(boat))
+  expect([...boat.parts.keys()]).toContain('test loose')
+})
+
+test('what is written of the parts names those with something to keep, and no others', () => {
+  const boat = boatOf()
+  logOf(boat).push('a')
+  looseOf(boat)
+  expect(writeParts(boat)).toMatchObject({ 'test log': ['a'], 'test tally': 0 })
+  expect(Object.keys(writeParts(boat))).not.toContain('test loose')
+})
+
+test('a part gets back what was written of it', () => {
+  const boat = boatOf()
+  restoreParts(boat, { 'test log': ['a', 'b'], 'test tally': 0 })
+  expect(logOf(boat)).toEqual(['a', 'b'])
+})
+
+const refusalOf = (run: () => void): unknown => {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof Refusal ? [error.code, error.field, error.message] : error
+  }
+  return undefined
+}
+
+test.each<readonly [string, () => void, unknown]>([
+  [
+    'a part that nobody has defined',
+    () => checkParts({ anchor: 1 }),
+    ['invalid', 'parts', "The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it."],
+  ],
+  [
+    'a part that comes out differently',
+    () => restoreParts(boatOf(), { 'test tally': 3 }),
+    [
+      'conflict',
+      'parts.test tally',
+      "The part 'test tally' of the boat cannot be restored: it does not come out as it was, since the snapshot was taken by a Drydock with other rules. Restore the snapshot with the Drydock that took it; this boat was left as it is.",
+    ],
+  ],
+  [
+    'a part that cannot be read',
+    () => restoreParts(boatOf(), { 'test log': 5 }),
+    ['invalid', 'parts.test log', "The part 'test log' of the boat cannot be restored: it cannot be read. Restore the snapshot with the Drydock that took it; this boat was left as it is."],
+  ],
+])('%s is refused with a sentence', (_, run, refusal) => {
+  expect(refusalOf(run)).toEqual(refusal)
+})
+
+test('no two parts have one key', () => {
+  expect(() => defineBoatPart('test log', () => 0, { without: 'For this test.' })).toThrow("The part 'test log' of a boat is defined twice: give one of them another key.")
+})
+
+test('a part that does not say what a snapshot keeps of it does not compile', () => {
+  // @ts-expect-error What is kept is left out.
+  const forgotten = () => defineBoatPart('test forgotten', () => 0)
+  expect(forgotten).toBeDefined()
+})

@@ -1,0 +1,191 @@
+/** Loads a scenario from YAML: all that is wrong with it at once, each with its place. */
+import { instantOf } from '@drydock/contracts'
+import type * as z from 'zod/mini'
+import { CALM, overlaid } from '#boat/base.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import type { TrackPoint } from '#devices/track.ts'
+import { readWith } from '../complaints.ts'
+import { type Case, casesOf } from '../cases.ts'
+import { readYaml, type YamlSource } from '../document.ts'
+import { laidOver, pathOf, type ReadFile, readPlan, readPoints } from '../files.ts'
+import { reasonsOf } from '../driver.ts'
+import { DEFAULT_START, Head } from '../head.ts'
+import type { StepKind } from '../kind.ts'
+import { stepKinds } from '#player/kinds/table.ts'
+import { needsPeople } from '../expectation.ts'
+import { isGroup } from '../match.ts'
+import { type Complaint, type Place, type Problem, problemText } from '../problem.ts'
+import type { ExpectationStep, Scenario, Scene } from '../scenario.ts'
+import { yetToCome } from '../past.ts'
+import { plannedFor } from '../planned.ts'
+import { readSteps } from '../steps.ts'
+import { CAPTAIN, type Vocabulary } from '../vocabulary.ts'
+
+/** `scenario` is the first of the cases, for those who play one. */
+export type Loading = { readonly scenario: Scenario; readonly cases: readonly Scenario[] } | { readonly problems: readonly Problem[] }
+export interface LoadOptions {
+  /** The file's path; files that the scenario names are looked for beside it. */
+  readonly file: string
+  /** How problems and failures name a file; by its path unless given. */
+  readonly named?: (file: string) => string
+  readonly vocabulary: Vocabulary
+  readonly read?: ReadFile
+}
+
+/** What is read of one case: its scenes, and the rest of it when its head can be read. */
+interface CaseReading {
+  readonly covers: readonly string[]
+  readonly scenes: readonly Scene[]
+  readonly scenario: Scenario | undefined
+}
+
+/** Nobody reads more of them, and each is looked for among all names that could have been meant. */
+const MOST_PROBLEMS = 200
+class TooMany extends Error {}
+
+/** Reads a scenario, or the several that its matrix makes of it; whatever the text is, nothing is thrown. */
+export function loadScenario(text: string, options: LoadOptions): Loading {
+  const { file, named = itself } = options
+  const yaml = readYaml(text, named(file))
+  if ('problems' in yaml) return yaml
+  const problems: Problem[] = []
+  try {
+    return loadSource(yaml.source, options, problems)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    return { problems: once(problems).toSorted(inOrder(named(file))) }
+  }
+}
+
+const itself = (file: string): string => file
+
+function loadSource(source: YamlSource, { file, named = itself, vocabulary, read = () => undefined }: LoadOptions, problems: Problem[]): Loading {
+  const complain = (it: Complaint): void => {
+    if (problems.length >= MOST_PROBLEMS) throw new TooMany()
+    problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+  }
+  if (!isGroup(source.value)) {
+    complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
+    return { problems }
+  }
+  const cases = casesOf(source.value, complain)
+  const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
+  const readings = cases.map(one => readCase(one, { all, source, file, vocabulary, read, complain, tell: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))) }))
+  const scenes = readings.flatMap(it => it.scenes)
+  coverage(readings[0]?.covers ?? [], scenes, complain, problems)
+  problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
+  const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
+  if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(named(file))) }
+  return { scenario, cases: [scenario, ...others] }
+}
+
+const DEFAULT_INSTANT = instantOf(DEFAULT_START) ?? 0
+
+const known = new WeakMap<Vocabulary, readonly StepKind[]>()
+
+/** The kinds of a vocabulary, made once: a library is many cases. */
+function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
+  const kinds = known.get(vocabulary) ?? stepKinds(vocabulary)
+  known.set(vocabulary, kinds)
+  return kinds
+}
+
+interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
+  /** The names of all cases. */
+  readonly all: readonly string[]
+  readonly source: YamlSource
+  complain(it: Complaint): void
+  tell(problems: readonly Problem[]): void
+}
+
+function readCase({ name, value }: Case, { all, source, file, vocabulary, read, complain, tell }: CaseReader): CaseReading {
+  const head = readWith(Head, value)
+  if ('complaints' in head) head.complaints.forEach(complain)
+  const plan = 'it' in head ? planOf(head.it, file, read, complain, tell) : {}
+  const { sensors = [], accounts = [] } = overlaid(CALM, plan)
+  if ('it' in head) for (const path of yetToCome(plan, head.it.start ?? DEFAULT_INSTANT)) complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
+  const tracks: Record<string, readonly TrackPoint[]> = {}
+  const scenes = readSteps(
+    {
+      kinds: kindsOf(vocabulary),
+      source,
+      complain,
+      start: ('it' in head ? head.it.start : undefined) ?? DEFAULT_INSTANT,
+      cases: all.length === 0 ? undefined : { present: name, all },
+      planned: plannedFor(
+        sensors.map(it => it.type),
+        CAPTAIN,
+        0,
+        [CAPTAIN, ...accounts.map(it => it.user)],
+      ),
+      pathOf: needed => pathOf(needed, file, read),
+      needFile(needed, path) {
+        const reading = readPoints(needed, file, read)
+        if ('points' in reading) tracks[needed] = reading.points
+        else complain({ message: reading.message, path })
+      },
+    },
+    stepsIn(value),
+  )
+  if (!('it' in head)) return { covers: [], scenes: [], scenario: undefined }
+  return { covers: head.it.covers ?? [], scenes, scenario: whole(head.it, name, file, plan, scenes, tracks) }
+}
+
+/** What is wrong in every case is said once. */
+const once = (problems: readonly Problem[]): Problem[] => [...new Map(problems.map(it => [problemText(it), it])).values()]
+
+/** The scenario's own problems first, then those of the files that it names. */
+const inOrder =
+  (own: string) =>
+  (a: Place, b: Place): number =>
+    Number(a.file !== own) - Number(b.file !== own) || a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
+
+/** Steps are read even when the head is wrong, so that everything is said at once. */
+function stepsIn(value: object): readonly unknown[] {
+  const steps: unknown = Reflect.get(value, 'steps')
+  return Array.isArray(steps) ? steps : []
+}
+
+function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, complain: (it: Complaint) => void, tell: (problems: readonly Problem[]) => void): BoatPlan {
+  const plans: BoatPlan[] = []
+  for (const [index, name] of (head.use ?? []).entries()) {
+    const reading = readPlan(name, file, read)
+    if ('plan' in reading) plans.push(reading.plan)
+    else if ('message' in reading) complain({ message: reading.message, path: ['use', index] })
+    else tell(reading.problems)
+  }
+  return laidOver([...plans, head.boat ?? {}])
+}
+
+/** What no driver would ever judge. */
+function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
+  if (drivers.dom === undefined || drivers.chromium === undefined) return []
+  if (drivers.none !== undefined) return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
+  return expectationsIn(scenes)
+    .filter(({ it }) => needsPeople(it))
+    .map(({ place }) => ({ ...place, message: "This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then." }))
+}
+
+/** What is covered is shown, and what is shown is covered. */
+function coverage(covers: readonly string[], scenes: readonly Scene[], complain: (it: Complaint) => void, problems: Problem[]): void {
+  const expectations = expectationsIn(scenes)
+  const shows = new Set(expectations.flatMap(it => it.it.shows))
+  const covered = new Set<string>()
+  for (const [index, id] of covers.entries()) {
+    if (covered.has(id)) complain({ message: `${id} is named twice.`, path: ['covers', index] })
+    else if (!shows.has(id)) complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
+    covered.add(id)
+  }
+  for (const { it, place } of expectations) {
+    for (const id of it.shows) if (!covered.has(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
+  }
+}
+
+const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] => scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
+
+function whole(head: z.output<typeof Head>, name: string, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
+  const { scenario, id, about = '', drivers = {}, start = DEFAULT_INSTANT, seed = 1 } = head
+  const shows = new Set(expectationsIn(scenes).flatMap(it => it.it.shows))
+  const covers = (head.covers ?? []).filter(it => shows.has(it))
+  return { name: scenario, id, case: name, about, file, covers, drivers: reasonsOf(drivers), start, seed, boat, scenes, tracks }
+}

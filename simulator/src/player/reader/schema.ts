@@ -1,0 +1,46 @@
+/** One JSON Schema for editors, from the same tables that the loader reads with. */
+import { Head } from '../head.ts'
+import { parse } from 'yaml'
+import type { StepKind } from '../kind.ts'
+import { expect } from '#player/kinds/expect.ts'
+import { stepKinds } from '#player/kinds/table.ts'
+import { type JsonSchema, jsonSchemaOf } from '../reflection.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+
+const STEPS: JsonSchema = { type: 'array', items: { $ref: '#/definitions/step' } }
+
+/** Draft 7, which editors know best. A step is an object with one key, so that editors offer all kinds with their help. */
+export function scenarioSchema(vocabulary: Vocabulary): JsonSchema {
+  const head = jsonSchemaOf(Head)
+  const kinds = stepKinds(vocabulary).map(it => [it.name, paramsOf(it)] as const)
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Scenario of a boat',
+    ...head,
+    properties: { ...head.properties, steps: { ...STEPS, description: 'What happens, in order.' } },
+    definitions: { ...shared(vocabulary), step: { type: 'object', minProperties: 1, maxProperties: 1, additionalProperties: false, properties: Object.fromEntries(kinds) } },
+  }
+}
+
+/** What several kinds take, said once. */
+const SHARED = ['app', 'state'] as const
+
+function shared(vocabulary: Vocabulary): Record<string, JsonSchema> {
+  const { properties = {} } = jsonSchemaOf(expect(vocabulary).params)
+  return Object.fromEntries(SHARED.flatMap(key => (typeof properties[key] === 'object' ? [[key, properties[key]]] : [])))
+}
+
+function paramsOf({ params, help, examples }: StepKind): JsonSchema {
+  const schema = jsonSchemaOf(params)
+  const { properties = {} } = schema
+  const inner = properties['do'] ? { do: { ...STEPS, minItems: 1 } } : {}
+  const common = Object.fromEntries(SHARED.filter(key => key in properties).map(key => [key, { $ref: `#/definitions/${key}` }]))
+  const own = schema.properties ? { properties: { ...properties, ...common, ...inner } } : {}
+  return { ...schema, ...own, description: help, examples: examples.map(it => parse(it)) }
+}
+
+/** The schema as its file holds it. */
+/** The first line of a scenario file, by which editors find the schema. */
+export const SCHEMA_LINE = '# yaml-language-server: $schema=../scenario.schema.json'
+
+export const schemaText = (vocabulary: Vocabulary): string => `${JSON.stringify(scenarioSchema(vocabulary), null, 2)}\n`

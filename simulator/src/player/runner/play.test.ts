@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { failureText } from '../failure.ts'
+import { createPlay, type Play } from './play.ts'
+import { boatOf, loaded, type MadeUpApp, madeUpApp, playAlone, playOut } from '../testing.ts'
+
+/** Plays with a made-up captain; `act` is what the app does when asked. */
+async function played(body: string, act?: (verb: string, app: MadeUpApp) => void): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly steps: readonly string[]; readonly took: number }> {
+  const scenario = loaded(body)
+  const boat = boatOf(scenario)
+  const app = madeUpApp(boat, act)
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  const steps = boat.journal
+    .since(0)
+    .filter(it => it.lane === 'step')
+    .map(it => `${it.at - scenario.start} ${it.name}`)
+  return { play, app, steps, took: boat.clock.now() - scenario.start }
+}
+const texts = (play: Play): readonly string[] => play.failures.map(failureText)
+
+test('steps are done in order at their times, hardware and people in turn', async () => {
+  const { app, steps, play } = await played(`steps:
+  - open: /
+  - gateway: silent
+  - at: 10s
+  - captain: arm
+  - gateway: resume
+  - captain: { enrol: smoke }
+  - after: 500ms
+  - shot: end`)
+  expect(app.done).toEqual(['0 open /', '10000 arm', '10000 enrol "smoke"', '10500 shot end'])
+  expect(steps).toEqual(['0 open', '0 gateway', '10000 captain', '10000 gateway', '10000 captain', '10500 shot'])
+  expect([play.over, play.failures]).toEqual([true, []])
+})
+
+test('an expectation without a time is judged once, between the steps around it', async () => {
+  const { play } = await played(
+    `covers: [ALARM-01, ALARM-02]
+steps:
+  - captain: arm
+  - expect: { app: { screen: home }, shows: [ALARM-01] }
+  - captain: { enrol: smoke }
+  - expect: { app: { screen: home }, shows: [ALARM-02] }`,
+    (verb, app) => {
+      app.shows['screen'] = verb === 'arm' ? 'home' : 'start'
+    },
+  )
+  expect(texts(play)).toEqual(["test.yaml:8:5: at 0s: expected app with screen 'home', seen: screen 'start'. (ALARM-02)"])
+  expect(play.shown).toEqual(['ALARM-01'])
+})
+
+test('an expectation waits until nothing more is due at its moment', async () => {
+  const { play } = await playAlone(loaded('steps:\n  - when: { push: JoinOpen, do: [{ join: adding }] }\n  - join: open\n  - expect: { push: DeviceAdding }'))
+  expect(play.failures).toEqual([])
+})
+
+test('within: it may come at any moment up to the last, and holds nothing up', async () => {
+  const body = (within: string): string => `steps:\n  - expect: { push: JoinOpen, within: ${within} }\n  - at: 5s\n  - join: open`
+  expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
+  expect(texts((await playAlone(loaded(body('4999ms')))).play)).toEqual(['test.yaml:4:5: at 4.999s: expected the push JoinOpen within 4.999s, seen: no push.'])
+})
+
+test('at: it comes about exactly then, neither earlier nor later', async () => {
+  const body = (at: string): string => `steps:\n  - expect: { state: { armed: true }, at: ${at} }\n  - at: 5s\n  - armed: true`
+  expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
+  expect(texts((await playAlone(loaded(body('6s')))).play)[0]).toMatch(/at 5s: expected a boat with \{"armed":true\} exactly at 6s, seen: it at 5s: /)
+  expect(texts((await playAlone(loaded(body('4s')))).play)[0]).toMatch(/at 4s: .* exactly at 4s, seen: \{"armed":false\}/)
+})
+
+test('at: what is so already when the waiting begins is too early', async () => {
+  const { play } = await playAlone(loaded('steps:\n  - expect: { state: { armed: false }, at: 5s }'))
+  expect(texts(play)[0]).toMatch(/at 0s: .* seen: it at 0s/)
+})
+
+test.each([
+  [2, []],
+  [1, ['seen: 2 of them']],
+  [3, ['seen: 2 of them']],
+])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
+  const { play, boat } = await playAlone(loaded(`steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`))
+  expect(play.failures.map(it => /seen: \d of them/.exec(it.message)?.[0])).toEqual(seen)
+  expect(boat.clock.now() - boat.clock.start).toBe(10_000)
+})
+
+test('calls and pushes count from the moment of the step, or from where `since` says', async () => {
+  const body = (since: string): string => `steps:\n  - join: open\n  - at: 5s\n  - expect: { push: JoinOpen${since} }`
+  expect(texts((await playAlone(loaded(body('')))).play)).toHaveLength(1)
+  expect((await playAlone(loaded(body(', since: 0s')))).play.failures).toEqual([])
+})
+
+test('none: it fails when it comes about, and passes when its span is over', async () => {
+  const body = (span: string): string => `covers: [HUB-08]\nsteps:\n  - none: { push: JoinOpen, for: ${span}, shows: [HUB-08] }\n  - at: 5s\n  - join: open`
+  expect((await playAlone(loaded(body('4999ms')))).play.shown).toEqual(['HUB-08'])
+  const { play } = await playAlone(loaded(body('5s')))
+  expect(texts(play)).toEqual(['test.yaml:5:5: at 5s: expected not the push JoinOpen for 5s, seen: 1 of them. (HUB-08)'])
+  expect(play.shown).toEqual([])
+})
+
+test('a push is matched by a part of what it carries, JSON text read as its group', async () => {
+  const body = (match: string): string => `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
+  expect((await playAlone(loaded(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
+  expect(texts((await playAlone(loaded(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain('seen: 1 with something else: {"Al":{"Alarm":"0"}')
+})
+
+test('what was pushed instead is named', async () => {
+  const { play } = await playAlone(loaded('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'))
+  expect(play.failures[0]?.seen).toBe('only JoinOpen, DeviceAdding')
+})
+
+test('a fact with a parameter is asked for by it, and what was read is told to the journal', async () => {
+  const scenario = loaded('steps:\n  - expect: { app: { sensor: { type: door, state: Open }, log: [b] } }')
+  const boat = boatOf(scenario)
+  const app = madeUpApp(boat)
+  Object.assign(app.shows, { 'sensor door': { state: 'Open', age: '3s ago' }, log: ['b', 'a'] })
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  expect(play.failures).toEqual([])
+  expect(
+    boat.journal
+      .since(0)
+      .filter(it => it.lane === 'app')
+      .map(it => [it.name, it.body]),
+  ).toEqual([
+    ['sensor door', { state: 'Open', age: '3s ago' }],
+    ['log', ['b', 'a']],
+  ])
+})
+
+test('two people have an app each', async () => {
+  const scenario = loaded('steps:\n  - open: /\n  - as: { person: friend, do: [{ open: /home }, { expect: { app: { screen: home } } }] }')
+  const boat = boatOf(scenario)
+  const apps: Record<string, MadeUpApp> = { captain: madeUpApp(boat), friend: madeUpApp(boat) }
+  Object.assign(apps['friend']?.shows ?? {}, { screen: 'home' })
+  const play = await playOut(
+    createPlay(scenario, boat, person => apps[person] ?? madeUpApp(boat)),
+    boat,
+  )
+  expect([apps['captain']?.done, apps['friend']?.done, play.failures]).toEqual([['0 open /'], ['0 open /home'], []])
+})
+
+test('what a person cannot do is a failure at its place, and the play goes on', async () => {
+  const { play, app } = await played('steps:\n  - captain: arm\n  - after: 1s\n  - shot: x', () => {
+    throw new Error("There is no button 'ARM'.")
+  })
+  expect(texts(play)).toEqual(["test.yaml:4:5: at 0s: expected captain: arm, seen: There is no button 'ARM'."])
+  expect(app.done).toEqual(['0 arm', '1000 shot x'])
+})
+
+test('what hardware cannot do is a failure too', async () => {
+  const { play } = await playAlone(loaded('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'))
+  expect(texts(play)[0]).toMatch(/test\.yaml:5:5: at 0s: expected sensor .*, seen: The boat has no Smoke detector\. Paired: /)
+})
+
+test('when: hardware answers each time, so often as it may, after a while', async () => {
+  const { boat } = await playAlone(
+    loaded(`steps:
+  - when: { push: JoinOpen, times: 2, do: [{ after: 1s }, { join: adding }, { after: 1s }, { join: closed }] }
+  - join: open
+  - at: 10s
+  - join: open
+  - at: 20s
+  - join: open
+  - at: 30s
+  - status: now`),
+  )
+  const pushes = boat.journal.since(0).filter(it => /Join|Device/.test(it.name) && it.lane === 'hub')
+  expect(pushes.map(it => `${(it.at - boat.clock.start) / 1_000} ${it.name}`)).toEqual([
+    '0 JoinOpen',
+    '1 DeviceAdding',
+    '2 JoinClosed',
+    '10 JoinOpen',
+    '11 DeviceAdding',
+    '12 JoinClosed',
+    '20 JoinOpen',
+  ])
+})
+
+test('when: a state calls for its answer when it comes about, not while it lasts', async () => {
+  const { boat } = await playAlone(
+    loaded('steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x'),
+  )
+  expect(boat.journal.since(0).filter(it => it.name === 'ShowMessage')).toHaveLength(1)
+})
+
+test('without a cast steps of people and expectations of apps and calls are left out, and show nothing', async () => {
+  const { play, boat } = await playAlone(
+    loaded(`covers: [API-06, HOME-01, HUB-08]
+steps:
+  - open: /
+  - captain: arm
+  - expect: { rest: GET /api/Alarm/Arm, shows: [API-06] }
+  - expect: { app: { screen: home }, shows: [HOME-01] }
+  - join: open
+  - expect: { push: JoinOpen, shows: [HUB-08] }`),
+  )
+  expect([play.failures, play.shown]).toEqual([[], ['HUB-08']])
+  expect(
+    boat.journal
+      .since(0)
+      .filter(it => it.lane === 'step')
+      .map(it => it.name),
+  ).toEqual(['join'])
+})
+
+test('an expectation of the screen is left out where there is none, and judged where there is one', async () => {
+  const scenario = loaded('covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }')
+  const outcome = async (screen?: MadeUpApp['screen']): Promise<readonly [number, readonly string[]]> => {
+    const boat = boatOf(scenario)
+    const app = { ...madeUpApp(boat), ...(screen ? { screen } : {}) }
+    const play = await playOut(
+      createPlay(scenario, boat, () => app),
+      boat,
+    )
+    return [play.failures.length, play.shown]
+  }
+  expect(await outcome()).toEqual([0, []])
+  expect(await outcome(async () => ({ name: 'ARM' }))).toEqual([0, ['HOME-06']])
+  expect(await outcome(async () => undefined)).toEqual([1, []])
+})
+
+test('a play watches while an open expectation looks at an app', async () => {
+  const scenario = loaded('steps:\n  - expect: { app: { screen: home }, within: 5s }')
+  const boat = boatOf(scenario)
+  const play = createPlay(scenario, boat, () => madeUpApp(boat))
+  expect(play.watching).toBe(false)
+  boat.clock.advanceTo(boat.clock.start)
+  await play.check()
+  expect(play.watching).toBe(true)
+})
+
+test('an app that cannot be read fails the expectation, not the run', async () => {
+  const scenario = loaded('steps:\n  - expect: { app: { screen: home }, within: 5s }')
+  const boat = boatOf(scenario)
+  const app = { ...madeUpApp(boat), observe: () => Promise.reject(new Error('The page has gone.')) }
+  const play = await playOut(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  expect(play.failures.map(it => it.seen)).toEqual(['The page has gone.'])
+})
+
+test('what came of each expectation is told in the order of decision, also of what lasts to the end and of what nobody can judge', async () => {
+  const { play } = await played(
+    `covers: [ALARM-01]
+steps:
+  - always: { state: { armed: false } }
+  - expect: { push: JoinOpen, within: 9s }
+  - at: 5s
+  - join: open
+  - expect: { app: { screen: home }, shows: [ALARM-01] }
+  - expect: { screen: { role: button } }`,
+  )
+  expect(play.judged.map(it => [it.at, it.verdict, it.expected, it.seen])).toEqual([
+    [5000, 'failed', "app with screen 'home'", 'screen not shown'],
+    [5000, 'left-out', expect.stringContaining('button'), ''],
+    [5000, 'passed', 'the push JoinOpen within 9s', '1 of them'],
+    [5000, 'passed', 'always a boat with {"armed":false}', 'nothing else, all the time'],
+  ])
+})

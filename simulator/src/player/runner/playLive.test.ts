@@ -1,0 +1,44 @@
+import type { ScenarioReply } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { tellFromOutside } from '#boat/causes.ts'
+import { loaded } from '#player/testing.ts'
+import { boatOf } from '#testing/boat.ts'
+import { playLive, playOf, playOnceConnected } from './playLive.ts'
+
+const SCENARIO = loaded('steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s')
+const connect = (boat: Boat): void => tellFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })
+const lines = (told: readonly ScenarioReply[]) => told.map(({ is, done, steps, at, of }) => [is, done, steps, at, of])
+
+test('a scenario that waits begins with the first app on the hub, whenever that is', () => {
+  const boat = boatOf()
+  const told: ScenarioReply[] = []
+  let begun = 0
+  playOnceConnected(
+    SCENARIO,
+    boat,
+    () => begun++,
+    it => told.push(it),
+  )
+  boat.clock.advanceTo(boat.clock.start + 600_000)
+  boat.pushRaw('UpdatePosition', [])
+  tellFromOutside(boat, 'state', 'disconnected', { user: 'captain@freja.example' })
+  expect([begun, boat.state.temperature, playOf(boat)?.progress()]).toMatchObject([0, 21.5, { is: 'waiting', at: 0, of: 60_000, done: 0, steps: 2, leftOut: 1 }])
+  connect(boat)
+  connect(boat)
+  boat.clock.advanceTo(boat.clock.now() + 29_999)
+  expect([begun, boat.state.temperature, boat.state.armed]).toEqual([1, 3, false])
+  boat.clock.advanceTo(boat.clock.now() + 1)
+  expect([boat.state.armed, playOf(boat)?.progress()]).toMatchObject([true, { is: 'over', at: 30_000, of: 60_000 }])
+  expect(lines(told)).toEqual([
+    ['running', 1, 2, 0, 60_000],
+    ['over', 2, 2, 30_000, 60_000],
+  ])
+})
+
+test('how far it is counts the steps of hardware', () => {
+  const boat = boatOf()
+  playLive(SCENARIO, boat)
+  boat.clock.advanceTo(boat.clock.start + 10_000)
+  expect(playOf(boat)?.progress()).toMatchObject({ is: 'running', done: 1, steps: 2, leftOut: 1 })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Beat, createHeartbeat, heartbeats } from './heartbeat.ts'
+import { fakeTimers } from '../testing.ts'
+
+test('any number of deadlines take one timer, and none when there are none', () => {
+  const timers = fakeTimers()
+  const heartbeat = createHeartbeat(timers)
+  const beats = Array.from({ length: 50 }, (): Beat => ({ at: 0, run: () => {} }))
+  for (const [at, beat] of beats.entries()) heartbeat.plan(beat, 1000 - at)
+  expect(timers.pending()).toBe(1)
+  for (const beat of beats) heartbeat.remove(beat)
+  expect(timers.pending()).toBe(0)
+})
+
+test('a beat that is planned again runs at its new time only', () => {
+  const timers = fakeTimers()
+  const heartbeat = createHeartbeat(timers)
+  const runs: number[] = []
+  const beat: Beat = {
+    at: 0,
+    run(now) {
+      runs.push(now)
+      heartbeat.remove(beat)
+    },
+  }
+  heartbeat.plan(beat, 5000)
+  heartbeat.plan(beat, 9000)
+  timers.advance(20_000)
+  expect(runs).toEqual([9000])
+})
+
+test('a beat is never early and at most a second late', () => {
+  const delays = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 30 })
+  fc.assert(
+    fc.property(delays, planned => {
+      const timers = fakeTimers()
+      const heartbeat = createHeartbeat(timers)
+      const late: number[] = []
+      for (const ms of planned) {
+        const beat: Beat = {
+          at: 0,
+          run(now) {
+            late.push(now - ms)
+            heartbeat.remove(beat)
+          },
+        }
+        heartbeat.plan(beat, ms)
+      }
+      timers.advance(62_000)
+      expect(late).toHaveLength(planned.length)
+      for (const it of late) expect(it).toSatisfy((ms: number) => ms >= 0 && ms <= 1000)
+      expect(timers.pending()).toBe(0)
+    }),
+  )
+})
+
+test('every clock has one heartbeat', () => {
+  const heartbeatOf = heartbeats()
+  const [one, other] = [fakeTimers(), fakeTimers()]
+  expect(heartbeatOf(one)).toBe(heartbeatOf(one))
+  expect(heartbeatOf(one)).not.toBe(heartbeatOf(other))
+})
