@@ -4,6 +4,7 @@ import { RESERVED_PATHS, RULES_ONLY } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssModules } from './cssModules.ts'
 import { manifest, screenshots } from './manifest.ts'
 
 const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
@@ -135,6 +136,7 @@ export default defineConfig({
     brotli(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+  css: { modules: cssModules },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy },
   preview: { proxy },

@@ -1,6 +1,7 @@
 /** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
 import { type ReactNode, useId } from 'react'
-import './listRow.css'
+import css from './listRow.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
@@ -21,17 +22,17 @@ interface Props {
 export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle, end, children }: Props) {
   const room = useId()
   return (
-    <li className={`row row-${look}`} aria-label={name}>
-      <div className="row-line">
-        <button type="button" className="row-head" aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="row-icon">
+    <li className={classes(css.row, css[look])} aria-label={name}>
+      <div className={css.rowLine}>
+        <button type="button" className={css.rowHead} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className={css.rowIcon}>
             <ScreenIcon name={icon} size={20} />
           </span>
-          <b className="row-name">{name} </b>
-          <span className="row-state">{state} </span>
-          <span className="row-age">{age} </span>
+          <b className={css.rowName}>{name} </b>
+          <span className={css.rowState}>{state} </span>
+          <span className={css.rowAge}>{age} </span>
           {look === 'stale' ? (
-            <span className="row-tag">
+            <span className={css.rowTag}>
               <StaleTag clock={false} />
             </span>
           ) : null}
@@ -39,7 +40,7 @@ export function ListRow({ name, spoken, icon, state, age, look, expanded, toggle
         {end}
       </div>
       {expanded ? (
-        <div className="row-room" id={room}>
+        <div className={css.rowRoom} id={room}>
           {children}
         </div>
       ) : null}

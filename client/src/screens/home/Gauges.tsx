@@ -1,5 +1,6 @@
 /** The two batteries; each card opens the graph of its voltage. */
 import { useRef, useState } from 'react'
+import gaugeCss from '#components/gauge.module.css'
 import { Gauge } from '#components/Gauge.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
@@ -34,7 +35,7 @@ function Battery({ meter }: { meter: 'V1' | 'V2' }) {
 
 export function Gauges() {
   return (
-    <div className="gauges">
+    <div className={gaugeCss.gauges}>
       <Battery meter="V1" />
       <Battery meter="V2" />
     </div>

@@ -1,5 +1,7 @@
 /** The graph of one battery, opened from its gauge. */
 import { ABSENT, band } from '@drydock/contracts'
+import css from './voltage.module.css'
+import { classes } from '#components/classes.ts'
 import { Sheet } from '#components/fluent/Sheet.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
@@ -17,16 +19,16 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
   const stale = useStatusFreshness() === 'stale'
   if (volts === ABSENT)
     return (
-      <p className="volts">
-        <span className="volts-value">{NONE}</span>
+      <p className={css.volts}>
+        <span className={css.voltsValue}>{NONE}</span>
       </p>
     )
   return (
-    <p className={`volts${stale ? ' volts-old' : ''}`}>
-      <span className="volts-value figures">{power.volts(volts)}</span>
-      <span className="volts-unit">{power.unit}</span>
-      {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : 'volts-bad'}>{power.band(band(volts))}</b>}
-      <span className="volts-age">
+    <p className={classes(css.volts, stale && css.voltsOld)}>
+      <span className={classes(css.voltsValue, 'figures')}>{power.volts(volts)}</span>
+      <span className={css.voltsUnit}>{power.unit}</span>
+      {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>}
+      <span className={css.voltsAge}>
         <Age at={boat.status?.fetchAt} />
       </span>
     </p>

@@ -1,4 +1,5 @@
 /** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
+import listRowCss from '#components/listRow.module.css'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
@@ -40,7 +41,7 @@ function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
       age={<AgeLabel text={age} is={is} />}
       {...usePanel('system', number)}
     >
-      {hint ? <p className="said">{hint}</p> : null}
+      {hint ? <p className={listRowCss.said}>{hint}</p> : null}
       <Pairs rows={rows} />
     </Panel>
   )
