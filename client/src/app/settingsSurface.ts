@@ -9,10 +9,11 @@ import { misc } from '#stores/misc.ts'
 import { HOME_PANELS, type SectionName } from '#stores/panels.ts'
 import { profile } from '#stores/profile.ts'
 import { sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
 import { settings } from '#texts/settings.ts'
 import { system } from '#texts/system.ts'
 
-const aboard = { alarm, sensors, enrollment }
+const aboard = { status, sensors, enrollment }
 const LINES: Readonly<Record<SectionName, () => string>> = {
   boat: () => settings.panels(3),
   system: () => systemLine(misc),
@@ -21,11 +22,11 @@ const LINES: Readonly<Record<SectionName, () => string>> = {
 }
 /** Panels that belong to no device, by the words of scenarios. */
 type PlainPanel = 'boat' | 'gateway' | 'meters'
-const ROWS: Readonly<Record<PlainPanel, () => readonly Row[]>> = { boat: () => boatRows(alarm, profile), gateway: () => gatewayRows(misc), meters: () => meterRows(alarm, sensors) }
+const ROWS: Readonly<Record<PlainPanel, () => readonly Row[]>> = { boat: () => boatRows(alarm, profile), gateway: () => gatewayRows(misc), meters: () => meterRows(status, sensors) }
 const FACES: Readonly<Record<PlainPanel, () => Pick<Face, 'state' | 'at'>>> = {
   boat: () => ({ state: radiusText(alarm, profile), at: undefined }),
   gateway: () => ({ state: gatewayState(misc).state, at: misc.at }),
-  meters: () => ({ state: system.count(meterRows(alarm, sensors).length), at: alarm.status?.fetchAt }),
+  meters: () => ({ state: system.count(meterRows(status, sensors).length), at: status.last?.fetchAt }),
 }
 const isPlain = (panel: string): panel is PlainPanel => Object.hasOwn(ROWS, panel)
 

@@ -8,7 +8,7 @@ import { actions as galleryActions, derived as galleryDerived, stores as gallery
 import { actions as helpActions, derived as helpDerived, stores as helpStores } from '#app/helpSurface.ts'
 import { actions as journeyActions, derived as journeyDerived, stores as journeyStores } from '#app/journeySurface.ts'
 import { deviceFace, deviceRows, homePanel, homeType, plainFace, plainRows, sectionLine } from '#app/settingsSurface.ts'
-import { alarm, arm, clearMode, disarm, hasFreshStatus, silence } from '#stores/alarm.ts'
+import { alarm, arm, clearMode, disarm, silence } from '#stores/alarm.ts'
 import { banners, dismiss } from '#stores/banners.ts'
 import { chartOf, zoomFor } from '#stores/chart.ts'
 import { mapSources, pageOutside } from '#stores/configuration.ts'
@@ -31,6 +31,7 @@ import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } f
 import { isSignedIn, session, signIn } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
 import { begin, start } from '#stores/start.ts'
+import { hasFreshStatus, status } from '#stores/status.ts'
 import { subscription } from '#stores/subscription.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { temperature } from '#stores/temperature.ts'
@@ -44,6 +45,7 @@ export const stores = {
   session,
   start,
   alarm,
+  status,
   sensors,
   enrollment,
   power,

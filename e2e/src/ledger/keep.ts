@@ -125,7 +125,7 @@ function staleness(journal: { listen(run: (entry: Told) => void): void }, now: (
   })
   return ({ stores, derived }) => {
     // Nobody looks at a phone that is suspended.
-    if (suspended || stores.alarm.status === undefined || derived.isDoubted(stores.link, now())) return undefined
+    if (suspended || stores.status.last === undefined || derived.isDoubted(stores.link, now())) return undefined
     if (offlineAt !== undefined) return isPast(offlineAt) ? 'shown as fresh without a link' : undefined
     if (isDead() && isPast(dead.from + DEAD_MS)) return 'shown as fresh over a dead line'
     return unprovenAt !== undefined && isPast(unprovenAt) ? 'shown as fresh before the first status' : undefined

@@ -6,14 +6,14 @@ import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
+import { status } from '#stores/status.ts'
 import { power } from '#texts/power.ts'
 
 const VoltageSheet = lazily(async () => (await import('#screens/home/VoltageSheet.tsx')).VoltageSheet)
 
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
-  const volts = voltsOf(useSnapshot(alarm), meter)
+  const volts = voltsOf(useSnapshot(status), meter)
   const stale = useStatusFreshness() === 'stale'
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

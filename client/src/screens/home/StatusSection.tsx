@@ -10,11 +10,12 @@ import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { openContacts, sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { sensors as sensorTexts } from '#texts/sensors.ts'
 
 function StatusAge() {
-  const at = useSnapshot(alarm).status?.fetchAt
+  const at = useSnapshot(status).last?.fetchAt
   const is = useStatusFreshness()
   return (
     <>

@@ -3,12 +3,12 @@ import css from './voltage.module.css'
 import { classes } from '#components/classes.ts'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
+import { status } from '#stores/status.ts'
 import { power } from '#texts/power.ts'
 
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
-  const volts = voltsOf(useSnapshot(alarm), meter)
+  const volts = voltsOf(useSnapshot(status), meter)
   return (
     <section className={classes('card', css.voltsCard)}>
       <h2>{power.over(power.names[meter])}</h2>

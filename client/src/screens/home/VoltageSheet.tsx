@@ -8,14 +8,14 @@ import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
 import { Age } from '#screens/live/Age.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
+import { status } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 
 function Now({ meter }: { meter: 'V1' | 'V2' }) {
-  const boat = useSnapshot(alarm)
-  const volts = voltsOf(boat, meter)
+  const told = useSnapshot(status)
+  const volts = voltsOf(told, meter)
   const stale = useStatusFreshness() === 'stale'
   if (volts === ABSENT)
     return (
@@ -29,14 +29,14 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
       <span className={css.voltsUnit}>{power.unit}</span>
       {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>}
       <span className={css.voltsAge}>
-        <Age at={boat.status?.fetchAt} />
+        <Age at={told.last?.fetchAt} />
       </span>
     </p>
   )
 }
 
 export function VoltageSheet({ meter, close }: { meter: 'V1' | 'V2'; close: () => void }) {
-  const volts = voltsOf(useSnapshot(alarm), meter)
+  const volts = voltsOf(useSnapshot(status), meter)
   return (
     <Sheet title={power.names[meter]} line={power.system(power.batteries[meter], volts)} close={close}>
       <Now meter={meter} />

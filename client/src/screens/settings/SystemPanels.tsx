@@ -11,9 +11,9 @@ import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { Pairs } from '#screens/settings/Pairs.tsx'
 import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemFaces.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
-import { alarm } from '#stores/alarm.ts'
 import { misc } from '#stores/misc.ts'
 import { sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
 import { ageText } from '#texts/formatAge.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
@@ -53,9 +53,9 @@ function GatewayPanel() {
 }
 
 function MetersPanel() {
-  const boat = useSnapshot(alarm)
-  const rows = meterRows(boat, useSnapshot(sensors))
-  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={boat.status?.fetchAt} rows={rows} hint={texts.metersHint} />
+  const told = useSnapshot(status)
+  const rows = meterRows(told, useSnapshot(sensors))
+  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={told.last?.fetchAt} rows={rows} hint={texts.metersHint} />
 }
 
 export function SystemPanels() {

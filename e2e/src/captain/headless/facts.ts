@@ -33,10 +33,10 @@ const screen: Read = seen =>
 const gauge =
   (meter: 'V1' | 'V2'): Read =>
   ({ app: { stores, derived }, now }) => {
-    const { status } = stores.alarm
-    const volts = derived.voltsOf(stores.alarm, meter)
+    const { last } = stores.status
+    const volts = derived.voltsOf(stores.status, meter)
     if (volts === ABSENT) return { value: texts.NONE, color: 'neutral' }
-    const stale = derived.isDoubted(stores.link, now) || (status !== undefined && now - status.fetchAt > STALE_AFTER_MS)
+    const stale = derived.isDoubted(stores.link, now) || (last !== undefined && now - last.fetchAt > STALE_AFTER_MS)
     const color = stale || band(volts) === 'normal' ? 'neutral' : 'error'
     return { value: texts.power.volts(volts), band: stale ? texts.frame.stale : texts.power.band(band(volts)), color }
   }
