@@ -1,6 +1,6 @@
 /** Three kinds of tests: 'unit' and 'unit-app' need nothing but Node, 'specs' drives a browser. */
 import { defineConfig } from 'vitest/config'
-import { cssModules } from './client/cssModules.ts'
+import { cssModules } from './client/src/theme/cssModules.ts'
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { cssModules } from '../../cssModules.ts'
+import { cssModules } from '#theme/cssModules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Global on purpose: tokens, reset and shared words, what Fluent has otherwise, and the frame around every screen. */
