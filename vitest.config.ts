@@ -1,5 +1,6 @@
 /** Three kinds of tests: 'unit' and 'unit-app' need nothing but Node, 'specs' drives a browser. */
 import { defineConfig } from 'vitest/config'
+import { cssModules } from './client/src/theme/cssModules.ts'
 
 export default defineConfig({
   test: {
@@ -19,9 +20,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Classes have the names that they have in a build: the page that is there before the script carries them too.
+        css: { modules: cssModules },
         test: {
           name: 'unit-app',
           include: ['{client,console,e2e}/src/**/*.test.{ts,tsx}'],
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
           testTimeout: 20_000,
         },

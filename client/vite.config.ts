@@ -4,6 +4,7 @@ import { RESERVED_PATHS, RULES_ONLY } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssModules } from './src/theme/cssModules.ts'
 import { manifest, screenshots } from './manifest.ts'
 
 const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
@@ -71,22 +72,6 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
     changes: [[/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(RULES_ONLY)} })`]],
   },
-  {
-    // Its log, its session monitor and its proofs of possession are never switched on, nobody signs in through a second window or by password, and a page has no secret to sign with (platform/oidc.ts).
-    // It looks every five seconds whether a token has expired, since a page that sleeps is late: here a page that wakes renews (app/boot.ts), and a timer may wait for what it is set for, up to what a browser can wait for.
-    id: /node_modules[\\/]oidc-client-ts[\\/]dist[\\/]esm[\\/]/,
-    changes: [
-      [/^(\s+)((?:this\._logger|logger\d+)\.(?:debug|info|warn|error)\()/gm, '$1false && $2'],
-      [/\bthis\._logger\.create\(/g, '/* @__PURE__ */ $&'],
-      [/(?<=\bif \()this\.settings\.monitorSession(?=\))/g, 'false'],
-      [/(?<=Math\.min\(durationInSeconds, )5(?=\))/g, '2147483'],
-      [
-        /^ {2}(?:static )?async (?:generateDPoP(?:Proof|Jkt|Keys)|dpopProof|getDpopProof|signinPopup|signoutPopup|querySessionStatus|signinResourceOwnerCredentials|processResourceOwnerPasswordCredentials|validateCredentialsResponse|exchangeCredentials|generateClientAssertionJwt|generateSignedJwt(?:WithHmac)?)\([\s\S]*?\n {2}\}\n/gm,
-        '',
-      ],
-      [/popupNavigator != null \? popupNavigator : new PopupNavigator\(this\.settings\)/g, 'popupNavigator'],
-    ],
-  },
 ]
 
 /** Makes the changes; a library that has become another one, so that a change finds nothing, fails the build. */
@@ -135,6 +120,7 @@ export default defineConfig({
     brotli(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+  css: { modules: cssModules },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy },
   preview: { proxy },

@@ -13,9 +13,9 @@
   }
   const explain = room => {
     const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name => document.createElement(name))
-    alert.className = 'honest-alone'
+    alert.className = 'honest_honestAlone'
     alert.setAttribute('role', 'alert')
-    card.className = 'card honest'
+    card.className = 'card honest_honest'
     title.textContent = 'MarineOne could not be loaded'
     text.textContent = 'A file of the app did not arrive. The connection may be down. Reload to try again.'
     button.textContent = 'Reload'

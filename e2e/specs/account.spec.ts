@@ -108,7 +108,7 @@ describe('the usage bars', () => {
       await openAt(it, '/profile')
       const panel = await openTool(it, 'Consumption')
       const meters = panel.getByRole('meter')
-      expect(await panel.locator('.usage').allInnerTexts()).toEqual([
+      expect(await panel.locator('.usageBar_usage').allInnerTexts()).toEqual([
         expect.stringMatching(new RegExp(`^Data usage\\s+${data}$`)),
         expect.stringMatching(new RegExp(`^Transaction usage\\s+${transactions}$`)),
       ])
@@ -117,7 +117,7 @@ describe('the usage bars', () => {
         const seen = await meters.evaluateAll(all =>
           all.map(meter => {
             const bar = meter.firstElementChild ?? meter
-            const text = meter.parentElement?.querySelector('.usage-text') ?? meter
+            const text = meter.parentElement?.querySelector('.usageBar_usageText') ?? meter
             return { bar: getComputedStyle(bar).backgroundColor, text: getComputedStyle(text).color, part: (bar.getBoundingClientRect().width / meter.getBoundingClientRect().width) * 100 }
           }),
         )
@@ -208,7 +208,7 @@ describe('the forms of people', () => {
     const it = await harbour({ plan })
     await openAt(it, '/editContact?id=ida')
     const main = it.page().getByRole('main')
-    expect(await main.locator('.save-bar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
+    expect(await main.locator('.profile_saveBar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
     const panel = main.getByRole('region', { name: 'SMS Notifications', exact: true })
     await panel.getByRole('button', { name: /^SMS Notifications/ }).click()
     const ticked = async (): Promise<readonly string[]> => panel.getByRole('checkbox', { checked: true }).evaluateAll(all => all.map(box => box.closest('label')?.innerText.trim() ?? ''))
@@ -229,7 +229,7 @@ describe('the forms of people', () => {
     const dialog = it.page().getByRole('dialog', { name: /VIP contact/ })
     const seen = async (): Promise<unknown> => ({
       title: await dialog.getByRole('heading').innerText(),
-      labels: await dialog.locator('.field-head label').allInnerTexts(),
+      labels: await dialog.locator('.field_fieldHead label').allInnerTexts(),
       texts: await dialog.getByRole('textbox').evaluateAll(all => all.map(input => (input as HTMLInputElement).value)),
       buttons: await dialog.locator('.ask-verbs').getByRole('button').allInnerTexts(),
       canSave: await dialog.getByRole('button', { name: 'SAVE', exact: true }).isEnabled(),

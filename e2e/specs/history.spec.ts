@@ -18,7 +18,7 @@ async function boatWithEvents(harbour: (options?: object) => Promise<Harbour>, c
 const nodes = (it: Harbour): Promise<number> => it.page().evaluate(() => document.querySelectorAll('*').length)
 const scrollTo = async (it: Harbour, share: number): Promise<void> => {
   await it.page().evaluate(to => {
-    const box = document.querySelector('.log-scroll')
+    const box = document.querySelector('.eventlog_logScroll')
     box?.scrollTo(0, box.scrollHeight * to)
   }, share)
   await drawn(it.page())
@@ -48,7 +48,7 @@ describe('UX a long history', () => {
 describe('UX events that come in while somebody reads further down', () => {
   const firstInSight = (it: Harbour) =>
     it.page().evaluate(() => {
-      const top = document.querySelector('.log-scroll')?.getBoundingClientRect().top ?? 0
+      const top = document.querySelector('.eventlog_logScroll')?.getBoundingClientRect().top ?? 0
       const found = [...document.querySelectorAll('[data-event]')].find(one => one.getBoundingClientRect().top >= top)
       return [found?.getAttribute('data-event'), Math.round(found?.getBoundingClientRect().top ?? 0)]
     })

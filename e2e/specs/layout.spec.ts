@@ -198,7 +198,7 @@ test.for([
   await soundAlarm(it)
   const style = await it
     .page()
-    .locator('.banner-alarm')
+    .locator('[data-banner="alarm"]')
     .evaluate(banner => {
       const { animationName, animationDuration } = getComputedStyle(banner)
       return `${animationName} ${animationDuration}`

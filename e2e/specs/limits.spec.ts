@@ -43,7 +43,7 @@ test.for(FIELDS)('%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of t
   const it = await harbour({ plan })
   await lead(it)
   const around: Locator = it.page().getByRole('dialog').or(it.page().getByRole('main')).last()
-  const field = around.locator('.field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })
+  const field = around.locator('.field_field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })
   const seen: unknown[] = []
   for (const text of [BOAT.repeat(most / 2), BOAT.repeat(most / 2 + 1), `${'x'.repeat(most - 2)}${BOAT}`, `${'x'.repeat(most - 1)}${BOAT}`]) {
     await field.getByRole('textbox').fill(text)

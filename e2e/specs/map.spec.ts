@@ -46,7 +46,7 @@ describe.each(BASES)('over %s the map', (_, options) => {
   test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ harbour }) => {
     const it = await harbour({ ...options, plan })
     const page = await openMap(it)
-    const line = sign(page, /^Geofence/).locator('.fence-line')
+    const line = sign(page, /^Geofence/).locator('.map_fenceLine')
     const isRed = async (): Promise<boolean> => {
       const [red = 0, green = 0] = ((await line.evaluate(found => getComputedStyle(found).stroke)).match(/\d+/g) ?? []).map(Number)
       return red > green

@@ -64,7 +64,7 @@ const sent = (it: Harbour): number => it.moored.boat.journal.since(0).filter(ent
 /** All the places where the row can be seen and tapped, however far Home is scrolled. */
 const reach = (it: Harbour): Promise<Edges> =>
   row(it).evaluate(link => {
-    const scrolls = [...document.querySelectorAll('main, .home')].find(at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
+    const scrolls = [...document.querySelectorAll('main, .home_home')].find(at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
     const room = scrolls ?? document.documentElement
     link.scrollIntoView({ block: 'end' })
     const { bottom } = link.getBoundingClientRect()

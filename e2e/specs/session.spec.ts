@@ -48,7 +48,7 @@ describe('on a phone that is full', () => {
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
     await it.page().goto('/')
     await it.rest()
-    expect(await it.page().locator('.start-state').innerText()).toContain('This device has no room left, or may not keep data. Make room or allow it, then sign in.')
+    expect(await it.page().locator('.start_startState').innerText()).toContain('This device has no room left, or may not keep data. Make room or allow it, then sign in.')
     await it.people.cast('captain').act(PHONE, { storage: 'free' })
     await press(it, 'button', 'Sign in')
     expect(await title(it)).toBe(SIGN_IN)

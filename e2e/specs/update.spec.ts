@@ -43,7 +43,7 @@ async function waits(page: Page): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 async function versionOf(it: Installed): Promise<string> {
   await it.enter(it.page, '/profile', 'Profile')
-  return it.page.locator('.profile-version').innerText()
+  return it.page.locator('.profile_profileVersion').innerText()
 }
 
 describe('SC-93 a new version', () => {

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import css from '#screens/start/start.module.css'
 import { App } from '#app/App.tsx'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
@@ -29,7 +30,7 @@ const title = (room: HTMLElement): string | undefined => room.querySelector('h1'
 
 test('ROUTE-02 ROUTE-03 START-01 the first address shows the logo on the start screen, without a top bar', async () => {
   const room = await open('/')
-  expect([room.querySelectorAll('.start-mark svg[viewBox="0 0 64 64"]').length, title(room), room.querySelector('header')]).toEqual([1, 'MarineOne', null])
+  expect([room.querySelectorAll(`.${css.startMark} svg[viewBox="0 0 64 64"]`).length, title(room), room.querySelector('header')]).toEqual([1, 'MarineOne', null])
 })
 
 test.each([
@@ -39,7 +40,7 @@ test.each([
 ] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
   const room = await open('/')
   await act(async () => void Object.assign(session, { hindrance }))
-  expect([room.querySelector('.start-label')?.textContent, room.querySelector('.start-state button')?.textContent]).toEqual([said, 'Sign in'])
+  expect([room.querySelector(`.${css.startLabel}`)?.textContent, room.querySelector(`.${css.startState} button`)?.textContent]).toEqual([said, 'Sign in'])
 })
 
 test('NAV-24 signed out there is no bottom bar', async () => {

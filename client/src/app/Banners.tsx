@@ -1,6 +1,7 @@
 /** All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the start. */
 import { type Instant, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
+import bannerCss from '#components/banner.module.css'
 import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
 import { useStripShown } from '#screens/live/useFreshness.ts'
 import { useNow } from '#screens/live/useNow.ts'
@@ -18,7 +19,7 @@ function Silent({ until }: { until: Instant }) {
   const left = secondsLeft(until, useNow())
   const silent = left > 0 && left * 1_000 <= SILENCE_MS
   return (
-    <button type="button" className="banner-silence" aria-disabled={silent} onClick={silence}>
+    <button type="button" className={bannerCss.bannerSilence} aria-disabled={silent} onClick={silence}>
       <span className="figures">{silent ? texts.silent(left) : texts.silence}</span>
     </button>
   )
@@ -34,12 +35,12 @@ function Alarm() {
         {on && mode.silencedUntil !== undefined ? (
           <Silent until={mode.silencedUntil} />
         ) : (
-          <button type="button" className="banner-silence" onClick={silence}>
+          <button type="button" className={bannerCss.bannerSilence} onClick={silence}>
             {texts.silence}
           </button>
         )}
       </AlarmBanner>
-      {on ? <div className="alarm-frame" /> : null}
+      {on ? <div className={bannerCss.alarmFrame} /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** Nothing is ever blank: what fails says so, and offers to load the app again. */
 import { Component, type ReactNode } from 'react'
+import honestCss from '#components/honest.module.css'
 import { Honest } from '#components/Honest.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { ChunkMissing } from '#screens/live/lazily.ts'
@@ -21,7 +22,7 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
     if (error === undefined) return this.props.children
     const chunk = error instanceof ChunkMissing
     return (
-      <div className={this.props.within ? undefined : 'honest-alone'} role="alert">
+      <div className={this.props.within ? undefined : honestCss.honestAlone} role="alert">
         <Honest icon={<Icon name="tri" size={28} />} title={chunk ? frame.chunk : frame.broken} text={chunk ? frame.chunkHint : frame.brokenHint}>
           <button type="button" className="btn btn-main" onClick={() => location.reload()}>
             {frame.reload}

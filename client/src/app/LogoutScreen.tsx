@@ -1,6 +1,7 @@
 /** Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source: SESSION-13, SESSION-14. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import honestCss from '#components/honest.module.css'
 import { Honest } from '#components/Honest.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { clearAlarmData } from '#stores/clear.ts'
@@ -16,7 +17,7 @@ export function LogoutScreen() {
     void navigate('/home', { replace: true })
   }, [navigate])
   return (
-    <div className="honest-alone">
+    <div className={honestCss.honestAlone}>
       <Honest icon={<Icon name="check" size={28} />} title={texts.signedOut} text={texts.signedOutHint}>
         <span>{frame.app}</span>
       </Honest>

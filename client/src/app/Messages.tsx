@@ -1,5 +1,6 @@
 /** The texts that banners showed, for whoever did not read them in ten seconds. */
-import './messages.css'
+import css from './messages.module.css'
+import { classes } from '#components/classes.ts'
 import { Sheet } from '#components/fluent/Sheet.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
@@ -18,13 +19,13 @@ export function Messages({ close }: { close: () => void }) {
   return (
     <Sheet title={frame.messages} close={close}>
       {messages.length === 0 ? <EmptyNotice icon="msg" title={frame.noMessages} hint={frame.noMessagesHint} /> : null}
-      <ul className="messages">
+      <ul>
         {messages.map((it, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two messages of one moment may be alike, and a row keeps nothing
-          <li key={messages.length - place} className={`message message-${it.kind}`}>
+          <li key={messages.length - place} className={classes(css.message, css[it.kind])}>
             <Icon name={SIGNS[it.kind]} />
             <div className="grow">
-              <p className="message-head">
+              <p className={css.messageHead}>
                 <b>{texts.words[it.kind]}</b>
                 <time className="figures">{clockTimeWithSeconds(it.at, timeZone)}</time>
               </p>

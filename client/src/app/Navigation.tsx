@@ -1,5 +1,6 @@
 /** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
-import './navigation.css'
+import css from './navigation.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { FrameIcon } from '#components/icons/frame.tsx'
 import { PlaceLink } from '#components/Link.tsx'
@@ -19,7 +20,7 @@ const PLACES = [
 function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
   const ringing = useSnapshot(alarm).mode.is === 'on'
   return (
-    <PlaceLink to={to} className={ringing ? 'place place-ringing' : 'place'} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
+    <PlaceLink to={to} className={classes(css.place, ringing && css.placeRinging)} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
       <Icon name={ringing ? 'octagon' : icon} />
       <span>{name}</span>
     </PlaceLink>
@@ -33,7 +34,7 @@ export function Places({ className, inert = false }: { className: string; inert?
         it.icon === 'log' ? (
           <LogPlace key={it.to} {...it} />
         ) : (
-          <PlaceLink key={it.to} to={it.to} className="place">
+          <PlaceLink key={it.to} to={it.to} className={css.place}>
             <Icon name={it.icon} />
             <span>{it.name}</span>
           </PlaceLink>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import css from '#screens/start/start.module.css'
 import { App } from '#app/App.tsx'
 import { session } from '#stores/session.ts'
 
@@ -29,8 +30,8 @@ test('START-01 UX what is on the page before the script has come is what the app
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
   await act(async () => root.render(<App />))
-  const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector('.shell .start-middle')
-  const after = room.querySelector('.start-middle')
+  const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector(`.shell .${css.startMiddle}`)
+  const after = room.querySelector(`.${css.startMiddle}`)
   expect(placesOf(before)).toEqual(placesOf(after))
   expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual([...(after?.children ?? [])].slice(0, 2).map(drawingOf))
   expect([...(before?.children ?? [])].map(it => it.className)).toEqual([...(after?.children ?? [])].map(it => it.className))

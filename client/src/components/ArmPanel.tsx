@@ -1,6 +1,7 @@
 /** The look of the alarm state: ring with shield, word, lines below it, and whatever stands under them. */
 import type { ReactNode } from 'react'
-import './armPanel.css'
+import css from './armPanel.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
 interface Props {
@@ -14,14 +15,14 @@ interface Props {
 
 export function ArmPanel({ label, word, armed, stale, lines, children }: Props) {
   return (
-    <section className={`card arm${armed ? ' arm-on' : ''}${stale ? ' arm-old hatched' : ''}`} aria-label={label}>
-      <div className="arm-head">
-        <span className="arm-ring">
+    <section className={classes('card', css.arm, armed && css.armOn, stale && css.armOld, stale && 'hatched')} aria-label={label}>
+      <div className={css.armHead}>
+        <span className={css.armRing}>
           <ScreenIcon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         </span>
         <div className="grow">
-          <h2 className="arm-word">{word}</h2>
-          <div className="arm-lines">{lines}</div>
+          <h2 className={css.armWord}>{word}</h2>
+          <div className={css.armLines}>{lines}</div>
         </div>
       </div>
       {children}

@@ -1,9 +1,10 @@
 /** One event on the timeline: disc with sign, what happened, when. */
-import './timeline.css'
+import css from './timeline.module.css'
+import { classes } from '#components/classes.ts'
 import type { EventSign } from '#components/eventSign.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
-const LOOK: Readonly<Record<EventSign['look'], string>> = { plain: '', alarm: ' event-alarm', armed: ' event-armed', loss: ' event-loss' }
+const LOOK: Readonly<Record<EventSign['look'], string | undefined>> = { plain: undefined, alarm: css.eventAlarm, armed: css.eventArmed, loss: css.eventLoss }
 
 interface Props {
   /** By it the event is found again after the list has grown. */
@@ -16,13 +17,13 @@ interface Props {
 
 export function EventItem({ id, sign, time, iso, last }: Props) {
   return (
-    <li className={`event${LOOK[sign.look]}${last ? ' event-last' : ''}`} data-event={id}>
-      <span className="event-disc" role="img" aria-label={sign.name}>
+    <li className={classes(css.event, LOOK[sign.look], last && css.eventLast)} data-event={id}>
+      <span className={css.eventDisc} role="img" aria-label={sign.name}>
         <ScreenIcon name={sign.icon} size={20} />
       </span>
       <div className="grow">
-        <p className="event-name">{sign.text}</p>
-        <time className="event-time figures" dateTime={iso}>
+        <p className={css.eventName}>{sign.text}</p>
+        <time className={classes(css.eventTime, 'figures')} dateTime={iso}>
           {time}
         </time>
       </div>

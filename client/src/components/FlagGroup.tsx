@@ -1,5 +1,6 @@
 /** A group of boxes under one name, with one on top that stands for all of them. */
-import './flags.css'
+import css from './flags.module.css'
+import { classes } from '#components/classes.ts'
 
 export interface Flag<Key extends string> {
   readonly key: Key
@@ -18,9 +19,9 @@ export function FlagGroup<Key extends string>({ legend, all, flags, change }: Pr
   const on = flags.filter(it => it.on).length
   const every = on === flags.length
   return (
-    <fieldset className="flags">
+    <fieldset className={css.flags}>
       <legend className="unseen">{legend}</legend>
-      <label className="flag flag-all">
+      <label className={classes(css.flag, css.flagAll)}>
         <span>{all}</span>
         <input
           type="checkbox"
@@ -37,7 +38,7 @@ export function FlagGroup<Key extends string>({ legend, all, flags, change }: Pr
         />
       </label>
       {flags.map(it => (
-        <label key={it.key} className="flag">
+        <label key={it.key} className={css.flag}>
           <span>{it.label}</span>
           <input type="checkbox" checked={it.on} onChange={event => change([it.key], event.target.checked)} />
         </label>

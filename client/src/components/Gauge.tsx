@@ -1,7 +1,8 @@
 /** A voltage on a tape, like draught marks on a hull; the whole card opens its graph. */
 import { ABSENT, band } from '@drydock/contracts'
 import type { Ref } from 'react'
-import './gauge.css'
+import css from './gauge.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { gaugeScale } from '#components/gaugeScale.ts'
 import { NONE } from '#texts/formatAge.ts'
@@ -22,30 +23,30 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
   const where = band(volts)
   const word = absent ? NONE : stale ? frame.stale : power.band(where)
   const bad = !(absent || stale) && where !== 'normal'
-  const look = absent ? ' gauge-absent' : stale ? ' gauge-stale hatched' : bad ? ' gauge-bad' : ''
+  const look = absent ? css.gaugeAbsent : stale ? classes(css.gaugeStale, 'hatched') : bad && css.gaugeBad
   return (
-    <div className={`card gauge${look}`}>
+    <div className={classes('card', css.gauge, look)}>
       <div role="meter" aria-label={label} aria-valuenow={scale.now} aria-valuemin={scale.min} aria-valuemax={scale.max} aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}>
-        <span className="gauge-label">
+        <span className={css.gaugeLabel}>
           {label}
           <ScreenIcon name={stale && !absent ? 'clock' : 'chart'} size={16} />
         </span>
-        <span className="gauge-value figures">
+        <span className={classes(css.gaugeValue, 'figures')}>
           <span>{absent ? NONE : power.volts(volts)}</span>
           {absent ? null : <small>{power.unit}</small>}
         </span>
-        <span className="tape">
-          <i className="tape-line" />
-          {scale.band ? <i className="tape-band" style={{ left: `${scale.band.from}%`, right: `${100 - scale.band.to}%` }} /> : null}
-          {scale.pointer === undefined ? null : <i className="tape-pointer" style={{ left: `${scale.pointer}%` }} />}
+        <span className={css.tape}>
+          <i className={css.tapeLine} />
+          {scale.band ? <i className={css.tapeBand} style={{ left: `${scale.band.from}%`, right: `${100 - scale.band.to}%` }} /> : null}
+          {scale.pointer === undefined ? null : <i className={css.tapePointer} style={{ left: `${scale.pointer}%` }} />}
         </span>
-        <span className="tape-scale figures">
+        <span className={classes(css.tapeScale, 'figures')}>
           {scale.band ? <span style={{ left: `${scale.band.from}%` }}>{scale.band.low}</span> : null}
-          {absent ? null : <span className="tape-word">{word}</span>}
+          {absent ? null : <span className={css.tapeWord}>{word}</span>}
           {scale.band ? <span style={{ left: `${scale.band.to}%` }}>{scale.band.high}</span> : null}
         </span>
       </div>
-      <button type="button" className="gauge-open" aria-label={power.graph(label)} aria-haspopup="dialog" onClick={open} ref={opener} />
+      <button type="button" className={css.gaugeOpen} aria-label={power.graph(label)} aria-haspopup="dialog" onClick={open} ref={opener} />
     </div>
   )
 }

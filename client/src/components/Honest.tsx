@@ -1,14 +1,15 @@
 /** A page that says plainly what it cannot do, and what to do instead. */
 import type { ReactNode } from 'react'
-import './honest.css'
+import css from './honest.module.css'
+import { classes } from '#components/classes.ts'
 
 export function Honest({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
   return (
-    <div className="card honest">
-      <span className="honest-icon">{icon}</span>
+    <div className={classes('card', css.honest)}>
+      <span className={css.honestIcon}>{icon}</span>
       <h2>{title}</h2>
       <p>{text}</p>
-      <div className="honest-verbs">{children}</div>
+      <div className={css.honestVerbs}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** One drawing of the frame, hidden from screen readers: the word beside it says what it means. */
 import type { ReactNode } from 'react'
-import './icon.css'
+import css from './icon.module.css'
+import { classes } from '#components/classes.ts'
 import { FRAME, type FrameIcon } from '#components/icons/frame.tsx'
 
 export interface IconLook<Name> {
@@ -10,7 +11,7 @@ export interface IconLook<Name> {
 
 export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> & { children: ReactNode }) {
   return (
-    <svg className={`icon icon-${size}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={classes(css.icon, css[`size${size}`])} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {children}
     </svg>
   )

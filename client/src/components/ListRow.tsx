@@ -1,6 +1,7 @@
 /** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
 import type { ReactNode } from 'react'
-import './listRow.css'
+import css from './listRow.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
@@ -20,13 +21,13 @@ interface RowProps {
 
 export function ListRow({ name, look, head, end, room, children }: RowProps) {
   return (
-    <li className={`row row-${look}`} aria-label={name}>
-      <div className="row-line">
+    <li className={classes(css.row, css[look])} aria-label={name}>
+      <div className={css.rowLine}>
         {head}
         {end}
       </div>
       {room === undefined ? null : (
-        <div className="row-room" id={room}>
+        <div className={css.rowRoom} id={room}>
           {children}
         </div>
       )}
@@ -46,11 +47,11 @@ interface HeadProps {
 
 export function RowHead({ spoken, age, look, room, toggle, children }: HeadProps) {
   return (
-    <button type="button" className="row-head" aria-label={spoken} aria-expanded={room !== undefined} aria-controls={room} onClick={toggle}>
+    <button type="button" className={css.rowHead} aria-label={spoken} aria-expanded={room !== undefined} aria-controls={room} onClick={toggle}>
       {children}
-      <span className="row-age">{age} </span>
+      <span className={css.rowAge}>{age} </span>
       {look === 'stale' ? (
-        <span className="row-tag">
+        <span className={css.rowTag}>
           <StaleTag clock={false} />
         </span>
       ) : null}
@@ -61,11 +62,11 @@ export function RowHead({ spoken, age, look, room, toggle, children }: HeadProps
 export function RowWords({ name, icon, state }: { name: string; icon: IconName; state: string }) {
   return (
     <>
-      <span className="row-icon">
+      <span className={css.rowIcon}>
         <ScreenIcon name={icon} size={20} />
       </span>
-      <b className="row-name">{name} </b>
-      <span className="row-state">{state} </span>
+      <b className={css.rowName}>{name} </b>
+      <span className={css.rowState}>{state} </span>
     </>
   )
 }

@@ -1,11 +1,11 @@
 /** The two lines of the man-over-board row. */
-import './mobRow.css'
+import css from './mobRow.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { mob } from '#texts/mob.ts'
 
 export function MobRow() {
   return (
-    <span className="mob-row">
+    <span className={css.mobRow}>
       <ScreenIcon name="buoy" size={32} />
       <span className="grow">
         <b>{mob.first}</b> <span>{mob.second}</span>

@@ -1,30 +1,31 @@
 /** Empty, error and loading: three different things, one way each to say them. */
 import type { ReactNode } from 'react'
-import './notice.css'
+import css from './notice.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { FrameIcon } from '#components/icons/frame.tsx'
 
 export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: string; hint: string }) {
   return (
-    <div className="card notice notice-empty">
-      <span className="notice-icon">
+    <div className={classes('card', css.notice, css.noticeEmpty)} data-notice>
+      <span className={css.noticeIcon}>
         <Icon name={icon} size={28} />
       </span>
-      <p className="notice-title">{title}</p>
-      <p className="notice-hint">{hint}</p>
+      <p className={css.noticeTitle}>{title}</p>
+      <p className={css.noticeHint}>{hint}</p>
     </div>
   )
 }
 
 export function ErrorNotice({ title, hint, children }: { title: string; hint?: string | undefined; children?: ReactNode }) {
   return (
-    <div className="card notice notice-error">
-      <span className="notice-warn">
+    <div className={classes('card', css.notice, css.noticeError)} data-notice>
+      <span className={css.noticeWarn}>
         <Icon name="tri" size={28} />
       </span>
       <div className="grow">
-        <p className="notice-title">{title}</p>
-        {hint ? <p className="notice-hint">{hint}</p> : null}
+        <p className={css.noticeTitle}>{title}</p>
+        {hint ? <p className={css.noticeHint}>{hint}</p> : null}
       </div>
       {children}
     </div>
@@ -34,8 +35,8 @@ export function ErrorNotice({ title, hint, children }: { title: string; hint?: s
 /** A bar that is named and steps; it shows after 200 ms, so that what is quick does not flicker. */
 export function LoadingNotice({ label }: { label: string }) {
   return (
-    <div className="card notice notice-loading">
-      <span className="notice-hint" aria-hidden="true">
+    <div className={classes('card', css.notice, css.noticeLoading)} data-notice>
+      <span className={css.noticeHint} aria-hidden="true">
         {label}
       </span>
       <span className="bar" role="progressbar" aria-label={label}>

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import css from './ring.module.css'
 import { Overlay } from '#components/Overlay.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -33,8 +34,8 @@ test('BANNER-09 the overlay shows its label, and no countdown without an end', a
 test.each([60, 1, 0])('BANNER-10 FORMAT-16 with %i s left it reads how long until it refreshes', async left => {
   const it = await overlay({ left, of: 60 })
   expect(told(it, 'aria-describedby')).toBe(`Refreshing in ${left} seconds`)
-  expect(it.querySelector('.ring-figure')?.textContent).toBe(String(left))
-  const [drawn, around] = it.querySelector('.ring-rest')?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
+  expect(it.querySelector(`.${css.ringFigure}`)?.textContent).toBe(String(left))
+  const [drawn, around] = it.querySelector(`.${css.ringRest}`)?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
   expect((drawn ?? Number.NaN) / (around ?? Number.NaN)).toBeCloseTo(left / 60)
 })
 

@@ -1,6 +1,7 @@
 /** Covers the whole page but its banners: a label, and where the end is known the seconds until then. Source: BANNER-09, BANNER-10. */
 import { useEffect, useId, useRef } from 'react'
-import './overlay.css'
+import css from './overlay.module.css'
+import { classes } from '#components/classes.ts'
 import { Ring } from '#components/Ring.tsx'
 import { processing as texts } from '#texts/processing.ts'
 
@@ -28,8 +29,8 @@ export function Overlay({ label, countdown }: { label: string; countdown?: { lef
     }
   }, [])
   return (
-    <div className="overlay">
-      <div ref={card} className="card overlay-card" role="alertdialog" tabIndex={-1} aria-labelledby={name} aria-describedby={countdown ? line : undefined}>
+    <div className={css.overlay}>
+      <div ref={card} className={classes('card', css.overlayCard)} role="alertdialog" tabIndex={-1} aria-labelledby={name} aria-describedby={countdown ? line : undefined}>
         <h2 id={name}>{label}</h2>
         {countdown ? <Countdown id={line} {...countdown} /> : null}
       </div>

@@ -3,7 +3,9 @@ import { PHONE_EXCLUDED, PHONE_PREFERRED } from '@drydock/contracts'
 import { useState } from 'react'
 import PhoneInput, { type Country, getCountries } from 'react-phone-number-input'
 import labels from 'react-phone-number-input/locale/en'
-import './phone.css'
+import css from './phone.module.css'
+import fieldCss from './field.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { FieldFrame } from '#components/TextField.tsx'
 
@@ -12,9 +14,9 @@ const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
 const ORDER = [...PHONE_PREFERRED, '|', '...'] as const
 
 /** Letters, since flags would come from a foreign host, and their colours would undo the night theme. */
-const CountryLetters = ({ country }: { country: Country }) => <span className="phone-country">{country}</span>
+const CountryLetters = ({ country }: { country: Country }) => <span className={css.phoneCountry}>{country}</span>
 const NoCountry = () => (
-  <span className="phone-country">
+  <span className={css.phoneCountry}>
     <ScreenIcon name="globe" size={20} />
   </span>
 )
@@ -39,7 +41,7 @@ export function PhoneField({ label, country, international, value, error, change
   return (
     <FieldFrame label={label} error={shown} hint={isNumber ? undefined : value}>
       {({ id, describedBy, wrong }) => (
-        <div className={wrong ? 'field-box field-wrong phone' : 'field-box phone'}>
+        <div className={classes(fieldCss.fieldBox, css.phone, wrong && fieldCss.fieldWrong)}>
           <PhoneInput
             international
             countries={COUNTRIES}

@@ -1,6 +1,7 @@
 /** How far something has come, in a named bar; where its end is not known the bar steps. Source: GALLERY-17, GALLERY-18, OPEN-126. */
 import { useId } from 'react'
-import './progress.css'
+import css from './progress.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
@@ -15,17 +16,17 @@ interface Props {
 export function ProgressBar({ name, icon, part, line }: Props) {
   const below = useId()
   return (
-    <div className="card progress">
-      <span className="progress-icon">
+    <div className={classes('card', css.progress)}>
+      <span className={css.progressIcon}>
         <ScreenIcon name={icon} />
       </span>
       <div className="grow">
-        <p className="progress-head" aria-hidden="true">
+        <p className={css.progressHead} aria-hidden="true">
           <span className="grow">{name}</span>
           {part ? <span className="figures">{part.text}</span> : null}
         </p>
         <span
-          className={part ? 'bar' : 'bar bar-steps'}
+          className={classes('bar', !part && css.barSteps)}
           role="progressbar"
           aria-label={name}
           aria-describedby={line === undefined ? undefined : below}
@@ -34,7 +35,7 @@ export function ProgressBar({ name, icon, part, line }: Props) {
           <i style={part ? { width: `${part.percent}%` } : undefined} />
         </span>
         {line === undefined ? null : (
-          <p id={below} className="progress-line figures">
+          <p id={below} className={classes(css.progressLine, 'figures')}>
             {line}
           </p>
         )}

@@ -1,7 +1,8 @@
 /** A section card that opens, and the panels inside it. Headings keep count and worst state while closed. */
 import { type ReactNode, useId } from 'react'
-import './listRow.css'
-import './section.css'
+import listRowCss from './listRow.module.css'
+import css from './section.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
@@ -18,17 +19,17 @@ export function Section({ name, icon, line, alarm = false, expanded, toggle, lev
   const room = useId()
   const Heading = `h${level}` as const
   return (
-    <section className="card section" aria-label={name}>
+    <section className="card" aria-label={name}>
       <Heading>
-        <button type="button" className="section-head" aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="section-icon">
+        <button type="button" className={css.sectionHead} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+          <span className={css.sectionIcon}>
             <ScreenIcon name={icon} />
           </span>
           <span className="grow">
             <b>{name}</b>
-            <span className={alarm ? 'section-line section-alarm' : 'section-line'}>{line}</span>
+            <span className={classes(css.sectionLine, alarm && css.sectionAlarm)}>{line}</span>
           </span>
-          <span className="section-mark">
+          <span className={css.sectionMark}>
             <ScreenIcon name={expanded ? 'up' : 'down'} size={20} />
           </span>
         </button>
@@ -49,29 +50,29 @@ interface PanelProps extends Props {
 
 export function Panel({ name, spoken, icon, state, stale = false, look = 'plain', age, expanded, toggle, children }: PanelProps) {
   const room = useId()
-  const head = `panel-head${stale ? ' row-stale' : ''}${age ? '' : ' panel-ageless'}`
+  const head = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
   return (
-    <div className="panel">
+    <div className={css.panel}>
       <h3>
         <button type="button" className={head} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
-          <span className="row-icon">
+          <span className={classes(listRowCss.rowIcon, css.panelIcon)}>
             <ScreenIcon name={icon} />
           </span>
-          <b className="row-name">{name} </b>
-          <span className={`row-state panel-${look}`}>{state} </span>
-          {age ? <span className="row-age">{age} </span> : null}
+          <b className={classes(listRowCss.rowName, css.panelName)}>{name} </b>
+          <span className={classes(listRowCss.rowState, css.panelState, css[look])}>{state} </span>
+          {age ? <span className={classes(listRowCss.rowAge, css.panelAge)}>{age} </span> : null}
           {stale ? (
-            <span className="row-tag">
+            <span className={classes(listRowCss.rowTag, css.panelTag)}>
               <StaleTag clock={false} />
             </span>
           ) : null}
-          <span className="section-mark">
+          <span className={css.sectionMark}>
             <ScreenIcon name={expanded ? 'up' : 'down'} size={16} />
           </span>
         </button>
       </h3>
       {expanded ? (
-        <div className="panel-room" id={room}>
+        <div className={css.panelRoom} id={room}>
           {children}
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 /** One line of text to be typed: label, counter, and below it what is wrong with it or worth knowing. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import './field.css'
+import css from './field.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 
 /** A counter is said from this many characters before its end on, and not with every letter before that. */
@@ -24,7 +25,7 @@ export interface FieldNames {
 function Counter({ count, most, text, said }: NonNullable<Frame['counter']>) {
   return (
     <>
-      <span className={count > most ? 'field-count field-count-over figures' : 'field-count figures'} aria-hidden="true">
+      <span className={classes(css.fieldCount, 'figures', count > most && css.fieldCountOver)} aria-hidden="true">
         {text}
       </span>
       <span className="unseen" role="status">
@@ -40,14 +41,14 @@ export function FieldFrame({ label, error, note, hint, counter, children }: Fram
   const below = useId()
   const said = error ?? note ?? hint
   return (
-    <div className="field">
-      <div className="field-head">
+    <div className={css.field}>
+      <div className={css.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {counter ? <Counter {...counter} /> : null}
       </div>
       {children({ id, describedBy: said === undefined ? undefined : below, wrong: error !== undefined })}
       {said === undefined ? null : (
-        <p id={below} className={error ? 'field-error' : note ? 'field-hint field-note' : 'field-hint'}>
+        <p id={below} className={error ? css.fieldError : classes(css.fieldHint, note && css.fieldNote)}>
           {error || note ? <Icon name="tri" size={16} /> : null}
           <span>{said}</span>
         </p>
@@ -62,7 +63,7 @@ export function TextField({ label, error, note, hint, counter, value, change, ..
   return (
     <FieldFrame label={label} error={error} note={note} hint={hint} counter={counter}>
       {({ id, describedBy, wrong }) => (
-        <div className={wrong ? 'field-box field-wrong' : 'field-box'}>
+        <div className={classes(css.fieldBox, wrong && css.fieldWrong)}>
           <input {...input} id={id} dir="auto" value={value} aria-invalid={wrong} aria-describedby={describedBy} onChange={event => change(event.target.value)} />
         </div>
       )}

@@ -1,16 +1,17 @@
 /** How much of a limit is used: numbers above a bar, which has the error colour above 80 percent and is cut at 100. Source: PROFILE-28 to PROFILE-31, OPEN-132. */
 import { isUsageHigh } from '@drydock/contracts'
-import './usageBar.css'
+import css from './usageBar.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
 export function UsageBar({ name, text, percent, high }: { name: string; text: string; percent: number | undefined; high: string }) {
   const shown = Math.min(percent ?? 0, 100)
   const isHigh = isUsageHigh(percent)
   return (
-    <div className={isHigh ? 'usage usage-high' : 'usage'}>
-      <div className="usage-head">
+    <div className={classes(css.usage, isHigh && css.usageHigh)}>
+      <div className={css.usageHead}>
         <span>{name}</span>
-        <span className="usage-text figures">
+        <span className={classes(css.usageText, 'figures')}>
           {isHigh ? <ScreenIcon name="octo" size={20} /> : null}
           {text}
         </span>

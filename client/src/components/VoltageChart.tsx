@@ -1,7 +1,8 @@
 /** Voltage over time: one line, its normal range, gaps where no reading came. Arrow keys move through the readings. */
 import { ABSENT } from '@drydock/contracts'
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import './chart.css'
+import css from './chart.module.css'
+import { classes } from '#components/classes.ts'
 import { chartOf, FRAME, type Reading } from '#components/chartScale.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { power } from '#texts/power.ts'
@@ -50,7 +51,7 @@ export function VoltageChart({ battery, readings, zone }: Props) {
   const { right } = chart
   return (
     <div
-      className="chart"
+      className={css.chart}
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the readings are reached by arrow keys, so the chart takes the focus
       tabIndex={0}
@@ -65,19 +66,19 @@ export function VoltageChart({ battery, readings, zone }: Props) {
       <svg viewBox={`0 0 ${width} ${FRAME.height}`} role="img" aria-label={power.chart(battery, clockTime(first.at, zone), clockTime(last.at, zone), present.length)}>
         <defs>
           <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0V7" className="chart-hatch" />
+            <path d="M0 0V7" className={css.chartHatch} />
           </pattern>
         </defs>
-        <rect x={left} width={right - left} y={chart.y(chart.range.high)} height={chart.y(chart.range.low) - chart.y(chart.range.high)} className="chart-range" />
+        <rect x={left} width={right - left} y={chart.y(chart.range.high)} height={chart.y(chart.range.low) - chart.y(chart.range.high)} className={css.chartRange} />
         {chart.volts.map(volts => (
           <g key={volts}>
-            <path d={`M${left} ${chart.y(volts)}H${right}`} className="chart-grid" />
+            <path d={`M${left} ${chart.y(volts)}H${right}`} className={css.chartGrid} />
             <text x={left - 8} y={chart.y(volts) + 4} textAnchor="end">
               {volts}
             </text>
           </g>
         ))}
-        <path d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`} className="chart-edge" />
+        <path d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`} className={css.chartEdge} />
         {chart.times.map((at, place) => (
           <text key={at} x={chart.x(at)} y={212} textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}>
             {clockTime(at, zone)}
@@ -87,18 +88,18 @@ export function VoltageChart({ battery, readings, zone }: Props) {
           <rect key={gap.from} x={gap.from} width={Math.max(2, gap.to - gap.from)} y={top} height={bottom - top} fill={`url(#${hatch})`} />
         ))}
         {chart.lines.map(line => (
-          <path key={line} d={line} className="chart-line" />
+          <path key={line} d={line} className={css.chartLine} />
         ))}
-        <text x={right - 4} y={chart.y(chart.range.high) + 15} textAnchor="end" className="chart-figure">
+        <text x={right - 4} y={chart.y(chart.range.high) + 15} textAnchor="end" className={css.chartFigure}>
           {chart.range.high}
         </text>
-        <text x={right - 4} y={chart.y(chart.range.low) - 6} textAnchor="end" className="chart-figure">
+        <text x={right - 4} y={chart.y(chart.range.low) - 6} textAnchor="end" className={css.chartFigure}>
           {chart.range.low}
         </text>
-        {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className="chart-hair" /> : null}
-        <circle cx={chart.x((shown ?? newest).at)} cy={chart.y((shown ?? newest).volts)} r="5" className="chart-point" />
+        {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className={css.chartHair} /> : null}
+        <circle cx={chart.x((shown ?? newest).at)} cy={chart.y((shown ?? newest).volts)} r="5" className={css.chartPoint} />
       </svg>
-      <p className={shown ? 'chart-said figures' : 'unseen'} role="status">
+      <p className={shown ? classes(css.chartSaid, 'figures') : 'unseen'} role="status">
         {shown ? `${clockTimeWithSeconds(shown.at, zone)}, ${power.withUnit(shown.volts)}` : ''}
       </p>
     </div>

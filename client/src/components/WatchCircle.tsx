@@ -1,4 +1,6 @@
 /** The rings a boat swings in, drawn around the mark. */
+import css from './watchCircle.module.css'
+
 const RINGS = [
   { r: 150, opacity: 0.78 },
   { r: 216, opacity: 0.56 },
@@ -7,10 +9,10 @@ const RINGS = [
 
 export function WatchCircle() {
   return (
-    <svg className="watch" viewBox="0 0 620 620" aria-hidden="true" focusable="false">
-      <circle cx="310" cy="310" r="92" className="watch-inner" />
+    <svg className={css.watch} viewBox="0 0 620 620" aria-hidden="true" focusable="false">
+      <circle cx="310" cy="310" r="92" className={css.watchInner} />
       {RINGS.map(ring => (
-        <circle key={ring.r} cx="310" cy="310" {...ring} className="watch-outer" />
+        <circle key={ring.r} cx="310" cy="310" {...ring} className={css.watchOuter} />
       ))}
     </svg>
   )

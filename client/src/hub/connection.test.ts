@@ -75,12 +75,12 @@ test('SESSION the logger of the hub never prints a token', async () => {
 
 test('OPEN-002 OPEN-003 SC-08 what cannot be read is logged and leaves the last state and its time', async () => {
   const app = await openCalmApp()
-  const before = app.stores.alarm.status?.fetchAt
+  const before = app.stores.status.last?.fetchAt
   await app.pass(1_000)
   for (const it of ['not json', '[]', '7']) app.hub.push('SetStatusOnClient', it)
   app.hub.push('SetArmOrDisarmOnClient', 'perhaps')
   app.hub.push('UpdatePosition', { location: {} })
-  expect(app.stores.alarm.status?.fetchAt).toBe(before)
+  expect(app.stores.status.last?.fetchAt).toBe(before)
   expect(app.stores.alarm.armed).toBe(false)
   expect(app.printed.filter(it => it.includes('could not be read'))).toHaveLength(5)
 })

@@ -2,7 +2,7 @@
 import { decode, type HubEventName, type HubValue, type Instant } from '@drydock/contracts'
 import { gatherer } from '#hub/gather.ts'
 import { now } from '#platform/time.ts'
-import { takeArmed, takeStatus } from '#stores/alarm.ts'
+import { takeAlarmText, takeArmed } from '#stores/alarm.ts'
 import { succeed, warn } from '#stores/banners.ts'
 import { takeJoin } from '#stores/enrollment.ts'
 import { heardFrame, heardStatus } from '#stores/hub.ts'
@@ -13,6 +13,7 @@ import { alarmPushed } from '#stores/recovery.ts'
 import { takeAges, takeStatusChange, takeStatusChangeOnAlarm } from '#stores/sensorpush.ts'
 import { refresh } from '#stores/sensors.ts'
 import { endStartup } from '#stores/start.ts'
+import { takeStatus } from '#stores/status.ts'
 import { keepLastKnown } from '#stores/lastknown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
 
@@ -22,6 +23,7 @@ const table: { readonly [N in HubEventName]: (value: HubValue<N>, at: Instant) =
   SetArmOrDisarmOnClient: takeArmed,
   SetStatusOnClient: (status, at) => {
     takeStatus(status)
+    takeAlarmText(status)
     takeReadings(status)
     heardStatus(at)
     endStartup()

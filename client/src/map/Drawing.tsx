@@ -1,5 +1,7 @@
 /** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
 import type { Place } from '@drydock/contracts'
+import css from './map.module.css'
+import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceSign, Leg, MapContent, RingsSign, TrackSign } from './content.ts'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
@@ -24,9 +26,9 @@ function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number
   const { x, y } = at(fence.centre)
   const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
   return (
-    <g role="img" aria-label={texts.fence(fence.radius, fence.armed)} className={fence.armed ? 'fence fence-armed' : 'fence'}>
-      <circle cx={x} cy={y} r={r} className="casing" />
-      <circle cx={x} cy={y} r={r} className="fence-line" />
+    <g role="img" aria-label={texts.fence(fence.radius, fence.armed)} className={fence.armed ? css.fenceArmed : undefined}>
+      <circle cx={x} cy={y} r={r} className={css.casing} />
+      <circle cx={x} cy={y} r={r} className={css.fenceLine} />
       <Cross at={{ x, y }} />
     </g>
   )
@@ -36,7 +38,7 @@ function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: S
   const { x, y } = at(centre)
   const scale = metresPerPixel(centre.latitude, zoom)
   return radii.map(metres => (
-    <g key={metres} role="img" aria-label={texts.ring(metres)} className="rings">
+    <g key={metres} role="img" aria-label={texts.ring(metres)} className={css.rings}>
       <circle cx={x} cy={y} r={metres / scale} />
       <text x={x + metres / scale / Math.SQRT2} y={y + metres / scale / Math.SQRT2 + 16}>
         {texts.scale(metres)}
@@ -49,8 +51,8 @@ function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) 
   const d = `M${lineOf(points, at)}`
   return (
     <g role="img" aria-label={texts.track(of, points.length)}>
-      <path d={d} className="casing" />
-      <path d={d} className={`track-line track-${of}`} />
+      <path d={d} className={css.casing} />
+      <path d={d} className={classes(css.trackLine, css[of])} />
     </g>
   )
 }
@@ -61,11 +63,11 @@ function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
     <g role="img" aria-label={texts.trip}>
       {drawn.map(({ d }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the trip; at anchor two legs may be one point
-        <path key={index} d={d} className="casing" />
+        <path key={index} d={d} className={css.casing} />
       ))}
       {drawn.map(({ band, d }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <path key={index} d={d} className={`leg leg-${band}`} />
+        <path key={index} d={d} className={classes(css.leg, css[`leg${band}`])} />
       ))}
     </g>
   )
@@ -74,7 +76,7 @@ function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
 export function Drawing({ content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] }, camera, size }: Props) {
   const at: Screen = place => screenOf(place, camera, size)
   return (
-    <svg className="map-drawing" width={size.width} height={size.height} role="group" aria-label={texts.content}>
+    <svg className={css.mapDrawing} width={size.width} height={size.height} role="group" aria-label={texts.content}>
       {rings ? <Rings rings={rings} at={at} zoom={camera.zoom} /> : null}
       {fence ? <Fence fence={fence} at={at} zoom={camera.zoom} /> : null}
       {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}

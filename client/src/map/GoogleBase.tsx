@@ -2,6 +2,7 @@
 import { SECOND } from '@drydock/contracts'
 import { APILoadingStatus, APIProvider, Map as GoogleMap, type MapCameraChangedEvent, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
 import { useEffect, useEffectEvent, useState } from 'react'
+import css from './map.module.css'
 import type { GoogleProps } from './base.ts'
 
 declare global {
@@ -38,7 +39,7 @@ function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
   }, [map, aim])
   const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void => onCamera({ centre: { latitude: center.lat, longitude: center.lng }, zoom })
   return (
-    <div className="map-base" role="application" aria-label={label}>
+    <div className={css.mapBase} role="application" aria-label={label}>
       <GoogleMap
         mapTypeId="satellite"
         defaultCenter={{ lat: first.centre.latitude, lng: first.centre.longitude }}

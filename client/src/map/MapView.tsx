@@ -1,7 +1,8 @@
 /** The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles, and that is said. */
 import type { Place, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import './map.css'
+import css from './map.module.css'
+import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { Bases } from './base.ts'
 import type { MapContent } from './content.ts'
@@ -45,7 +46,7 @@ function useSize() {
 function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
   const { metres, px } = scaleBar(metresPerPixel(centre.latitude, zoom), SCALE_PX)
   return (
-    <div className="map-scale figures" role="img" aria-label={texts.scaleSpoken(metres)}>
+    <div className={classes(css.mapScale, 'figures')} role="img" aria-label={texts.scaleSpoken(metres)}>
       {texts.scale(metres)}
       <i style={{ width: px }} />
     </div>
@@ -55,7 +56,7 @@ function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
 /** What lies below the signs by red light: what is yellow or grey by day is dim, water is dark, and nothing is left of green and blue. Used by map.css. */
 function NightEyes() {
   return (
-    <svg width="0" height="0" className="map-night" aria-hidden="true" focusable="false">
+    <svg width="0" height="0" className={css.mapNight} aria-hidden="true" focusable="false">
       <filter id="map-night" colorInterpolationFilters="sRGB">
         <feColorMatrix values="0.6 0 -0.48 0 0  0.12 0 -0.096 0 0  0 0 0 0 0  0 0 0 1 0" />
       </filter>
@@ -78,15 +79,15 @@ export function MapView({ bases: { Google, Tiles }, sources, timers, content, ai
   const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
   const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
-    <div ref={frame} className="map">
+    <div ref={frame} className={css.map}>
       <NightEyes />
       {withGoogle ? <Google {...base} apiKey={sources.googleKey} timers={timers} /> : <Tiles {...base} sources={layers} />}
       <Drawing content={content} camera={camera} size={size} />
-      <div className="map-edge">
-        <p role="status" className="map-notice">
+      <div className={css.mapEdge} data-part="edge">
+        <p role="status" className={css.mapNotice}>
           {notice}
         </p>
-        {credits ? <p className="map-credits">{credits}</p> : null}
+        {credits ? <p className={css.mapCredits}>{credits}</p> : null}
         <Scale camera={camera} />
         {foot}
       </div>

@@ -6,6 +6,7 @@ import { fromLonLat, toLonLat } from 'ol/proj.js'
 import XYZ from 'ol/source/XYZ.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import css from './map.module.css'
 import type { TilesProps } from './base.ts'
 import type { Camera } from './mercator.ts'
 
@@ -55,5 +56,5 @@ export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
   }, [aim])
 
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys and zoomed by + and -
-  return <div ref={frame} className="map-base" role="application" aria-label={label} tabIndex={0} />
+  return <div ref={frame} className={css.mapBase} role="application" aria-label={label} tabIndex={0} />
 }

@@ -6,6 +6,8 @@ import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
 import { heldStore, tabStore } from '#platform/oidcstore.ts'
 import { tab } from '#platform/storage.ts'
 import { openTabs, type TabWord } from '#platform/tabs.ts'
+import { timers } from '#platform/time.ts'
+import { quiet, tokenTimers } from '#platform/tokenTimers.ts'
 
 /** Answers of the provider that say that the session there is over. */
 const OVER = ['login_required', 'invalid_grant']
@@ -95,15 +97,20 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     return renewing
   }
 
-  manager.events.addAccessTokenExpiring(() => void renew())
-  manager.events.addAccessTokenExpired(expire)
+  const tokens = tokenTimers(timers, () => void renew(), expire)
+  const hold = (user: User): void => {
+    current = user
+    void quiet(manager.events)
+    tokens.follow(user.expires_in)
+  }
   manager.events.addUserUnloaded(() => {
     current = undefined
+    tokens.end()
     tell('unloaded')
   })
   manager.events.addUserLoaded(user => {
     const before = current
-    current = user
+    hold(user)
     if (before !== undefined) tell(before.profile.sub === user.profile.sub ? 'renewed' : 'changed')
   })
 
@@ -111,7 +118,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     async user() {
       const user = await manager.getUser()
       if (user === null || user.expired) return undefined
-      current = user
+      hold(user)
       return account(user)
     },
     signIn: returnTo => manager.signinRedirect({ state: { returnTo } }),

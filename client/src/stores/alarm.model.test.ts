@@ -2,7 +2,7 @@
 import { ALARM_SYNC_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alarm, arm, clearAlarm, disarm, doubtStatus, takeArmed, takeStatus } from '#stores/alarm.ts'
+import { alarm, arm, clearAlarm, disarm, doubtArmed, takeAlarmText, takeArmed } from '#stores/alarm.ts'
 import { banners, forgetMessages } from '#stores/banners.ts'
 import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
@@ -53,7 +53,7 @@ const press = (wish: Wish): Step =>
 const told = (armed: boolean, how: 'push' | 'status'): Step =>
   step(`SM-SYNC-3 to SM-SYNC-5, SM-SYNC-10: ${how} ${armed}`, model => {
     if (how === 'push') takeArmed(armed)
-    else takeStatus({ Al: { Alarm: armed ? '1' : '0' } })
+    else takeAlarmText({ Al: { Alarm: armed ? '1' : '0' } })
     if (model.wait && (model.wait.wish === 'arm') === armed) model.wait = undefined
     model.armed = armed
   })
@@ -81,7 +81,7 @@ const clear = step('SM-SYNC-11: cleared', model => {
   Object.assign(model, { armed: undefined, wait: undefined } satisfies Partial<Model>)
 })
 const doubt = step('OPEN-122: a renewal fails', model => {
-  doubtStatus()
+  doubtArmed()
   model.armed = undefined
 })
 

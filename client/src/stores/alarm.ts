@@ -1,25 +1,24 @@
-/** The alarm of the boat: its last status, whether it is armed, and alarm mode. Source: ALARM, SM-SYNC, SM-ALARM. */
+/** The alarm of the boat: whether it is armed, alarm mode, and what the gateway says of the boat. Source: ALARM, SM-SYNC, SM-ALARM. */
 import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type StatusPayload, sensorName } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, keptOf } from '#machines/alarm.ts'
 import type { Reading } from '#machines/missed.ts'
 import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
-import { now, timers } from '#platform/time.ts'
+import { timers } from '#platform/time.ts'
 import { dropAlarm, keepAlarm, keptAlarm } from '#stores/alarmkept.ts'
 import { note, redate, warn } from '#stores/banners.ts'
 import { isPast, present } from '#stores/epoch.ts'
 
-/** `armed` is undefined until the boat has told; `fetchAt` is when the status arrived here. */
+/** `armed` is undefined until the boat has told. */
 export interface AlarmStore {
   armed: boolean | undefined
-  status: { payload: StatusPayload; fetchAt: Instant } | undefined
   boat: BoatDevice | undefined
   sync: { is: 'idle' } | { is: 'waiting'; wish: Wish; until: Instant }
   mode: AlarmMode
 }
 
-export const alarm = proxy<AlarmStore>({ armed: undefined, status: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } })
+export const alarm = proxy<AlarmStore>({ armed: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } })
 
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
 
@@ -84,11 +83,9 @@ function report(armed: boolean): void {
   else if (wasDisarmed(sync.state(), before)) machine.send({ is: 'disarmed' })
 }
 
-/** Keeps a status; without a readable alarm text the armed flag stays as it is. OPEN-003. */
-export function takeStatus(payload: StatusPayload): void {
-  alarm.status = { payload, fetchAt: now() }
-  const text = payload.Al?.Alarm
-  if (text !== undefined) report(text === '1')
+/** What a status says of the alarm; without a readable text the armed flag stays as it is. OPEN-003. */
+export function takeAlarmText({ Al }: StatusPayload): void {
+  if (Al?.Alarm !== undefined) report(Al.Alarm === '1')
 }
 
 /** The arming push; '0' ends alarm mode whatever was known before. OPEN-055. */
@@ -113,12 +110,8 @@ export function clearAlarm(): void {
   machine.send({ is: 'forget' })
   if (userId !== undefined) dropAlarm(userId)
   userId = undefined
-  alarm.status = undefined
   alarm.boat = undefined
 }
 
-/** A renewal has failed: what was heard is no longer trusted, but waits and alarm mode go on. OPEN-122. */
-export function doubtStatus(): void {
-  sync.send({ is: 'forget' })
-  alarm.status = undefined
-}
+/** A renewal has failed: the armed flag is no longer trusted, but waits and alarm mode go on. OPEN-122. */
+export const doubtArmed = (): void => sync.send({ is: 'forget' })

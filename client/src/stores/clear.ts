@@ -1,5 +1,5 @@
 /** What is dropped when, and nothing else: OPEN-122 names it. */
-import { clearAlarm, doubtStatus } from '#stores/alarm.ts'
+import { clearAlarm, doubtArmed } from '#stores/alarm.ts'
 import { forgetMessages } from '#stores/banners.ts'
 import { reset } from '#stores/enrollment.ts'
 import { turn } from '#stores/epoch.ts'
@@ -10,12 +10,14 @@ import { forgetReadings } from '#stores/power.ts'
 import { forgetProfile } from '#stores/profile.ts'
 import { clearSensors } from '#stores/sensors.ts'
 import { forgetSettings } from '#stores/settings.ts'
+import { forgetStatus } from '#stores/status.ts'
 import { forgetTemperature } from '#stores/temperature.ts'
 
 /** Status, armed flag, alarm mode, sync wait, devices, position and enrollment; banners stay. */
 export function clearAlarmData(): void {
   turn()
   clearAlarm()
+  forgetStatus()
   clearSensors()
   clearPosition()
   reset()
@@ -34,6 +36,7 @@ export function forgetPerson(): void {
 
 /** A renewal failed: only what was heard is dropped; waits, alarm mode and enrollment go on. */
 export function doubtAlarmData(): void {
-  doubtStatus()
+  doubtArmed()
+  forgetStatus()
   clearPosition()
 }

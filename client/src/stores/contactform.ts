@@ -1,16 +1,14 @@
 /** The form of one sailor friend: adding, editing, saving and removing. What fails is logged, and the form stays as it was. Source: CONTACT, SM-FORM, OPEN-082, 084, 119, 120. */
-import { contactRoutes, Email, FIELD_TEXTS, Name, NotificationFlags, type NotificationFlags as Flags, run, type SailorFriend } from '@drydock/contracts'
+import { contactRoutes, Email, FIELD_TEXTS, Name, NotificationFlags, type NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { changesOf, formMachine, type FormState } from '#machines/form.ts'
+import { changesOf, type FormState } from '#machines/form.ts'
 import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
-import { timers } from '#platform/time.ts'
 import { loadContacts } from '#stores/contacts.ts'
-import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { formStore } from '#stores/formstore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { session } from '#stores/session.ts'
-import { askBeforeLeaving, unsaved } from '#stores/unsaved.ts'
 
 /** What can be edited, as it is typed. */
 export type ContactFields = { name: string; email: string; phoneNumber: string } & Flags
@@ -33,47 +31,35 @@ export const contactForm = proxy<ContactFormStore>({ ...NOTHING })
 /** The record that is edited; undefined while adding. */
 let record: SailorFriend | undefined
 let form = ''
-let goOn: () => void = () => undefined
-let runs = 0
 
-const machine = run(formMachine<ContactFields>(), timers, state => {
-  contactForm.state = state
+const fields = formStore<ContactFields>({
+  name: () => (form === '' ? undefined : form),
   // The add page asks nothing: what was typed there is kept as a draft. CONTACT-39 speaks of the edit page alone.
-  unsaved.is = contactForm.mode === 'edit' && (state.is === 'dirty' || state.is === 'asking')
-  const userId = session.user?.id
-  if (userId !== undefined && form !== '' && state.is !== 'unread') keepDraft(userId, form, Object.fromEntries(changesOf(state.values, state.saved).map(key => [key, state.values[key]])))
+  asks: () => contactForm.mode === 'edit',
+  show: state => {
+    contactForm.state = state
+  },
 })
 
 function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactFields {
   return { name, email, phoneNumber, ...(Object.fromEntries(FLAGS.map(flag => [flag, rest[flag]])) as Flags) }
 }
 
-function take(values: ContactFields): void {
-  const userId = session.user?.id
-  machine.send({ is: 'loaded', values, draft: userId === undefined ? {} : draftOf(userId, form) })
-}
-
 /** Reads the friend with this id, or begins a new one. The answer is to be called when the screen is gone. */
 export function openContactForm(id: string | undefined): () => void {
-  machine.send({ is: 'forget' })
+  fields.send({ is: 'forget' })
   record = undefined
   form = id === undefined ? 'contact' : `contact:${id}`
   Object.assign(contactForm, { ...NOTHING, mode: id === undefined ? 'add' : 'edit' })
-  if (id === undefined) take(EMPTY)
+  if (id === undefined) fields.load(EMPTY)
   else void read(id)
-  const stop = askBeforeLeaving(go => {
-    if (contactForm.mode === 'add') return false
-    machine.send({ is: 'leave' })
-    const asks = machine.state().is === 'asking'
-    if (asks) goOn = go
-    return asks
-  })
+  const stop = fields.open()
   const mine = form
   return () => {
     stop()
     if (form !== mine) return
     form = ''
-    machine.send({ is: 'forget' })
+    fields.send({ is: 'forget' })
     Object.assign(contactForm, NOTHING)
   }
 }
@@ -89,16 +75,13 @@ export async function read(id: string): Promise<void> {
     return
   }
   record = answer.value
-  take(fieldsOf(record))
+  fields.load(fieldsOf(record))
 }
 
-export const changeContact = (values: Partial<ContactFields>): void => machine.send({ is: 'changed', values })
+export const changeContact = (values: Partial<ContactFields>): void => fields.send({ is: 'changed', values })
 
 /** The answer to 'Unsaved Changes'. */
-export function answerLeavingContact(leave: boolean): void {
-  machine.send({ is: leave ? 'leave-confirmed' : 'declined' })
-  if (leave) goOn()
-}
+export const answerLeavingContact = fields.answerLeaving
 
 export interface ContactErrors {
   readonly name: string | undefined
@@ -134,22 +117,21 @@ function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
 }
 
 export async function saveContactForm(): Promise<void> {
-  const state = machine.state()
+  const state = fields.state()
   if (state.is === 'unread' || !isContactValid(contactErrors(state.values))) return
-  const mine = ++runs
-  machine.send({ is: 'save', run: mine })
-  const sending = machine.state()
-  if (sending.is === 'unread' || sending.sending?.run !== mine) return
+  const attempt = fields.save()
+  if (!attempt) return
+  const { run } = attempt
   const epoch = present()
   const opened = form
-  const values = tidy(sending.sending.values)
+  const values = tidy(attempt.values)
   const answer = await send(values)
   if (isPast(epoch)) return
   if (answer.ok) void loadContacts()
   if (form !== opened) return
-  if (!answer.ok) return machine.send({ is: 'save-failed', run: mine })
+  if (!answer.ok) return fields.send({ is: 'save-failed', run })
   const added = record === undefined
-  machine.send({ is: 'saved', run: mine, values })
+  fields.send({ is: 'saved', run, values })
   contactForm.told = added ? 'added' : 'saved'
 }
 
@@ -157,12 +139,12 @@ export const closeToldContact = (): void => {
   contactForm.told = 'nothing'
 }
 
-export const askToRemove = (): void => machine.send({ is: 'delete' })
+export const askToRemove = (): void => fields.send({ is: 'delete' })
 
 /** The answer to 'Confirm'; answers whether the friend is gone. */
 export async function answerRemoving(remove: boolean): Promise<boolean> {
   if (!remove || record === undefined || contactForm.isRemoving) {
-    if (!remove) machine.send({ is: 'declined' })
+    if (!remove) fields.send({ is: 'declined' })
     return false
   }
   const epoch = present()
@@ -170,7 +152,7 @@ export async function answerRemoving(remove: boolean): Promise<boolean> {
   const answer = await call(contactRoutes.remove, { params: { id: record.id } })
   if (isPast(epoch)) return false
   contactForm.isRemoving = false
-  machine.send({ is: answer.ok ? 'deleted' : 'declined' })
+  fields.send({ is: answer.ok ? 'deleted' : 'declined' })
   if (answer.ok) void loadContacts()
   return answer.ok
 }
@@ -178,6 +160,6 @@ export async function answerRemoving(remove: boolean): Promise<boolean> {
 onTurn(() => {
   record = undefined
   form = ''
-  machine.send({ is: 'forget' })
+  fields.send({ is: 'forget' })
   Object.assign(contactForm, NOTHING)
 })

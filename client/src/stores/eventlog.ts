@@ -4,6 +4,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { alarmsPushed, clearMode, takeHistory } from '#stores/alarm.ts'
 import { isPast, present } from '#stores/epoch.ts'
+import { lastOnly } from '#stores/latest.ts'
 
 /** `items` newest first; they stay while the list is read again. */
 export interface EventlogStore {
@@ -11,7 +12,7 @@ export interface EventlogStore {
 }
 
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
-let asked = 0
+const question = lastOnly()
 
 const momentOf = (it: HistoryItem): number => instantOf(it.modifiedDate) ?? 0
 
@@ -49,13 +50,13 @@ export const look = async (): Promise<boolean> => (await read(false)) !== undefi
 /** Reads the list; answers whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
 export async function load(shown = false): Promise<boolean> {
   const epoch = present()
-  const mine = ++asked
+  const isLast = question()
   eventlog.list.is = 'loading'
   const items = await read(shown)
   if (isPast(epoch)) return false
   if (items) eventlog.list.items = merged(eventlog.list.items, items)
   // The last question decides what the list says of itself.
-  if (mine === asked) eventlog.list.is = items ? 'loaded' : 'error'
+  if (isLast()) eventlog.list.is = items ? 'loaded' : 'error'
   return items !== undefined
 }
 

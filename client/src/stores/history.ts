@@ -2,7 +2,7 @@
 import { type HistoryItem, historyRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { lastOnly } from '#stores/latest.ts'
 import { merged } from '#stores/eventlog.ts'
 import { onHappeningOf } from '#stores/happenings.ts'
 
@@ -15,7 +15,7 @@ export interface HistoryStore {
 const closed = (): HistoryStore => ({ id: undefined, list: { is: 'unread', items: [] } })
 
 export const history = proxy<HistoryStore>(closed())
-let asked = 0
+const question = lastOnly()
 
 /** Type numbers have at most three digits; nothing is known of any other id. */
 const isType = (id: string): boolean => /^\d{1,3}$/.test(id)
@@ -28,19 +28,18 @@ export async function load(): Promise<void> {
     history.list.is = 'loaded'
     return
   }
-  const epoch = present()
-  const mine = ++asked
+  const isLast = question()
   history.list.is = 'loading'
   const answer = await call(historyRoutes.list, { params: { id } })
   // The last question is that of the history that is open, and decides what the list says of itself.
-  if (isPast(epoch) || mine !== asked) return
+  if (!isLast()) return
   if (answer.ok) history.list.items = merged(history.list.items, answer.value)
   history.list.is = answer.ok ? 'loaded' : 'error'
 }
 
 /** Opens the history of a type and keeps it current; the answer closes it. */
 export function openHistory(id: string): () => void {
-  asked += 1
+  question()
   Object.assign(history, closed(), { id })
   void load()
   const end = onHappeningOf(Number(id), () => void load())
@@ -48,7 +47,7 @@ export function openHistory(id: string): () => void {
     end()
     // A history that was opened in the meantime stays.
     if (history.id !== id) return
-    asked += 1
+    question()
     Object.assign(history, closed())
   }
 }

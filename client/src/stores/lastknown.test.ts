@@ -24,7 +24,7 @@ test('SC-93 OPEN-107 an app that can reach nothing shows what this device knew l
   await seen()
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
   expect([app.stores.start.unreached, app.stores.start.lastKnown]).toEqual([true, SEEN])
-  expect(app.stores.alarm.status).toBeUndefined()
+  expect(app.stores.status.last).toBeUndefined()
 })
 
 test('OPEN-107 where somebody can sign in nothing is shown before it is known who', async () => {

@@ -7,6 +7,7 @@ import { position } from '#stores/position.ts'
 import { voltsOf } from '#stores/power.ts'
 import { session } from '#stores/session.ts'
 import { type LastKnown, start } from '#stores/start.ts'
+import { status } from '#stores/status.ts'
 import { temperature } from '#stores/temperature.ts'
 
 /** One copy, not one for each: nobody leaves a trace that the next person does not take away. */
@@ -36,10 +37,10 @@ export function recallLastKnown(userId?: string): void {
 
 /** Copies what is known now. */
 export function keepLastKnown(): void {
-  const it = snapshot(alarm)
-  if (session.user === undefined || it.status === undefined) return
+  const { last: told } = snapshot(status)
+  if (session.user === undefined || told === undefined) return
   const { heardAt: _, ...place } = snapshot(position).fix ?? {}
-  const last: LastKnown = { armed: it.armed, V1: voltsOf(it, 'V1'), V2: voltsOf(it, 'V2'), cabin: temperature.degrees, ...place, at: it.status.fetchAt }
+  const last: LastKnown = { armed: alarm.armed, V1: voltsOf(status, 'V1'), V2: voltsOf(status, 'V2'), cabin: temperature.degrees, ...place, at: told.fetchAt }
   start.lastKnown = last
   keep(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }

@@ -1,8 +1,8 @@
-/** One question asked again and again: a slow answer does not undo a newer one, nor reach the next person. */
+/** Questions that are asked again and again: a slow answer does not undo a newer one, nor reach the next person. */
 import { isPast, present } from '#stores/epoch.ts'
 
-/** Wraps a question; undefined when its answer came too late to count. */
-export function latest<T>(ask: () => Promise<T>): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
+/** Wraps a question of which each answer counts that is newer than the last one; undefined when it came too late to count. What failed makes no older answer late. */
+export function latest<T extends { readonly ok: boolean }>(ask: () => Promise<T>): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
   let asked = 0
   let answered = 0
   return async () => {
@@ -10,7 +10,17 @@ export function latest<T>(ask: () => Promise<T>): () => Promise<{ readonly answe
     const mine = ++asked
     const answer = await ask()
     if (isPast(epoch) || mine < answered) return undefined
-    answered = mine
+    if (answer.ok) answered = mine
     return { answer, isLast: mine === asked }
+  }
+}
+
+/** For questions of which the last alone counts: each call begins one, and returns whether it still is the last, asked for the same person. */
+export function lastOnly(): () => () => boolean {
+  let asked = 0
+  return () => {
+    const epoch = present()
+    const mine = ++asked
+    return () => mine === asked && !isPast(epoch)
   }
 }

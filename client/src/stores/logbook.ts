@@ -3,7 +3,8 @@ import { isDay, isoText, logbookRoutes, readRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { callForText } from '#api/call.ts'
 import { type Question, type Reckoned, reckoned, type Trip, tripOf } from '#machines/trip/trip.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { onTurn } from '#stores/epoch.ts'
+import { lastOnly } from '#stores/latest.ts'
 
 /** `range` is that of the address. `invalid`: it is no range of days. The trip is never changed, only replaced. */
 export interface LogbookStore {
@@ -18,7 +19,7 @@ export const NO_TRIP: Trip = tripOf([])
 const closed = (): LogbookStore => ({ range: undefined, is: 'unread', trip: undefined })
 export const logbook = proxy<LogbookStore>(closed())
 
-let asked = 0
+const question = lastOnly()
 /** The points as the gateway sent them, for a file of them. */
 let points: string | undefined
 
@@ -52,18 +53,16 @@ export async function loadLogbook(): Promise<void> {
     logbook.is = 'invalid'
     return
   }
-  const epoch = present()
-  const mine = ++asked
-  const isOver = (): boolean => isPast(epoch) || mine !== asked
+  const isLast = question()
   logbook.is = 'reading'
   const answer = await callForText(logbookRoutes.points, { params: { range } })
-  if (isOver()) return
+  if (!isLast()) return
   if (!answer.ok) {
     logbook.is = 'failed'
     return
   }
   const result = await reckon({ is: 'trip', text: answer.value })
-  if (isOver()) return
+  if (!isLast()) return
   if (result.is === 'unreadable') console.warn(`The log of ${range} cannot be read: ${result.problem}`)
   points = result.is === 'trip' ? answer.value : undefined
   logbook.trip = result.is === 'trip' ? ref(result.trip) : undefined
@@ -81,7 +80,7 @@ export function openLogbook(range: string): () => void {
 }
 
 function forget(): void {
-  asked += 1
+  question()
   points = undefined
   Object.assign(logbook, closed())
 }

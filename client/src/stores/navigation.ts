@@ -2,15 +2,15 @@
 import { guard, LOGO_PATH } from '#machines/guard.ts'
 import { appPath } from '#platform/appPath.ts'
 import { now } from '#platform/time.ts'
-import { alarm } from '#stores/alarm.ts'
 import { session, signIn } from '#stores/session.ts'
 import { begin, start } from '#stores/start.ts'
+import { status } from '#stores/status.ts'
 
 /** To be asked on every navigation, `path` with its query: answers the path to go to instead, or undefined to stay. */
 export function visit(path: string): string | undefined {
   const within = appPath(path)
   if (within !== path) return within
-  const verdict = guard(path, { session: session.is, fetchAt: alarm.status?.fetchAt, asked: start.asked }, now())
+  const verdict = guard(path, { session: session.is, fetchAt: status.last?.fetchAt, asked: start.asked }, now())
   switch (verdict.is) {
     case 'stay':
       return undefined

@@ -2,7 +2,7 @@
 import { bilgeRunning, gasAlarm, type Instant, numberOf, type StatusPayload, voltage } from '@drydock/contracts'
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
-import type { AlarmStore } from '#stores/alarm.ts'
+import type { StatusStore } from '#stores/status.ts'
 
 /** Volts of main battery (V1, 'Consumption') and starter battery (V2); -1 where absent, a gap in the graph. */
 export interface PowerReading {
@@ -28,14 +28,14 @@ export function forgetReadings(): void {
   power.readings = ref([])
 }
 
-type Alarm = Snapshot<AlarmStore>
+type Status = Snapshot<StatusStore>
 /** Volts, -1 when absent. */
-export const voltsOf = (it: Alarm, meter: 'V1' | 'V2'): number => voltage(it.status?.payload.Vs?.[meter])
+export const voltsOf = (it: Status, meter: 'V1' | 'V2'): number => voltage(it.last?.payload.Vs?.[meter])
 /** Whether the bilge pump runs; undefined without a sensor. */
-export const bilgeOf = (it: Alarm): boolean | undefined => bilgeRunning(it.status?.payload.Vs?.I1)
+export const bilgeOf = (it: Status): boolean | undefined => bilgeRunning(it.last?.payload.Vs?.I1)
 /** Whether the gas sensor alarms; undefined without a sensor. */
-export const gasOf = (it: Alarm): boolean | undefined => gasAlarm(it.status?.payload.Vs?.V4)
+export const gasOf = (it: Status): boolean | undefined => gasAlarm(it.last?.payload.Vs?.V4)
 /** Ampere of the bilge pump. */
-export const ampsOf = (it: Alarm): number | undefined => numberOf(it.status?.payload.Vs?.I1)
+export const ampsOf = (it: Status): number | undefined => numberOf(it.last?.payload.Vs?.I1)
 /** Volts of the gas sensor. */
-export const gasVoltsOf = (it: Alarm): number | undefined => numberOf(it.status?.payload.Vs?.V4)
+export const gasVoltsOf = (it: Status): number | undefined => numberOf(it.last?.payload.Vs?.V4)

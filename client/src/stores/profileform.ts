@@ -1,18 +1,15 @@
 /** The form of the account screen: fields from profile, captain's record and settings, what is wrong with them, and saving. Source: PROFILE, SM-FORM, OPEN-079 to OPEN-083. */
-import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags, run } from '@drydock/contracts'
+import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags } from '@drydock/contracts'
 import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
-import { changesOf, formMachine, type FormState } from '#machines/form.ts'
+import { changesOf, type FormState } from '#machines/form.ts'
 import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
-import { timers } from '#platform/time.ts'
-import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { formStore } from '#stores/formstore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { account } from '#stores/profileopen.ts'
 import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileparts.ts'
-import { session } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
-import { askBeforeLeaving, unsaved } from '#stores/unsaved.ts'
 
 /** `told`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
 export interface ProfileFormStore {
@@ -21,26 +18,19 @@ export interface ProfileFormStore {
   notStored: NotStored
 }
 
-const FORM = 'profile'
 const NOTHING: ProfileFormStore = { state: { is: 'unread' }, told: false, notStored: {} }
 export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
 
-/** Goes on to where one wanted to go when the question was asked. */
-let goOn: () => void = () => undefined
-let runs = 0
 /** The last save left something out; what it stored does not go again. */
 let isRetry = false
 
-const machine = run(formMachine<ProfileFields>(), timers, state => {
-  profileForm.state = state
-  unsaved.is = state.is === 'dirty' || state.is === 'asking'
-  const userId = session.user?.id
-  if (userId !== undefined && state.is !== 'unread') keepDraft(userId, FORM, changedFields(state))
+const form = formStore<ProfileFields>({
+  name: () => 'profile',
+  asks: () => true,
+  show: state => {
+    profileForm.state = state
+  },
 })
-
-function changedFields(state: Exclude<FormState<ProfileFields>, { is: 'unread' }>): Partial<ProfileFields> {
-  return Object.fromEntries(changesOf(state.values, state.saved).map(key => [key, state.values[key]]))
-}
 
 /** The fields as the gateway has them; undefined until all three records are there. */
 function fields(): ProfileFields | undefined {
@@ -54,32 +44,23 @@ function fields(): ProfileFields | undefined {
 /** Takes the three records once they have been read; what was typed stays. */
 function take(): void {
   const values = account.reading === 'loaded' ? fields() : undefined
-  const userId = session.user?.id
-  if (values) machine.send({ is: 'loaded', values, draft: userId === undefined ? {} : draftOf(userId, FORM) })
+  if (values) form.load(values)
 }
 
 /** The captain's form is shown; the answer is to be called when it is gone. */
 export function openProfileForm(): () => void {
   take()
-  const ends = [
-    subscribe(account, take, true),
-    askBeforeLeaving(go => {
-      machine.send({ is: 'leave' })
-      const asks = machine.state().is === 'asking'
-      if (asks) goOn = go
-      return asks
-    }),
-  ]
+  const ends = [subscribe(account, take, true), form.open()]
   return () => {
     for (const end of ends) end()
-    machine.send({ is: 'forget' })
+    form.send({ is: 'forget' })
     isRetry = false
     Object.assign(profileForm, { told: false, notStored: {} })
   }
 }
 
 export function change(values: Partial<ProfileFields>): void {
-  machine.send({ is: 'changed', values })
+  form.send({ is: 'changed', values })
   // Of a name that was typed since, nothing has been tried yet.
   if (values.timezone !== undefined && profileForm.notStored.timeZone === 'unknown') {
     const { timeZone: _, ...others } = profileForm.notStored
@@ -88,10 +69,7 @@ export function change(values: Partial<ProfileFields>): void {
 }
 
 /** The answer to 'Unsaved Changes': leaves without saving, or stays. */
-export function answerLeaving(leave: boolean): void {
-  machine.send({ is: leave ? 'leave-confirmed' : 'declined' })
-  if (leave) goOn()
-}
+export const answerLeaving = form.answerLeaving
 
 export interface ProfileErrors {
   readonly name: string | undefined
@@ -126,22 +104,20 @@ const tidy = (it: ProfileFields): ProfileFields => ({
  * Else the parts that the gateway took count as saved, and the others stay as they were typed.
  */
 export async function saveProfile(): Promise<void> {
-  const state = machine.state()
+  const state = form.state()
   if (state.is === 'unread' || !isValid(errorsOf(state.values))) return
-  const mine = ++runs
-  machine.send({ is: 'save', run: mine })
-  const sending = machine.state()
-  if (sending.is === 'unread' || sending.sending?.run !== mine) return
+  const attempt = form.save()
+  if (!attempt) return
+  const { run, saved } = attempt
   const epoch = present()
-  const values = tidy(sending.sending.values)
-  const { stored, notStored } = await sendParts(values, sending.saved, { isRetry, notStored: profileForm.notStored })
-  const answered = machine.state()
-  if (isPast(epoch) || answered.is === 'unread' || answered.sending?.run !== mine) return
+  const values = tidy(attempt.values)
+  const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
+  if (isPast(epoch) || !form.isSaving(attempt)) return
   const isComplete = Object.keys(notStored).length === 0
   isRetry = !isComplete
   profileForm.notStored = notStored
   profileForm.told = isComplete
-  machine.send(isComplete ? { is: 'saved', run: mine, values } : { is: 'save-failed', run: mine, stored })
+  form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
 }
 
 export function closeTold(): void {
@@ -150,6 +126,6 @@ export function closeTold(): void {
 
 onTurn(() => {
   isRetry = false
-  machine.send({ is: 'forget' })
+  form.send({ is: 'forget' })
   Object.assign(profileForm, NOTHING)
 })

@@ -4,19 +4,19 @@ import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
 import { eventlog, load, look } from '#stores/eventlog.ts'
 import { isPast, present } from '#stores/epoch.ts'
+import { lastOnly } from '#stores/latest.ts'
 import { refresh } from '#stores/sensors.ts'
 
 const SLOWEST_RETRY_MS = 5 * MINUTE
 /** A question without an answer after so long is asked anew: an answer may never come, over a line that is dead. */
 const ANSWER_LIMIT_MS = 30 * SECOND
-let asked = 0
+const question = lastOnly()
 
 /** Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last question counts. */
 async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
-  const epoch = present()
-  const mine = ++asked
+  const isLast = question()
   const again = (): void => {
-    if (mine === asked && !isPast(epoch)) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
+    if (isLast()) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
   }
   const giveUp = after(ANSWER_LIMIT_MS, again)
   const isRead = await read()

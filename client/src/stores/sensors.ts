@@ -9,6 +9,7 @@ import { ageOf, isConnecting } from '#stores/age.ts'
 import { warn } from '#stores/banners.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { isPast, present } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
 
 /** `status` is shown, `stableStatus` confirmed; `heardAt` undefined while connecting; `busyUntil` ends the wait of a command. */
 export interface SensorView extends SensorDevice {
@@ -65,17 +66,11 @@ function takeList(list: readonly SensorDevice[]): void {
   })
 }
 
-/** Questions are numbered, so that a slow answer does not undo a newer one. */
-let asked = 0
-let answered = 0
+const ask = latest(() => call(sensorRoutes.list))
 
 async function load(): Promise<void> {
-  const epoch = present()
-  const mine = ++asked
-  const answer = await call(sensorRoutes.list)
-  if (!answer.ok || isPast(epoch) || mine < answered) return
-  answered = mine
-  takeList(answer.value)
+  const answer = (await ask())?.answer
+  if (answer?.ok) takeList(answer.value)
 }
 
 const throttle = run(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {

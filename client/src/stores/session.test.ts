@@ -16,7 +16,7 @@ async function openBusyApp(): Promise<TestApp> {
   app.gateway.calls()
   return app
 }
-const CLEARED = { armed: undefined, status: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } }
+const CLEARED = { armed: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } }
 
 test.each([
   ['expired', 'SESSION-05 SESSION-09'],
@@ -27,6 +27,7 @@ test.each([
   app.identity.tell(event)
   await app.pass(120_000)
   expect(app.stores.alarm).toMatchObject(CLEARED)
+  expect(app.stores.status.last).toBeUndefined()
   expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([undefined, undefined, 'idle'])
   expect(app.loads).toEqual(['/'])
   expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
@@ -37,6 +38,7 @@ test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes
   const app = await openBusyApp()
   await app.actions.signOut()
   expect(app.stores.alarm).toMatchObject(CLEARED)
+  expect(app.stores.status.last).toBeUndefined()
   expect(app.stores.banners.warning?.texts).toEqual(['stays'])
   expect(app.identity.done).toEqual(['sign out'])
 })
@@ -54,7 +56,8 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   await app.pass(6_000)
   app.gateway.calls()
   app.identity.tell('renew-failed')
-  expect(app.stores.alarm).toMatchObject({ armed: undefined, status: undefined, sync: { is: 'waiting' }, mode: { is: 'on' } })
+  expect(app.stores.alarm).toMatchObject({ armed: undefined, sync: { is: 'waiting' }, mode: { is: 'on' } })
+  expect(app.stores.status.last).toBeUndefined()
   expect(app.stores.enrollment.state.is).toBe('preparing')
   expect(app.stores.position.fix).toBeUndefined()
   await app.pass(0)
@@ -64,7 +67,7 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   expect(app.identity.done).toEqual(['renew'])
   app.hub.push('SetStatusOnClient', status())
   app.identity.tell('renew-failed')
-  expect(app.stores.alarm.status).toBeDefined()
+  expect(app.stores.status.last).toBeDefined()
   await app.pass(5_000)
   expect(app.identity.done).toEqual(['renew', 'renew'])
   app.identity.tell('renewed')

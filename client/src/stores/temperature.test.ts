@@ -43,7 +43,7 @@ test('OPEN-063 POWER-06 SC-56 readings are collected from statuses, absent ones 
     [-1, -1],
     [-1, -1],
   ])
-  expect([app.derived.voltsOf(app.stores.alarm, 'V1'), app.derived.bilgeOf(app.stores.alarm), app.derived.gasOf(app.stores.alarm)]).toEqual([-1, undefined, undefined])
+  expect([app.derived.voltsOf(app.stores.status, 'V1'), app.derived.bilgeOf(app.stores.status), app.derived.gasOf(app.stores.status)]).toEqual([-1, undefined, undefined])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { degrees, type Instant, TEMPERATURE_REFRESH_MS, temperatureRoutes } from
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { now } from '#platform/time.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { latest } from '#stores/latest.ts'
 
 /** Degrees Celsius, undefined where there is none; `at` is when it was told. */
 export interface TemperatureStore {
@@ -13,17 +13,12 @@ export interface TemperatureStore {
 
 export const temperature = proxy<TemperatureStore>({ degrees: undefined, at: undefined })
 let askedAt: Instant | undefined
-/** Questions are numbered, so that a slow answer does not undo a newer one. */
-let asked = 0
-let answered = 0
+const ask = latest(() => call(temperatureRoutes.read))
 
 export async function load(): Promise<void> {
-  const epoch = present()
-  const mine = ++asked
   askedAt = now()
-  const answer = await call(temperatureRoutes.read)
-  if (!answer.ok || isPast(epoch) || mine < answered) return
-  answered = mine
+  const answer = (await ask())?.answer
+  if (!answer?.ok) return
   temperature.degrees = degrees(answer.value.cabinTemperature)
   temperature.at = now()
 }

@@ -26,6 +26,7 @@ import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } f
 import { finishSignOut, session, signIn } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
 import { begin, start } from '#stores/start.ts'
+import { status } from '#stores/status.ts'
 import { subscription } from '#stores/subscription.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { temperature } from '#stores/temperature.ts'
@@ -36,7 +37,7 @@ import { openWeather, weather } from '#stores/weather.ts'
 
 export const stores = {
   ...{ account, accounts, alarm, banners, contactForm, contacts, enrollment, eventlog, geofence, geolocation, history, journeys, link, logbook, misc, mob },
-  ...{ notifications, position, power, processing, profile, profileForm, sensors, session, settings, start, subscription, temperature, tracking, vip, weather },
+  ...{ notifications, position, power, processing, profile, profileForm, sensors, session, settings, start, status, subscription, temperature, tracking, vip, weather },
 } as const
 
 export const actions = {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { cssModules } from '@drydock/client/css-modules'
 import type { InlineConfig, Plugin } from 'vite'
 import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#places.ts'
 
@@ -47,6 +48,7 @@ const classic = (entry: string, global: string): InlineConfig => ({
   logLevel: 'error',
   root: ROOT,
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
+  css: { modules: cssModules },
   // Its way of reading XML for browsers needs a document.
   resolve: { alias: { '@azure/core-xml': join(ROOT, 'node_modules/@azure/core-xml/dist/esm/index.js') } },
   build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name: global }, rolldownOptions: { output: { codeSplitting: false } } },

@@ -1,4 +1,5 @@
 /** EventSource for a realm of Node, which has none: as much of it as the client of the hub uses. It does not connect anew by itself. */
+import { createParser } from 'eventsource-parser'
 
 /** The class, on top of a fetch that is not under the agent's hand. */
 export function createEventSource(fetch: typeof globalThis.fetch): typeof EventSource {
@@ -37,17 +38,14 @@ export function createEventSource(fetch: typeof globalThis.fetch): typeof EventS
   return NodeEventSource as unknown as typeof EventSource
 }
 
-/** The data of each event, its lines joined. Source: the HTML standard, server-sent events. */
+/** The data of each event, its lines joined. */
 async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let text = ''
+  let heard: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => void heard.push(data) })
   for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true })
-    const events = text.split('\r\n\r\n')
-    text = events.pop() ?? ''
-    for (const event of events) {
-      const lines = event.split('\r\n').flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
-      if (lines.length > 0) yield lines.join('\n')
-    }
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    yield* heard
+    heard = []
   }
 }

@@ -11,9 +11,9 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 const KB = 1_000
 /** Bytes of the first load: of the page that asks the boat, and of it with what comes next. Other screens have the limit of the whole only. */
-const FIRST: Readonly<Record<string, number>> = { start: 120 * KB, home: 160 * KB }
+const FIRST: Readonly<Record<string, number>> = { start: 126 * KB, home: 160 * KB }
 /** With the lazy parts that a screen needs. */
-const WHOLE = 330 * KB
+const WHOLE = 335 * KB
 
 export const size = command({
   about: 'Builds the app in memory and counts the brotli JavaScript of each screen: what is loaded first, and with all that is loaded later.',

@@ -55,8 +55,8 @@ describe('a control', () => {
 
 test('a field is told with its own counter', () => {
   const { view } = smallPage(`
-    <div class="field"><label>Name <input></label><span class="field-count">3/30</span></div>
-    <div class="field"><label>Phone <input></label></div><span class="field-count">9/9</span>`)
+    <div class="field_field"><label>Name <input></label><span class="field_fieldCount">3/30</span></div>
+    <div class="field_field"><label>Phone <input></label></div><span class="field_fieldCount">9/9</span>`)
   expect(['Name', 'Phone'].map(it => counterOf(view, view.getByLabel(it)))).toEqual(['3/30', undefined])
 })
 

@@ -40,7 +40,7 @@ export function describedBy(page: View, view: View): string | undefined {
 /** What is wrong with a field that was left, or 'none'. */
 export const errorOf = (page: View, field: View): string => (attributeOf(field, 'aria-invalid') === 'true' ? (describedBy(page, field) ?? 'none') : 'none')
 /** How much of a field is used, such as '4/30'. */
-export const counterOf = (page: View, field: View): string | undefined => textsOf(page.locator('.field').filter({ has: field }).locator('.field-count'))[0]
+export const counterOf = (page: View, field: View): string | undefined => textsOf(page.locator('.field_field').filter({ has: field }).locator('.field_fieldCount'))[0]
 
 /** A text as part of a regular expression that matches just it. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

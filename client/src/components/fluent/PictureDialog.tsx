@@ -1,7 +1,7 @@
 /** One picture as large as the page has room for, and what can be done with it. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import './pictureDialog.css'
+import css from './pictureDialog.module.css'
 import { Icon } from '#components/Icon.tsx'
 import { PictureTurn, type Turns, turnByKey } from '#components/fluent/PictureTurn.tsx'
 import { frame } from '#texts/frame.ts'
@@ -24,9 +24,9 @@ export function PictureDialog({ title, src, alt, instead, turns, close, children
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
-        <DialogSurface className="picture-dialog" aria-describedby={undefined} onKeyDown={turns ? event => turnByKey(event, turns) : undefined}>
+        <DialogSurface className={css.pictureDialog} aria-describedby={undefined} onKeyDown={turns ? event => turnByKey(event, turns) : undefined}>
           <DialogBody style={{ display: 'contents' }}>
-            <div className="picture-head">
+            <div className={css.pictureHead}>
               <DialogTitle className="ask-title grow" action={null}>
                 {title}
               </DialogTitle>
@@ -36,8 +36,8 @@ export function PictureDialog({ title, src, alt, instead, turns, close, children
             </div>
             {/* A tall picture is scrolled, by the keyboard too. */}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
-            <div className="picture-room" tabIndex={0} role="group" aria-label={title}>
-              {src === undefined ? instead : <img className="picture-large" src={src} alt={alt} />}
+            <div className={css.pictureRoom} tabIndex={0} role="group" aria-label={title}>
+              {src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}
             </div>
             {turns ? <PictureTurn turns={turns} /> : null}
             {children ? <div className="ask-verbs">{children}</div> : null}

@@ -1,5 +1,7 @@
 /** From one picture to the next, by buttons and by keys. At either end there is no further. */
 import type { KeyboardEvent } from 'react'
+import css from './pictureDialog.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { gallery as texts } from '#texts/gallery.ts'
 
@@ -22,8 +24,8 @@ export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
 
 export function PictureTurn({ turns: { place, ways } }: { turns: Turns }) {
   return (
-    <div className="picture-turn">
-      <button type="button" className="tool picture-back" aria-label={texts.previous} aria-disabled={!ways.previous} onClick={ways.previous}>
+    <div className={css.pictureTurn}>
+      <button type="button" className={classes('tool', css.pictureBack)} aria-label={texts.previous} aria-disabled={!ways.previous} onClick={ways.previous}>
         <ScreenIcon name="right" />
       </button>
       <p role="status" className="figures">

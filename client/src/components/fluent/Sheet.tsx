@@ -1,7 +1,8 @@
 /** A sheet at the bottom, from 640 px on a panel at the right. */
 import { DrawerHeader, OverlayDrawer } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
-import './sheet.css'
+import css from './sheet.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { useMedia } from '#components/useMedia.ts'
 import { frame } from '#texts/frame.ts'
@@ -12,14 +13,14 @@ export function Sheet({ title, line, close, children }: { title: string; line?: 
   const heading = useId()
   return (
     <Fluent>
-      <OverlayDrawer open className={wide ? 'sheet sheet-side' : 'sheet'} position={wide ? 'end' : 'bottom'} aria-labelledby={heading} onOpenChange={(_, it) => (it.open ? undefined : close())}>
-        {wide ? null : <div className="sheet-grip" />}
-        <DrawerHeader className="sheet-head">
+      <OverlayDrawer open className={classes('sheet', wide && 'sheet-side')} position={wide ? 'end' : 'bottom'} aria-labelledby={heading} onOpenChange={(_, it) => (it.open ? undefined : close())}>
+        {wide ? null : <div className={css.sheetGrip} />}
+        <DrawerHeader className={css.sheetHead}>
           <div className="grow">
-            <h2 id={heading} className="sheet-title">
+            <h2 id={heading} className={css.sheetTitle}>
               {title}
             </h2>
-            {line ? <p className="sheet-line">{line}</p> : null}
+            {line ? <p className={css.sheetLine}>{line}</p> : null}
           </div>
           <button type="button" className="tool" aria-label={frame.close} onClick={close}>
             <Icon name="close" />

@@ -2,6 +2,7 @@
 import { NAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './contact.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { changeContact, contactErrors, type ContactFields as Fields } from '#stores/contactform.ts'
@@ -15,7 +16,7 @@ export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isN
   const shown = (field: string, error: string | undefined): string | undefined => (!isNew || left.includes(field) ? error : undefined)
   const leave = (field: string) => (): void => setLeft(left.includes(field) ? left : [...left, field])
   return (
-    <div className="contact-fields">
+    <div className={css.contactFields}>
       <TextField
         label={texts.name}
         value={values.name}

@@ -1,9 +1,10 @@
 /** Adds a sailor friend, or edits one. Source: CONTACT-08 to CONTACT-45, ROUTE-26 to ROUTE-28. */
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import './contact.css'
+import css from './contact.module.css'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import '#screens/profile/profile.css'
+import profileCss from '#screens/profile/profile.module.css'
+import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { Section } from '#components/Section.tsx'
@@ -27,7 +28,7 @@ function SaveBar() {
   const saving = form.state.sending !== undefined
   const why = !isCaptain ? texts.captainOnly : saving ? texts.saving : !valid ? texts.fill : isContactChanged(form) ? texts.changed : texts.unchanged
   return (
-    <div className="save-bar">
+    <div className={classes(profileCss.saveBar, css.contactBar)}>
       <p id={line} role="status" className="grow">
         {why}
       </p>
@@ -55,12 +56,12 @@ function Form() {
   ] as const
   return (
     <>
-      <fieldset className="contact-room" aria-label={texts.who} disabled={!isCaptain}>
+      <fieldset className={css.contactRoom} aria-label={texts.who} disabled={!isCaptain}>
         <ContactFields values={state.values} isNew={mode === 'add'} />
       </fieldset>
       {panels.map(({ name, icon, channel }) => (
         <Section key={name} name={name} icon={icon} line={flagsLine(state.values, channel)} level={3} expanded={open.includes(name)} toggle={toggle(name)}>
-          <fieldset className="contact-room tool-room" aria-label={name} disabled={!isCaptain}>
+          <fieldset className={classes(css.contactRoom, profileCss.toolRoom, css.contactFlags)} aria-label={name} disabled={!isCaptain}>
             <ContactFlags values={state.values} channel={channel} legend={name} />
           </fieldset>
         </Section>
@@ -77,7 +78,7 @@ export function ContactScreen() {
   useEffect(() => openContactForm(id), [id])
   useUnsavedQuestion()
   return (
-    <div className="contact">
+    <div className={css.contact}>
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
       {isFailed && id !== undefined ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>

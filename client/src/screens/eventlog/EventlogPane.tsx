@@ -1,10 +1,11 @@
 /** The event log beside Home, where there is room for both. */
+import css from './eventlog.module.css'
 import { EventList } from '#screens/eventlog/EventList.tsx'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
 export function EventlogPane() {
   return (
-    <aside className="pane-log" aria-label={texts.title}>
+    <aside className={css.paneLog} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <EventList level={3} />
     </aside>

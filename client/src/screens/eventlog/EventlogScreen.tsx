@@ -1,4 +1,6 @@
 /** The event log on its own. */
+import css from './eventlog.module.css'
+import { classes } from '#components/classes.ts'
 import { eventSign } from '#components/eventSign.ts'
 import { EventList } from '#screens/eventlog/EventList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
@@ -8,7 +10,7 @@ import { eventlog } from '#stores/eventlog.ts'
 export function EventlogScreen() {
   const { list } = useSnapshot(eventlog)
   return (
-    <div className="log log-alone">
+    <div className={classes(css.log, css.logAlone)}>
       <EventList level={2} />
       <LogSummary items={list.items} signOf={eventSign} armed />
     </div>

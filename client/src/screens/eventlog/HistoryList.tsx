@@ -1,7 +1,7 @@
 /** A history with its states: reading, nothing yet, could not be read, the timeline. */
 import { type HistoryItem, MINUTE } from '@drydock/contracts'
 import { useState } from 'react'
-import './eventlog.css'
+import css from './eventlog.module.css'
 import type { EventSign } from '#components/eventSign.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
@@ -30,7 +30,7 @@ function Pill({ fresh, press }: { fresh: number; press: () => void }) {
   return (
     <div role="status">
       {fresh > 0 ? (
-        <button type="button" className="log-pill" onClick={press}>
+        <button type="button" className={css.logPill} onClick={press}>
           <ScreenIcon name="up" size={16} />
           {texts.fresh(fresh)}
         </button>
@@ -65,10 +65,10 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
     scroller?.focus({ preventScroll: true })
   }
   return (
-    <div className="log">
+    <div className={css.log}>
       <Pill fresh={newerThan(items, seen)} press={toNewest} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the events scroll, so the keyboard has to reach them */}
-      <section ref={setScroller} className="log-scroll" aria-label={texts.list} aria-busy={list.is === 'loading'} tabIndex={0} onScroll={scrolled}>
+      <section ref={setScroller} className={css.logScroll} aria-label={texts.list} aria-busy={list.is === 'loading'} tabIndex={0} onScroll={scrolled}>
         <Said list={list} read={read} emptyHint={emptyHint} />
         {scroller && items.length > 0 ? <Timeline items={items} zone={timeZone} now={Math.floor(now() / MINUTE) * MINUTE} scroller={scroller} level={level} signOf={signOf} /> : null}
       </section>

@@ -1,5 +1,8 @@
 /** Beside a log where there is room: what it comes to. */
 import type { HistoryItem, Instant } from '@drydock/contracts'
+import css from './eventlog.module.css'
+import timelineCss from '#components/timeline.module.css'
+import { classes } from '#components/classes.ts'
 import type { EventSign } from '#components/eventSign.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
@@ -22,21 +25,21 @@ export function LogSummary({ items, signOf, armed = false }: Props) {
   const it = summaryOf(items, signOf)
   const time = (at: Instant | undefined): string => (at === undefined ? '' : logTime(at, timeZone))
   const rows = [
-    { name: texts.alarms, icon: 'octagon', tally: it.alarm, look: it.alarm.count > 0 ? 'sum-alarm' : '' },
-    { name: texts.losses, icon: 'offline', tally: it.loss, look: it.loss.count > 0 ? 'sum-loss' : '' },
-    ...(armed ? ([{ name: texts.armings, icon: 'shield', tally: it.armed, look: '' }] as const) : []),
+    { name: texts.alarms, icon: 'octagon', tally: it.alarm, look: it.alarm.count > 0 && css.sumAlarm },
+    { name: texts.losses, icon: 'offline', tally: it.loss, look: it.loss.count > 0 && css.sumLoss },
+    ...(armed ? ([{ name: texts.armings, icon: 'shield', tally: it.armed, look: false }] as const) : []),
   ] as const
   return (
-    <aside className="card log-sum" aria-label={texts.summary}>
+    <aside className={classes('card', css.logSum)} aria-label={texts.summary}>
       <h2>{texts.summary}</h2>
-      <p className="log-sum-line figures">{texts.since(it.events, time(it.since))}</p>
+      <p className={classes(css.logSumLine, 'figures')}>{texts.since(it.events, time(it.since))}</p>
       <dl>
         {rows.map(({ name, icon, tally, look }) => (
-          <div key={name} className={`log-sum-row ${look}`}>
+          <div key={name} className={classes(css.logSumRow, look)}>
             <ScreenIcon name={icon} size={20} />
             <dt>
               {name}
-              <span className="event-time figures">{tally.last === undefined ? texts.never : texts.last(time(tally.last))}</span>
+              <span className={classes(timelineCss.eventTime, css.logSumTime, 'figures')}>{tally.last === undefined ? texts.never : texts.last(time(tally.last))}</span>
             </dt>
             <dd className="figures">{tally.count}</dd>
           </div>

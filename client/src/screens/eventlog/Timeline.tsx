@@ -1,6 +1,7 @@
 /** The events by day, newest first. Only what is in sight is on the page, however long the log is. */
 import type { HistoryItem } from '@drydock/contracts'
 import { useMemo } from 'react'
+import timelineCss from '#components/timeline.module.css'
 import { EventItem } from '#components/EventItem.tsx'
 import type { EventSign } from '#components/eventSign.ts'
 import { type EventRow, groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
@@ -28,7 +29,7 @@ function Chunk({ rows, zone, now, level, signOf }: Look & { rows: readonly Event
     const heading = group.day ? dayHeading(group.day, now, zone) : NONE
     return (
       <div key={group.day} role="group" aria-label={heading}>
-        {group.headed ? <Heading className="day-heading">{heading}</Heading> : null}
+        {group.headed ? <Heading className={timelineCss.dayHeading}>{heading}</Heading> : null}
         <ol>
           {group.rows.map(({ item, at, last }) => (
             <EventItem key={item.id} id={item.id} sign={signOf(item.latestEventName)} time={at === undefined ? NONE : logTime(at, zone)} iso={item.modifiedDate} last={last} />

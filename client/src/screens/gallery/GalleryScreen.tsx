@@ -2,7 +2,7 @@
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import './gallery.css'
+import css from './gallery.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -40,11 +40,11 @@ function Slots() {
   useFocusBack(viewed >= 0)
   return (
     <>
-      <p className="gallery-line" role="status">
+      <p className={css.galleryLine} role="status">
         {[nickname, it.journey ? calendarDay(it.journey.favouriteDate) : '', texts.summary(filledCount(it), PICTURE_SLOTS.length)].filter(Boolean).join(' · ')}
       </p>
       <Download />
-      <ul className="slots" aria-label={texts.slots}>
+      <ul className={css.slots} aria-label={texts.slots}>
         {it.slots.map((slot, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its number
           <SlotCard key={index} slot={index} it={slot} bar={index === first ? bar : undefined} nickname={nickname} />
@@ -71,8 +71,8 @@ export function GalleryScreen() {
   useEffect(() => () => void clearTemporary(), [])
   if (is === 'barred') return <Navigate to="/home" replace />
   return (
-    <div className="gallery">
-      <header className="gallery-top">
+    <div className={css.gallery}>
+      <header className={css.galleryTop}>
         <button type="button" className="tool" aria-label={frame.back} onClick={back}>
           <ScreenIcon name="back" />
         </button>

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './gallery.module.css'
+import { classes } from '#components/classes.ts'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { usePictureUrl } from '#screens/live/usePictureUrl.ts'
@@ -21,10 +23,10 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
   }, [slot])
   return (
     <>
-      <button type="button" className="slot-empty" onClick={() => press(slot) && input.current?.click()}>
+      <button type="button" className={css.slotEmpty} onClick={() => press(slot) && input.current?.click()}>
         <ScreenIcon name="camera" size={28} />
-        <span className="slot-upload">{texts.upload}</span>
-        <span className="slot-hint">{texts.hint(slot + 1)}</span>
+        <span className={css.slotUpload}>{texts.upload}</span>
+        <span className={css.slotHint}>{texts.hint(slot + 1)}</span>
       </button>
       <input
         ref={input}
@@ -40,7 +42,7 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
           event.target.value = ''
         }}
       />
-      <p role="alert" className={refused ? 'slot-refused' : 'unseen'}>
+      <p role="alert" className={refused ? css.slotRefused : 'unseen'}>
         {refused ? <ScreenIcon name="tri" size={20} /> : null}
         <span>{refused ? texts.refused[refused] : ''}</span>
       </p>
@@ -51,23 +53,23 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
 function FilledSlot({ slot, picture, nickname }: { slot: number; picture: Blob | 'missing' | undefined; nickname: string }) {
   const url = usePictureUrl(picture === 'missing' ? undefined : picture)
   return (
-    <button type="button" className="slot-picture" aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)} aria-haspopup="dialog" onClick={() => press(slot)}>
+    <button type="button" className={css.slotPicture} aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)} aria-haspopup="dialog" onClick={() => press(slot)}>
       {url ? (
         <img src={url} alt={texts.alt(slot + 1, nickname)} />
       ) : (
-        <span className="slot-without">
+        <span className={css.slotWithout}>
           <ScreenIcon name={picture === 'missing' ? 'tri' : 'image'} size={28} />
           {picture === 'missing' ? <span>{texts.missing}</span> : null}
         </span>
       )}
-      <span className="slot-place figures">{texts.place(slot + 1, PICTURE_SLOTS.length)}</span>
+      <span className={classes(css.slotPlace, 'figures')}>{texts.place(slot + 1, PICTURE_SLOTS.length)}</span>
     </button>
   )
 }
 
 /** `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way. */
 function UploadingSlot({ slot, bar }: { slot: number; bar: Passed | undefined }) {
-  if (!bar) return <p className="card slot-waiting">{texts.waiting(slot + 1)}</p>
+  if (!bar) return <p className={classes('card', css.slotWaiting)}>{texts.waiting(slot + 1)}</p>
   const { bytes, of } = bar
   const line = `${texts.picture(slot + 1)}${of === undefined ? '' : `, ${texts.amount(bytes, of)}`}`
   return <ProgressBar name={texts.uploading} icon="image" part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined} line={line} />
@@ -91,10 +93,10 @@ export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props)
   }, [is])
   const large = is === 'empty' || is === 'picking' || is === 'uploading' || is === 'removing'
   return (
-    <li ref={item} tabIndex={-1} className={large ? 'slot slot-wide' : 'slot'} aria-label={texts.picture(slot + 1)}>
+    <li ref={item} tabIndex={-1} className={classes(css.slot, large && css.slotWide)} aria-label={texts.picture(slot + 1)}>
       {is === 'empty' || is === 'picking' ? <EmptySlot slot={slot} refused={state.is === 'empty' ? state.refused : undefined} /> : null}
       {is === 'uploading' ? <UploadingSlot slot={slot} bar={bar} /> : null}
-      {is === 'removing' ? <p className="card slot-waiting">{texts.removing}</p> : null}
+      {is === 'removing' ? <p className={classes('card', css.slotWaiting)}>{texts.removing}</p> : null}
       {is === 'filled' || is === 'viewing' ? <FilledSlot slot={slot} picture={picture} nickname={nickname} /> : null}
     </li>
   )

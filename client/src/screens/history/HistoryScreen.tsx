@@ -1,6 +1,8 @@
 /** What the sensors of one type told, by day. The top bar names the type and leads back. */
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import eventlogCss from '#screens/eventlog/eventlog.module.css'
+import { classes } from '#components/classes.ts'
 import { sensorSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
@@ -15,7 +17,7 @@ export function HistoryScreen() {
   const { list } = useSnapshot(history)
   useEffect(() => openHistory(id), [id])
   return (
-    <div className="log log-alone">
+    <div className={classes(eventlogCss.log, eventlogCss.logAlone)}>
       <HistoryList key={id} list={list} read={read} signOf={sensorSign} emptyHint={texts.emptyHint} level={2} />
       <LogSummary items={list.items} signOf={sensorSign} />
     </div>

@@ -1,5 +1,7 @@
 /** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
 import type { Instant } from '@drydock/contracts'
+import armPanelCss from '#components/armPanel.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ClosedApp } from '#screens/home/ClosedApp.tsx'
 import { useSettling } from '#screens/home/useSettling.ts'
@@ -27,7 +29,7 @@ export function ArmButton() {
   }
   return (
     <>
-      <button type="button" className={`btn btn-large ${armed ? 'btn-line' : 'btn-main'}`} disabled={waiting || armed === undefined} onClick={press}>
+      <button type="button" className={classes('btn btn-large', armed ? 'btn-line' : 'btn-main')} disabled={waiting || armed === undefined} onClick={press}>
         {waiting ? (
           <Waiting wish={sync.wish} until={sync.until} />
         ) : (
@@ -37,7 +39,7 @@ export function ArmButton() {
           </>
         )}
       </button>
-      {armed === undefined && !waiting ? <p className="arm-note">{texts.unknown}</p> : null}
+      {armed === undefined && !waiting ? <p className={armPanelCss.armNote}>{texts.unknown}</p> : null}
       {armed ? <ClosedApp /> : null}
     </>
   )

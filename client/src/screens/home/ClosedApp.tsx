@@ -1,4 +1,6 @@
 /** Below the arm button of an armed boat: that a closed app is silent, and what reaches this person then. Source: UX. */
+import armPanelCss from '#components/armPanel.module.css'
+import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
 import { useReach } from '#screens/live/useReach.ts'
 import { reach as texts } from '#texts/reach.ts'
@@ -11,9 +13,9 @@ export function ClosedApp() {
       <span>{closed}</span> <span>{reached}</span>
     </>
   )
-  if (reach.is !== 'captain') return <p className="arm-note">{words}</p>
+  if (reach.is !== 'captain') return <p className={armPanelCss.armNote}>{words}</p>
   return (
-    <Link to="/profile" className={`arm-note arm-note-link${reach.isComplete ? '' : ' arm-note-gap'}`}>
+    <Link to="/profile" className={classes(armPanelCss.armNote, armPanelCss.armNoteLink, !reach.isComplete && armPanelCss.armNoteGap)}>
       <span>
         {words} <u>{texts.choose}</u>
       </span>

@@ -1,7 +1,8 @@
 /** An enrollment inside its row: four steps, the seconds left, one sentence of what to do. */
 import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS, SECOND } from '@drydock/contracts'
 import { useEffect, useRef } from 'react'
-import './enrollment.css'
+import css from './enrollment.module.css'
+import listRowCss from '#components/listRow.module.css'
 import { Icon } from '#components/Icon.tsx'
 import { Ring } from '#components/Ring.tsx'
 import { Stepper } from '#components/Stepper.tsx'
@@ -41,7 +42,7 @@ export function CloseEnrollment() {
     reset()
   }
   return (
-    <button type="button" ref={button} className="row-end" aria-label={texts.close} onClick={close}>
+    <button type="button" ref={button} className={listRowCss.rowEnd} aria-label={texts.close} onClick={close}>
       <Icon name="close" size={20} />
     </button>
   )
@@ -56,16 +57,16 @@ export function EnrollmentRoom({ name }: { name: string }) {
   const heading = bad ? texts[state.is] : texts.steps[step]
   const sentence = state.is === 'timeout' ? texts.timeoutHint(name) : state.is === 'failed' ? texts.failedHint(name) : texts.sentences[step](name)
   return (
-    <div className="enrollment" role="group" aria-label={texts.group(name)}>
+    <div data-room="enrollment" role="group" aria-label={texts.group(name)}>
       {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
-      <div className="enrollment-now">
+      <div className={css.enrollmentNow}>
         {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
         {running ? null : (
-          <span className={bad ? 'enrollment-bad' : 'enrollment-good'}>
+          <span className={bad ? css.enrollmentBad : css.enrollmentGood}>
             <Icon name={bad ? 'tri' : 'tick'} size={40} />
           </span>
         )}
-        <div className="enrollment-text">
+        <div className={css.enrollmentText}>
           <h3>{heading}</h3>
           <p>{sentence}</p>
           {bad ? (

@@ -1,18 +1,19 @@
 /** The two batteries; each card opens the graph of its voltage. */
 import { useRef, useState } from 'react'
+import gaugeCss from '#components/gauge.module.css'
 import { Gauge } from '#components/Gauge.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
+import { status } from '#stores/status.ts'
 import { power } from '#texts/power.ts'
 
 const VoltageSheet = lazily(async () => (await import('#screens/home/VoltageSheet.tsx')).VoltageSheet)
 
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
-  const volts = voltsOf(useSnapshot(alarm), meter)
+  const volts = voltsOf(useSnapshot(status), meter)
   const stale = useStatusFreshness() === 'stale'
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,7 +35,7 @@ function Battery({ meter }: { meter: 'V1' | 'V2' }) {
 
 export function Gauges() {
   return (
-    <div className="gauges">
+    <div className={gaugeCss.gauges}>
       <Battery meter="V1" />
       <Battery meter="V2" />
     </div>

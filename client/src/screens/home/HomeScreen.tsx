@@ -1,7 +1,11 @@
 /** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
 import { useEffect } from 'react'
 import { Link } from '#components/Link.tsx'
-import './home.css'
+import css from './home.module.css'
+import mobRowCss from '#components/mobRow.module.css'
+import voltageCss from './voltage.module.css'
+import eventlogCss from '#screens/eventlog/eventlog.module.css'
+import { classes } from '#components/classes.ts'
 import { MobRow } from '#components/MobRow.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia, WIDE } from '#components/useMedia.ts'
@@ -30,28 +34,28 @@ export function HomeScreen() {
   useEffect(openHome, [])
   useLeaving('/home')
   return (
-    <div className={desktop ? 'panes' : 'home-alone'}>
-      <div className="home">
-        <div className="home-scroll">
+    <div className={desktop ? css.panes : css.homeAlone}>
+      <div className={css.home}>
+        <div className={css.homeScroll}>
           <StatusSection />
           <Gauges />
           <Cabin />
           <SensorList />
         </div>
-        <Link to={mobPath(located)} className="mob-link" aria-label={mob.name} onPointerDown={touched}>
+        <Link to={mobPath(located)} className={classes(mobRowCss.mobLink, css.homeMob)} aria-label={mob.name} onPointerDown={touched}>
           <MobRow />
         </Link>
         <PositionLine />
       </div>
       {wide ? (
-        <Part waiting={<div className="pane-volts" />}>
+        <Part waiting={<div className={voltageCss.paneVolts} />}>
           <VoltagePane />
         </Part>
       ) : null}
       {desktop ? (
         <Part
           waiting={
-            <div className="pane-log">
+            <div className={eventlogCss.paneLog}>
               <LoadingNotice label={eventlog.loading} />
             </div>
           }

@@ -1,4 +1,6 @@
 /** Where the boat is and when the gateway was last heard. */
+import css from './home.module.css'
+import { classes } from '#components/classes.ts'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
 import { useFreshness } from '#screens/live/useFreshness.ts'
@@ -20,13 +22,13 @@ export function PositionLine() {
   const { fix } = useSnapshot(position)
   const stale = useFreshness(fix?.heardAt) === 'stale'
   return (
-    <footer role="group" className="position figures" aria-label={texts.section}>
-      <span className="position-place">
+    <footer role="group" className={classes(css.position, 'figures')} aria-label={texts.section}>
+      <span className={css.positionPlace}>
         <Spoken {...latitude(fix?.latitude)} />
         <Spoken {...longitude(fix?.longitude)} />
         {fix ? <Spoken text={texts.accuracy(fix.accuracy)} spoken={texts.accuracySpoken(fix.accuracy)} /> : null}
       </span>
-      <span className="position-place">
+      <span className={css.positionPlace}>
         {stale ? <StaleTag /> : null}
         <span>
           <AgeText at={fix?.heardAt} as={texts.heard} />

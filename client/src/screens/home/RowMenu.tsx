@@ -2,6 +2,7 @@
 import { isContact } from '@drydock/contracts'
 import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import listRowCss from '#components/listRow.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
 import { pressEnrol } from '#screens/live/pressEnrol.ts'
@@ -45,7 +46,7 @@ export function RowMenu({ type, name, device }: Props) {
       <button
         type="button"
         ref={button}
-        className="row-end"
+        className={listRowCss.rowEnd}
         aria-label={texts.menu(name)}
         aria-haspopup="menu"
         aria-expanded={shown === 'menu'}

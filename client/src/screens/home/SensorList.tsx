@@ -1,4 +1,5 @@
 /** The list headed 'Status' and 'Responsive': one row per type, in the order of the home panels. Source: HOME-10, OPEN-142. */
+import listRowCss from '#components/listRow.module.css'
 import { SensorRow } from '#screens/home/SensorRow.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { enrollment } from '#stores/enrollment.ts'
@@ -10,7 +11,7 @@ export function SensorList() {
   const types = homeTypes(useSnapshot(sensors), state.is === 'idle' ? undefined : state.type)
   return (
     <section className="card" aria-label={texts.section}>
-      <div className="list-head">
+      <div className={listRowCss.listHead}>
         <span>{texts.status}</span>
         <span>{texts.responsive}</span>
       </div>

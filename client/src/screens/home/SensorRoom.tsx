@@ -1,6 +1,8 @@
 /** What a sensor row holds when it is open: its switch, its battery, when it last changed, the way to its history. */
 import { instantOf, isContact } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
 import { useNow } from '#screens/live/useNow.ts'
@@ -11,7 +13,7 @@ import { sensors as texts } from '#texts/sensors.ts'
 function Facts({ device }: { device: Snapshot<SensorView> }) {
   const at = useNow()
   return (
-    <dl className="pairs figures">
+    <dl className={classes(listRowCss.pairs, 'figures')}>
       <dt>{texts.battery}</dt>
       <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
       <dt>{texts.changed}</dt>
@@ -24,8 +26,8 @@ export function SensorRoom({ type, name, device }: { type: number; name: string;
   return (
     <>
       {device && !isContact(type) ? <SensorSwitch name={name} device={device} /> : null}
-      {device ? <Facts device={device} /> : <p className="said">{texts.notPaired}</p>}
-      <div className="room-verbs">
+      {device ? <Facts device={device} /> : <p className={listRowCss.said}>{texts.notPaired}</p>}
+      <div className={listRowCss.roomVerbs}>
         <HistoryLink type={type} name={name} />
       </div>
     </>

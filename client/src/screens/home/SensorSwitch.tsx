@@ -1,6 +1,8 @@
 /** The switch of a device, and how long its wish is waited for. */
 import type { Snapshot } from 'valtio/vanilla'
-import './sensorSwitch.css'
+import css from './sensorSwitch.module.css'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { Toggle } from '#screens/live/parts.ts'
 import { useNow } from '#screens/live/useNow.ts'
@@ -10,13 +12,13 @@ import { sensors as texts } from '#texts/sensors.ts'
 
 function Waiting({ until }: { until: number | undefined }) {
   const at = useNow()
-  return <p className="said figures">{until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}</p>
+  return <p className={classes(listRowCss.said, 'figures')}>{until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}</p>
 }
 
 export function SensorSwitch({ name, device }: { name: string; device: Snapshot<SensorView> }) {
   return (
     <>
-      <div className="sensor-switch">
+      <div className={css.sensorSwitch}>
         <span>{texts.power}</span>
         <Part>
           <Toggle name={name} on={device.status} disabled={device.isBusy} change={on => void command(device.attachedDeviceId, on)} />

@@ -1,4 +1,6 @@
 /** Armed or not, since when that is known, what stands open, and the button. */
+import armPanelCss from '#components/armPanel.module.css'
+import { classes } from '#components/classes.ts'
 import { ArmPanel } from '#components/ArmPanel.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
@@ -8,16 +10,17 @@ import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { openContacts, sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { sensors as sensorTexts } from '#texts/sensors.ts'
 
 function StatusAge() {
-  const at = useSnapshot(alarm).status?.fetchAt
+  const at = useSnapshot(status).last?.fetchAt
   const is = useStatusFreshness()
   return (
     <>
       {is === 'stale' ? <StaleTag /> : is === 'ageing' ? <Icon name="clock" size={16} /> : null}
-      <span className={`figures${is === 'ageing' ? ' arm-open' : ''}`}>
+      <span className={classes('figures', is === 'ageing' && armPanelCss.armOpen)}>
         <AgeText at={at} as={texts.age} />
       </span>
     </>
@@ -26,7 +29,7 @@ function StatusAge() {
 
 function OpenContacts() {
   const open = openContacts(useSnapshot(sensors))
-  return open.length === 0 ? null : <span className="arm-open">{sensorTexts.open(open.map(sensorTexts.name))}</span>
+  return open.length === 0 ? null : <span className={armPanelCss.armOpen}>{sensorTexts.open(open.map(sensorTexts.name))}</span>
 }
 
 export function StatusSection() {

@@ -1,6 +1,7 @@
 /** Line, summary and table of one battery since the app was opened. Source: OPEN-063. */
 import { ABSENT } from '@drydock/contracts'
-import './voltage.css'
+import css from './voltage.module.css'
+import { classes } from '#components/classes.ts'
 import { summaryOf } from '#components/chartScale.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { EmptyNotice } from '#components/Notice.tsx'
@@ -16,7 +17,7 @@ const TABLE_ROWS = 60
 
 export function VoltageNote() {
   return (
-    <p className="volts-note">
+    <p className={css.voltsNote}>
       <ScreenIcon name="hint" size={20} />
       <span>{power.note}</span>
     </p>
@@ -36,7 +37,7 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
   return (
     <>
       <VoltageChart battery={power.batteries[meter]} readings={readings} zone={timeZone} />
-      <dl className="volts-summary figures">
+      <dl className={classes(css.voltsSummary, 'figures')}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{power[name]}</dt>
@@ -44,7 +45,7 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
           </div>
         ))}
       </dl>
-      <details className="volts-table">
+      <details className={css.voltsTable}>
         <summary>{power.table}</summary>
         <table className="figures">
           <thead>

@@ -1,40 +1,42 @@
 /** The graph of one battery, opened from its gauge. */
 import { ABSENT, band } from '@drydock/contracts'
+import css from './voltage.module.css'
+import { classes } from '#components/classes.ts'
 import { Sheet } from '#components/fluent/Sheet.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
 import { Age } from '#screens/live/Age.tsx'
 import { useStatusFreshness } from '#screens/live/useFreshness.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { alarm } from '#stores/alarm.ts'
 import { voltsOf } from '#stores/power.ts'
+import { status } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 
 function Now({ meter }: { meter: 'V1' | 'V2' }) {
-  const boat = useSnapshot(alarm)
-  const volts = voltsOf(boat, meter)
+  const told = useSnapshot(status)
+  const volts = voltsOf(told, meter)
   const stale = useStatusFreshness() === 'stale'
   if (volts === ABSENT)
     return (
-      <p className="volts">
-        <span className="volts-value">{NONE}</span>
+      <p className={css.volts}>
+        <span className={css.voltsValue}>{NONE}</span>
       </p>
     )
   return (
-    <p className={`volts${stale ? ' volts-old' : ''}`}>
-      <span className="volts-value figures">{power.volts(volts)}</span>
-      <span className="volts-unit">{power.unit}</span>
-      {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : 'volts-bad'}>{power.band(band(volts))}</b>}
-      <span className="volts-age">
-        <Age at={boat.status?.fetchAt} />
+    <p className={classes(css.volts, stale && css.voltsOld)}>
+      <span className={classes(css.voltsValue, 'figures')}>{power.volts(volts)}</span>
+      <span className={css.voltsUnit}>{power.unit}</span>
+      {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>}
+      <span className={css.voltsAge}>
+        <Age at={told.last?.fetchAt} />
       </span>
     </p>
   )
 }
 
 export function VoltageSheet({ meter, close }: { meter: 'V1' | 'V2'; close: () => void }) {
-  const volts = voltsOf(useSnapshot(alarm), meter)
+  const volts = voltsOf(useSnapshot(status), meter)
   return (
     <Sheet title={power.names[meter]} line={power.system(power.batteries[meter], volts)} close={close}>
       <Now meter={meter} />

@@ -5,8 +5,8 @@ import { subscribe } from 'valtio/vanilla'
 import { type Freshness, freshness } from '#components/freshness.ts'
 import { whenSeen } from '#platform/seen.ts'
 import { now, onSecond } from '#platform/time.ts'
-import { alarm } from '#stores/alarm.ts'
 import { isDoubted, isStripShown, link } from '#stores/hub.ts'
+import { status } from '#stores/status.ts'
 
 const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isDoubted(link, now()))
 
@@ -18,13 +18,13 @@ function listen(run: () => void): () => void {
 
 export const useFreshness = (at: Instant | undefined): Freshness => useSyncExternalStore(listen, () => judged(at))
 
-/** The freshness of the last status: of the alarm, the voltages, bilge pump and gas detector. */
+/** The freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
 export function useStatusFreshness(): Freshness {
   const follow = useCallback((run: () => void) => {
-    const ends = [listen(run), subscribe(alarm, whenSeen(run))]
+    const ends = [listen(run), subscribe(status, whenSeen(run))]
     return () => ends.forEach(end => end())
   }, [])
-  return useSyncExternalStore(follow, () => judged(alarm.status?.fetchAt))
+  return useSyncExternalStore(follow, () => judged(status.last?.fetchAt))
 }
 
 /** Whether the strip 'Connection lost' stands above the page. */

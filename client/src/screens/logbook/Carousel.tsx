@@ -1,5 +1,7 @@
 /** One figure at a time. It stands still while somebody points at it or is in it, when it is told to, and where less motion is wished for. */
 import { useState } from 'react'
+import css from './tripData.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useMedia } from '#components/useMedia.ts'
 import { type Figure, Value } from '#screens/logbook/Figures.tsx'
@@ -15,7 +17,7 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
   if (!shown) return null
   return (
     <fieldset
-      className="card trip-carousel"
+      className={classes('card', css.tripCarousel)}
       aria-label={texts.carousel}
       aria-roledescription="carousel"
       onPointerEnter={() => setLookedAt(it => ({ ...it, pointer: true }))}
@@ -23,11 +25,11 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
       onFocus={() => setLookedAt(it => ({ ...it, focus: true }))}
       onBlur={() => setLookedAt(it => ({ ...it, focus: false }))}
     >
-      <div className="trip-slides">
-        <button type="button" className="tool trip-turned" aria-label={texts.previous} onClick={() => move(-1)}>
+      <div className={css.tripSlides}>
+        <button type="button" className={classes('tool', css.tripTurned)} aria-label={texts.previous} onClick={() => move(-1)}>
           <ScreenIcon name="right" />
         </button>
-        <dl className="trip-slide">
+        <dl className={css.tripSlide}>
           <dt>
             <ScreenIcon name={shown.icon} size={16} />
             {shown.term}
@@ -40,15 +42,15 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
           <ScreenIcon name="right" />
         </button>
       </div>
-      <div className="trip-steps">
+      <div className={css.tripSteps}>
         {isStill ? null : (
           <button type="button" className="tool" aria-label={isPaused ? texts.play : texts.pause} onClick={() => setPaused(!isPaused)}>
             <ScreenIcon name={isPaused ? 'play' : 'pause'} />
           </button>
         )}
-        <span className="trip-dots" role="img" aria-label={texts.slide(at + 1, figures.length)}>
+        <span className={css.tripDots} role="img" aria-label={texts.slide(at + 1, figures.length)}>
           {figures.map((it, index) => (
-            <i key={it.term} className={index === at ? 'trip-dot trip-dot-on' : 'trip-dot'} />
+            <i key={it.term} className={classes(css.tripDot, index === at && css.tripDotOn)} />
           ))}
         </span>
       </div>

@@ -1,5 +1,6 @@
 /** The six figures of a trip as a list. */
-import './tripData.css'
+import css from './tripData.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import type { FigureText } from '#texts/logbook.ts'
@@ -20,7 +21,7 @@ export const Value = ({ of: { value, unit } }: { of: FigureText }) => (
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="card trip-figures">
+    <dl className={classes('card', css.tripFigures)}>
       {figures.map(it => (
         <div key={it.term}>
           <dt>

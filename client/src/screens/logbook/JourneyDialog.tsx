@@ -1,6 +1,7 @@
 /** Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18. */
 import { DESCRIPTION_LENGTH, lengthOf, NICKNAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
+import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -31,7 +32,7 @@ export function JourneyDialog({ title, of, save, close }: Props) {
   return (
     <PlainDialog title={title} close={close}>
       <form
-        className="journey-form"
+        className={css.journeyForm}
         onSubmit={event => {
           event.preventDefault()
           void submit()

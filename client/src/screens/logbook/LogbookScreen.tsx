@@ -1,7 +1,7 @@
 /** The captain's log of a day: the trip on the map, what it came to, and what can be done with it. Source: LOGBOOK, JOURNEY, ROUTE-20 to ROUTE-22, OPEN-077. */
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import './logbook.css'
+import css from './logbook.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { comingNear } from '#screens/live/parts.ts'
 import { useBack } from '#screens/live/useBack.ts'
@@ -27,13 +27,13 @@ export function LogbookScreen() {
   }, [daterange])
   useEffect(() => (day === undefined ? undefined : openJourney(day, id)), [day, id])
   return (
-    <div className="log-screen">
-      <div className="log-top">
-        <button type="button" className="log-round" aria-label={frame.back} onClick={back}>
+    <div className={css.logScreen}>
+      <div className={css.logTop}>
+        <button type="button" className={css.logRound} aria-label={frame.back} onClick={back}>
           <ScreenIcon name="back" />
         </button>
-        <h1 className="log-title">{texts.heading(day)}</h1>
-        <button type="button" className="log-round" aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => show('options')}>
+        <h1 className={css.logTitle}>{texts.heading(day)}</h1>
+        <button type="button" className={css.logRound} aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => show('options')}>
           <ScreenIcon name="more" />
         </button>
       </div>

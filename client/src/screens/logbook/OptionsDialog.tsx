@@ -1,5 +1,5 @@
 /** What can be done with a log, by who somebody is. Source: LOGBOOK-19 to LOGBOOK-29. */
-import '#screens/logbook/logbook.css'
+import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -11,10 +11,10 @@ export interface OptionAction {
 export function OptionsDialog({ actions, close }: { actions: readonly OptionAction[]; close: () => void }) {
   return (
     <PlainDialog title={texts.options} close={close}>
-      <ul className="log-options" aria-label={texts.options}>
+      <ul className={css.logOptions} aria-label={texts.options}>
         {actions.map(it => (
           <li key={it.name}>
-            <button type="button" className="log-option" onClick={it.run}>
+            <button type="button" className={css.logOption} onClick={it.run}>
               {it.name}
             </button>
           </li>

@@ -1,5 +1,7 @@
 /** What the trip was: the favourite's name where it is one, and six figures as a list or one after the other. */
 import { useState } from 'react'
+import css from './logbook.module.css'
+import { classes } from '#components/classes.ts'
 import { ErrorNotice, EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { Link } from '#components/Link.tsx'
@@ -21,7 +23,7 @@ function Favourite() {
   const { state } = useSnapshot(journeys)
   if (state.is !== 'favourite' && state.is !== 'asking') return <span className="grow" />
   return (
-    <div className="grow trip-favourite">
+    <div className={classes('grow', css.tripFavourite)}>
       {/* The shared picture has it as its title. */}
       <h2 dir="auto" data-not-shared>
         <span role="img" aria-label={journeyTexts.favourite}>
@@ -36,7 +38,7 @@ function Favourite() {
 
 function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
   return (
-    <fieldset className="trip-views" data-not-shared aria-label={texts.dataAs}>
+    <fieldset className={css.tripViews} data-not-shared aria-label={texts.dataAs}>
       {VIEWS.map(it => (
         <button key={it} type="button" aria-label={texts[it]} aria-pressed={it === view} onClick={() => choose(it)}>
           <ScreenIcon name={it} size={20} />
@@ -74,8 +76,8 @@ export function TripData({ hint }: { hint: () => void }) {
   const area = useSwitching(() => setView(it => (it === 'list' ? 'carousel' : 'list')))
   const figures = withIcons(texts.figures((trip ?? NO_TRIP).figures, timeZone))
   return (
-    <section className="trip-data" aria-label={texts.data}>
-      <div className="trip-head">
+    <section className={css.tripData} aria-label={texts.data}>
+      <div className={css.tripHead}>
         <Favourite />
         <button type="button" className="tool" data-not-shared aria-label={texts.hint} aria-haspopup="dialog" onClick={hint}>
           <ScreenIcon name="hint" />
@@ -83,9 +85,7 @@ export function TripData({ hint }: { hint: () => void }) {
         <Views view={view} choose={setView} />
       </div>
       <Word />
-      <div ref={area} className="trip-area">
-        {view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}
-      </div>
+      <div ref={area}>{view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}</div>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 /** The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from start to stop. */
 import { useMemo, useState } from 'react'
+import css from './logbook.module.css'
+import { classes } from '#components/classes.ts'
 import { MapView } from '#map/MapView.tsx'
 import { timers } from '#platform/time.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -14,14 +16,14 @@ import { logbook as texts } from '#texts/logbook.ts'
 
 function Legend() {
   return (
-    <ul className="trip-legend figures" aria-label={texts.legend}>
+    <ul className={classes(css.tripLegend, 'figures')} aria-label={texts.legend}>
       {texts.bands.map((it, band) => (
         <li key={it}>
-          <i className={`trip-band trip-band-${band}`} />
+          <i className={classes(css.tripBand, css[`tripBand${band}`])} />
           {it}
         </li>
       ))}
-      <li className="trip-legend-unit">{texts.knots}</li>
+      <li className={css.tripLegendUnit}>{texts.knots}</li>
     </ul>
   )
 }
@@ -36,7 +38,7 @@ export function TripMap() {
   const content = useMemo(() => (trip ? tripContent(trip) : {}), [trip])
   const { frame, aim } = useFit(places)
   return (
-    <div ref={frame} className="trip-map">
+    <div ref={frame} className={css.tripMap}>
       <MapView
         bases={bases}
         sources={sources}
@@ -44,7 +46,7 @@ export function TripMap() {
         aim={aim}
         content={content}
         foot={
-          <div className="trip-foot">
+          <div className={css.tripFoot}>
             <Legend />
             <CourseRose course={trip?.course} />
           </div>

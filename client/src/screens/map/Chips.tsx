@@ -1,4 +1,6 @@
 /** On top of the map: armed or not, the radius, and how old the position is. */
+import css from './mapScreen.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Age } from '#screens/live/Age.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -10,7 +12,7 @@ import { geofence as texts } from '#texts/geofence.ts'
 function State() {
   const { armed } = useSnapshot(alarm)
   return (
-    <li className={armed ? 'chip chip-armed' : 'chip'}>
+    <li className={classes(css.chip, armed && css.chipArmed)}>
       <ScreenIcon name={armed ? 'shield' : 'shieldOpen'} size={20} />
       <b>{alarmTexts.state(armed)}</b>
     </li>
@@ -20,13 +22,13 @@ function State() {
 export function Chips({ radius }: { radius: number | undefined }) {
   const { fix } = useSnapshot(position)
   return (
-    <ul className="chips figures" aria-label={texts.title}>
+    <ul className={classes(css.chips, 'figures')} aria-label={texts.title}>
       <State />
-      <li className="chip">
+      <li className={css.chip}>
         <ScreenIcon name="radius" size={20} />
         {radius === undefined ? texts.noRadius : texts.radius(radius)}
       </li>
-      <li className="chip">
+      <li className={css.chip}>
         <ScreenIcon name="clock" size={20} />
         <Age at={fix?.heardAt} />
       </li>

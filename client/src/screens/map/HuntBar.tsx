@@ -1,5 +1,6 @@
 /** The hunt that is on: how long still, and its end. Also says that one did not begin. Source: TRACK, OPEN-116. */
 import { SECOND } from '@drydock/contracts'
+import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/live/useNow.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -12,16 +13,16 @@ function Left({ until }: { until: number }) {
 
 export function HuntBar() {
   const { is, until, isRefused } = useSnapshot(tracking)
-  if (is === 'off') return <p role="status">{isRefused ? <span className="hunt-refused">{texts.refused}</span> : null}</p>
+  if (is === 'off') return <p role="status">{isRefused ? <span className={css.huntRefused}>{texts.refused}</span> : null}</p>
   return (
-    <section className="hunt-bar" aria-label={texts.name}>
+    <section className={css.huntBar} aria-label={texts.name}>
       <ScreenIcon name="thief" size={28} />
-      <p className="hunt-words">
+      <p className={css.huntWords}>
         <b>{texts.name}</b>
         {until === undefined ? <span role="status">{texts.starting}</span> : <Left until={until} />}
       </p>
       {is === 'on' ? (
-        <button type="button" className="hunt-stop" aria-label={texts.stop} onClick={stopTracking}>
+        <button type="button" className={css.huntStop} aria-label={texts.stop} onClick={stopTracking}>
           <ScreenIcon name="stop" size={28} />
         </button>
       ) : null}

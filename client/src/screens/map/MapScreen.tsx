@@ -1,7 +1,8 @@
 /** The map: boat and phone, the geofence and the hunt for a thief. Source: MAP, GEOF, TRACK, OPEN-087, OPEN-137. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import './map-screen.css'
+import css from './mapScreen.module.css'
+import { classes } from '#components/classes.ts'
 import { MapView } from '#map/MapView.tsx'
 import { timers } from '#platform/time.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -55,7 +56,7 @@ export function MapScreen() {
     phone ? { name: texts.showPhone, icon: 'pin', run: () => look(phone) } : { name: texts.showPhone, icon: 'pin', run: () => void navigate('/geo-permission?destination=map') },
   ]
   return (
-    <div className={panel === 'none' ? 'map-screen' : 'map-screen map-screen-paneled'}>
+    <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)}>
       <h1 className="unseen">{texts.title}</h1>
       <MapView
         bases={bases}
@@ -77,7 +78,7 @@ export function MapScreen() {
           </>
         }
       >
-        <div className="map-top">
+        <div className={css.mapTop}>
           <Chips radius={radius} />
           <HuntBar />
           <TrackLegend tracks={tracks} />

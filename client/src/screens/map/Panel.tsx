@@ -1,5 +1,6 @@
 /** A panel over a part of the map: the rest of it stays in sight and can be moved. Takes the focus; Escape closes it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './mapScreen.module.css'
 
 export function Panel({ title, aside, close, children }: { title: string; aside?: ReactNode; close: () => void; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -17,8 +18,8 @@ export function Panel({ title, aside, close, children }: { title: string; aside?
     close()
   }
   return (
-    <div ref={panel} className="map-panel" role="dialog" tabIndex={-1} aria-labelledby={name} onKeyDown={onKeyDown}>
-      <div className="map-panel-head">
+    <div ref={panel} className={css.mapPanel} role="dialog" tabIndex={-1} aria-labelledby={name} onKeyDown={onKeyDown}>
+      <div className={css.mapPanelHead}>
         <h2 id={name}>{title}</h2>
         {aside}
       </div>

@@ -1,5 +1,7 @@
 /** The map in words: where the boat is, how exactly, and how far from the middle of its fence. */
 import type { Place } from '@drydock/contracts'
+import css from './mapScreen.module.css'
+import { classes } from '#components/classes.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { position as positionTexts } from '#texts/position.ts'
@@ -24,11 +26,11 @@ interface Props {
 export function PlaceCard({ boat, accuracy, distance, radius }: Props) {
   const lines = [accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined, distance !== undefined && radius !== undefined ? texts.from(distance, distance <= radius) : undefined]
   return (
-    <section className="card place-card" aria-label={positionTexts.section}>
-      <p className="place-card-at figures">
+    <section className={classes('card', css.placeCard)} aria-label={positionTexts.section}>
+      <p className={classes(css.placeCardAt, 'figures')}>
         <Spoken {...latitude(boat?.latitude)} /> <Spoken {...longitude(boat?.longitude)} />
       </p>
-      <p className="place-card-from">{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
+      <p className={css.placeCardFrom}>{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
     </section>
   )
 }

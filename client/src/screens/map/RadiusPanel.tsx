@@ -1,7 +1,9 @@
 /** The radius of the fence: slider and steps, with the circle on the map as the preview. Read-only for all but the captain. Source: GEOF-01, GEOF-02, GEOF-09, OPEN-085. */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import { useId, useState } from 'react'
-import './radiusSlider.css'
+import css from './radiusSlider.module.css'
+import mapScreenCss from './mapScreen.module.css'
+import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
@@ -34,18 +36,18 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       title={texts.setRadius}
       close={close}
       aside={
-        <p className="radius-value figures" aria-hidden="true">
+        <p className={classes(mapScreenCss.radiusValue, 'figures')} aria-hidden="true">
           <b>{radius}</b> m
         </p>
       }
     >
-      <div className="radius-row">
-        <button type="button" className="radius-step" aria-label={texts.less} disabled={!isCaptain || radius <= min} onClick={() => move(-step)}>
+      <div className={mapScreenCss.radiusRow}>
+        <button type="button" className={mapScreenCss.radiusStep} aria-label={texts.less} disabled={!isCaptain || radius <= min} onClick={() => move(-step)}>
           <ScreenIcon name="minus" size={24} />
         </button>
         <input
           type="range"
-          className="radius-slider"
+          className={css.radiusSlider}
           aria-label={texts.value}
           aria-valuetext={texts.radius(radius)}
           min={min}
@@ -56,18 +58,18 @@ export function RadiusPanel({ radius, choose, close }: Props) {
           aria-describedby={why}
           onChange={it => choose(onStep(it.target.valueAsNumber))}
         />
-        <button type="button" className="radius-step" aria-label={texts.more} disabled={!isCaptain || radius >= max} onClick={() => move(step)}>
+        <button type="button" className={mapScreenCss.radiusStep} aria-label={texts.more} disabled={!isCaptain || radius >= max} onClick={() => move(step)}>
           <ScreenIcon name="plus" size={24} />
         </button>
       </div>
-      <p className="radius-ends figures" aria-hidden="true">
+      <p className={classes(mapScreenCss.radiusEnds, 'figures')} aria-hidden="true">
         <span>{texts.radius(min)}</span>
         <span>{texts.radius(max)}</span>
       </p>
-      <p id={why} className="map-panel-word" role="status">
+      <p id={why} className={mapScreenCss.mapPanelWord} role="status">
         {failed ? texts.notSaved : isCaptain ? '' : texts.captainOnly}
       </p>
-      <div className="map-panel-verbs">
+      <div className={mapScreenCss.mapPanelVerbs}>
         <button type="button" className="btn btn-line" onClick={close}>
           {texts.cancel}
         </button>

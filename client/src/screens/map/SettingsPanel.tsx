@@ -1,5 +1,6 @@
 /** The settings of the map: whether the circle is shown while disarmed. Source: MAP-08, MAP-12, GEOF-03, GEOF-04, OPEN-137. */
 import { useId } from 'react'
+import css from './mapScreen.module.css'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { alarm } from '#stores/alarm.ts'
@@ -12,14 +13,14 @@ export function SettingsPanel({ close }: { close: () => void }) {
   const why = useId()
   return (
     <Panel title={texts.settings} close={close}>
-      <label className="map-check">
+      <label className={css.mapCheck}>
         <input type="checkbox" checked={isShownDisarmed} disabled={armed} aria-describedby={why} onChange={it => showDisarmed(it.target.checked)} />
         {texts.when}
       </label>
-      <p id={why} className="map-panel-word">
+      <p id={why} className={css.mapPanelWord}>
         {armed ? texts.whenArmed : ''}
       </p>
-      <div className="map-panel-verbs">
+      <div className={css.mapPanelVerbs}>
         <button type="button" className="btn btn-main" onClick={close}>
           {texts.close}
         </button>

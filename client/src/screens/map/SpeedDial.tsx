@@ -1,5 +1,6 @@
 /** The actions of the map: one button that spreads out into labelled ones. Escape, a press elsewhere and the focus going elsewhere close it. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import css from './mapScreen.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { geofence as texts } from '#texts/geofence.ts'
@@ -38,28 +39,28 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is inside
-    <div ref={dial} className="dial" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <ul id={list} className="dial-actions" aria-label={texts.dial} hidden={!open}>
+    <div ref={dial} className={css.dial} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!open}>
         {actions.map(({ name, icon, disabled, run }) => (
           <li key={name}>
             <button
               type="button"
-              className="dial-action"
+              className={css.dialAction}
               disabled={disabled}
               onClick={() => {
                 close()
                 run()
               }}
             >
-              <span className="dial-label">{name}</span>
-              <span className="dial-disc">
+              <span className={css.dialLabel}>{name}</span>
+              <span className={css.dialDisc}>
                 <ScreenIcon name={icon} size={24} />
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <button ref={button} type="button" className="dial-button" aria-expanded={open} aria-controls={list} aria-label={open ? texts.closeDial : texts.openDial} onClick={() => setOpen(!open)}>
+      <button ref={button} type="button" className={css.dialButton} aria-expanded={open} aria-controls={list} aria-label={open ? texts.closeDial : texts.openDial} onClick={() => setOpen(!open)}>
         <ScreenIcon name={open ? 'close' : 'more'} size={24} />
       </button>
     </div>

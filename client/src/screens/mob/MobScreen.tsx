@@ -1,7 +1,8 @@
 /** Man over board: the way here was the intent, Send is the deed. Source: MOB, OPEN-103, OPEN-125. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import './mob.css'
+import css from './mob.module.css'
+import { classes } from '#components/classes.ts'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { lazily } from '#screens/live/lazily.ts'
@@ -19,7 +20,7 @@ const VipDialog = lazily(async () => (await import('#screens/mob/VipDialog.tsx')
 /** Says that the phone is being asked. It lies over the map, where it moves nothing and stands in nobody's way. */
 function Obtaining() {
   return (
-    <div role="dialog" aria-modal="false" aria-label={texts.obtaining} className="card mob-obtaining">
+    <div role="dialog" aria-modal="false" aria-label={texts.obtaining} className={classes('card', css.mobObtaining)}>
       <p>{texts.obtaining}</p>
       <span className="bar" role="progressbar" aria-label={texts.obtaining}>
         <i />
@@ -41,9 +42,9 @@ function Whom() {
     close()
   }
   return (
-    <div className="mob-whom">
+    <div className={css.mobWhom}>
       <PhoneField label={texts.phone} country={texts.country} international={texts.international} value={phone} error={phone === '' ? undefined : phoneError(phoneVerdict(phone))} change={setPhone} />
-      <button ref={button} type="button" className="btn btn-line mob-vip" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button ref={button} type="button" className={classes('btn btn-line', css.mobVip)} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <ScreenIcon name="star" size={24} />
         {texts.vip}
       </button>
@@ -61,11 +62,11 @@ export function MobScreen() {
   const navigate = useNavigate()
   useEffect(() => openMob(path => void navigate(path, { replace: true })), [navigate])
   return (
-    <div className="mob">
+    <div className={css.mob}>
       <Place />
       <Whom />
       <SendButton />
-      <div className="mob-map">
+      <div className={css.mobMap}>
         <Part>
           <MobMap />
         </Part>

@@ -1,4 +1,6 @@
 /** Where the phone is, in large figures, since they may have to be read out over the radio. Source: MOB-07, MOB-08. */
+import css from './mob.module.css'
+import { classes } from '#components/classes.ts'
 import { AgeText } from '#screens/live/Age.tsx'
 import { useNow } from '#screens/live/useNow.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -10,7 +12,7 @@ import { position } from '#texts/position.ts'
 
 function Figure({ text, spoken }: Coordinate) {
   return (
-    <p className="mob-figure figures">
+    <p className={classes(css.mobFigure, 'figures')}>
       <span aria-hidden="true">{text}</span>
       <span className="unseen">{spoken}</span>
     </p>
@@ -20,8 +22,8 @@ function Figure({ text, spoken }: Coordinate) {
 export function Place() {
   const fix = mobFix(useSnapshot(geolocation), useNow())
   return (
-    <section className="card mob-place" aria-labelledby="mob-place">
-      <div className="mob-place-head">
+    <section className={classes('card', css.mobPlace)} aria-labelledby="mob-place">
+      <div className={css.mobPlaceHead}>
         <h2 id="mob-place">{texts.location}</h2>
         {fix ? (
           <span className="figures">

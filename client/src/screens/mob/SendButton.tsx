@@ -1,4 +1,5 @@
 /** Send: commits at once, so that it must not be pressed by accident and never sends two. Source: MOB-04 to MOB-06, OPEN-103, UX. */
+import css from './mob.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/live/useNow.ts'
@@ -25,11 +26,11 @@ export function SendButton() {
   const first = useMeant(finger, face, () => void sendMob())
   const again = useMeant(finger, face, () => void sendMob())
   return (
-    <div className="mob-send">
+    <div className={css.mobSend}>
       <button type="button" className="btn btn-main btn-large" disabled={!valid || sending || !located} aria-busy={sending || !located} aria-describedby="mob-word" {...first.press}>
         {sending ? texts.sending : texts.send}
       </button>
-      <p id="mob-word" className="mob-word" role="status">
+      <p id="mob-word" className={css.mobWord} role="status">
         <ScreenIcon name="hint" size={20} />
         <span>{wordOf(valid, located, first.isTooSoon || again.isTooSoon)}</span>
       </p>

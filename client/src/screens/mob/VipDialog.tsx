@@ -2,6 +2,8 @@
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './mob.module.css'
+import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
@@ -15,8 +17,8 @@ type Shown = { readonly is: 'list' } | { readonly is: 'form'; readonly of: VipCo
 
 function Row({ it, choose, edit, remove }: { it: VipContact; choose: () => void; edit: () => void; remove: () => void }) {
   return (
-    <li className="vip">
-      <button type="button" className="vip-choose" aria-label={texts.choose(it.name, it.phoneNumber)} onClick={choose}>
+    <li className={css.vip}>
+      <button type="button" className={css.vipChoose} aria-label={texts.choose(it.name, it.phoneNumber)} onClick={choose}>
         <b dir="auto">{it.name}</b>
         <span className="figures">{it.phoneNumber}</span>
       </button>
@@ -34,11 +36,11 @@ function Row({ it, choose, edit, remove }: { it: VipContact; choose: () => void;
 function UndoRow({ it }: { it: RemovedVip }) {
   const { name } = it.contact
   return (
-    <li className="vip">
-      <p className="grow vip-removed" dir="auto">
+    <li className={css.vip}>
+      <p className={classes('grow', css.vipRemoved)} dir="auto">
         {it.isFailed ? texts.notBack(name) : texts.removed(name)}
       </p>
-      <button type="button" className="btn btn-line vip-undo" aria-label={texts.undoOf(name)} onClick={() => void undoRemoveVip()}>
+      <button type="button" className="btn btn-line" data-undo aria-label={texts.undoOf(name)} onClick={() => void undoRemoveVip()}>
         {texts.undo}
       </button>
     </li>
@@ -54,9 +56,9 @@ function useFocusOnRemoval({ list, removed }: Snapshot<VipStore>) {
   useEffect(() => {
     const before = last.current
     if (contact) last.current = contact
-    if (contact && contact.id !== before?.id) rows.current?.querySelector<HTMLElement>('.vip-undo')?.focus()
+    if (contact && contact.id !== before?.id) rows.current?.querySelector<HTMLElement>('[data-undo]')?.focus()
     if (contact || !before || document.activeElement !== document.body) return
-    const buttons = [...(rows.current?.querySelectorAll<HTMLElement>('.vip-choose') ?? [])]
+    const buttons = [...(rows.current?.querySelectorAll<HTMLElement>(`.${css.vipChoose}`) ?? [])]
     const row = buttons.find(it => it.getAttribute('aria-label') === texts.choose(before.name, before.phoneNumber))
     if (row) last.current = undefined
     row?.focus()
@@ -81,7 +83,7 @@ function List({ choose, open, close }: ListProps) {
         {removed ? (removed.isFailed ? texts.notBack(removed.contact.name) : texts.removed(removed.contact.name)) : ''}
       </p>
       {list ? (
-        <ul ref={rows} className="vips">
+        <ul ref={rows} className={css.vips}>
           {list.slice(0, removed?.at).map(row)}
           {removed ? <UndoRow key="removed" it={removed} /> : null}
           {removed ? list.slice(removed.at).map(row) : null}

@@ -1,6 +1,7 @@
 /** Name and number of one VIP contact; a save that fails leaves both as they are. Source: VIP-11 to VIP-18, VIP-20. */
 import { NAME_LENGTH, type VipContact } from '@drydock/contracts'
 import { useState } from 'react'
+import css from './mob.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -20,7 +21,7 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
     if (await saveVip({ name, phoneNumber }, of?.id)) back()
   }
   return (
-    <div className="vip-form">
+    <div className={css.vipForm}>
       <TextField
         label={texts.name}
         value={name}

@@ -2,7 +2,8 @@
 import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import './permission.css'
+import css from './permission.module.css'
+import { classes } from '#components/classes.ts'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { isApple, permission } from '#platform/geolocation.ts'
@@ -14,7 +15,7 @@ import { permission as texts } from '#texts/permission.ts'
 function Steps() {
   const { title, steps } = isApple() ? texts.ios : texts.android
   return (
-    <section className="card permission-steps" aria-label={title}>
+    <section className={classes('card', css.permissionSteps)} aria-label={title}>
       <h2>{title}</h2>
       <ol>
         {steps.map(it => (
@@ -36,13 +37,13 @@ export function PermissionScreen() {
     if (path !== undefined) void navigate(path, { replace: true })
   }
   return (
-    <div className="permission">
+    <div className={css.permission}>
       {denied ? <Steps /> : null}
-      <div className="permission-why">
+      <div className={css.permissionWhy}>
         <ScreenIcon name="pin" size={28} />
         <div>
           <p>{texts.why}</p>
-          <p className="permission-hint">{texts.hint}</p>
+          <p className={css.permissionHint}>{texts.hint}</p>
         </div>
       </div>
       <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onPointerDown={touched} onClick={() => void ask()}>

@@ -1,4 +1,6 @@
 /** What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to PROFILE-18. */
+import css from './profile.module.css'
+import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
@@ -25,10 +27,10 @@ export function AccountCard({ whole }: { whole: boolean }) {
       : []),
   ]
   return (
-    <section className="card account" aria-label={texts.account}>
+    <section className={classes('card', css.account)} aria-label={texts.account}>
       <dl>
         {rows.map(([term, value]) => (
-          <div className="account-row" key={term}>
+          <div className={css.accountRow} key={term}>
             <dt>{term}</dt>
             <dd dir="auto">{value}</dd>
           </div>

@@ -1,5 +1,7 @@
 /** All connected accounts, for the captain. Source: ACCT-02, PROFILE-25. */
 import { useEffect, useRef } from 'react'
+import css from './profile.module.css'
+import listRowCss from '#components/listRow.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -17,7 +19,7 @@ export function Accounts() {
     count.current = items.length
   }, [items.length])
   return (
-    <div ref={room} tabIndex={-1} className="friends">
+    <div ref={room} tabIndex={-1} className={css.friends}>
       {items.length > 0 ? (
         <ul>
           {items.map(it => (
@@ -30,11 +32,11 @@ export function Accounts() {
           <Retry run={() => void load()} />
         </ErrorNotice>
       ) : items.length > 0 ? null : is === 'loaded' ? (
-        <div className="friends-none">
+        <div>
           <p>
             <b>{texts.empty}</b>
           </p>
-          <p className="said">{texts.emptyHint}</p>
+          <p className={listRowCss.said}>{texts.emptyHint}</p>
         </div>
       ) : (
         <LoadingNotice label={texts.loading} />

@@ -1,7 +1,10 @@
 /** How an alarm reaches somebody on this device: a test of it, notifications, and what happens when the app is closed. */
 import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
-import './alarmCard.css'
+import css from './alarmCard.module.css'
+import listRowCss from '#components/listRow.module.css'
+import profileCss from './profile.module.css'
+import { classes } from '#components/classes.ts'
 import { AlarmDrill } from '#components/AlarmDrill.tsx'
 import { askPermission, permission } from '#platform/notification.ts'
 import { useNow } from '#screens/live/useNow.ts'
@@ -20,9 +23,9 @@ function Notifications() {
   const [is, setIs] = useState(permission)
   const allow = (): void => void askPermission().then(setIs)
   return (
-    <div className="alarm-card-part">
+    <div className={css.alarmCardPart}>
       <h3>{texts.notifications}</h3>
-      <p className="said">{texts.permission(is)}</p>
+      <p className={listRowCss.said}>{texts.permission(is)}</p>
       {is === 'default' ? (
         <button type="button" className="btn btn-line" onClick={allow}>
           {texts.allow}
@@ -38,11 +41,11 @@ export function AlarmCard() {
   // A drill that nobody sees any more would be taken for an alarm.
   useEffect(() => endDrill, [])
   return (
-    <section className="card alarm-card" aria-label={texts.card}>
+    <section className={classes('card', css.alarmCard, profileCss.profileAlarm)} aria-label={texts.card}>
       <h2>{texts.card}</h2>
       {until === undefined ? <AlarmDrill left={undefined} start={startDrill} end={endDrill} /> : <Running until={until} />}
       <Notifications />
-      <p className="said alarm-card-part">{closedApp.join(' ').trim()}</p>
+      <p className={classes(listRowCss.said, css.alarmCardPart)}>{closedApp.join(' ').trim()}</p>
     </section>
   )
 }

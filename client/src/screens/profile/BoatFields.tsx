@@ -1,6 +1,7 @@
 /** What the captain can edit: name, boat, home, phone. Source: PROFILE-19, PROFILE-36 to PROFILE-43. */
 import { NAME_LENGTH } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './profile.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
 import { change, errorsOf } from '#stores/profileform.ts'
@@ -11,7 +12,7 @@ import { phoneError, profile as texts } from '#texts/profile.ts'
 export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
   const errors = errorsOf(values)
   return (
-    <div className="profile-fields">
+    <div className={css.profileFields}>
       <TextField label={texts.captainsName} value={values.name} error={errors.name} counter={counterOf(values.name, NAME_LENGTH)} autoComplete="name" required change={name => change({ name })} />
       <TextField label={texts.boatName} value={values.shipName} error={errors.shipName} counter={counterOf(values.shipName, NAME_LENGTH)} change={shipName => change({ shipName })} />
       <TextField label={texts.home} value={values.shipHomeLocation} change={shipHomeLocation => change({ shipHomeLocation })} />

@@ -1,5 +1,7 @@
 /** What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own, since it knows the phone numbers of the world. */
 import { type ReactNode, useEffect } from 'react'
+import css from './profile.module.css'
+import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { BoatFields } from '#screens/profile/BoatFields.tsx'
@@ -24,8 +26,8 @@ export function CaptainForm({ above, verbs, below }: Props) {
   useEffect(openProfileForm, [])
   useUnsavedQuestion()
   return (
-    <div className="profile profile-captain">
-      <div className="profile-self">
+    <div className={classes(css.profile, css.profileCaptain)}>
+      <div className={css.profileSelf}>
         {above}
         {values ? <BoatFields values={values} /> : reading === 'error' ? null : <LoadingNotice label={texts.loading} />}
         {verbs}

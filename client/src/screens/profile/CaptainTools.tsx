@@ -1,6 +1,7 @@
 /** Six panels for the captain alone; closed, each says what is in it. Source: PROFILE-20 to PROFILE-27. */
 import { type ReactNode, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './profile.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -53,11 +54,11 @@ export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | und
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (name: string) => (): void => setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
   return (
-    <section className="tools" aria-label={texts.tools}>
+    <section className={css.tools} aria-label={texts.tools}>
       <h2>{texts.tools}</h2>
       {useTools(values).map(({ name, icon, line, room }) => (
         <Section key={name} name={name} icon={icon} line={line} level={3} expanded={open.includes(name)} toggle={toggle(name)}>
-          <div className="tool-room">{room}</div>
+          <div className={css.toolRoom}>{room}</div>
         </Section>
       ))}
     </section>

@@ -1,6 +1,8 @@
 /** One connected account: its state, its rights, and what the captain can do with it. Source: ACCT, OPEN-115. */
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './profile.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AskDialog } from '#screens/live/parts.ts'
@@ -18,16 +20,16 @@ const RIGHTS = [
 
 function Rights({ it }: { it: View }) {
   return RIGHTS.map(({ name, field, allow, deny }) => (
-    <label className="friend-right" key={name}>
+    <label className={css.friendRight} key={name}>
       <span className="grow">{name}</span>
-      <span className="friend-word" aria-hidden="true">
+      <span className={css.friendWord} aria-hidden="true">
         {it[field] ? texts.on : texts.off}
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
-        className="friend-switch"
+        className={css.friendSwitch}
         aria-label={texts.of(name, it.userId)}
         checked={it[field]}
         onChange={event => wish(it.userId, event.target.checked ? allow : deny)}
@@ -40,7 +42,7 @@ function Verb({ it, name, verb }: { it: View; name: string; verb: AccountWish })
   return (
     <button
       type="button"
-      className={verb === 'remove' ? 'btn btn-grave' : 'btn btn-line'}
+      className={classes('btn', verb === 'remove' ? 'btn-grave' : 'btn-line')}
       aria-disabled={isBusy(it, verb)}
       aria-label={texts.of(name, it.userId)}
       onClick={() => wish(it.userId, verb)}
@@ -62,16 +64,16 @@ export function ConnectedAccount({ it }: { it: View }) {
   }, [isApproved])
   const asked = asking && texts.asks[asking]
   return (
-    <li className="friend">
-      <h4 ref={name} tabIndex={-1} className="friend-name">
+    <li className={css.friend}>
+      <h4 ref={name} tabIndex={-1} className={css.friendName}>
         {userId}
       </h4>
-      <p className={isApproved ? 'friend-state friend-in' : 'friend-state friend-out'}>
+      <p className={classes(css.friendState, isApproved ? css.friendIn : css.friendOut)}>
         {isApproved ? <Icon name="check" size={16} /> : <ScreenIcon name="lock" size={16} />}
         {isApproved ? texts.approved : texts.lockedOut}
       </p>
       {isApproved ? <Rights it={it} /> : null}
-      <div className="friend-verbs">
+      <div className={css.friendVerbs}>
         {isApproved ? <Verb it={it} name={texts.lockOut} verb="lockOut" /> : <Verb it={it} name={texts.authorize} verb="approve" />}
         <Verb it={it} name={texts.remove} verb="remove" />
       </div>

@@ -1,5 +1,6 @@
 /** A button that opens a page outside of the app, beside it; without an address it says so. Source: PROFILE-33, SUBS-06, OPEN-043. */
 import { useId } from 'react'
+import css from './profile.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { pageOutside } from '#stores/configuration.ts'
 import { profile as texts } from '#texts/profile.ts'
@@ -13,7 +14,7 @@ export function Outside({ to, name }: { to: Parameters<typeof pageOutside>[0]; n
     </span>
   )
   return (
-    <div className="outside">
+    <div className={css.outside}>
       {address === undefined ? (
         <button type="button" className="btn btn-line" disabled aria-describedby={hint}>
           <ScreenIcon name="link" size={20} />

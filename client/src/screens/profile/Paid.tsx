@@ -1,5 +1,7 @@
 /** The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to SUBS-06, OPEN-036. */
 import { Fragment } from 'react'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -23,7 +25,7 @@ function Facts({ zone }: { zone: string }) {
     [texts.interval, it ? texts.intervalText(it.billingInterval) : NONE],
   ]
   return (
-    <dl className="pairs figures">
+    <dl className={classes(listRowCss.pairs, 'figures')}>
       {rows.map(([term, value]) => (
         <Fragment key={term}>
           <dt>{term}</dt>

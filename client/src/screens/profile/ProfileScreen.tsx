@@ -1,7 +1,6 @@
 /** The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE, OPEN-139. */
 import { useEffect } from 'react'
-import './profile.css'
-import '#components/listRow.css'
+import css from './profile.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { lazily } from '#screens/live/lazily.ts'
@@ -34,7 +33,7 @@ function Verbs() {
     if (!isHeldUp(out)) out()
   }
   return (
-    <div className="profile-verbs">
+    <div className={css.profileVerbs}>
       <Outside to="accountManagementUrl" name={texts.manage} />
       <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={ask}>
         {texts.logout}
@@ -54,7 +53,7 @@ export function ProfileScreen() {
     </>
   )
   const version = (
-    <footer className="profile-version">
+    <footer className={css.profileVersion}>
       <p>{frame.version}</p>
     </footer>
   )
@@ -66,8 +65,8 @@ export function ProfileScreen() {
   )
   if (isCaptain) return <CaptainForm above={self} verbs={<Verbs />} below={below} />
   return (
-    <div className="profile">
-      <div className="profile-self">
+    <div className={css.profile}>
+      <div className={css.profileSelf}>
         {self}
         <Verbs />
         <AlarmCard />

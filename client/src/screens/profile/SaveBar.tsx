@@ -1,5 +1,7 @@
 /** SAVE, always in reach, with why it cannot be pressed, what it would save, or what it did not save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
 import { useId } from 'react'
+import css from './profile.module.css'
+import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileform.ts'
 import { saveLine, profile as texts } from '#texts/profile.ts'
@@ -12,8 +14,8 @@ export function SaveBar() {
   const saving = form.state.sending !== undefined
   const isFault = !isValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
   return (
-    <div className="save-bar">
-      <p id={line} role="status" className={isFault ? 'grow save-fault' : 'grow'}>
+    <div className={css.saveBar}>
+      <p id={line} role="status" className={classes('grow', isFault && css.saveFault)}>
         {saveLine(errors, changeCount(form), saving, form.notStored)}
       </p>
       <button type="button" className="btn btn-main" disabled={!isValid(errors)} aria-disabled={saving} aria-describedby={line} onClick={() => void saveProfile()}>

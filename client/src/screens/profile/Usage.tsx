@@ -1,6 +1,8 @@
 /** What was used of what is paid for, and in which period. Source: PROFILE-26, PROFILE-28 to PROFILE-31, OPEN-139. */
 import { type Profile, usagePercent } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
 import { UsageBar } from '#components/UsageBar.tsx'
 import { subscription as texts } from '#texts/subscription.ts'
 
@@ -13,7 +15,7 @@ export function Usage({ it, zone }: Props) {
   const transactions = usagePercent(it.transactionsUsed, it.transactionsLimit)
   return (
     <>
-      <dl className="pairs figures">
+      <dl className={classes(listRowCss.pairs, 'figures')}>
         <dt>{texts.periodTerm}</dt>
         <dd>{billingLine({ it, zone })}</dd>
       </dl>

@@ -1,4 +1,5 @@
 /** My boat: the boat with its geofence, the captain's log, the sailor friends; by panel number. OPEN-075, OPEN-127. */
+import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -20,7 +21,7 @@ function FencePanel() {
   return (
     <Panel name={texts.fence} icon="fence" spoken={settings.plainPanel(texts.fence, radius)} state={radius} {...usePanel('boat', 0)}>
       <Pairs rows={boatRows(boat, account)} />
-      <div className="room-verbs">
+      <div className={listRowCss.roomVerbs}>
         <Link to="/map" className="btn btn-line">
           {texts.toMap}
         </Link>
@@ -44,9 +45,9 @@ function LogPanel() {
 function FriendsPanel() {
   return (
     <Panel name={texts.friends} icon="users" spoken={settings.plainPanel(texts.friends, '')} state="" {...usePanel('boat', 2)}>
-      <p className="said">{texts.friendsHint}</p>
+      <p className={listRowCss.said}>{texts.friendsHint}</p>
       <Friends />
-      <div className="room-verbs">
+      <div className={listRowCss.roomVerbs}>
         <Link to="/addContact" className="btn btn-line">
           {texts.addFriend}
         </Link>

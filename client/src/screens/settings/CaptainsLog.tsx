@@ -1,6 +1,8 @@
 /** Chooses a day of the logbook; days are those of this device's calendar. Source: OPEN-078, OPEN-127. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import css from './settings.module.css'
+import listRowCss from '#components/listRow.module.css'
 import { now } from '#platform/time.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
 import { today } from '#texts/formatDay.ts'
@@ -15,16 +17,16 @@ export function CaptainsLog() {
   const path = day > newest ? undefined : logbookPath(day)
   return (
     <form
-      className="captains-log"
+      className={css.captainsLog}
       onSubmit={event => {
         event.preventDefault()
         if (path !== undefined) void navigate(path)
       }}
     >
-      <p className="said">{texts.logHint}</p>
-      <label className="day-field">
+      <p className={listRowCss.said}>{texts.logHint}</p>
+      <label className={css.dayField}>
         <span>{texts.day}</span>
-        <input type="date" className="day-input" value={day} max={newest} required onChange={event => setDay(event.target.value)} />
+        <input type="date" className={css.dayInput} value={day} max={newest} required onChange={event => setDay(event.target.value)} />
       </label>
       <button type="submit" className="btn btn-line" disabled={path === undefined}>
         {texts.openDay}

@@ -1,6 +1,8 @@
 /** What the panel of a device type holds: an enrollment, or readings, switch, history and the way to pair or unpair. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { useRef } from 'react'
+import listRowCss from '#components/listRow.module.css'
+import sectionCss from '#components/section.module.css'
 import { EnrollmentRoom } from '#screens/home/EnrollmentRoom.tsx'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
@@ -21,13 +23,13 @@ function Joining({ name }: { name: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
     // This button goes with the enrollment; the head of its panel stays.
-    button.current?.closest('.panel')?.querySelector('button')?.focus()
+    button.current?.closest(`.${sectionCss.panel}`)?.querySelector('button')?.focus()
     reset()
   }
   return (
     <>
       <EnrollmentRoom name={name} />
-      <div className="room-verbs">
+      <div className={listRowCss.roomVerbs}>
         {/* biome-ignore lint/a11y/noAutofocus: it stands in place of the button that was pressed, which has gone */}
         <button type="button" ref={button} autoFocus className="btn btn-line" onClick={close}>
           {enrollmentTexts.close}
@@ -46,8 +48,8 @@ export function DeviceRoom({ type, name, inEnrollment }: { type: number; name: s
     <>
       {device && SWITCHED.has(type) ? <SensorSwitch name={name} device={device} /> : null}
       {rows.length > 0 ? <Pairs rows={rows} /> : null}
-      {device ? null : <p className="said">{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
-      <div className="room-verbs">
+      {device ? null : <p className={listRowCss.said}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
+      <div className={listRowCss.roomVerbs}>
         <HistoryLink type={type} name={name} />
         <PairButton type={type} name={name} id={device?.attachedDeviceId} />
       </div>

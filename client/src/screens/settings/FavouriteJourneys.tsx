@@ -1,5 +1,7 @@
 /** The favourites, each leading to its log. Source: OPEN-127. */
 import { useEffect } from 'react'
+import listRowCss from '#components/listRow.module.css'
+import css from './settings.module.css'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
@@ -20,14 +22,14 @@ export function FavouriteJourneys() {
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.loading} />
-  if (list.length === 0) return <p className="said">{texts.none}</p>
+  if (list.length === 0) return <p className={listRowCss.said}>{texts.none}</p>
   return (
-    <ul className="link-list" aria-label={texts.list}>
+    <ul className={css.linkList} aria-label={texts.list}>
       {list.map(it => (
         <li key={it.id}>
-          <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className="link-item">
+          <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className={css.linkItem}>
             <span className="grow">
-              <b dir="auto">{it.nickname}</b> <span className="link-note">{calendarDay(it.favouriteDate)}</span>
+              <b dir="auto">{it.nickname}</b> <span className={css.linkNote}>{calendarDay(it.favouriteDate)}</span>
             </span>
             <ScreenIcon name="right" size={20} />
           </Link>

@@ -2,6 +2,8 @@
 import { type NotificationFlags, NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './settings.module.css'
+import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
@@ -15,9 +17,9 @@ const FLAGS = Object.keys(Flags.shape) as (keyof NotificationFlags)[]
 function Friend({ it }: { it: Snapshot<SailorFriend> }) {
   return (
     <li>
-      <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className="link-item">
+      <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className={css.linkItem}>
         <span className="grow">
-          <b dir="auto">{it.name || it.email}</b> <span className="link-note">{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
+          <b dir="auto">{it.name || it.email}</b> <span className={css.linkNote}>{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
         </span>
         <ScreenIcon name="right" size={20} />
       </Link>
@@ -35,9 +37,9 @@ export function Friends() {
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.listLoading} />
-  if (list.length === 0) return <p className="said">{texts.none}</p>
+  if (list.length === 0) return <p className={listRowCss.said}>{texts.none}</p>
   return (
-    <ul className="link-list">
+    <ul className={css.linkList}>
       {list.map(it => (
         <Friend key={it.id} it={it} />
       ))}

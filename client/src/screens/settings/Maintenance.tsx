@@ -1,5 +1,8 @@
 /** Restart and factory reset, apart from everything else; each asks first. Source: SETTINGS-11, SETTINGS-13, OPEN-113. */
 import { useRef, useState } from 'react'
+import css from './settings.module.css'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Part } from '#screens/live/Part.tsx'
@@ -32,7 +35,7 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
   }
   return (
     <>
-      <button type="button" ref={button} className={grave ? 'btn btn-grave' : 'btn btn-line'} onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setAsks(true)}>
+      <button type="button" ref={button} className={classes('btn', grave ? 'btn-grave' : 'btn-line')} onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setAsks(true)}>
         <ScreenIcon name={icon} size={20} />
         {verb}
       </button>
@@ -47,9 +50,9 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
 
 export function Maintenance() {
   return (
-    <div className="maintenance" role="group" aria-label={texts.maintenance}>
-      <p className="said">{texts.maintenanceHint}</p>
-      <div className="maintenance-verbs">
+    <div className={css.maintenance} role="group" aria-label={texts.maintenance}>
+      <p className={listRowCss.said}>{texts.maintenanceHint}</p>
+      <div className={css.maintenanceVerbs}>
         <Order {...RESTART} grave={false} />
         <Order {...RESET} grave />
       </div>

@@ -1,6 +1,5 @@
 /** Settings: four sections of panels. Their headings keep count and worst state while they are closed. */
-import './settings.css'
-import '#components/listRow.css'
+import css from './settings.module.css'
 import type { ReactNode } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
@@ -57,7 +56,7 @@ function Sensors() {
 export function SettingsScreen() {
   useLeaving('/settings')
   return (
-    <div className="settings">
+    <div className={css.settings}>
       <One name="boat" icon="boat" line={texts.panels(BOAT_PANELS)}>
         <BoatPanels />
       </One>

@@ -1,4 +1,5 @@
 /** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
+import listRowCss from '#components/listRow.module.css'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
@@ -10,9 +11,9 @@ import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { Pairs } from '#screens/settings/Pairs.tsx'
 import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemFaces.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
-import { alarm } from '#stores/alarm.ts'
 import { misc } from '#stores/misc.ts'
 import { sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
 import { ageText } from '#texts/formatAge.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
@@ -40,7 +41,7 @@ function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
       age={<AgeLabel text={age} is={is} />}
       {...usePanel('system', number)}
     >
-      {hint ? <p className="said">{hint}</p> : null}
+      {hint ? <p className={listRowCss.said}>{hint}</p> : null}
       <Pairs rows={rows} />
     </Panel>
   )
@@ -52,9 +53,9 @@ function GatewayPanel() {
 }
 
 function MetersPanel() {
-  const boat = useSnapshot(alarm)
-  const rows = meterRows(boat, useSnapshot(sensors))
-  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={boat.status?.fetchAt} rows={rows} hint={texts.metersHint} />
+  const told = useSnapshot(status)
+  const rows = meterRows(told, useSnapshot(sensors))
+  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={told.last?.fetchAt} rows={rows} hint={texts.metersHint} />
 }
 
 export function SystemPanels() {

@@ -34,7 +34,7 @@ function aboard(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3', st
     Vs: { V1: undefined, V2: undefined, V3: Vs.V3, V4: Vs.V4, I1: Vs.I1 },
   }
   return {
-    alarm: { armed: false, status: { payload, fetchAt: NOW - 1_000 }, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } },
+    status: { last: { payload, fetchAt: NOW - 1_000 } },
     sensors: { devices },
     enrollment: { state: { is: 'idle' } },
   }
@@ -128,13 +128,13 @@ test('OPEN-012 known facts have rows, unknown ones have none, and what cannot be
 })
 
 test('OPEN-108 POWER-03 POWER-22 POWER-23 TEMP-04 meters that no other screen shows have rows', () => {
-  const { alarm, sensors } = aboard([device(smoke, false)], { V3: '0.49' })
-  expect(meterRows(alarm, sensors)).toEqual([
+  const { status, sensors } = aboard([device(smoke, false)], { V3: '0.49' })
+  expect(meterRows(status, sensors)).toEqual([
     ['Voltage V3', '--'],
     ['Temperature T1', '--'],
     ['Power delivered P1', '125.0'],
     ['Battery of Smoke detector', '81 %'],
     ['Battery of else', '--'],
   ])
-  expect(meterRows({ ...alarm, status: undefined }, sensors)).toEqual([])
+  expect(meterRows({ last: undefined }, sensors)).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source: OPEN-064, OPEN-065, OPEN-129, OPEN-131. */
 import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, instantOf, SENSOR_TYPES } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
-import type { AlarmStore } from '#stores/alarm.ts'
 import { type EnrollmentStore, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { CONTROL_PANELS, SENSOR_PANELS } from '#stores/panels.ts'
 import { ampsOf, bilgeOf, gasOf, gasVoltsOf } from '#stores/power.ts'
 import { firstOf, type SensorsStore, type SensorView } from '#stores/sensors.ts'
+import type { StatusStore } from '#stores/status.ts'
 import { ageText, NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 import { sensors as sensorTexts } from '#texts/sensors.ts'
@@ -20,7 +20,7 @@ export interface Face {
 }
 /** The stores that a face is read from, or their snapshots. */
 export interface Aboard {
-  readonly alarm: Snapshot<AlarmStore>
+  readonly status: Snapshot<StatusStore>
   readonly sensors: Snapshot<SensorsStore>
   readonly enrollment: Snapshot<EnrollmentStore>
 }
@@ -28,9 +28,9 @@ export interface Aboard {
 const isControl = (type: number): boolean => CONTROL_PANELS.includes(type)
 
 /** Gas sensor and bilge pump hang on wires: the status tells of them, paired or not. */
-function wiredFace(type: number, { alarm }: Aboard): Face | undefined {
-  const at = alarm.status?.fetchAt
-  const is = type === SENSOR_TYPES.gas ? gasOf(alarm) : type === SENSOR_TYPES.bilgePump ? bilgeOf(alarm) : undefined
+function wiredFace(type: number, { status }: Aboard): Face | undefined {
+  const at = status.last?.fetchAt
+  const is = type === SENSOR_TYPES.gas ? gasOf(status) : type === SENSOR_TYPES.bilgePump ? bilgeOf(status) : undefined
   if (is === undefined) return undefined
   if (type === SENSOR_TYPES.gas) return { state: power.gas(is), look: is ? 'alarm' : 'plain', at }
   return { state: power.running(is), look: is ? 'busy' : 'plain', at }
@@ -61,8 +61,8 @@ export function faceOf(type: number, aboard: Aboard): Face {
   return gravityOf(wired) >= gravityOf(device) ? wired : device
 }
 
-function wiredRows(type: number, { alarm }: Aboard): readonly Row[] {
-  const [volts, amps] = [gasVoltsOf(alarm), ampsOf(alarm)]
+function wiredRows(type: number, { status }: Aboard): readonly Row[] {
+  const [volts, amps] = [gasVoltsOf(status), ampsOf(status)]
   if (type === SENSOR_TYPES.gas)
     return [
       [power.sensor, volts === undefined ? NONE : power.withUnit(volts)],
@@ -88,7 +88,7 @@ export function rowsOf(type: number, aboard: Aboard, now: Instant): readonly Row
 /** How many detectors are in alarm. */
 export const alarmsOf = (aboard: Aboard): number => SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
 
-const isPumpRunning = ({ alarm, sensors }: Aboard): boolean => bilgeOf(alarm) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
+const isPumpRunning = ({ status, sensors }: Aboard): boolean => bilgeOf(status) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
 
 /** '6 panels, 1 in alarm, 1 running'. */
 export function sensorsLine(aboard: Aboard): string {

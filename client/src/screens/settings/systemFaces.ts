@@ -2,9 +2,9 @@
 import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Row } from '#screens/settings/faces.ts'
-import type { AlarmStore } from '#stores/alarm.ts'
 import type { MiscStore } from '#stores/misc.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
+import type { StatusStore } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 import { settings } from '#texts/settings.ts'
@@ -45,9 +45,9 @@ function deviceName(address: string, { devices }: Snapshot<SensorsStore>): strin
 const shown = (value: number | undefined, as: (value: number) => string): string => (value === undefined ? NONE : as(value))
 
 /** V3 and the meters of the last status. Of power no unit is known. */
-export function meterRows({ status }: Snapshot<AlarmStore>, sensors: Snapshot<SensorsStore>): readonly Row[] {
-  if (!status) return []
-  const { Vs, Tm = [], Pm = [], Bm = [] } = status.payload
+export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly Row[] {
+  if (!last) return []
+  const { Vs, Tm = [], Pm = [], Bm = [] } = last.payload
   const V3 = voltage(Vs?.V3)
   return [
     [texts.supply('V3'), V3 === ABSENT ? NONE : power.withUnit(V3)],

@@ -1,5 +1,7 @@
 /** What the boat said last time: greyed, hatched and dated, so that it is never taken for live. */
 import { ABSENT } from '@drydock/contracts'
+import css from './start.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/live/Age.tsx'
@@ -18,7 +20,7 @@ function Place({ latitude: north, longitude: east, accuracy }: Readonly<Pick<Las
   if (north === undefined || east === undefined) return null
   const [y, x] = [latitude(north), longitude(east)]
   return (
-    <div className="known-place">
+    <div className={css.knownPlace}>
       <dt>{position.section}</dt>
       <dd className="figures">
         <span aria-hidden="true">
@@ -41,14 +43,14 @@ export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<L
   ] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it lies below the edge, so the keyboard has to reach it
-    <section className="known hatched" aria-label={texts.lastKnownName} tabIndex={0}>
-      <p className="known-age">
+    <section className={classes(css.known, 'hatched')} aria-label={texts.lastKnownName} tabIndex={0}>
+      <p className={css.knownAge}>
         <StaleTag />
         <span className="figures">
           <AgeText at={at} as={texts.lastKnown} />
         </span>
       </p>
-      <p className="known-state">
+      <p className={css.knownState}>
         <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         <span>{alarm.state(armed)}</span>
       </p>

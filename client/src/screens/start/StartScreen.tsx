@@ -1,6 +1,7 @@
 /** The start screen: the mark on the watch circle, which attempt of three, and what was known last. */
 import type { Instant } from '@drydock/contracts'
-import './start.css'
+import css from './start.module.css'
+import { classes } from '#components/classes.ts'
 import { Logo } from '#components/Logo.tsx'
 import { WatchCircle } from '#components/WatchCircle.tsx'
 import { lazily, Waiting } from '#screens/live/lazily.ts'
@@ -24,7 +25,7 @@ const LastKnownCard = lazily(async () =>
 function Unreached() {
   return (
     <>
-      <p className="start-label">{texts.unreached}</p>
+      <p className={css.startLabel}>{texts.unreached}</p>
       <button type="button" className="btn btn-main" onClick={() => location.reload()}>
         {frame.retry}
       </button>
@@ -38,13 +39,13 @@ function Asking({ attempt, since, until }: { attempt: number; since: Instant; un
   const percent = Math.round(((of - left) / of) * 100)
   return (
     <>
-      <p className="start-label" aria-hidden="true">
+      <p className={css.startLabel} aria-hidden="true">
         {texts.asking}
       </p>
       <span className="bar" role="progressbar" aria-label={texts.asking} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={texts.spoken(attempt, left)}>
         <i style={{ width: `${percent}%` }} />
       </span>
-      <p className="start-line figures">
+      <p className={classes(css.startLine, 'figures')}>
         <span>{texts.attempt(attempt)}</span>
         <span>{texts.left(left)}</span>
       </p>
@@ -57,31 +58,31 @@ function Session() {
   if (hindrance) {
     return (
       <>
-        <p className="start-label">{sessionTexts[hindrance]}</p>
+        <p className={css.startLabel}>{sessionTexts[hindrance]}</p>
         <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>
           {sessionTexts.signIn}
         </button>
       </>
     )
   }
-  if (is === 'signing-out') return <p className="start-label">{sessionTexts.signingOut}</p>
-  return is === 'signed-out' || is === 'signing-in' ? <p className="start-label">{sessionTexts.leaving}</p> : null
+  if (is === 'signing-out') return <p className={css.startLabel}>{sessionTexts.signingOut}</p>
+  return is === 'signed-out' || is === 'signing-in' ? <p className={css.startLabel}>{sessionTexts.leaving}</p> : null
 }
 
 export function StartScreen() {
   const { state, unreached, loggingOut, lastKnown } = useSnapshot(start)
   return (
-    <div className="start">
-      <div className="start-middle">
-        <div className="start-mark">
+    <div className={css.start}>
+      <div className={css.startMiddle}>
+        <div className={css.startMark}>
           <WatchCircle />
           <Logo size={96} />
         </div>
         <h1>{frame.app}</h1>
-        <div className="start-state">
+        <div className={css.startState}>
           {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : unreached ? <Unreached /> : <Session />}
-          {state.is === 'failed' ? <p className="start-label">{texts.failed}</p> : null}
-          <p className="start-out" role="status">
+          {state.is === 'failed' ? <p className={css.startLabel}>{texts.failed}</p> : null}
+          <p className={css.startOut} role="status">
             {loggingOut ? texts.loggingOut : ''}
           </p>
         </div>

@@ -1,6 +1,8 @@
 /** The next seven days: sky, rain, wind, and the temperatures of day and night on one scale. Source: WEATHER-09 to WEATHER-15. */
 import { conditionOf, SECOND, type Weather, WEATHER_DAYS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './weather.module.css'
+import { classes } from '#components/classes.ts'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
@@ -24,10 +26,10 @@ function spanOf(days: readonly Day[]): Span | undefined {
 /** Where a day lies in the span of the week. */
 function Range({ day, span }: { day: Day; span: Span | undefined }) {
   const own = ofDay(day)
-  if (!span || own.length < 2) return <span className="weather-range" />
+  if (!span || own.length < 2) return <span className={css.weatherRange} />
   const share = (value: number): number => ((value - span.low) / Math.max(1, span.high - span.low)) * 100
   return (
-    <span className="weather-range" aria-hidden="true">
+    <span className={css.weatherRange} aria-hidden="true">
       <i style={{ left: `${share(Math.min(...own))}%`, right: `${100 - share(Math.max(...own))}%` }} />
     </span>
   )
@@ -38,19 +40,19 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
   const name = weekday(day.dt * SECOND, zone)
   const speed = windSpeed(day.wind_speed)
   return (
-    <li className="weather-day" aria-label={name}>
-      <b className="weather-name">
+    <li className={css.weatherDay} aria-label={name}>
+      <b className={css.weatherName}>
         <span aria-hidden="true">{name.slice(0, 3)}</span>
         <span className="unseen">{name}</span>
       </b>
       <SkyIcon icon={icon} size={28} />
-      <span className="weather-words">
+      <span className={css.weatherWords}>
         <span>{description}</span>
-        <span className="weather-small figures">
+        <span className={classes(css.weatherSmall, 'figures')}>
           <ScreenIcon name="drop" size={16} />
           <span aria-hidden="true">{chance(day.pop)}</span>
           <span className="unseen">{texts.rain(chance(day.pop))}</span>
-          <span className="weather-arrow" style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
+          <span className={css.weatherArrow} style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
             <ScreenIcon name="arrow" size={16} />
           </span>
           <span aria-hidden="true">
@@ -59,8 +61,8 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
           <span className="unseen">{texts.windSpoken(speed, compassSpoken(day.wind_deg))}</span>
         </span>
       </span>
-      <span className="weather-span figures">
-        <span className="weather-night">
+      <span className={classes(css.weatherSpan, 'figures')}>
+        <span className={css.weatherNight}>
           <span aria-hidden="true">{degreesOnly(day.temp.night)}</span>
           <span className="unseen">{texts.night(celsius(day.temp.night))}</span>
         </span>
@@ -79,7 +81,7 @@ export function Days({ days, zone }: { days: readonly Day[]; zone: string }) {
   const span = spanOf(shown)
   if (shown.length === 0) return <EmptyNotice icon="weather" title={texts.noDays} hint={texts.noDaysHint} />
   return (
-    <ul className="card weather-days" aria-label={texts.days}>
+    <ul className={classes('card', css.weatherDays)} aria-label={texts.days}>
       {shown.map((it, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; a provider may name one day twice
         <Row key={at} day={it} span={span} zone={zone} />

@@ -1,6 +1,8 @@
 /** The weather of now: temperature, sky, heat index, humidity, and the wind. Source: WEATHER-03 to WEATHER-08. */
 import { conditionOf, type Weather } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import css from './weather.module.css'
+import { classes } from '#components/classes.ts'
 import { WindRose } from '#components/WindRose.tsx'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { celsius, compass, compassSpoken, percent, windSpeed } from '#texts/formatWeather.ts'
@@ -12,17 +14,17 @@ export function Now({ current }: { current: Snapshot<Weather>['current'] }) {
   const speed = windSpeed(current.wind_speed)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls and holds nothing to press
-    <section className="card weather-now" aria-label={texts.title} tabIndex={0}>
+    <section className={classes('card', css.weatherNow)} aria-label={texts.title} tabIndex={0}>
       <div className="grow">
-        <p className="weather-temperature figures">
+        <p className={classes(css.weatherTemperature, 'figures')}>
           <SkyIcon icon={icon} size={40} />
           {celsius(current.temp)}
         </p>
-        <p className="weather-sky">{description}</p>
+        <p className={css.weatherSky}>{description}</p>
         <p>{texts.feelsLike(celsius(current.feels_like))}</p>
         <p>{texts.humidity(percent(current.humidity))}</p>
       </div>
-      <div className="weather-wind">
+      <div className={css.weatherWind}>
         <WindRose from={current.wind_deg} speed={speed} unit={texts.unit} label={texts.windSpoken(speed, compassSpoken(current.wind_deg))} />
         <p>{texts.from(compass(current.wind_deg))}</p>
       </div>

@@ -1,11 +1,12 @@
 /** The drawing of a sky; the words beside it say the same. Source: WEATHER-11. */
+import css from './weather.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { weatherIcon } from '#screens/weather/weatherIcon.ts'
 
 export function SkyIcon({ icon, size }: { icon: string; size: 28 | 40 }) {
   const name = weatherIcon(icon)
   return (
-    <span className="weather-icon" data-icon={name}>
+    <span className={css.weatherIcon} data-icon={name}>
       <ScreenIcon name={name} size={size} />
     </span>
   )

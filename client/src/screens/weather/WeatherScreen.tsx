@@ -2,7 +2,8 @@
 import { SECOND, WEATHER_TEXTS } from '@drydock/contracts'
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
-import './weather.css'
+import css from './weather.module.css'
+import { classes } from '#components/classes.ts'
 import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { Overlay } from '#components/Overlay.tsx'
@@ -22,14 +23,14 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
   const at = report.forecast.current.dt * SECOND
   return (
     <>
-      <p className="weather-updated figures">
+      <p className={classes(css.weatherUpdated, 'figures')}>
         <AgeText at={at} as={age => texts.updated(logTime(at, timeZone), age)} />
       </p>
-      <div className={last ? 'weather-report hatched' : 'weather-report'}>
+      <div className={classes(css.weatherReport, last && 'hatched')}>
         <Now current={report.forecast.current} />
         <Days days={report.forecast.daily} zone={timeZone} />
       </div>
-      <p className="weather-note">
+      <p className={css.weatherNote}>
         <ScreenIcon name="pin" size={20} />
         {texts.note}
       </p>
@@ -54,8 +55,8 @@ export function WeatherScreen() {
   const { timeZone } = useSnapshot(settings)
   useEffect(openWeather, [])
   return (
-    <div className="weather">
-      <h2 className="weather-heading">{texts.heading}</h2>
+    <div className={css.weather}>
+      <h2 className={css.weatherHeading}>{texts.heading}</h2>
       {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} /> : null}
       {report ? <Forecast report={report} last={is === 'failed'} /> : null}
       {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}

@@ -18,5 +18,5 @@ function pictureAt(zoom: number, sources: BaseProps['sources']): string {
 export function TilesBase({ aim, label, sources, onCamera }: BaseProps): ReactElement {
   const moved = useEffectEvent(onCamera)
   useEffect(() => moved(aim), [aim])
-  return createElement('div', { className: 'map-base', role: 'application', 'aria-label': label, tabIndex: 0, 'data-map-type': pictureAt(aim.zoom, sources) })
+  return createElement('div', { className: 'map_mapBase', role: 'application', 'aria-label': label, tabIndex: 0, 'data-map-type': pictureAt(aim.zoom, sources) })
 }

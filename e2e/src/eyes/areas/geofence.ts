@@ -64,7 +64,7 @@ const markers: Fact = page => {
 const mapPicture: Fact = (page): MapPicture | undefined => {
   const [told] = page.locator('[data-map-type]').elements
   if (told) return (['satellite', 'chart'] as const).find(it => it === told.getAttribute('data-map-type')) ?? 'none'
-  const [canvas] = page.locator('.map-base canvas').elements
+  const [canvas] = page.locator('.map_mapBase canvas').elements
   return canvas && page.sight.drawing?.pictureOf(canvas)
 }
 

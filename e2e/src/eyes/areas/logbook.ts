@@ -56,7 +56,7 @@ const said: Fact = page => {
 
 const favourite: Fact = page => {
   const nickname = textOf(data(page).getByRole('heading'))
-  return nickname === undefined ? undefined : { nickname, description: textsOf(data(page).locator('.trip-favourite').getByRole('paragraph'))[0] }
+  return nickname === undefined ? undefined : { nickname, description: textsOf(data(page).locator('.logbook_tripFavourite').getByRole('paragraph'))[0] }
 }
 
 const listed: Fact = page => {
@@ -69,7 +69,7 @@ export const facts: Readonly<Record<LogbookFact, Fact>> = {
   trip: onLog(trip),
   'trip-figure': onLog(figure),
   'trip-map': onLog(onMap),
-  'log-says': onLog(page => textOf(data(page).locator('.notice').getByRole('paragraph'))),
+  'log-says': onLog(page => textOf(data(page).locator('[data-notice]').getByRole('paragraph'))),
   'log-options': onLog(page => textsOf(dialog(page).getByRole('list', { name: 'Extra options' }).getByRole('button'))),
   'log-dialog': onLog(said),
   'favourite-form': onLog(readForm),

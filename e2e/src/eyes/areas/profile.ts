@@ -57,7 +57,7 @@ const usage: Fact = (page, of) => {
   const said = attributeOf(bar, 'aria-valuetext')
   if (said === undefined) return undefined
   const [high, text] = [said.endsWith('Over 80 %'), said.replace(', Over 80 %', '')]
-  const shown = page.locator('.usage').filter({ has: bar }).locator('.usage-text')
+  const shown = page.locator('.usageBar_usage').filter({ has: bar }).locator('.usageBar_usageText')
   agree('usage', textOf(shown), text)
   agree(`color of '${textOf(shown)}'`, colorOf(shown), high ? 'error' : 'neutral')
   return { text, high }

@@ -16,7 +16,7 @@ const now: Fact = page => {
   // Letters of a drawing have no displayed text.
   const [speed, unit] = card
     .getByRole('img')
-    .locator('.rose-speed, .rose-unit')
+    .locator('.windRose_roseSpeed, .windRose_roseUnit')
     .elements.map(it => it.textContent)
   return {
     heading: textOf(main(page).getByRole('heading', { level: 2 })),
@@ -42,7 +42,7 @@ function day(row: View): unknown {
   return {
     day: attributeOf(row, 'aria-label'),
     icon: iconOf(row),
-    sky: textOf(row.locator('.weather-words > span').first()),
+    sky: textOf(row.locator('.weather_weatherWords > span').first()),
     rain: find('Chance of rain '),
     wind: said.find(it => speed !== undefined && it.startsWith(`${speed} `)),
     temperatures: `${find('Night ')}, ${find('Day ')}`,

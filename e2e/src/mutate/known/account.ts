@@ -8,8 +8,8 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'A usage bar above 80 percent has no error color.',
     file: 'client/src/components/UsageBar.tsx',
-    find: "isHigh ? 'usage usage-high' : 'usage'",
-    replace: "'usage'",
+    find: 'classes(css.usage, isHigh && css.usageHigh)',
+    replace: 'css.usage',
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,

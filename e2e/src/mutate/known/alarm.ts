@@ -65,9 +65,9 @@ export const alarm: readonly KnownMutant[] = [
   },
   {
     name: 'By night the Event log entry of an alarm looks like its neighbors.',
-    file: 'client/src/app/navigation.css',
-    find: '[data-theme="night"] .place-ringing {',
-    replace: '[data-theme="none"] .place-ringing {',
+    file: 'client/src/app/navigation.module.css',
+    find: '[data-theme="night"] .placeRinging {',
+    replace: '[data-theme="none"] .placeRinging {',
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/alarm-colors.spec.ts',

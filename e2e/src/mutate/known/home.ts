@@ -21,8 +21,8 @@ const gauges: readonly KnownMutant[] = [
   {
     name: 'A gauge has no label that is displayed.',
     file: GAUGE,
-    find: '<span className="gauge-label">\n          {label}',
-    replace: '<span className="gauge-label">',
+    find: '<span className={css.gaugeLabel}>\n          {label}',
+    replace: '<span className={css.gaugeLabel}>',
     noticedBy: played('SC-01'),
   },
   {
@@ -35,8 +35,8 @@ const gauges: readonly KnownMutant[] = [
   {
     name: 'A voltage outside of the normal range has the color of a normal one.',
     file: GAUGE,
-    find: "bad ? ' gauge-bad' : ''",
-    replace: "''",
+    find: 'bad && css.gaugeBad',
+    replace: 'undefined',
     noticedBy: played('SC-52'),
   },
   {
@@ -49,8 +49,8 @@ const gauges: readonly KnownMutant[] = [
   {
     name: "The cabin temperature has no label 'Cabin' that is displayed.",
     file: 'client/src/components/Strip.tsx',
-    find: '<span className="strip-label">{label}</span>',
-    replace: '<span className="strip-label" />',
+    find: '<span className={css.stripLabel}>{label}</span>',
+    replace: '<span className={css.stripLabel} />',
     noticedBy: played('SC-01'),
   },
   {
@@ -66,15 +66,15 @@ const rows: readonly KnownMutant[] = [
   {
     name: 'The rows of sensors show no state word.',
     file: ROW,
-    find: '<span className="row-state">{state} </span>',
-    replace: '<span className="row-state"> </span>',
+    find: '<span className={css.rowState}>{state} </span>',
+    replace: '<span className={css.rowState}> </span>',
     noticedBy: played('SC-01'),
   },
   {
     name: 'The rows of sensors show no name.',
     file: ROW,
-    find: '<b className="row-name">{name} </b>',
-    replace: '<b className="row-name"> </b>',
+    find: '<b className={css.rowName}>{name} </b>',
+    replace: '<b className={css.rowName}> </b>',
     noticedBy: played('SC-01'),
   },
   {
@@ -86,9 +86,9 @@ const rows: readonly KnownMutant[] = [
   },
   {
     name: 'The state word stands in the column of the age, and the age in that of the word.',
-    file: 'client/src/components/listRow.css',
-    find: '.row-head > .row-state {\n  grid-area: 2 / 2;\n}\n.row-head > .row-age {\n  grid-area: 2 / 3 / 3 / 5;',
-    replace: '.row-head > .row-age {\n  grid-area: 2 / 2;\n}\n.row-head > .row-state {\n  grid-area: 2 / 3 / 3 / 5;',
+    file: 'client/src/components/listRow.module.css',
+    find: '.rowHead > .rowState {\n  grid-area: 2 / 2;\n}\n.rowHead > .rowAge {\n  grid-area: 2 / 3 / 3 / 5;',
+    replace: '.rowHead > .rowAge {\n  grid-area: 2 / 2;\n}\n.rowHead > .rowState {\n  grid-area: 2 / 3 / 3 / 5;',
     noticedBy: spec(COLUMNS),
   },
   {

@@ -36,7 +36,7 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'The view of a picture opens without the picture.',
     file: 'client/src/components/fluent/PictureDialog.tsx',
-    find: '{src === undefined ? instead : <img className="picture-large" src={src} alt={alt} />}',
+    find: '{src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}',
     replace: '{src === undefined ? instead : alt}',
     noticedBy: spec('gallery', "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access"),
   },
@@ -91,7 +91,7 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'By night the circle is as bright disarmed as it is armed.',
-    file: 'client/src/map/map.css',
+    file: 'client/src/map/map.module.css',
     find: '--fence: #b3370f;',
     replace: '--fence: #ff4e16;',
     noticedBy: spec('map-shown', 'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night'),

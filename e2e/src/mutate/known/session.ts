@@ -13,7 +13,7 @@ export const session: readonly KnownMutant[] = [
   },
   {
     name: 'The success banner is blue.',
-    file: 'client/src/components/banner.css',
+    file: 'client/src/components/banner.module.css',
     find: '  background: var(--ok);\n',
     replace: '  background: #1b4a9a;\n',
     noticedBy: test('e2e/specs/alarm-colors.spec.ts', 'are red, orange and green by day'),
@@ -27,14 +27,14 @@ export const session: readonly KnownMutant[] = [
   },
   {
     name: 'Line breaks and blanks of a server text collapse in the banner.',
-    file: 'client/src/components/banner.css',
+    file: 'client/src/components/banner.module.css',
     find: '  white-space: pre-wrap;\n',
     replace: '',
     noticedBy: test('e2e/specs/banners.spec.ts', 'BANNER-07 HUB-18 a success keeps its line breaks and blanks in the banner Success with the word SUCCESS at 390 px, and in the list of messages'),
   },
   {
     name: 'Line breaks and blanks of a server text collapse in the list of messages.',
-    file: 'client/src/app/messages.css',
+    file: 'client/src/app/messages.module.css',
     find: '  white-space: pre-wrap;\n',
     replace: '',
     noticedBy: test('e2e/specs/banners.spec.ts', 'BANNER-08 HUB-19 a warning keeps its line breaks and blanks in the banner Warning with the word WARNING at 390 px, and in the list of messages'),

@@ -1,0 +1,45 @@
+/** Says once when a token is about to expire and once when it has, by a timer for just then. The identity client would look every five seconds, all day long. */
+import { type Duration, MINUTE, SECOND, type Timers } from '@drydock/contracts'
+import { AccessTokenEvents } from 'oidc-client-ts'
+
+/** How long before its end a token is renewed. */
+const AHEAD_MS = MINUTE
+/** Browsers wait for at most 2^31 - 1 ms; longer waits are made of several. */
+const LONGEST_MS = 2 ** 31 - 1
+
+export interface TokenTimers {
+  /** A token has come. @param expiresIn seconds; undefined when its end is not known. */
+  follow(expiresIn: number | undefined): void
+  end(): void
+}
+
+function wait(timers: Timers, ms: Duration, run: () => void): () => void {
+  let cancel = (): void => undefined
+  const part = (left: Duration): void => {
+    cancel = timers.after(Math.min(left, LONGEST_MS), () => (left > LONGEST_MS ? part(left - LONGEST_MS) : run()))
+  }
+  part(ms)
+  return () => cancel()
+}
+
+export function tokenTimers(timers: Timers, expiring: () => void, expired: () => void): TokenTimers {
+  let cancels: readonly (() => void)[] = []
+  const end = (): void => {
+    for (const cancel of cancels) cancel()
+    cancels = []
+  }
+  return {
+    follow(expiresIn) {
+      end()
+      if (expiresIn === undefined) return
+      const ms = Math.floor(expiresIn) * SECOND
+      // Not at once: whoever has just received the token hears of it first. A second after its end no clock still takes it for valid.
+      const ahead = ms > 0 ? [wait(timers, Math.max(ms - AHEAD_MS, SECOND), expiring)] : []
+      cancels = [...ahead, wait(timers, Math.max(ms + SECOND, SECOND), expired)]
+    },
+    end,
+  }
+}
+
+/** Ends the timers that the identity client has set with the token. */
+export const quiet = (events: AccessTokenEvents): Promise<void> => AccessTokenEvents.prototype.unload.call(events)

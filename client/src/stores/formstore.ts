@@ -1,0 +1,89 @@
+/** What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119. */
+import { run } from '@drydock/contracts'
+import { changesOf, type FormInput, formMachine, type FormState, type FormValues } from '#machines/form.ts'
+import { timers } from '#platform/time.ts'
+import { type Draft, draftOf, keepDraft } from '#stores/drafts.ts'
+import { session } from '#stores/session.ts'
+import { askBeforeLeaving, unsaved } from '#stores/unsaved.ts'
+
+export interface FormOptions<V extends FormValues> {
+  /** The name of the draft; undefined while no form is open. */
+  readonly name: () => string | undefined
+  /** Whether changes that would be lost are asked about. */
+  readonly asks: () => boolean
+  /** Receives each new state. */
+  readonly show: (state: FormState<V>) => void
+}
+
+/** One way to the gateway: the values that go there, and those that it is known to have. */
+export interface Attempt<V extends FormValues> {
+  readonly run: number
+  readonly values: V
+  readonly saved: V
+}
+
+export interface FormStore<V extends FormValues> {
+  state(): FormState<V>
+  send(input: FormInput<V>): void
+  /** Takes what the gateway has; what was typed before and never saved comes with it. */
+  load(values: V): void
+  /** The form is shown; the result ends that. */
+  open(): () => void
+  /** The answer to 'Unsaved Changes': leaves without saving, or stays. */
+  answerLeaving(leave: boolean): void
+  /** Begins to save; undefined when nothing can be saved now. */
+  save(): Attempt<V> | undefined
+  /** Whether an attempt is still on its way. */
+  isSaving(attempt: Attempt<V>): boolean
+}
+
+/** The fields that differ from what the gateway has, with their values. */
+const changedFields = <V extends FormValues>({ values, saved }: Exclude<FormState<V>, { is: 'unread' }>): Draft => Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
+
+export function formStore<V extends FormValues>({ name, asks, show }: FormOptions<V>): FormStore<V> {
+  /** Goes on to where one wanted to go when the question was asked. */
+  let goOn: () => void = () => undefined
+  let runs = 0
+  const draft = (): readonly [userId: string, name: string] | undefined => {
+    const [userId, form] = [session.user?.id, name()]
+    return userId === undefined || form === undefined ? undefined : [userId, form]
+  }
+  const machine = run(formMachine<V>(), timers, state => {
+    show(state)
+    unsaved.is = asks() && (state.is === 'dirty' || state.is === 'asking')
+    const mine = draft()
+    if (mine && state.is !== 'unread') keepDraft(...mine, changedFields(state))
+  })
+  const sending = (): Attempt<V> | undefined => {
+    const state = machine.state()
+    return state.is === 'unread' || state.sending === undefined ? undefined : { ...state.sending, saved: state.saved }
+  }
+  return {
+    state: machine.state,
+    send: machine.send,
+    load(values) {
+      const mine = draft()
+      // A draft has the fields of the form that kept it.
+      machine.send({ is: 'loaded', values, draft: mine ? (draftOf(...mine) as Partial<V>) : {} })
+    },
+    open: () =>
+      askBeforeLeaving(go => {
+        if (!asks()) return false
+        machine.send({ is: 'leave' })
+        const isAsking = machine.state().is === 'asking'
+        if (isAsking) goOn = go
+        return isAsking
+      }),
+    answerLeaving(leave) {
+      machine.send({ is: leave ? 'leave-confirmed' : 'declined' })
+      if (leave) goOn()
+    },
+    save() {
+      const mine = ++runs
+      machine.send({ is: 'save', run: mine })
+      const attempt = sending()
+      return attempt?.run === mine ? attempt : undefined
+    },
+    isSaving: attempt => sending()?.run === attempt.run,
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { turn } from '#stores/epoch.ts'
+import { lastOnly, latest } from '#stores/latest.ts'
+
+interface Answer {
+  readonly ok: boolean
+  readonly of: number
+}
+
+/** Three questions at once, answered in an order; which answers counted, in that order. */
+async function asked(order: readonly number[], failing: readonly number[] = []): Promise<readonly number[]> {
+  const waiting: ((it: Answer) => void)[] = []
+  const ask = latest(() => new Promise<Answer>(resolve => waiting.push(resolve)))
+  const counted: number[] = []
+  const all = [0, 1, 2].map(async () => {
+    const it = await ask()
+    if (it) counted.push(it.answer.of)
+  })
+  for (const of of order) {
+    waiting[of]?.({ ok: !failing.includes(of), of })
+    await all[of]
+  }
+  return counted
+}
+
+test.each([
+  ['in the order of the questions', [0, 1, 2], [], [0, 1, 2]],
+  ['the newest first', [2, 0, 1], [], [2]],
+  ['the newest first, which failed', [2, 0, 1], [2], [2, 0, 1]],
+  ['the first one last', [1, 2, 0], [], [1, 2]],
+] as const)('OPEN-105 of answers that come %s each one counts that undoes no newer one', async (_, order, failing, counted) => {
+  expect(await asked(order, failing)).toEqual(counted)
+})
+
+test('OPEN-122 an answer to the question of an earlier person counts for nobody', async () => {
+  let answer: (it: Answer) => void = () => undefined
+  const ask = latest(
+    () =>
+      new Promise<Answer>(resolve => {
+        answer = resolve
+      }),
+  )
+  const late = ask()
+  turn()
+  answer({ ok: true, of: 0 })
+  expect(await late).toBeUndefined()
+})
+
+test('OPEN-105 OPEN-122 where the last question alone counts, a newer one and the next person end it', () => {
+  const begin = lastOnly()
+  const [first, second] = [begin(), begin()]
+  expect([first(), second()]).toEqual([false, true])
+  turn()
+  expect(second()).toBe(false)
+})
