@@ -10,7 +10,7 @@ export type Ring = { readonly points: readonly Point[]; readonly box: Box }
 const require = createRequire(import.meta.url)
 /** The number is that of the scale, in millions. */
 export type Fineness = '110m' | '50m' | '10m'
-const fileOf = (fineness: Fineness): string => require.resolve(`world-atlas/land-${fineness}.json`)
+const fileOf = (fineness: Fineness): string => require.resolve('world-atlas/land-10m.json').replace('land-10m', `land-${fineness}`)
 /** Something to do with a ring before it is drawn, in degrees. */
 export type Refine = (ring: readonly Point[]) => readonly Point[]
 

@@ -4,8 +4,8 @@ import { latitudeAt, mercator, PIXEL, type Tile, UNITS } from './tile.ts'
 
 /** In minutes of arc, so that the figures are those of a paper chart. */
 const STEPS = [1_800, 1_200, 600, 300, 120, 60, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
-/** Room for the longest figures, in units. */
-const [WIDTH, HEIGHT] = [76 * PIXEL, 15 * PIXEL]
+/** Room for the longest figures, in units, and what is around each letter. */
+const [WIDTH, HEIGHT, EDGE] = [76 * PIXEL, 15 * PIXEL, `stroke="#F0E6CB" stroke-width="${2.5 * PIXEL}" stroke-linejoin="round" paint-order="stroke"`]
 
 /** A line: minutes of arc, and where it stands in the tile. */
 type Line = readonly [minutes: number, at: number]
@@ -27,13 +27,13 @@ export function graticule({ z, x, y }: Tile): string {
   return (d === '' ? '' : `<path d="${d}" ${stroke('#A9C6D6', 0.75 * PIXEL)}/>`) + figures(meridians, parallels, step)
 }
 
-/** One pair of figures in a tile at most, and only where it fits: text that two tiles share would be cut. */
+/** One pair of figures in a tile at most, and only where it fits: text that two tiles share would be cut. By red light they are read by their edge. */
 function figures(meridians: readonly Line[], parallels: readonly Line[], step: number): string {
   const [longitude, x] = meridians.find(([, at]) => at >= 0 && at + WIDTH <= UNITS) ?? []
   const [latitude, y] = parallels.find(([, at]) => at >= HEIGHT && at + HEIGHT <= UNITS) ?? []
   if (longitude === undefined || x === undefined || latitude === undefined || y === undefined) return ''
   const text = (at: number, said: string): string => `<text x="${x + 4 * PIXEL}" y="${at}">${said}</text>`
-  return `<g fill="#5F7F92" font-family="system-ui,sans-serif" font-size="${10 * PIXEL}">${text(y - 3 * PIXEL, figure(latitude, step, 'NS'))}${text(y + 11 * PIXEL, figure(longitude, step, 'EW'))}</g>`
+  return `<g fill="#5F7F92" ${EDGE} font-family="system-ui,sans-serif" font-size="${10 * PIXEL}">${text(y - 3 * PIXEL, figure(latitude, step, 'NS'))}${text(y + 11 * PIXEL, figure(longitude, step, 'EW'))}</g>`
 }
 
 /** Degrees and minutes, with as many decimals as the step has. */
