@@ -5,15 +5,11 @@ import { graticule } from './graticule.ts'
 import { picture, ROUND, stroke } from './svg.ts'
 import { PIXEL, type Tile, unitsPerMetre, UNITS, viewOf } from './tile.ts'
 
-const WATER = '#D9EAF2'
-const SHALLOWS = '#BBDCEC'
-const LAND = '#F0E6CB'
-const COAST = '#B39B62'
-const DEPTH_LINE = '#A9C6D6'
+const [WATER, LAND, COAST, DEPTH_LINE] = ['#D9EAF2', '#F0E6CB', '#B39B62', '#A9C6D6']
 /** Depth lines by their distance from the coast, in metres and at least so many pixels: no atlas of land knows depths. */
 const BANDS = [
   { metres: 70, pixels: 11, colour: '#CCE4EF' },
-  { metres: 25, pixels: 5, colour: SHALLOWS },
+  { metres: 25, pixels: 5, colour: '#BBDCEC' },
 ] as const
 
 export async function chartTile(tile: Tile, land: Land): Promise<string> {

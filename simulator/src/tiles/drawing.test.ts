@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipped } from './clip.ts'
 import { figure, graticule, stepOf } from './graticule.ts'
+import { clipped } from './land.ts'
 import { line } from './svg.ts'
 import { inside, latitudeAt, mercator, planOf, type Point, tileOf, viewOf, worldOf } from './tile.ts'
 

@@ -1,28 +1,20 @@
 /** The outline of the land in a tile, as one path. Points are rounded on the world, not in the tile, so that neighbours fit. */
 import { type Fineness, readLand, type Ring } from './atlas.ts'
-import { clipped } from './clip.ts'
 import { refineHome } from './shore.ts'
 import { ring } from './svg.ts'
 import { type Box, boxOf, meet, type Point, type Tile, UNITS } from './tile.ts'
 
-export interface Land {
-  /** The path of a tile, cut so many units outside of it; everything with an even-odd rule. */
-  path(tile: Tile, margin: number): Promise<string>
-  /** Rings of the finest land within a box of the world's square. */
-  near(box: Box): Promise<readonly (readonly Point[])[]>
-}
+/** `path` answers that of a tile, cut so many units outside of it; everything with an even-odd rule. */
+export type Land = ReturnType<typeof createLand>
 
 /** Reading the finest takes half a second, so coarse tiles do not wait for it. */
 const finenessOf = (z: number): Fineness => (z < 3 ? '110m' : z < 6 ? '50m' : '10m')
-
-/** Zooms at which the land is kept in pieces, each cut from the one before: a ring may have the coasts of three continents. */
-const CUTS = [4, 7, 10]
+/** The land is kept in pieces of this zoom, as a ring may have the coasts of three continents; so many of them, the oldest goes first. */
+const [CUT_ZOOM, KEPT] = [8, 500]
 /** So much of a piece's side is kept around it; more than any tile in it looks beyond its own border. */
 const AROUND = 0.5
-/** Pieces that are kept; the oldest goes first. */
-const KEPT = 500
 
-export function createLand(): Land {
+export function createLand() {
   const read = new Map<Fineness, Promise<readonly Ring[]>>()
   const pieces = new Map<string, Promise<readonly Ring[]>>()
   const world = (fineness: Fineness): Promise<readonly Ring[]> => {
@@ -30,56 +22,55 @@ export function createLand(): Land {
     read.set(fineness, known)
     return known
   }
-  /** All the rings that a tile below the first so many cuts can show. */
-  const piece = (fineness: Fineness, tile: Tile, cuts: readonly number[]): Promise<readonly Ring[]> => {
-    const [cut, under] = [cuts.at(-1), cuts.slice(0, -1)]
-    if (cut === undefined) return world(fineness)
-    const [x, y] = [tile.x, tile.y].map(it => Math.floor(it / 2 ** (tile.z - cut)))
-    const name = `${fineness}/${cut}/${x}/${y}`
-    const known = pieces.get(name) ?? piece(fineness, tile, under).then(it => within(it, boxAt(cut, x ?? 0, y ?? 0, AROUND)))
+  /** All the rings that a tile can show. */
+  const near = ({ z, x, y }: Tile): Promise<readonly Ring[]> => {
+    const cut = Math.min(z, CUT_ZOOM)
+    const [column, row] = [Math.floor(x / 2 ** (z - cut)), Math.floor(y / 2 ** (z - cut))]
+    const name = `${cut}/${column}/${row}`
+    const known = pieces.get(name) ?? world(finenessOf(z)).then(it => within(it, boxAt({ z: cut, x: column, y: row }, AROUND)))
     pieces.set(name, known)
     for (const oldest of pieces.keys()) if (pieces.size > KEPT) pieces.delete(oldest)
     return known
   }
   return {
-    async path(tile, margin) {
-      const rings = await piece(
-        finenessOf(tile.z),
-        tile,
-        CUTS.filter(it => it < tile.z),
-      )
-      const box = boxAt(tile.z, tile.x, tile.y, margin / UNITS)
+    async path(tile: Tile, margin: number): Promise<string> {
+      const box = boxAt(tile, margin / UNITS)
       const [low, high] = [-margin, UNITS + margin]
-      return rings
+      return (await near(tile))
         .filter(it => meet(it.box, box))
         .map(it => ring(clipped(snapped(it.points, tile), [low, low, high, high])))
         .join('')
     },
-    near: async box => within(await world('10m'), box).map(it => it.points),
   }
 }
 
-const boxAt = (z: number, x: number, y: number, around: number): Box => [(x - around) / 2 ** z, (y - around) / 2 ** z, (x + 1 + around) / 2 ** z, (y + 1 + around) / 2 ** z]
+const boxAt = ({ z, x, y }: Tile, around: number): Box => [(x - around) / 2 ** z, (y - around) / 2 ** z, (x + 1 + around) / 2 ** z, (y + 1 + around) / 2 ** z]
 
-function within(rings: readonly Ring[], box: Box): readonly Ring[] {
-  return rings
+const within = (rings: readonly Ring[], box: Box): readonly Ring[] =>
+  rings
     .filter(it => meet(it.box, box))
     .map(it => clipped(it.points, box))
     .filter(it => it.length > 2)
     .map(points => ({ points, box: boxOf(points) }))
-}
 
 /** In whole units of the world, then of the tile; what falls together is one. */
 function snapped(points: readonly Point[], { z, x: column, y: row }: Tile): readonly Point[] {
-  const [side, left, top] = [UNITS * 2 ** z, column * UNITS, row * UNITS]
-  const whole: Point[] = []
-  let [lastX, lastY] = [Number.NaN, Number.NaN]
-  for (const [x, y] of points) {
-    const [unitX, unitY] = [Math.round(x * side), Math.round(y * side)]
-    if (unitX === lastX && unitY === lastY) continue
-    whole.push([unitX - left, unitY - top])
-    lastX = unitX
-    lastY = unitY
-  }
-  return whole
+  const side = UNITS * 2 ** z
+  const whole = points.map(([x, y]): Point => [Math.round(x * side) - column * UNITS, Math.round(y * side) - row * UNITS])
+  return whole.filter(([x, y], index) => index === 0 || x !== whole[index - 1]?.[0] || y !== whole[index - 1]?.[1])
 }
+
+/** Cuts a ring to a box, side by side (Sutherland and Hodgman). The ring may run along the box where it was cut. */
+export const clipped = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] => cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
+
+/** Keeps what lies on one side of a line: which part of a point it looks at, where it stands, and which way is in. */
+function cut(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): readonly Point[] {
+  const isIn = (it: Point): boolean => (it[axis] - limit) * sign >= 0
+  return ring.flatMap((here, index): readonly Point[] => {
+    const before = ring.at(index - 1) ?? here
+    const kept = isIn(here) ? [here] : []
+    return isIn(before) === isIn(here) ? kept : [crossing(before, here, (limit - before[axis]) / (here[axis] - before[axis])), ...kept]
+  })
+}
+
+const crossing = (a: Point, b: Point, part: number): Point => [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])]

@@ -1,5 +1,7 @@
 /** For tests: what is in a picture of a tile. */
-import type { Point } from './tile.ts'
+import { chartTile } from './chart.ts'
+import { createLand } from './land.ts'
+import { type Point, UNITS, worldOf } from './tile.ts'
 
 /** The outlines of the path with this id; every one of them ends where it begins. */
 export function outlines(svg: string, id: string): readonly (readonly Point[])[] {
@@ -31,4 +33,18 @@ export function crossings(rings: readonly (readonly Point[])[], axis: 0 | 1, lim
     }),
   )
   return found.sort((a, b) => a - b)
+}
+
+/** Answers whether a place of the plan is on the land that the chart draws at a zoom. */
+export function createLandAt(z: number): (place: Point) => Promise<boolean> {
+  const land = createLand()
+  const tiles = new Map<string, Promise<readonly (readonly Point[])[]>>()
+  return async place => {
+    const [x, y] = worldOf(place).map(it => it * 2 ** z) as [number, number]
+    const tile = { z, x: Math.floor(x), y: Math.floor(y) }
+    const name = `${tile.x}/${tile.y}`
+    const shown = tiles.get(name) ?? chartTile(tile, land).then(it => outlines(it, 'l'))
+    tiles.set(name, shown)
+    return crossings(await shown, 1, (y - tile.y) * UNITS).filter(it => it < (x - tile.x) * UNITS).length % 2 === 1
+  }
 }

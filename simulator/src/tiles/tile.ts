@@ -1,10 +1,6 @@
 /** Tiles of a web map: squares of the Mercator world, 2^z in each direction. Inside a tile, places are counted in units. */
 
-export interface Tile {
-  readonly z: number
-  readonly x: number
-  readonly y: number
-}
+export type Tile = { readonly z: number; readonly x: number; readonly y: number }
 /** Two numbers: on the world from 0 to 1, in metres, or in units, as the function says. */
 export type Point = readonly [number, number]
 /** Left, top, right, bottom. */
@@ -48,40 +44,25 @@ const PLAN_M = EQUATOR_M * Math.cos(HOME.latitude * RADIANS)
 export const planOf = ([x, y]: Point): Point => [(x - homeX) * PLAN_M, (y - homeY) * PLAN_M]
 export const worldOf = ([east, south]: Point): Point => [homeX + east / PLAN_M, homeY + south / PLAN_M]
 
-/** How a tile shows the plan: one scale for all tiles of a zoom, so that what crosses a border fits. */
-export interface View {
-  readonly z: number
-  /** Units per metre of the plan. */
-  readonly scale: number
-  /** A place of the plan in whole units of this tile. */
-  at(place: Point): Point
-  /** The part of the plan that the tile shows, and so many metres around it. */
-  box(margin: number): Box
-}
-
-export function viewOf({ z, x, y }: Tile): View {
+/** How a tile shows the plan: one scale for all tiles of a zoom, in units per metre, so that what crosses a border fits. */
+export function viewOf({ z, x, y }: Tile) {
   const scale = (UNITS * 2 ** z) / PLAN_M
   const [west, north] = planOf([x / 2 ** z, y / 2 ** z])
   const side = UNITS / scale
   return {
     z,
     scale,
-    at: ([east, south]) => [Math.round((east - west) * scale), Math.round((south - north) * scale)],
-    box: margin => [west - margin, north - margin, west + side + margin, north + side + margin],
+    /** A place of the plan in whole units of this tile. */
+    at: ([east, south]: Point): Point => [Math.round((east - west) * scale), Math.round((south - north) * scale)],
+    /** The part of the plan that the tile shows, and so many metres around it. */
+    box: (margin: number): Box => [west - margin, north - margin, west + side + margin, north + side + margin],
   }
 }
+export type View = ReturnType<typeof viewOf>
 
 export const inside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
 export const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /** The smallest box around points. */
-export function boxOf(points: readonly Point[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return [left, top, right, bottom]
-}
+export const boxOf = (points: readonly Point[]): Box =>
+  points.reduce<Box>(([left, top, right, bottom], [x, y]) => [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)], [Infinity, Infinity, -Infinity, -Infinity])
