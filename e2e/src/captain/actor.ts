@@ -14,6 +14,8 @@ export interface Aboard {
   readonly slow: boolean
   /** What the phone was set to before the app was opened. */
   readonly phone?: PhoneSettings
+  /** Whether the app finds a session in its storage when it is first opened, and nobody has to sign in. */
+  readonly hasSession?: boolean
   /** Is handed each picture that is taken. */
   readonly pictured?: (it: Picture) => void
 }

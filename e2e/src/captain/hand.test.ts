@@ -1,5 +1,6 @@
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { targetOf } from './hand.ts'
+import { giveHand, press, targetOf } from './hand.ts'
 
 test.each([
   ["getByRole('button', { name: 'ARM', exact: true })", 'button', 'ARM'],
@@ -13,4 +14,17 @@ test.each([
 ])('%s looks for the %s that a person calls %j', (locator, role, name) => {
   // A locator is known by its text alone.
   expect(targetOf({ toString: () => locator } as never)).toEqual({ role, name })
+})
+
+test('what was pressed is worked on before the next press of the same action, however quick the page is', async () => {
+  const done: string[] = []
+  const page = {} as Page
+  const button = (name: string) => ({ page: () => page, evaluateAll: async () => undefined, click: async () => void done.push(name), toString: () => name }) as unknown as Locator
+  const act = (): void => giveHand(page, { calm: async () => void done.push('calm'), pause: undefined })
+  act()
+  await press(button('menu'))
+  await press(button('entry'))
+  act()
+  await press(button('ARM'))
+  expect(done).toEqual(['menu', 'calm', 'entry', 'ARM'])
 })

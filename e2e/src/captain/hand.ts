@@ -13,8 +13,14 @@ interface Hand {
 }
 const hands = new WeakMap<Page, Hand>()
 
+/** Pages on which something was done that may not have been worked on yet. */
+const stirred = new WeakSet<Page>()
+
 /** Whoever acts on this page from now on has this much patience. */
-export const giveHand = (page: Page, hand: Hand): void => void hands.set(page, hand)
+export function giveHand(page: Page, hand: Hand): void {
+  hands.set(page, hand)
+  stirred.delete(page)
+}
 
 /** Looks once; runs in the page. What lies outside of the window is brought into it, as a press would do. */
 function hindranceIn([it]: readonly Element[]): Hindrance | undefined {
@@ -45,9 +51,11 @@ export function targetOf(locator: Locator): Target {
 export async function ready(it: Locator, target: Target = targetOf(it)): Promise<void> {
   const { calm, pause, look: own } = hands.get(it.page()) ?? {}
   const look = async (): Promise<Hindrance | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))
+  // What was done before in the same action is worked on first, however quick the machine is.
+  const wasStirred = stirred.delete(it.page())
+  if (wasStirred) await calm?.()
   if ((await look()) === undefined) return
-  // What was pressed before in the same action may not have been worked on yet.
-  await calm?.()
+  if (!wasStirred) await calm?.()
   for (let why = await look(); why; why = await look()) {
     if (!pause) throw hindered(target, why)
     for (; why; why = await look()) await pause.untilNext(hindered(target, why))
@@ -55,32 +63,38 @@ export async function ready(it: Locator, target: Target = targetOf(it)): Promise
   }
 }
 
+/** Does something to the page, which has to work on it. */
+async function stir(it: Locator, doing: Promise<void>): Promise<void> {
+  await doing
+  stirred.add(it.page())
+}
+
 export async function press(it: Locator, target?: Target): Promise<void> {
   await ready(it, target)
-  await it.click()
+  await stir(it, it.click())
 }
 
 /** Fills a field in; what is wrong with it is said once it has been left. */
 export async function type(it: Locator, text: string): Promise<void> {
   await ready(it)
-  await it.fill(text)
+  await stir(it, it.fill(text))
 }
 
 /** Ticks a box, or takes the tick away. */
 export async function tick(it: Locator, on: boolean): Promise<void> {
   await ready(it)
-  await it.setChecked(on)
+  await stir(it, it.setChecked(on))
 }
 
 /** Opens what a head opens, unless it is open. */
 export async function unfold(head: Locator, target?: Target): Promise<void> {
   await ready(head, target)
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await stir(head, head.click())
 }
 
 /** Sets a switch; one that stands there already cannot be set. */
 export async function flip(it: Locator, on: boolean, name: string): Promise<void> {
   await ready(it)
   if ((await it.isChecked()) === on) throw new Error(alreadyThere(name))
-  await it.click()
+  await stir(it, it.click())
 }

@@ -78,6 +78,9 @@ async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOpt
   return files.toSorted().map(it => join(trace, it))
 }
 
+/** Where it is about sessions, people sign in themselves. */
+const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
+
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
 
 const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
@@ -100,7 +103,8 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
   const pictures: Picture[] = []
   const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
-  const people: People | undefined = gateway && createPeople(joining(gateway, moored, options, tools, { apps: () => people?.apps() ?? [], pictured }), moored.boat.clock.now)
+  const people: People | undefined =
+    gateway && createPeople(joining(gateway, moored, options, tools, { hasSession: !isOfSessions(scenario), apps: () => people?.apps() ?? [], pictured }), moored.boat.clock.now)
   try {
     const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
     return { ...outcome, pictures }
@@ -126,7 +130,13 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
 }
 
 /** How a person of this driver gets aboard. */
-function joining(gateway: Gateway, moored: Moored, options: ReplayOptions, tools: Tools, shared: Pick<Aboard, 'apps' | 'pictured'>): (person: string, phone: PhoneSettings) => Promise<Player> {
+function joining(
+  gateway: Gateway,
+  moored: Moored,
+  options: ReplayOptions,
+  tools: Tools,
+  shared: Pick<Aboard, 'apps' | 'hasSession' | 'pictured'>,
+): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
   const [contexts, browsers] = [new Map<string, BrowserContext>(), new Map<string, DomBrowser>()]
   return (person, phone) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { settleAll } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#apps/browser.ts'
+import type { Handset } from '#agent/handset.ts'
 import { type Aboard, accountOf, type Actor, seedOf } from '#captain/actor.ts'
 import { facts as factTable, verbs as verbTable } from '#captain/vocabulary.ts'
 import { CACHE } from '#places.ts'
@@ -15,10 +16,12 @@ import { observeIn } from './observe.ts'
 import { giveHand } from '#captain/hand.ts'
 import { roleOf, withText } from '#captain/look.ts'
 import { standAt } from '#captain/path.ts'
+import { sessionFor, withSession } from './session.ts'
 import { isSignIn, signIn } from '#captain/sign-in.ts'
 import { browserOf, happeningOf, PHONE } from '#captain/phone.ts'
 import { script } from '#apps/bundles.ts'
 import { crewOf } from '#captain/session/actions.ts'
+import { isUsual } from '#captain/session/stored.ts'
 import { verbs } from '#captain/actions.ts'
 
 export interface BrowserAboard extends Aboard {
@@ -87,7 +90,10 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   /** A page that is hidden draws nothing, but what it knows is asked of it all the same. */
   const happen = async (params: unknown): Promise<void> => {
     const it = happeningOf(params, boat.clock.now())
-    if (it.is === 'handset') return equip(page, it.handset)
+    if (it.is === 'handset') {
+      handset = { ...handset, ...it.handset }
+      return equip(page, it.handset)
+    }
     if (it.is === 'word') {
       await page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
       return foresee(page, it.word)
@@ -95,9 +101,14 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     await page.reload()
     await calm()
   }
+  const load = async (path: string): Promise<void> => void (await page.goto(gateway.address + path))
+  let handset: Handset = {}
+  let isNew = isFirst && aboard.hasSession === true
   const actor: Actor = {
     open: async path => {
-      await page.goto(gateway.address + path)
+      const session = isNew && isUsual(handset) ? await sessionFor(page, aboard, person) : undefined
+      isNew = false
+      await (session ? withSession(page, session, () => load(path)) : load(path))
       await calm()
       if (!(await isSignIn(page))) return
       await signIn(page, person)

@@ -1,8 +1,6 @@
 /** What a person can do on the settings screen and what it shows. */
 import * as z from 'zod/mini'
 
-const { optional } = z
-
 /** Panels by the words of scenarios; devices by their type. */
 export const PANELS = [
   'boat',
@@ -45,19 +43,19 @@ export const facts = [
     name: 'section-line',
     help: "What the heading of a section says beside its name, such as '6 panels, 1 running', and whether it is open.",
     parameter: 'section',
-    value: z.strictObject({ section: z.enum(SECTIONS), line: optional(z.string()), open: optional(z.boolean()) }),
+    value: z.strictObject({ section: z.enum(SECTIONS), line: z.optional(z.string()), open: z.optional(z.boolean()) }),
   },
   { name: 'open-panels', help: 'Names of the rows (Home) or panels (Settings) that are open, from the top.', value: z.array(z.string()) },
   {
     name: 'panel-state',
     help: 'A panel of Settings: its state word, its age, and while it is open what it lists by name.',
     parameter: 'panel',
-    value: z.strictObject({ panel: Panel, state: optional(z.string()), age: optional(z.string()), rows: optional(z.record(z.string(), z.string())) }),
+    value: z.strictObject({ panel: Panel, state: z.optional(z.string()), age: z.optional(z.string()), rows: z.optional(z.record(z.string(), z.string())) }),
   },
   {
     name: 'overlay',
     help: "The overlay that covers the page: its label and the line below, such as 'Refreshing in 60 seconds'; or 'none'.",
-    value: z.union([z.literal('none'), z.strictObject({ label: optional(z.string()), line: optional(z.string()) })]),
+    value: z.union([z.literal('none'), z.strictObject({ label: z.optional(z.string()), line: z.optional(z.string()) })]),
   },
 ] as const
 

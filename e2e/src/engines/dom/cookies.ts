@@ -15,7 +15,11 @@ export class Cookies {
     }
   }
 
+  [Symbol.iterator](): Iterator<readonly [name: string, value: string]> {
+    return this.#values.entries()
+  }
+
   get header(): string {
-    return Array.from(this.#values, ([name, value]) => `${name}=${value}`).join('; ')
+    return Array.from(this, ([name, value]) => `${name}=${value}`).join('; ')
   }
 }

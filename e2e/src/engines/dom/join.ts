@@ -17,6 +17,8 @@ import type { Player } from '../../replay/people.ts'
 import type { Machines } from '#tables/watch.ts'
 import type { AppScript } from './app-script.ts'
 import type { DomLocator } from './locator.ts'
+import type { Handset } from '#agent/handset.ts'
+import { isUsual, storedSession } from '#captain/session/stored.ts'
 import { DomPage } from './page.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 
@@ -30,7 +32,7 @@ export interface DomAboard extends Aboard {
   readonly browsers?: Map<string, DomBrowser>
 }
 
-export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, alter, seen }: DomAboard): Promise<Player> {
+export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard): Promise<Player> {
   const { boat } = moored
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
   browsers?.set(browserOf(name), browser)
@@ -58,13 +60,21 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
   }
   const happen = async (params: unknown): Promise<void> => {
     const it = happeningOf(params, boat.clock.now())
-    if (it.is === 'handset') return tab.equip(it.handset)
+    if (it.is === 'handset') {
+      handset = { ...handset, ...it.handset }
+      return tab.equip(it.handset)
+    }
     if (it.is === 'word') return tab.phone(it.word)
     tab.navigate(tab.url)
     await calm()
   }
+  let handset: Handset = {}
+  let isNew = browser.cookies.header === '' && hasSession === true
   const actor: Actor = {
     open: async path => {
+      const session = isNew && isUsual(handset) ? await storedSession(gateway, accountOf(moored, name), browser.cookies, boat.clock.now()) : undefined
+      isNew = false
+      if (session) tab.keep(session.key, session.value)
       tab.navigate(gateway.address + path)
       await calm()
       if (!(await isSignIn(page))) return

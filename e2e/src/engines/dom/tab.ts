@@ -104,6 +104,11 @@ export class DomTab {
     return this.#coming !== undefined
   }
 
+  /** The next document finds this in the storage of its tab. */
+  keep(key: string, value: string): void {
+    this.#sessionItems.set(key, value)
+  }
+
   /** A page load, or a form that is sent. */
   navigate(to: string, form?: string): void {
     const address = new URL(to, this.window?.location.href)
