@@ -1,6 +1,6 @@
 /** The eyes of the captain find on every screen what Playwright finds there: the same roles, the same names. */
 import { describe } from 'vitest'
-import { PHONE } from '#captain/phone.ts'
+import { PHONE } from '#captain/shared/phone.ts'
 import { TOOLS } from '#captain/profile/words.ts'
 import { PANELS } from '#captain/settings/words.ts'
 import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'

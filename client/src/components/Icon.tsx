@@ -1,6 +1,6 @@
 /** One drawing of the frame, hidden from screen readers: the word beside it says what it means. */
 import type { ReactNode } from 'react'
-import css from './icon.module.css'
+import css from './icons/icon.module.css'
 import { classes } from '#components/classes.ts'
 import { FRAME, type FrameIcon } from '#components/icons/frame.tsx'
 

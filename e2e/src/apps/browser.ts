@@ -2,7 +2,7 @@
 import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { browserOf, type PhoneSettings, USUAL_PHONE } from '#captain/phone.ts'
+import { browserOf, type PhoneSettings, USUAL_PHONE } from '#captain/shared/phone.ts'
 import { appOn, watchLoading } from './page.ts'
 
 export interface BrowserPerson {

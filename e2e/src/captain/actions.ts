@@ -12,10 +12,10 @@ import { verbs as historyVerbs } from '#captain/history/actions.ts'
 import { verbs as profileVerbs } from '#captain/profile/actions.ts'
 import { verbs as sessionVerbs } from '#captain/session/actions.ts'
 import { verbs as settingsVerbs } from '#captain/settings/actions.ts'
-import { shownName } from '#captain/sensor-name.ts'
+import { shownName } from '#captain/shared/sensor-name.ts'
 import type { VerbName } from '#captain/vocabulary.ts'
-import { flip, press, unfold } from './hand.ts'
-import { escaped, part } from './look.ts'
+import { flip, press, unfold } from './shared/hand.ts'
+import { escaped, part } from './shared/look.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 

@@ -1,5 +1,5 @@
 /** What a play asks of a person's app, and what every driver needs to get one aboard. */
-import { browserOf, type PhoneSettings } from '#captain/phone.ts'
+import { browserOf, type PhoneSettings } from '#captain/shared/phone.ts'
 import type { Picture } from '../replay/pictures.ts'
 import type { AppUnderTest, Gateway, Moored, Person } from '@drydock/simulator'
 

@@ -2,7 +2,7 @@
 import { type HistoryItem, instantOf, SENSOR_TYPES } from '@drydock/contracts'
 import type { Moored } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
-import { typeOf } from '#captain/sensor-name.ts'
+import { typeOf } from '#captain/shared/sensor-name.ts'
 import type { Course } from './course.ts'
 import type { Extra } from './written.ts'
 

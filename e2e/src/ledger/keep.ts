@@ -1,7 +1,7 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
 import { type Actor, createPlay, type Failure, failureText, type Gateway, loadScenario, lockStep, problemText, settleAll } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import { press } from '#captain/hand.ts'
+import { press } from '#captain/shared/hand.ts'
 import { vocabulary } from '#captain/vocabulary.ts'
 import type { AppScript } from '../engines/dom/app-script.ts'
 import { joinDom } from '../engines/dom/join.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneSettings } from '#captain/phone.ts'
+import type { PhoneSettings } from '#captain/shared/phone.ts'
 import { createPeople, type Player } from './people.ts'
 
 /** People whose apps only note what is done with them. */

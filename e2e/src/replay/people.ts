@@ -2,7 +2,7 @@
 import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor } from '#captain/actor.ts'
 import type { Handset } from '#agent/handset.ts'
-import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#captain/phone.ts'
+import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#captain/shared/phone.ts'
 
 export interface Player {
   readonly app: AppUnderTest

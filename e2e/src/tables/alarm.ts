@@ -1,5 +1,5 @@
 /** SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the table alone cannot say it. */
-import { alarmName } from '#captain/sensor-name.ts'
+import { alarmName } from '#captain/shared/sensor-name.ts'
 import { at, type Row, type Shape, type Step } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }

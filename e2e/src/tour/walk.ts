@@ -1,6 +1,6 @@
 /** Goes from route to route with one page, in one of four states of the boat. */
 import type { NewBoat } from '@drydock/simulator'
-import { PHONE } from '#captain/phone.ts'
+import { PHONE } from '#captain/shared/phone.ts'
 import { cutHub, enterHome, soundAlarm } from '#fixture/deeds.ts'
 import type { Harbour } from '#fixture/harbour.ts'
 import { ASHORE, EMPTY, LOADED } from './boats.ts'

@@ -76,7 +76,7 @@ export function TripData({ hint }: { hint: () => void }) {
   const area = useSwitching(() => setView(it => (it === 'list' ? 'carousel' : 'list')))
   const figures = withIcons(texts.figures((trip ?? NO_TRIP).figures, timeZone))
   return (
-    <section className={css.tripData} aria-label={texts.data}>
+    <section className={css.tripData} data-captured="log" aria-label={texts.data}>
       <div className={css.tripHead}>
         <Favourite />
         <button type="button" className="tool" data-not-shared aria-label={texts.hint} aria-haspopup="dialog" onClick={hint}>

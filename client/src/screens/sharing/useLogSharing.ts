@@ -1,5 +1,4 @@
 /** What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey. Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095. */
-import css from '#screens/logbook/logbook.module.css'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
 import { keepLog } from '#stores/capturedlog.ts'
@@ -16,8 +15,8 @@ export interface LogSharing extends Sharing {
   keepForGallery(): Promise<string>
 }
 
-/** The part of the page that is captured. */
-const RECORD = `.${css.tripData}`
+/** The part of the page that is captured: the figures of `TripData`. */
+const RECORD = '[data-captured="log"]'
 
 async function record(): Promise<Blob> {
   const element = document.querySelector<HTMLElement>(RECORD)

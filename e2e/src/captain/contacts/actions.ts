@@ -1,8 +1,8 @@
 /** Actions on sailor friends. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, tick, type, unfold } from '#captain/hand.ts'
-import { part } from '#captain/look.ts'
+import { press, tick, type, unfold } from '#captain/shared/hand.ts'
+import { part } from '#captain/shared/look.ts'
 import { type AnswerWord, type ContactVerb, Fill, Tick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

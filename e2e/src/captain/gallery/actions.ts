@@ -1,7 +1,7 @@
 /** Actions on journey memories. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, ready } from '#captain/hand.ts'
+import { press, ready } from '#captain/shared/hand.ts'
 import { fileOf } from './files.ts'
 import { type GalleryVerb, Pick } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** Actions on the map, the hunt and the location of the phone. */
 import type { Locator, Page } from 'playwright'
-import { press, tick, type, unfold } from '#captain/hand.ts'
-import { part } from '#captain/look.ts'
+import { press, tick, type, unfold } from '#captain/shared/hand.ts'
+import { part } from '#captain/shared/look.ts'
 import type { GeofenceVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

@@ -1,9 +1,9 @@
 /** Actions on histories. */
 import type { Page } from 'playwright'
-import { press } from '#captain/hand.ts'
-import { part } from '#captain/look.ts'
-import { pathOf } from '#captain/path.ts'
-import { fullName, shownName } from '#captain/sensor-name.ts'
+import { press } from '#captain/shared/hand.ts'
+import { part } from '#captain/shared/look.ts'
+import { pathOf } from '#captain/shared/path.ts'
+import { fullName, shownName } from '#captain/shared/sensor-name.ts'
 import type { HistoryVerb } from './words.ts'
 
 export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {

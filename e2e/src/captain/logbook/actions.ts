@@ -1,8 +1,8 @@
 /** Actions on the captain's log. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, type } from '#captain/hand.ts'
-import { part } from '#captain/look.ts'
+import { press, type } from '#captain/shared/hand.ts'
+import { part } from '#captain/shared/look.ts'
 import { type ChoiceWord, Fields, type LogbookVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

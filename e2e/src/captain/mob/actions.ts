@@ -1,8 +1,8 @@
 /** Actions on the screen of man over board. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, type } from '#captain/hand.ts'
-import { escaped } from '#captain/look.ts'
+import { press, type } from '#captain/shared/hand.ts'
+import { escaped } from '#captain/shared/look.ts'
 import { type MobVerb, Vip } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

@@ -1,9 +1,9 @@
 /** Actions on the account screen, by role and name as a person would. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { BOXES } from '#captain/box-names.ts'
-import { flip, press, tick, type, unfold } from '#captain/hand.ts'
-import { part } from '#captain/look.ts'
+import { BOXES } from '#captain/shared/box-names.ts'
+import { flip, press, tick, type, unfold } from '#captain/shared/hand.ts'
+import { part } from '#captain/shared/look.ts'
 import { CONTROLS, PANEL_NAMES } from './names.ts'
 import { Account, Edit, Notify, type ProfileVerb } from './words.ts'
 

@@ -1,9 +1,9 @@
 /** Actions on the settings screen. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { flip, press, ready, unfold } from '#captain/hand.ts'
-import { attributeOf, escaped, part } from '#captain/look.ts'
-import { pathOf } from '#captain/path.ts'
+import { flip, press, ready, unfold } from '#captain/shared/hand.ts'
+import { attributeOf, escaped, part } from '#captain/shared/look.ts'
+import { pathOf } from '#captain/shared/path.ts'
 import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './names.ts'
 import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
 

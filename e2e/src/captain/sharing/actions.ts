@@ -1,6 +1,6 @@
 /** Actions that share a journey. */
 import type { Locator, Page } from 'playwright'
-import { press, ready } from '#captain/hand.ts'
+import { press, ready } from '#captain/shared/hand.ts'
 import type { SharedWord, SharingVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>

@@ -1,6 +1,6 @@
 /** Actions on the weather report. */
 import type { Page } from 'playwright'
-import { press } from '#captain/hand.ts'
+import { press } from '#captain/shared/hand.ts'
 import type { WeatherVerb } from './words.ts'
 
 export const verbs: Readonly<Record<WeatherVerb, (page: Page) => Promise<void>>> = {

@@ -4,7 +4,7 @@ import type { Ledger } from '#agent/ledger.ts'
 import { ownSubtle } from '#apps/subtle.ts'
 import { intlOf } from './intl.ts'
 import { createImageBitmap } from './pictures.ts'
-import type { PhoneSettings } from '#captain/phone.ts'
+import type { PhoneSettings } from '#captain/shared/phone.ts'
 import type { DomWindow } from './window.ts'
 
 export interface Equipment {

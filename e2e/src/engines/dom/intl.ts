@@ -1,5 +1,5 @@
 /** Formats of a phone with settings of its own, whatever those of this machine are. */
-import type { PhoneSettings } from '#captain/phone.ts'
+import type { PhoneSettings } from '#captain/shared/phone.ts'
 
 export function intlOf(real: typeof Intl, { timeZone, locale }: Required<PhoneSettings>): object {
   const build = (locales: Intl.LocalesArgument = locale, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>

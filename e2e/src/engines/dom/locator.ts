@@ -1,5 +1,5 @@
 /** As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer than what is under way now. */
-import type { Hindrance } from '#captain/hindrance.ts'
+import type { Hindrance } from '#captain/shared/hindrance.ts'
 import { isChecked, isDisabled, nameOf, type RoleOptions, type View, type Wanted } from '../../eyes/view.ts'
 import { fill, hindrance, press, setChecked } from './pressing.ts'
 import type { DomTab } from './tab.ts'

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type PhoneSettings, USUAL_PHONE } from '#captain/phone.ts'
+import { type PhoneSettings, USUAL_PHONE } from '#captain/shared/phone.ts'
 import { TABLES } from '#tables/tables.ts'
 import { compiled } from './app-script.ts'
 import { DomBrowser, DomTab } from './tab.ts'

@@ -1,5 +1,5 @@
 /** What stands around every screen: bars, banners, the strip of a lost connection; and which screen it is. */
-import { SCREENS } from '#captain/screens.ts'
+import { SCREENS } from '#captain/shared/screens.ts'
 import { attributeOf, isShown, part, textOf, textsOf } from '../look.ts'
 import type { Fact, Seen } from '../seen.ts'
 import type { View } from '../view.ts'

@@ -1,5 +1,5 @@
 /** Gauges, cabin and sensor rows of Home, read as displayed; what a screen reader says must be the same. */
-import { shownName } from '#captain/sensor-name.ts'
+import { shownName } from '#captain/shared/sensor-name.ts'
 import { agree, attributeOf, colorOf, isShown, linesOf, part, textOf, textsOf, under } from '../look.ts'
 import type { Fact, Seen } from '../seen.ts'
 import type { View } from '../view.ts'

@@ -1,7 +1,7 @@
 /** The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in virtual time. */
 import type { Pause } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
-import { alreadyThere, type Hindrance, hindered, REACTION_MS, type Target } from '#captain/hindrance.ts'
+import { alreadyThere, type Hindrance, hindered, REACTION_MS, type Target } from '#captain/shared/hindrance.ts'
 
 interface Hand {
   /** Lets the page do what is due in this very moment. */

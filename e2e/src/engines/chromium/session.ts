@@ -2,8 +2,8 @@
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import type { Aboard } from '#captain/actor.ts'
-import { type StoredSession, storedSession } from '#captain/session/stored.ts'
-import { Cookies } from '../../engines/dom/cookies.ts'
+import { type StoredSession, storedSession } from '#engines/session/stored.ts'
+import { Cookies } from '../dom/cookies.ts'
 
 /** Signs a person in; what the provider has set as cookies is in the browser afterwards. Undefined when they have to do it themselves. */
 export async function sessionFor(page: Page, { gateway, moored }: Aboard, person: Person): Promise<StoredSession | undefined> {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { Handset } from '#agent/handset.ts'
 import type { PhoneWord } from '#agent/phone.ts'
-import { LEFT } from '#captain/phone.ts'
+import { LEFT } from '#captain/shared/phone.ts'
 
 interface Given {
   readonly of: 'phone' | 'tab'

@@ -4,8 +4,8 @@ import type { Instant } from '@drydock/contracts'
 import type { Gateway, Person } from '@drydock/simulator'
 import type { Handset } from '#agent/handset.ts'
 import * as z from 'zod/mini'
-import type { Cookies } from '../../engines/dom/cookies.ts'
-import { fetchDocument } from '../../engines/dom/document.ts'
+import type { Cookies } from '../dom/cookies.ts'
+import { fetchDocument } from '../dom/document.ts'
 
 /** What the app finds in the storage of its tab. */
 export interface StoredSession {
