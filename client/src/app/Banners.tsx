@@ -1,5 +1,5 @@
 /** All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the start. */
-import { type Instant, SILENCE_MS } from '@drydock/contracts'
+import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import bannerCss from '#components/banner.module.css'
 import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
@@ -15,12 +15,12 @@ import { secondsLeft } from '#texts/formatAge.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
 
+/** As long as the alarm is silenced, whatever the clock of the phone says meanwhile: nothing that makes no sound offers to be silenced. */
 function Silent({ until }: { until: Instant }) {
-  const left = secondsLeft(until, useNow())
-  const silent = left > 0 && left * 1_000 <= SILENCE_MS
+  const left = Math.min(Math.max(secondsLeft(until, useNow()), 1), SILENCE_MS / SECOND)
   return (
-    <button type="button" className={bannerCss.bannerSilence} aria-disabled={silent} onClick={silence}>
-      <span className="figures">{silent ? texts.silent(left) : texts.silence}</span>
+    <button type="button" className={bannerCss.bannerSilence} aria-disabled="true" onClick={silence}>
+      <span className="figures">{texts.silent(left)}</span>
     </button>
   )
 }

@@ -74,11 +74,4 @@ export const alarm: readonly KnownMutant[] = [
       title: 'OPEN-141 is bright with dark words in alarm mode by night, and has another name',
     },
   },
-  {
-    name: 'An alarm that was silenced never sounds again.',
-    file: 'client/src/machines/alarm.ts',
-    find: "  deadline: ({ mode }) => (mode.is === 'on' ? mode.silencedUntil : undefined),\n",
-    replace: '  deadline: () => undefined,\n',
-    noticedBy: { is: 'test', file: 'client/src/machines/alarm.test.ts', title: 'UX silence lasts 30 s; then the same alarm sounds again' },
-  },
 ]

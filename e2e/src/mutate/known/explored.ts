@@ -9,6 +9,13 @@ const ALARM_STORE = 'client/src/stores/alarm.ts'
 
 export const explored: readonly KnownMutant[] = [
   {
+    name: 'An alarm that was silenced never sounds again.',
+    file: ALARM_MACHINE,
+    find: "  deadline: ({ mode }) => (mode.is === 'on' ? mode.silencedUntil : undefined),\n",
+    replace: '  deadline: () => undefined,\n',
+    noticedBy: played('SC-141'),
+  },
+  {
     name: 'A second alarm stays silent when the first one was silenced.',
     file: ALARM_STORE,
     find: '  if (state.mode !== before.mode) alarm.mode = state.mode\n',
