@@ -31,7 +31,7 @@ test.each([
   ['e2e/src/captain/library.test.ts', undefined],
   ['e2e/specs/ledger.spec.ts', undefined],
   ['contracts/src/power.test.ts', undefined],
-  ['simulator/src/player/play.test.ts', undefined],
+  ['simulator/src/player/runner/play.test.ts', undefined],
   ['simulator/src/recording/record.test.ts', undefined],
   ['simulator/src/control/control.test.ts', undefined],
   ['elsewhere/src/areas/sensors.test.ts', undefined],
