@@ -7,9 +7,9 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ensureApp } from '../src/cli/app-build.ts'
-import { ROOT } from '../src/places.ts'
-import { wallNow } from '../src/wall.ts'
+import { ensureApp } from '../src/runner/host/app-build.ts'
+import { ROOT } from '../src/paths.ts'
+import { wallNow } from '../src/wallClock.ts'
 import { median } from './median.ts'
 
 const pairs = Number(process.argv[2] ?? 7)

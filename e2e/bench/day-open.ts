@@ -8,8 +8,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { enterHome } from '../src/fixture/deeds.ts'
 import { type Harbour, openHarbour } from '../src/fixture/harbour.ts'
-import { BROWSER_FLAGS, findBrowser } from '../src/cli/browser.ts'
-import { ensureApp } from '../src/cli/app-build.ts'
+import { BROWSER_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
+import { ensureApp } from '../src/runner/host/app-build.ts'
 import { heapOf } from './heap.ts'
 
 const [hours = 24, minutes = 20] = process.argv.slice(2).map(Number)

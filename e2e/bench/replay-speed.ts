@@ -9,10 +9,10 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFleet } from '@drydock/simulator'
-import { tool } from '../src/cli/tool.ts'
+import { tool } from '../src/runner/host/tool.ts'
 import { openDomHarbour } from '../src/fixture/dom-harbour.ts'
-import { CACHE, ROOT } from '../src/places.ts'
-import { wallNow } from '../src/wall.ts'
+import { CACHE, ROOT } from '../src/paths.ts'
+import { wallNow } from '../src/wallClock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

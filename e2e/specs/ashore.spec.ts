@@ -1,7 +1,7 @@
 /** Ashore: the one build in a folder of its host, with gateway, identity provider and storage on origins of their own. */
 import { expect, test } from 'vitest'
-import { chosen } from '../src/cli/library.ts'
-import { replay } from '../src/replay/replay.ts'
+import { chosen } from '../src/runner/host/library.ts'
+import { replay } from '../src/runner/replay/replay.ts'
 
 /** Startup, arming, enrollment, a lost link, an expired token, and pictures. */
 const SCENARIOS = ['SC-01', 'SC-10', 'SC-38', 'SC-72', 'SC-81', 'SC-91']

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { APP_FOLDER } from '#places.ts'
-import { TABLES } from '#tables/tables.ts'
+import { APP_FOLDER } from '#paths.ts'
+import { TABLES } from '#runner/tables/tables.ts'
 
 /** Machines by a name of theirs, and what the scripts of the harness call themselves. */
 const TELLING = [...Object.keys(TABLES), 'machines', '__drydock', 'MarineOneScreens', 'DrydockAgent', 'DrydockEyes']

@@ -1,10 +1,10 @@
 /** What belongs to one person is searched for everywhere that a device keeps or shows something: after a visit with the installed app, signed out. */
 import type { Page, Request } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { verbs } from '#captain/actions.ts'
+import { verbs } from '#runner/captain/actions.ts'
 import { install, type Installed } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
-import { APP_FOLDER } from '#places.ts'
+import { APP_FOLDER } from '#paths.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 /** Saving, restoring and forking a boat in the console. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { violationsOf } from '../src/fixture/axe.ts'
+import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
 import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
 import { expect } from '../src/fixture/test.ts'
 

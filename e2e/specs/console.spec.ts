@@ -1,11 +1,11 @@
 /** The console as a person meets it: the boat, its steps, its clock, and the app beside it on the same clock. */
 import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import { vocabulary } from '../src/captain/vocabulary.ts'
-import { violationsOf } from '../src/fixture/axe.ts'
+import { vocabulary } from '../src/runner/captain/vocabulary.ts'
+import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
 import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
 import { expect } from '../src/fixture/test.ts'
-import { runOnce } from '../src/replay/run.ts'
+import { runOnce } from '../src/runner/replay/run.ts'
 
 prepareDesks()
 

@@ -1,11 +1,11 @@
 /** Every fact that is shown on the screens of the app is the same in a browser and without one: the same boat, the same moment. */
 import { isDeepStrictEqual } from 'node:util'
 import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
-import { PANELS, SECTIONS } from '#captain/settings/words.ts'
-import { facts } from '#captain/vocabulary.ts'
+import { PANELS, SECTIONS } from '#runner/captain/settings/words.ts'
+import { facts } from '#runner/captain/vocabulary.ts'
 import { type DomHarbour, openDomHarbour } from '#fixture/dom-harbour.ts'
 import { expect, type HarbourOptions, test } from '#fixture/test.ts'
-import { ASHORE, LOADED } from '#tour/boats.ts'
+import { ASHORE, LOADED } from '#tools/tour/boats.ts'
 
 /** What each fact is asked about. */
 const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {

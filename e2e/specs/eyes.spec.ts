@@ -1,14 +1,14 @@
 /** The eyes of the captain find on every screen what Playwright finds there: the same roles, the same names. */
 import { describe } from 'vitest'
-import { PHONE } from '#captain/shared/phone.ts'
-import { TOOLS } from '#captain/profile/words.ts'
-import { PANELS } from '#captain/settings/words.ts'
+import { PHONE } from '#runner/captain/shared/phone.ts'
+import { TOOLS } from '#runner/captain/profile/words.ts'
+import { PANELS } from '#runner/captain/settings/words.ts'
 import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
 import { namedByEyes, namedByPlaywright } from '#fixture/named.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
-import { LOADED } from '#tour/boats.ts'
-import { TOUR } from '#tour/stops.ts'
-import { begin, goTo } from '#tour/walk.ts'
+import { LOADED } from '#tools/tour/boats.ts'
+import { TOUR } from '#tools/tour/stops.ts'
+import { begin, goTo } from '#tools/tour/walk.ts'
 
 /** What both see in each state; all differences are told at once. */
 type Seen = Record<string, readonly string[]>

@@ -1,12 +1,12 @@
 /** Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch again, and nothing has been thrown. */
 import { type Driver, loadScenario, type Scenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
-import { script } from '#apps/bundles.ts'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { script } from '#runner/apps/bundles.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import { type AppScript, appScript } from '../src/engines/dom/app-script.ts'
-import type { ReplayOptions, Result } from '../src/replay/result.ts'
-import { runOnce, type Tools } from '../src/replay/run.ts'
+import { type AppScript, appScript } from '../src/runner/engines/dom/app-script.ts'
+import type { ReplayOptions, Result } from '../src/runner/replay/result.ts'
+import { runOnce, type Tools } from '../src/runner/replay/run.ts'
 
 const options = (driver: Driver): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' })
 

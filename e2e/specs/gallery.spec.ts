@@ -1,8 +1,8 @@
 /** Pictures as they arrive in the storage. */
-import { CAMERA, fileOf } from '#captain/gallery/files.ts'
+import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
 import { press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
-import { storedPictures } from '../src/ledger/pictures.ts'
+import { storedPictures } from '../src/tools/ledger/pictures.ts'
 
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
 const SETTLED_MS = 2_000

@@ -2,13 +2,13 @@
 import { type Driver, readLibrary, type Scenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { beforeAll, describe } from 'vitest'
-import { script } from '#apps/bundles.ts'
+import { script } from '#runner/apps/bundles.ts'
 import { expect, test } from '#fixture/test.ts'
-import { SCENARIOS } from '#places.ts'
-import { vocabulary } from '#captain/vocabulary.ts'
-import { appScript } from '../src/engines/dom/app-script.ts'
-import type { ReplayOptions } from '../src/replay/result.ts'
-import { type Run, runOnce, type Tools } from '../src/replay/run.ts'
+import { SCENARIOS } from '#paths.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import type { ReplayOptions } from '../src/runner/replay/result.ts'
+import { type Run, runOnce, type Tools } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
 const scenario = (id: string): Scenario => {

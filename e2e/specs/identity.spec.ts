@@ -1,7 +1,7 @@
 /** The pages of the identity provider that the app opens as they are: account and subscription, with the keyboard, on a phone and on a desk. */
 import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
-import { violationsOf } from '#fixture/axe.ts'
+import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { enterHome } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

@@ -5,7 +5,7 @@ import { describe, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { install, type Installed } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
-import { APP_FOLDER } from '#places.ts'
+import { APP_FOLDER } from '#paths.ts'
 
 /** Addresses of a manifest are relative, so that the app can stand in any folder. */
 const Relative = z.string().check(z.regex(/^(?!\/|\w+:)/))

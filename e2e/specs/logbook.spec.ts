@@ -1,7 +1,7 @@
 /** The captain's log of a day on the page, as time passes. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { observeIn } from '#engines/chromium/observe.ts'
+import { observeIn } from '#runner/engines/chromium/observe.ts'
 import { enterHome } from '#fixture/deeds.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'

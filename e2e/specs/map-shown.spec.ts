@@ -1,7 +1,7 @@
 /** What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may change the radius. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { observeIn } from '#engines/chromium/observe.ts'
+import { observeIn } from '#runner/engines/chromium/observe.ts'
 import { configure } from '#fixture/configure.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { serveGoogle } from '#fixture/google.ts'

@@ -2,15 +2,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { mulberry32 } from '#agent/chance.ts'
-import { PHONE } from '#captain/shared/phone.ts'
+import { mulberry32 } from '#runner/agent/chance.ts'
+import { PHONE } from '#runner/captain/shared/phone.ts'
 import { enterHome } from '#fixture/deeds.ts'
 import { drawn } from '#fixture/shape.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
-import { CACHE } from '#places.ts'
-import { ASHORE, LOADED } from '#tour/boats.ts'
-import { type Stop, TOUR } from '#tour/stops.ts'
-import { goTo } from '#tour/walk.ts'
+import { CACHE } from '#paths.ts'
+import { ASHORE, LOADED } from '#tools/tour/boats.ts'
+import { type Stop, TOUR } from '#tools/tour/stops.ts'
+import { goTo } from '#tools/tour/walk.ts'
 
 type Screen = Stop & { readonly route: string; readonly at: string }
 /** Every screen that one can go to within the app. */

@@ -4,7 +4,7 @@ import { type Gateway, listen, type UpOptions } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { certificateFor } from '#fixture/certificate.ts'
 import { expect, test as base } from '#fixture/test.ts'
-import { APP_FOLDER } from '#places.ts'
+import { APP_FOLDER } from '#paths.ts'
 
 interface Visit {
   readonly gateway: Gateway

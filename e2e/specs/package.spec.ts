@@ -6,11 +6,11 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOT } from '#places.ts'
-import { ensureApp, ensureConsole } from '../src/cli/app-build.ts'
-import { findBrowser } from '../src/cli/browser.ts'
-import { declarationErrors } from '../src/pack/declarations.ts'
-import { type Made, makePackage } from '../src/pack/package.ts'
+import { ROOT } from '#paths.ts'
+import { ensureApp, ensureConsole } from '../src/runner/host/app-build.ts'
+import { findBrowser } from '../src/runner/host/browser.ts'
+import { declarationErrors } from '../src/tools/pack/declarations.ts'
+import { type Made, makePackage } from '../src/tools/pack/package.ts'
 
 let place: string
 let made: Made

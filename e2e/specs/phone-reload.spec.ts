@@ -1,8 +1,8 @@
 /** What is so of a phone stays so when its page is loaded anew. */
-import { reloadScenario } from '#captain/reload.ts'
+import { reloadScenario } from '#runner/captain/reload.ts'
 import { deed, enterHome } from '#fixture/deeds.ts'
 import { expect, test } from '#fixture/test.ts'
-import { replay } from '../src/replay/replay.ts'
+import { replay } from '../src/runner/replay/replay.ts'
 
 const OPTIONS = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 

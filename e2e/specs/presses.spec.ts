@@ -1,7 +1,7 @@
 /** What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time. */
-import { pressScenario, refusals, seenIn } from '#captain/presses.ts'
+import { pressScenario, refusals, seenIn } from '#runner/captain/presses.ts'
 import { expect, test } from '#fixture/test.ts'
-import { replay } from '../src/replay/replay.ts'
+import { replay } from '../src/runner/replay/replay.ts'
 
 const TIME_LIMIT_MS = 600_000
 const OPTIONS = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const

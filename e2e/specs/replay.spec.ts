@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { onTestFinished } from 'vitest'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import { CACHE } from '#places.ts'
-import { replay } from '../src/replay/replay.ts'
-import type { Result } from '../src/replay/result.ts'
+import { CACHE } from '#paths.ts'
+import { replay } from '../src/runner/replay/replay.ts'
+import type { Result } from '../src/runner/replay/result.ts'
 
 /** Two tabs of the captain and one of a friend; the expectation does not hold. */
 const FAILING = `

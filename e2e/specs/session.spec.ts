@@ -1,6 +1,6 @@
 /** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
 import { describe } from 'vitest'
-import { PHONE } from '#captain/shared/phone.ts'
+import { PHONE } from '#runner/captain/shared/phone.ts'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

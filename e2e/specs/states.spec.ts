@@ -1,11 +1,11 @@
 /** Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while it also has to connect anew: the app comes through. */
 import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
 import { describe } from 'vitest'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { STANDING, type Standing } from '../src/coverage/standing.ts'
 import { expect, test } from '#fixture/test.ts'
-import { appScript } from '../src/engines/dom/app-script.ts'
-import { runOnce } from '../src/replay/run.ts'
+import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { runOnce } from '../src/runner/replay/run.ts'
 
 /** These are what the line is, and strike nothing that could be told; cutting it would end them. */
 const OF_THE_LINE: ReadonlySet<FaultKind> = new Set(['half-open', 'ping-loss', 'reset'])

@@ -1,11 +1,11 @@
 /** Every route of the app, with an empty boat, a loaded one, an alarm and no connection, in all themes. */
 import { describe } from 'vitest'
-import { violationsInThemes } from '#fixture/axe.ts'
+import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { focusFaultOf, focused } from '#fixture/focus.ts'
 import { drawn, faultsOf } from '#fixture/shape.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
-import { astray, TOUR } from '#tour/stops.ts'
-import { begin, goTo, planOf, STATES } from '#tour/walk.ts'
+import { astray, TOUR } from '#tools/tour/stops.ts'
+import { begin, goTo, planOf, STATES } from '#tools/tour/walk.ts'
 
 type Found = Record<string, readonly string[]>
 const SMALL = { width: 320, height: 568 }

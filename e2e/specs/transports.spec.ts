@@ -1,11 +1,11 @@
 /** The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both encodings, in lock-step. */
 import { readLibrary, type Scenario } from '@drydock/simulator'
 import { describe } from 'vitest'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import { SCENARIOS } from '#places.ts'
-import { appScript } from '../src/engines/dom/app-script.ts'
-import { type Run, runOnce } from '../src/replay/run.ts'
+import { SCENARIOS } from '#paths.ts'
+import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { type Run, runOnce } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
 type Offer = readonly ('webSockets' | 'serverSentEvents' | 'longPolling')[]

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ROOT } from '#places.ts'
-import { ensureApp } from '../src/cli/app-build.ts'
+import { ROOT } from '#paths.ts'
+import { ensureApp } from '../src/runner/host/app-build.ts'
 
 const running: ChildProcess[] = []
 beforeAll(async () => void (await ensureApp(() => undefined)), 120_000)

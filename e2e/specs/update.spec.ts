@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { buildWith } from '#fixture/builds.ts'
 import { install, type Installed, type InstalledOptions } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
-import { APP_FOLDER } from '#places.ts'
-import { verbs } from '#captain/actions.ts'
+import { APP_FOLDER } from '#paths.ts'
+import { verbs } from '#runner/captain/actions.ts'
 
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 let next: string

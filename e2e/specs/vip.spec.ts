@@ -1,5 +1,5 @@
 /** Deleting a VIP contact by keyboard, and bringing it back in its place. */
-import { violationsInThemes } from '#fixture/axe.ts'
+import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { openVips } from '#fixture/account.ts'
 import { deed, type } from '#fixture/deeds.ts'
 import { focused, focusOn } from '#fixture/focus.ts'

@@ -1,9 +1,9 @@
 /** `drydock bench`: the benchmarks, one after the other; each prints a table with the ratio first. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 import { command, unknown } from './command.ts'
-import { tool } from './tool.ts'
+import { tool } from '../runner/host/tool.ts'
 
 const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',

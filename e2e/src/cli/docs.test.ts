@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { controlRoutes } from '@drydock/contracts'
 import { loadScenario, problemText, referenceText, schemaText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
-import { vocabulary } from '#captain/vocabulary.ts'
-import { ROOT, SCENARIOS } from '#places.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { ROOT, SCENARIOS } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8')

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screens } from '#apps/bundles.ts'
+import { screens } from '#runner/apps/bundles.ts'
 import { explore } from './explore.ts'
 
 const changed = { by: (code: string): string => code }
-vi.mock('../engines/dom/app-script.ts', async original => {
-  const own = await original<typeof import('../engines/dom/app-script.ts')>()
+vi.mock('../runner/engines/dom/app-script.ts', async original => {
+  const own = await original<typeof import('../runner/engines/dom/app-script.ts')>()
   return {
     ...own,
     appScript: async () => {

@@ -1,8 +1,8 @@
 /** `drydock list`: the scenarios of the library. */
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
-import { shortPath } from '#places.ts'
-import { picked, reasonsOf } from './library.ts'
+import { shortPath } from '#paths.ts'
+import { picked, reasonsOf } from '../runner/host/library.ts'
 
 export const list = command({
   words: '[words…]',

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 import { RESULTS, ResultsShape } from '../report/results.ts'
 
 test('a reader that has read enough is no error', async () => {

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { CACHE, PACKED, ROOT } from '#places.ts'
+import { CACHE, PACKED, ROOT } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { Failed, hasCode, wordsOf } from './failed.ts'
+import { Failed, hasCode, wordsOf } from '../runner/host/failed.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

@@ -1,12 +1,12 @@
 /** `drydock mutate`: changes the source in one place at a time, in a copy, and says which changes no test notices. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { copyWorkspace } from '../mutate/copy.ts'
-import { readGraph } from '../mutate/graph.ts'
-import { type Bench, type Tried, tryFile } from '../mutate/round.ts'
-import { filesOf, type Target, TARGETS } from '../mutate/targets.ts'
-import { testsOf } from '../mutate/tests.ts'
-import { mutateTexts } from '../mutate/texts/command.ts'
+import { copyWorkspace } from '../tools/mutate/copy.ts'
+import { readGraph } from '../tools/mutate/graph.ts'
+import { type Bench, type Tried, tryFile } from '../tools/mutate/round.ts'
+import { filesOf, type Target, TARGETS } from '../tools/mutate/targets.ts'
+import { testsOf } from '../tools/mutate/tests.ts'
+import { mutateTexts } from './mutate-texts.ts'
 import { command, unknown, whole } from './command.ts'
 import { tryKnown } from './mutate-known.ts'
 

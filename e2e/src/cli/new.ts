@@ -2,10 +2,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
-import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#places.ts'
+import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed, hasCode, wordsOf } from './failed.ts'
-import { library } from './library.ts'
+import { Failed, hasCode, wordsOf } from '../runner/host/failed.ts'
+import { library } from '../runner/host/library.ts'
 
 const FOLDER = 'own'
 const SCHEMA_FILE = 'scenario.schema.json'

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 
 const ENTRY = `const words: readonly string[] = process.argv.slice(2)
 if (words.includes('stay')) {

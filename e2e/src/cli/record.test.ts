@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 
 const PATIENT = { timeout: 20_000, interval: 100 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { mergeReports, type Shard } from '../report/merge.ts'
 import { RESULTS, ResultsShape } from '../report/results.ts'
 import { command } from './command.ts'
-import { Failed, wordsOf } from './failed.ts'
+import { Failed, wordsOf } from '../runner/host/failed.ts'
 
 export const report = command({
   words: 'DIR…',

@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
-import { APP_FOLDER, isOwnFile, ROOT } from '#places.ts'
+import { APP_FOLDER, isOwnFile, ROOT } from '#paths.ts'
 import { recordOf } from '../report/record.ts'
 import { pageName } from '../report/names.ts'
 import { type Kept, keptOf } from '../report/results.ts'
 import { keptUnreadable } from '../report/unreadable-page.ts'
 import { keepTraces, writeLists, writePage, writeUnreadable } from '../report/write.ts'
-import type { ReplayOptions, Result } from '../replay/result.ts'
-import type { Run } from '../replay/run.ts'
-import { Failed, wordsOf } from './failed.ts'
+import type { ReplayOptions, Result } from '../runner/replay/result.ts'
+import type { Run } from '../runner/replay/run.ts'
+import { Failed, wordsOf } from '../runner/host/failed.ts'
 
 export interface Report {
   /** Writes the page of a run; nothing waits for it. */

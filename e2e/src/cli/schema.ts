@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { command, unknown } from './command.ts'
-import { Failed, wordsOf } from './failed.ts'
-import { shortPath } from '#places.ts'
+import { Failed, wordsOf } from '../runner/host/failed.ts'
+import { shortPath } from '#paths.ts'
 
 const SCENARIO = 'scenario'
 const ALL = 'all'

@@ -2,10 +2,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { ROOT } from '#places.ts'
-import { pageOfScreens, type Shot, shots } from '#tour/shots.ts'
-import { ensureApp } from './app-build.ts'
-import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { ROOT } from '#paths.ts'
+import { pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
+import { ensureApp } from '../runner/host/app-build.ts'
+import { BROWSER_FLAGS, findBrowser } from '../runner/host/browser.ts'
 import { command } from './command.ts'
 
 const FOLDER = join(ROOT, 'docs/screens')

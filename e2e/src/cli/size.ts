@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed } from './failed.ts'
+import { Failed } from '../runner/host/failed.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>

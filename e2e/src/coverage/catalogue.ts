@@ -8,7 +8,7 @@ import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'
 import { describedRoutes, refusalsOf } from '@drydock/contracts/described'
 import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import { SCENARIOS } from '#places.ts'
+import { SCENARIOS } from '#paths.ts'
 import { STANDING } from './standing.ts'
 import { SIDES, type Side } from './suites.ts'
 

@@ -60,8 +60,8 @@ test.each([
   ['e2e/src/coverage/named.test.ts', 'SENSOR-01 GET /api/sensor is called once', 'SENSOR-01'],
   ['e2e/src/coverage/named.test.ts', 'SM-ENROLL-15 a row is no requirement', 'SM-ENROLL-15'],
   ['e2e/src/coverage/gate.test.ts', 'without ALARM-01 it is named', 'ALARM-01'],
-  ['e2e/src/tables/tables.test.ts', 'SM-SYNC-1 a step that its row says is right', 'SM-SYNC-1'],
-  ['e2e/src/captain/library.test.ts', 'SC-38 (ENROLL-01 a good enrollment) holds for the boat alone', 'ENROLL-01'],
+  ['e2e/src/runner/tables/tables.test.ts', 'SM-SYNC-1 a step that its row says is right', 'SM-SYNC-1'],
+  ['e2e/src/runner/captain/library.test.ts', 'SC-38 (ENROLL-01 a good enrollment) holds for the boat alone', 'ENROLL-01'],
   ['simulator/src/recording/record.test.ts', 'HUB-02 a push is recorded', 'HUB-02'],
   ['contracts/src/power.test.ts', 'POWER-14 a current of 0.75 A: running is true', 'POWER-14'],
 ])('%s shows nothing by "%s"', (file, title, id) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#places.ts'
+import { ROOT } from '#paths.ts'
 import { sideOf, suitesOf } from './suites.ts'
 
 const FOLDERS = ['client', 'console', 'contracts', 'e2e', 'examples', 'simulator']
@@ -27,8 +27,8 @@ test.each([
   ['simulator/src/signalr/negotiate.test.ts', 'gateway'],
   ['e2e/src/coverage/named.test.ts', undefined],
   ['e2e/src/coverage/gate.test.ts', undefined],
-  ['e2e/src/tables/tables.test.ts', undefined],
-  ['e2e/src/captain/library.test.ts', undefined],
+  ['e2e/src/runner/tables/tables.test.ts', undefined],
+  ['e2e/src/runner/captain/library.test.ts', undefined],
   ['e2e/specs/ledger.spec.ts', undefined],
   ['contracts/src/power.test.ts', undefined],
   ['simulator/src/player/runner/play.test.ts', undefined],

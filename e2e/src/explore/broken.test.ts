@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { machinesLeadingTo } from '#tables/pretended.ts'
-import { TABLES } from '#tables/tables.ts'
+import { machinesLeadingTo } from '#runner/tables/pretended.ts'
+import { TABLES } from '#runner/tables/tables.ts'
 import { breakRow } from './broken.ts'
 import { rowsNamed } from './proof.ts'
 

@@ -1,7 +1,7 @@
 /** The app broken on purpose, in one row of its state tables at a time: what explores has to find it out. */
-import { fits, type Row, type Step } from '#tables/row.ts'
-import { type TableName, TABLES } from '#tables/tables.ts'
-import type { Machines } from '#tables/watch.ts'
+import { fits, type Row, type Step } from '#runner/tables/row.ts'
+import { type TableName, TABLES } from '#runner/tables/tables.ts'
+import type { Machines } from '#runner/tables/watch.ts'
 
 export interface Mutant {
   readonly table: TableName

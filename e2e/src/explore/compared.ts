@@ -1,8 +1,8 @@
 /** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
 import { type HistoryItem, instantOf, SENSOR_TYPES } from '@drydock/contracts'
 import type { Moored } from '@drydock/simulator'
-import type { Actor } from '#captain/actor.ts'
-import { typeOf } from '#captain/shared/sensor-name.ts'
+import type { Actor } from '#runner/captain/actor.ts'
+import { typeOf } from '#runner/captain/shared/sensor-name.ts'
 import type { Course } from './course.ts'
 import type { Extra } from './written.ts'
 

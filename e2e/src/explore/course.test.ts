@@ -1,6 +1,6 @@
 import { loadScenario, problemText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
-import { vocabulary } from '#captain/vocabulary.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { courseOf } from './course.ts'
 import type { Does, Move } from './moves.ts'
 import { textOf } from './written.ts'

@@ -1,8 +1,8 @@
 /** Walks at random until something breaks, and makes what broke as small as it gets. */
 import { type Duration, SECOND } from '@drydock/contracts'
 import { loadScenario, problemText } from '@drydock/simulator'
-import { vocabulary } from '#captain/vocabulary.ts'
-import { runOnce } from '../replay/run.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { runOnce } from '../runner/replay/run.ts'
 import type { Broken } from './compared.ts'
 import { courseOf } from './course.ts'
 import { dropped, simplified } from './minimise.ts'

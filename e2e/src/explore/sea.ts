@@ -1,6 +1,6 @@
 /** What walks are played on. */
-import type { AppScript } from '../engines/dom/app-script.ts'
-import type { Machines } from '#tables/watch.ts'
+import type { AppScript } from '../runner/engines/dom/app-script.ts'
+import type { Machines } from '#runner/tables/watch.ts'
 
 export interface Sea {
   /** The app with all its screens. */

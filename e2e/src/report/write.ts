@@ -1,7 +1,7 @@
 /** A report on disk: a page for each run, their list, and the results for programs and for merging. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { junitText } from '../cli/junit.ts'
+import { junitText } from './junit.ts'
 import { indexPage } from './index-page.ts'
 import { runPage } from './page.ts'
 import type { RunRecord } from './record.ts'

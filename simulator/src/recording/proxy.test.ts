@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRecording } from './record.ts'
-import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'
+import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import { AS, loaded, recorded } from './testing.ts'
 
 /** A gateway that answers everything alike. */

@@ -3,7 +3,7 @@ import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { playAlone } from '#player/testing.ts'
-import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'
+import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import { AS, loaded, type Recorded, recorded } from './testing.ts'
 
 const PERSONAL: BoatPlan = {

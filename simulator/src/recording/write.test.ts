@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { readLibrary } from '#player/reader/library.ts'
-import { vocabulary } from '../../../e2e/src/captain/vocabulary.ts'
+import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import type { Deed } from './deeds.ts'
 import { type Recorded, writeScenario, writtenSpan } from './write.ts'
 

@@ -1,5 +1,5 @@
 /** The parts that look at the code without running it: types, lint with floors, unused code. */
-import { tool } from '../tool.ts'
+import { tool } from '../../runner/host/tool.ts'
 import { asOne, type Part } from './part.ts'
 
 export const types: Part = {
@@ -24,7 +24,7 @@ export const lint: Part = {
       tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
       tool('node', ['e2e/src/tools/folders/main.ts']),
       // Its other backends need Java, or a program for each system.
-      tool('node', ['e2e/src/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
+      tool('node', ['e2e/src/tools/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
     ])
     return asOne(
       runs.every(it => it.code === 0),

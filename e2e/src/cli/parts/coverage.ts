@@ -3,7 +3,7 @@ import { readCatalogue } from '../../coverage/catalogue.ts'
 import { type Evidence, noteChromium, noteDom, noteTests } from '../../coverage/evidence.ts'
 import { gapsOf } from '../../coverage/gate.ts'
 import { coverageOf } from '../../coverage/report.ts'
-import { library } from '../library.ts'
+import { library } from '../../runner/host/library.ts'
 import type { Part } from './part.ts'
 
 export const covered: Part = {

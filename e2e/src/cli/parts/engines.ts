@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { CACHE } from '#places.ts'
-import { firstDifference } from '../../replay/wire.ts'
+import { CACHE } from '#paths.ts'
+import { firstDifference } from '../../runner/replay/wire.ts'
 import type { Outcome, Part } from './part.ts'
 
 const Wires = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), wire: z.array(z.string()) })) })

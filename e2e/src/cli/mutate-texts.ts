@@ -1,0 +1,62 @@
+/** `drydock mutate --texts`: one build, one browser; every text is renamed in turn at run time. */
+import { rm } from 'node:fs/promises'
+import { script } from '#runner/apps/bundles.ts'
+import { BROWSER_FLAGS, findBrowser, playwright } from '../runner/host/browser.ts'
+import { chosen } from '../runner/host/library.ts'
+import { unknown } from './command.ts'
+import { textsOfApp } from '../tools/mutate/texts/modules.ts'
+import type { Stage } from '../tools/mutate/texts/played.ts'
+import { buildWithHooks } from '../tools/mutate/texts/plugin.ts'
+import { readsOf } from '../tools/mutate/texts/reads.ts'
+import { isOfLaw, line, picked, type Tried, tryText } from '../tools/mutate/texts/round.ts'
+import { testFiles } from '../tools/mutate/texts/tests.ts'
+
+/** Answers the exit code: 1 when a text of those picked can be renamed and nothing notices. */
+export async function mutateTexts(words: readonly string[], jobs: number): Promise<number> {
+  const all = await textsOfApp()
+  const missing = words.find(word => picked(all, [word]).length === 0)
+  if (missing !== undefined)
+    throw await unknown(
+      'text',
+      missing,
+      all.map(it => it.id),
+    )
+  const say = (text: string): void => void process.stdout.write(`${text}\n`)
+  const stage = await openStage()
+  try {
+    const known = await readsOf(
+      stage,
+      chosen([]).filter(it => it.drivers.chromium === undefined),
+      jobs,
+      say,
+    )
+    const askable = { known, files: await testFiles(), sound: new Map<string, Promise<boolean>>() }
+    const waiting = [...picked(all, words)]
+    const tried: Tried[] = []
+    const work = async (): Promise<void> => {
+      for (let text = waiting.shift(); text; text = waiting.shift()) {
+        const it = await tryText(stage, askable, text)
+        tried.push(it)
+        say(line(it))
+      }
+    }
+    await Promise.all(Array.from({ length: jobs }, work))
+    return summary(tried, say)
+  } finally {
+    await stage.browser.close()
+    await rm(stage.appFolder, { recursive: true, force: true })
+  }
+}
+
+async function openStage(): Promise<Stage> {
+  const { chromium } = await playwright()
+  const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), script('agent'), findBrowser()])
+  return { appFolder, agent, browser: await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) }
+}
+
+function summary(tried: readonly Tried[], say: (line: string) => void): number {
+  const left = tried.filter(it => it.by === undefined)
+  const ofLaw = left.filter(it => isOfLaw(it.text)).length
+  say(`\n${tried.length - left.length} of ${tried.length} texts noticed; ${left.length} are not, ${ofLaw} of them of the law.`)
+  return left.length === 0 ? 0 : 1
+}

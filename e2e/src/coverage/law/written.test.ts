@@ -1,0 +1,24 @@
+/** A quick look before `mutate --texts`: what the law says has to stand somewhere in a check that looks at the screen. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '#paths.ts'
+import { LAW } from './law.ts'
+
+const CHECKS: readonly (readonly [string, RegExp])[] = [
+  ['scenarios', /\.yaml$/],
+  ['e2e/specs', /\.spec\.ts$/],
+  ['e2e/src/captain', /(?<!\.test)(?<!words)\.ts$/],
+  ['client/src', /\.test\.tsx$/],
+]
+const sources = CHECKS.flatMap(([folder, name]) => {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(it => name.test(it))
+  return files.map(it => readFileSync(join(ROOT, folder, it), 'utf8'))
+})
+
+/** Formats and single letters stand in no check as they stand in the app; what they make does. */
+const FORMATS = new Set(['d', 'h', 'm', 's', '/', 'MMM DD, YYYY HH:mm:ss', 'HH:mm:ss', 'north', 'south', 'east', 'west'])
+
+test.each(LAW.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const))('%s: a check writes down %s', (_ids, _text, parts) => {
+  expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
+})

@@ -1,9 +1,0 @@
-/** Formats of a phone with settings of its own, whatever those of this machine are. */
-import type { PhoneSettings } from '#captain/shared/phone.ts'
-
-export function intlOf(real: typeof Intl, { timeZone, locale }: Required<PhoneSettings>): object {
-  const build = (locales: Intl.LocalesArgument = locale, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
-    new real.DateTimeFormat(locales, { ...options, timeZone: options.timeZone ?? timeZone })
-  const DateTimeFormat = new Proxy(real.DateTimeFormat, { construct: (_, args) => build(...args), apply: (_target, _self, args) => build(...args) })
-  return Object.create(real, { DateTimeFormat: { value: DateTimeFormat } })
-}

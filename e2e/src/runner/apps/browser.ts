@@ -1,0 +1,61 @@
+/** The built app in a real browser, with the agent in front of every document. */
+import { CLOCK_PATH } from '@drydock/contracts'
+import type { AppUnderTest, Journal } from '@drydock/simulator'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { browserOf, type PhoneSettings, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
+import { appOn, watchLoading } from './page.ts'
+
+export interface BrowserPerson {
+  readonly app: AppUnderTest
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What no run may have: errors of the console or the page, requests to other hosts. */
+  readonly complaints: readonly string[]
+}
+
+export interface PersonOptions {
+  readonly name: string
+  readonly origin: string
+  /** Origins on which parts of the boat stand: none of them is foreign. */
+  readonly hosts: readonly string[]
+  readonly boat: string
+  readonly agent: string
+  readonly now: () => number
+  readonly seed: number
+  readonly journal: Journal
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly phone?: PhoneSettings | undefined
+  /** Browsers that are there already, by whose they are: another tab is a page of one. */
+  readonly contexts?: Map<string, BrowserContext> | undefined
+}
+
+const PHONE = { width: 390, height: 844 }
+
+/** Opens a browser context of its own for one person, or another page of it; nothing is loaded yet. */
+export async function openPerson(browser: Browser, options: PersonOptions): Promise<BrowserPerson> {
+  const { name, origin, boat, now, seed, journal, viewport = PHONE, contexts } = options
+  const { timeZone, locale } = { ...USUAL_PHONE, ...options.phone }
+  const context =
+    contexts?.get(browserOf(name)) ?? (await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce', timezoneId: timeZone, locale }))
+  contexts?.set(browserOf(name), context)
+  const page = await context.newPage()
+  const clock = JSON.stringify({ path: `${CLOCK_PATH}?boat=${boat}`, now: now(), seed })
+  await page.addInitScript(`globalThis.__drydockClock = ${clock};\n${options.agent}`)
+  const complaints = listenForComplaints(page, options.hosts)
+  const loading = watchLoading(page)
+  const app = appOn(page, { name, journal, loading })
+  return { app, page, context, complaints }
+}
+
+function listenForComplaints(page: Page, hosts: readonly string[]): readonly string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(`The page threw: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`The console says: ${message.text()}`)
+  })
+  page.on('request', request => {
+    const url = request.url()
+    if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url)) complaints.push(`Asked a foreign host: ${new URL(url).host}`)
+  })
+  return complaints
+}

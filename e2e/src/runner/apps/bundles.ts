@@ -1,0 +1,150 @@
+/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, the eyes beside it, and the app with its screens. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { cssModules } from '@drydock/client/css-modules'
+import type { InlineConfig, Plugin } from 'vite'
+import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
+
+/** Entries by name: where the script begins, and which sources it is made of. */
+const MADE = {
+  agent: { entry: 'e2e/src/runner/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
+  eyes: { entry: 'e2e/src/runner/eyes/in-page.ts', sources: ['e2e/src/eyes', 'e2e/src/captain', 'contracts/src'], global: 'DrydockEyes' },
+  attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
+} as const
+export type ScriptName = keyof typeof MADE
+export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
+
+/** A source that is changed on purpose: its path from the root of the workspace, and what it says instead. */
+export interface Changed {
+  readonly file: string
+  readonly text: string
+}
+
+/** One classic script, from the package, or from the cache when no source has changed. */
+export async function script(name: ScriptName): Promise<string> {
+  if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
+  const { sources } = MADE[name]
+  const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known !== undefined) return known
+  const code = await made(name)
+  await keep(name, basename(file), code)
+  return code
+}
+
+async function made(name: ScriptName): Promise<string> {
+  const { entry, global } = MADE[name]
+  const { build } = await import('vite')
+  const result = await build(classic(entry, global))
+  const first = Array.isArray(result) ? result[0] : result
+  if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
+  return first.output[0].code
+}
+
+/** One classic script of an entry and all that it imports. */
+const classic = (entry: string, global: string): InlineConfig => ({
+  configFile: false,
+  logLevel: 'error',
+  root: ROOT,
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
+  css: { modules: cssModules },
+  // Its way of reading XML for browsers needs a document.
+  resolve: { alias: { '@azure/core-xml': join(ROOT, 'node_modules/@azure/core-xml/dist/esm/index.js') } },
+  build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name: global }, rolldownOptions: { output: { codeSplitting: false } } },
+})
+
+/** Another process may read it meanwhile: it is there whole, or not at all. */
+async function keep(name: string, file: string, text: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  const part = join(CACHE, `${file}.${process.pid}`)
+  await writeFile(part, text)
+  await rename(part, join(CACHE, file))
+  await shed(name)
+}
+
+/** Sources change often; of each script the last few are kept, for those who go to and fro. */
+const KEPT = 3
+async function shed(name: string): Promise<void> {
+  const files = (await readdir(CACHE)).filter(it => it.startsWith(`${name}-`)).map(it => join(CACHE, it))
+  const ages = await Promise.all(
+    files.map(async file => ({
+      file,
+      at: await stat(file)
+        .then(it => it.mtimeMs)
+        .catch(() => 0),
+    })),
+  )
+  for (const { file } of ages.sort((a, b) => b.at - a.at).slice(KEPT)) await rm(file, { force: true })
+}
+
+/** The app with its screens, for windows without pixels: one classic script, and its style sheets as one. */
+export interface Screens {
+  readonly code: string
+  readonly css: string
+}
+
+export async function screens(): Promise<Screens> {
+  const read = (folder: string, name: string): Promise<Screens> =>
+    Promise.all([readFile(join(folder, `${name}.js`), 'utf8'), readFile(join(folder, `${name}.css`), 'utf8')]).then(([code, css]) => ({ code, css }))
+  if (PACKED) return read(SCRIPTS, 'screens')
+  const name = `screens-${await fingerprint(['client/src', 'contracts/src', 'e2e/src/runner/engines/dom'])}`
+  const known = await read(CACHE, name).catch(() => undefined)
+  if (known) return known
+  const made = await buildScreens()
+  await keep('screens', `${name}.css`, made.css)
+  await keep('screens', `${name}.js`, made.code)
+  return made
+}
+
+let page: Promise<string> | undefined
+/** A folder with the page that the screens begin on; no build is needed for it. Written once in a process. */
+export function pageFolder(): Promise<string> {
+  page ??= PACKED ? Promise.resolve(APP_FOLDER) : writePage()
+  return page
+}
+
+async function writePage(): Promise<string> {
+  const folder = join(CACHE, 'page')
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `index.html.${process.pid}`)
+  await writeFile(part, await readFile(join(ROOT, 'client/index.html'), 'utf8'))
+  await rename(part, join(folder, 'index.html'))
+  return folder
+}
+
+/** The screens with one source changed, made anew each time. */
+export const changedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
+
+/** The map has no pictures, and no part of the page is copied: nothing would draw them. */
+async function buildScreens(changed?: Changed): Promise<Screens> {
+  const { build } = await import('vite')
+  const places: Readonly<Record<string, string>> = {
+    'virtual:marineone': join(ROOT, 'client/src/app/main.tsx'),
+    '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
+    '#share/capture.ts': join(import.meta.dirname, '../engines/dom/capture.ts'),
+  }
+  const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
+  const altered: Plugin = { name: 'changed', enforce: 'pre', transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined) }
+  // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
+  const jsx = { runtime: 'automatic', development: false } as const
+  const result = await build({ ...classic('e2e/src/runner/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed, altered], oxc: { jsx } })
+  const output = Array.isArray(result) ? result.flatMap(it => it.output) : 'output' in result ? result.output : []
+  const code = output.find(it => it.type === 'chunk')?.code
+  const sheets = output.flatMap(it => (it.type === 'asset' && it.fileName.endsWith('.css') ? [String(it.source)] : []))
+  if (code === undefined) throw new Error('The screens of the app could not be made.')
+  return { code, css: sheets.join('\n') }
+}
+
+/** Names, sizes and times of change of all sources, as one short text. */
+async function fingerprint(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(it => /\.(tsx?|css)$/.test(it)).sort()
+    for (const name of names) {
+      const { size, mtimeMs } = await stat(join(ROOT, folder, name))
+      hash.update(`${name} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,85 @@
+/** What a person does, done on the page: every press is a press on something with a role and a name. */
+import type { Page } from 'playwright'
+import * as z from 'zod/mini'
+import { verbs as logbookVerbs } from '#runner/captain/logbook/actions.ts'
+import { verbs as sharingVerbs } from '#runner/captain/sharing/actions.ts'
+import { verbs as galleryVerbs } from '#runner/captain/gallery/actions.ts'
+import { verbs as geofenceVerbs } from '#runner/captain/geofence/actions.ts'
+import { verbs as contactVerbs } from '#runner/captain/contacts/actions.ts'
+import { verbs as mobVerbs } from '#runner/captain/mob/actions.ts'
+import { verbs as weatherVerbs } from '#runner/captain/weather/actions.ts'
+import { verbs as historyVerbs } from '#runner/captain/history/actions.ts'
+import { verbs as profileVerbs } from '#runner/captain/profile/actions.ts'
+import { verbs as sessionVerbs } from '#runner/captain/session/actions.ts'
+import { verbs as settingsVerbs } from '#runner/captain/settings/actions.ts'
+import { shownName } from '#runner/captain/shared/sensor-name.ts'
+import type { VerbName } from '#runner/captain/vocabulary.ts'
+import { flip, press, unfold } from './shared/hand.ts'
+import { escaped, part } from './shared/look.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+
+const PLACES: Readonly<Record<string, string>> = { home: 'Home', geofence: 'Geofence', settings: 'Settings', 'event-log': 'Event log', weather: 'Weather' }
+const Switch = z.object({ sensor: z.string(), on: z.boolean() })
+
+const button =
+  (name: string): Do =>
+  page =>
+    press(page.getByRole('button', { name, exact: true }))
+const row = (page: Page, sensor: unknown) => part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
+
+const head = (page: Page, sensor: unknown) => row(page, sensor).getByRole('button', { name: new RegExp(`^${escaped(shownName(sensor))}, `) })
+
+/** Chooses an entry of the menu of a row. */
+async function choose(page: Page, sensor: unknown, entry: string): Promise<void> {
+  await press(row(page, sensor).getByRole('button', { name: `${shownName(sensor)} menu` }))
+  await press(page.getByRole('menuitem', { name: entry, exact: true }))
+}
+
+const goTo: Do = async (page, place) => {
+  if (place === 'profile') return press(page.getByRole('link', { name: 'Profile', exact: true }))
+  const name = PLACES[String(place)] ?? 'Home'
+  return press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }))
+}
+
+const switchSensor: Do = async (page, params) => {
+  const { sensor, on } = z.parse(Switch, params)
+  if (sensor === 'door' || sensor === 'hatch') return choose(page, sensor, on ? 'Set open' : 'Set closed')
+  await unfold(head(page, sensor))
+  await flip(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
+}
+
+export const verbs: Readonly<Record<VerbName, Do>> = {
+  ...profileVerbs,
+  ...sessionVerbs,
+  ...settingsVerbs,
+  ...historyVerbs,
+  ...contactVerbs,
+  ...mobVerbs,
+  ...weatherVerbs,
+  ...geofenceVerbs,
+  ...galleryVerbs,
+  ...logbookVerbs,
+  ...sharingVerbs,
+  arm: button('ARM'),
+  disarm: button('DISARM'),
+  'sign-out': async page => {
+    await goTo(page, 'profile')
+    await press(page.getByRole('button', { name: 'LOGOUT', exact: true }))
+  },
+  'open-event-log': page => goTo(page, 'event-log'),
+  go: goTo,
+  enrol: (page, sensor) => choose(page, sensor, 'ENROL'),
+  'retry-enrollment': button('Retry'),
+  'close-enrollment': button('Close enrollment'),
+  unpair: async (page, sensor) => {
+    await choose(page, sensor, 'UNPAIR')
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }))
+  },
+  switch: switchSensor,
+  expand: (page, sensor) => press(head(page, sensor)),
+  graph: (page, which) => button(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
+  'close-graph': button('Close'),
+  silence: page => press(page.getByRole('button', { name: /^Silence/ })),
+  wait: async () => undefined,
+}

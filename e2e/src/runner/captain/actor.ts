@@ -1,0 +1,52 @@
+/** What a play asks of a person's app, and what every driver needs to get one aboard. */
+import { browserOf, type PhoneSettings } from '#runner/captain/shared/phone.ts'
+import type { Instant } from '@drydock/contracts'
+import type { Actor, AppUnderTest, Gateway, Moored, Person } from '@drydock/simulator'
+
+export type { Actor } from '@drydock/simulator'
+
+/** A picture of the app of one person. */
+export interface Picture {
+  readonly person: string
+  /** As the step `shot` calls it, or 'failure-1'. */
+  readonly name: string
+  readonly at: Instant
+  readonly png: Uint8Array
+}
+
+export interface Aboard {
+  readonly gateway: Gateway
+  readonly moored: Moored
+  /** Everybody who is aboard, for waiting until all are at rest. */
+  readonly apps: () => readonly AppUnderTest[]
+  readonly seed: number
+  readonly slow: boolean
+  /** What the phone was set to before the app was opened. */
+  readonly phone?: PhoneSettings
+  /** Whether the app finds a session in its storage when it is first opened, and nobody has to sign in. */
+  readonly hasSession?: boolean
+  /** Is handed each picture that is taken. */
+  readonly pictured?: (it: Picture) => void
+}
+
+/** One person aboard, with an app under test. */
+export interface Player {
+  readonly app: AppUnderTest
+  readonly actor: Actor
+  /** What no run may have: errors on the console, requests to foreign hosts, violations of axe on what is shown at the end. */
+  complaints(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
+
+/** The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the first of a role. */
+export function accountOf({ people }: Moored, seat: string): Person {
+  const person = browserOf(seat)
+  const found = people.find(it => it.user === person || nameOf(it) === person) ?? people.find(it => it.role === person)
+  if (!found) throw new Error(`Nobody on this boat is called '${person}'. There are: ${people.map(nameOf).join(', ')}.`)
+  return found
+}
+
+/** A seed for each person, so that two phones do not draw the same numbers. */
+export const seedOf = (seed: number, person: string): number => [...person].reduce((sum, it) => (sum * 31 + it.charCodeAt(0)) | 0, seed)

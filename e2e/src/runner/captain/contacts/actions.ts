@@ -1,0 +1,41 @@
+/** Actions on sailor friends. */
+import type { Locator, Page } from 'playwright'
+import * as z from 'zod/mini'
+import { press, tick, type, unfold } from '#runner/captain/shared/hand.ts'
+import { part } from '#runner/captain/shared/look.ts'
+import { type AnswerWord, type ContactVerb, Fill, Tick } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
+const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: 'Stay', leave: 'Leave', keep: 'Keep', remove: 'Remove', ok: 'OK' }
+
+const main = (page: Page): Locator => page.getByRole('main')
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
+
+/** A panel of boxes, open. */
+async function opened(page: Page, by: unknown): Promise<Locator> {
+  await unfold(part(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) }))
+  return part(page, channelName(by))
+}
+
+export const verbs: Readonly<Record<ContactVerb, Do>> = {
+  'edit-sailor-friend': (page, name) => press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
+  'fill-friend': async (page, params) => {
+    for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
+      await type(field(page, name), text)
+      // What is wrong with a field is said once it has been left.
+      await field(page, name).blur()
+    }
+  },
+  'tick-friend': async (page, params) => {
+    const { by, box, on } = z.parse(Tick, params)
+    await tick((await opened(page, by)).getByRole('checkbox', { name: box, exact: true }), on)
+  },
+  'save-friend': page => press(button(main(page), 'SAVE')),
+  'delete-friend': page => press(button(main(page), 'DELETE')),
+  'leave-friend': page => press(button(page, 'Back')),
+  'answer-friend': (page, word) => press(button(dialog(page), ANSWERS[word as AnswerWord])),
+}

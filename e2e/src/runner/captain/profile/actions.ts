@@ -1,0 +1,71 @@
+/** Actions on the account screen, by role and name as a person would. */
+import type { Locator, Page } from 'playwright'
+import * as z from 'zod/mini'
+import { BOXES } from '#runner/captain/shared/box-names.ts'
+import { flip, press, tick, type, unfold } from '#runner/captain/shared/hand.ts'
+import { part } from '#runner/captain/shared/look.ts'
+import { CONTROLS, PANEL_NAMES } from './names.ts'
+import { Account, Edit, Notify, type ProfileVerb } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+/** The head of a panel; its name goes on with what the panel says of itself. */
+const head = (page: Page, name: string): Locator =>
+  part(page, name)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+
+/** A panel, open. */
+async function panel(page: Page, name: string): Promise<Locator> {
+  await unfold(head(page, name))
+  return part(page, name)
+}
+
+const field = (page: Page, name: keyof typeof LABELS): Locator => page.getByLabel(LABELS[name], { exact: true })
+
+async function fill(page: Page, name: keyof typeof LABELS, text: string | undefined): Promise<void> {
+  if (text === undefined) return
+  if (name === 'timezone') await panel(page, 'Interface customization')
+  await type(field(page, name), text)
+  // What is wrong with a phone number is said once the field has been left.
+  await field(page, name).blur()
+}
+
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
+const card = (within: Locator, user: string): Locator => within.getByRole('listitem').filter({ has: within.page().getByRole('heading', { name: new RegExp(`^${user}@`) }) })
+
+async function askAccount(page: Page, params: unknown): Promise<void> {
+  const { user, wish } = z.parse(Account, params)
+  const { role, name } = CONTROLS[wish]
+  const control = card(await panel(page, 'Connected Accounts'), user).getByRole(role, { name: new RegExp(`^${name} `) })
+  await (role === 'switch' ? flip(control, wish.startsWith('allow'), `${name} of ${user}`) : press(control))
+}
+
+async function answerAccount(page: Page, params: unknown): Promise<void> {
+  const verbs = page.getByRole('alertdialog').getByRole('button')
+  await press(params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), 'Cancel'))
+}
+
+export const verbs: Readonly<Record<ProfileVerb, Do>> = {
+  tool: async (page, name) => void (await panel(page, Object.entries(PANEL_NAMES).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
+  'edit-profile': async (page, params) => {
+    const { name, boat, home, phone, timezone } = z.parse(Edit, params)
+    await fill(page, 'name', name)
+    await fill(page, 'boat', boat)
+    await fill(page, 'home', home)
+    await fill(page, 'phone', phone)
+    await fill(page, 'timezone', timezone)
+  },
+  notify: async (page, params) => {
+    const { by, of, on } = z.parse(Notify, params)
+    await tick((await panel(page, channelName(by))).getByRole('checkbox', { name: BOXES[of], exact: true }), on)
+  },
+  'save-profile': page => press(button(page, 'SAVE')),
+  'close-success': page => press(button(page.getByRole('dialog', { name: 'Success' }), 'OK')),
+  unsaved: (page, answer) => press(button(page.getByRole('alertdialog'), answer === 'leave' ? 'Leave' : 'Stay')),
+  'log-out': page => press(button(page, 'LOGOUT')),
+  'go-back': page => press(button(page, 'Back')),
+  account: askAccount,
+  'answer-account': answerAccount,
+}

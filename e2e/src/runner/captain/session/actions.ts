@@ -1,0 +1,17 @@
+/** Signing in on the page of the identity provider. */
+import type { Person } from '@drydock/simulator'
+import type { Page } from 'playwright'
+import { isSignIn, signIn } from '#runner/captain/shared/sign-in.ts'
+import type { SessionVerb } from './words.ts'
+
+/** Who is who on the boat of a page. */
+const crews = new WeakMap<Page, (name: string) => Person>()
+export const crewOf = (page: Page, called: (name: string) => Person): void => void crews.set(page, called)
+
+export const verbs: Readonly<Record<SessionVerb, (page: Page, params: unknown) => Promise<void>>> = {
+  'sign-in-as': async (page, name) => {
+    const person = crews.get(page)?.(String(name))
+    if (!person || !(await isSignIn(page))) throw new Error('The app is not at the sign-in.')
+    await signIn(page, person)
+  },
+}

@@ -1,0 +1,62 @@
+/** Actions on the settings screen. */
+import type { Locator, Page } from 'playwright'
+import * as z from 'zod/mini'
+import { flip, press, ready, unfold } from '#runner/captain/shared/hand.ts'
+import { attributeOf, escaped, part } from '#runner/captain/shared/look.ts'
+import { pathOf } from '#runner/captain/shared/path.ts'
+import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './names.ts'
+import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
+const panelHead = (page: Page, panel: PanelWord): Locator => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
+
+/** What the head of a panel opens. */
+async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> {
+  const id = await attributeOf(panelHead(page, panel), 'aria-controls')
+  return id === undefined ? undefined : page.locator(`[id="${id}"]`)
+}
+async function within(page: Page, panel: PanelWord): Promise<Locator> {
+  await ready(panelHead(page, panel))
+  const found = await room(page, panel)
+  if (!found) throw new Error(`The panel '${panelName(panel)}' is not open.`)
+  return found
+}
+
+async function openSection(page: Page, section: SectionWord): Promise<void> {
+  if (pathOf(page) !== '/settings') await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }))
+  await unfold(sectionHead(page, section))
+}
+
+/** Gives an order of the system status and says so again when asked. */
+const order =
+  (name: string): Do =>
+  async page => {
+    await openSection(page, 'system')
+    await press(part(page, 'System status').getByRole('button', { name, exact: true }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name, exact: true }))
+  }
+
+const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> => press((await within(page, panelOf(panel))).getByRole('button', { name, exact: true }))
+
+export const verbs: Readonly<Record<SettingsVerb, Do>> = {
+  panel: async (page, word) => {
+    const panel = panelOf(word)
+    await openSection(page, sectionWith(panel))
+    await unfold(panelHead(page, panel))
+  },
+  section: (page, word) => press(sectionHead(page, sectionOf(word))),
+  'enrol-in-panel': (page, panel) => pressIn(page, panel, 'ENROL'),
+  'unpair-in-panel': async (page, panel) => {
+    await pressIn(page, panel, 'UNPAIR')
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }))
+  },
+  'switch-in-panel': async (page, params) => {
+    const { sensor, on } = z.parse(SwitchInPanel, params)
+    await flip((await within(page, sensor)).getByRole('switch'), on, panelName(sensor))
+  },
+  'open-captains-log': page => pressIn(page, 'captains-log', 'Open the log'),
+  'add-sailor-friend': async page => press((await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true })),
+  restart: order('Restart'),
+  'factory-reset': order('Factory reset'),
+}

@@ -1,0 +1,36 @@
+/** From the words of scenarios to the names on the settings screen, and to the sections of its panels. */
+import { fullName } from '#runner/captain/shared/sensor-name.ts'
+import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './words.ts'
+
+/** SETTINGS-01. */
+export const SECTION_NAMES: Readonly<Record<SectionWord, string>> = { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' }
+/** The panels of each section. */
+const ORDER: Readonly<Record<SectionWord, readonly PanelWord[]>> = {
+  boat: ['boat', 'captains-log', 'sailor-friends'],
+  system: ['gateway', 'meters'],
+  control: ['digitalOutput', 'gasValve', 'shorePower'],
+  sensors: ['smoke', 'carbonMonoxide', 'heat', 'water', 'gas', 'bilgePump'],
+}
+const OWN: Readonly<Partial<Record<PanelWord, string>>> = {
+  boat: 'Boat and geofence',
+  'captains-log': "Captain's Log",
+  'sailor-friends': 'Sailor friends',
+  gateway: 'Gateway',
+  meters: 'Meters',
+}
+
+export function panelOf(word: unknown): PanelWord {
+  const found = PANELS.find(it => it === word)
+  if (found === undefined) throw new Error(`Settings has no panel '${String(word)}'.`)
+  return found
+}
+export function sectionOf(word: unknown): SectionWord {
+  const found = SECTIONS.find(it => it === word)
+  if (found === undefined) throw new Error(`Settings has no section '${String(word)}'.`)
+  return found
+}
+
+export const panelName = (panel: PanelWord): string => OWN[panel] ?? fullName(panel)
+
+/** The section that a panel stands in. */
+export const sectionWith = (panel: PanelWord): SectionWord => SECTIONS.find(it => ORDER[it].includes(panel)) ?? 'boat'

@@ -1,0 +1,34 @@
+/** Actions that share a journey. */
+import type { Locator, Page } from 'playwright'
+import { press, ready } from '#runner/captain/shared/hand.ts'
+import type { SharedWord, SharingVerb } from './words.ts'
+
+type Do = (page: Page, params: unknown) => Promise<void>
+const OPTIONS: Readonly<Record<SharedWord, string>> = {
+  log: "Share captain's log",
+  'log-with-memories': 'Share log with journey memories',
+  memories: 'Share journey memories',
+  'log-and-memories': 'Share log and journey memories',
+}
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const picture = (page: Page): Locator => page.getByRole('dialog', { name: 'Ready to share', exact: true })
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+const link = (page: Page): Locator => picture(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
+
+const kept = new WeakMap<Page, string>()
+/** The name of the file that was last kept of this page. */
+export const downloadedFrom = (page: Page): string | undefined => kept.get(page)
+
+export const verbs: Readonly<Record<SharingVerb, Do>> = {
+  share: async (page, word) => {
+    await press(button(page, 'Extra options'))
+    await press(button(dialog(page), OPTIONS[word as SharedWord]))
+  },
+  'share-again': page => press(button(picture(page), 'SHARE')),
+  'download-picture': async page => {
+    await ready(link(page))
+    const [download] = await Promise.all([page.waitForEvent('download'), press(link(page))])
+    kept.set(page, download.suggestedFilename())
+  },
+  'close-shared-picture': page => press(button(picture(page), 'Close')),
+}

@@ -1,0 +1,129 @@
+/** What a person can do with the app and what the app can show: one table for every driver. */
+import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import { facts as contactFacts, verbs as contactVerbs } from '#runner/captain/contacts/words.ts'
+import { facts as galleryFacts, verbs as galleryVerbs } from '#runner/captain/gallery/words.ts'
+import { facts as geofenceFacts, verbs as geofenceVerbs } from '#runner/captain/geofence/words.ts'
+import { facts as historyFacts, verbs as historyVerbs } from '#runner/captain/history/words.ts'
+import { facts as logbookFacts, verbs as logbookVerbs } from '#runner/captain/logbook/words.ts'
+import { facts as mobFacts, verbs as mobVerbs } from '#runner/captain/mob/words.ts'
+import { facts as profileFacts, verbs as profileVerbs } from '#runner/captain/profile/words.ts'
+import { verbs as sessionVerbs } from '#runner/captain/session/words.ts'
+import { facts as settingsFacts, verbs as settingsVerbs } from '#runner/captain/settings/words.ts'
+import { facts as sharingFacts, verbs as sharingVerbs } from '#runner/captain/sharing/words.ts'
+import { facts as weatherFacts, verbs as weatherVerbs } from '#runner/captain/weather/words.ts'
+
+const { optional } = z
+const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
+const Screen = ['home', 'geofence', 'settings', 'event-log', 'weather', 'profile'] as const
+const texts = z.union([z.string(), z.array(z.string())])
+const Gauge = z.strictObject({
+  value: optional(z.string()),
+  band: optional(z.enum(['Low', 'Normal', 'High', 'STALE'])),
+  color: optional(z.enum(['error', 'neutral'])),
+})
+const Count = z.int().check(z.nonnegative())
+
+/** A verb without `params` is written as a bare word. `pairs`: the boat may have a device of this type afterwards. */
+export const verbs = [
+  { name: 'arm', help: "Presses 'ARM'." },
+  { name: 'disarm', help: "Presses 'DISARM'." },
+  { name: 'sign-out', help: 'Signs out on the profile screen, wherever the app is.' },
+  { name: 'open-event-log', help: 'Taps the Event log icon of the bottom bar, which clears alarm mode.' },
+  { name: 'go', help: 'Goes to a screen by the bottom bar, or by the profile icon.', params: z.enum(Screen) },
+  { name: 'enrol', help: 'Enrols a device of this type by the menu of its row.', params: SensorName, pairs: true },
+  { name: 'retry-enrollment', help: "Presses 'Retry' after an enrollment that did not succeed." },
+  { name: 'close-enrollment', help: 'Closes the enrollment, whatever its stage.' },
+  { name: 'unpair', help: 'Unpairs the device of this type and says so again when asked.', params: SensorName },
+  { name: 'switch', help: 'Switches a plug on or off, or sets a contact open (on) or closed.', params: z.strictObject({ sensor: SensorName, on: z.boolean() }) },
+  { name: 'expand', help: 'Expands the row of this type, or collapses it.', params: SensorName },
+  { name: 'graph', help: 'Taps a battery gauge, which opens its graph.', params: z.enum(['consumption', 'starter']) },
+  { name: 'close-graph', help: 'Closes the graph.' },
+  { name: 'silence', help: 'Silences the alarm for 30 s.' },
+  ...profileVerbs,
+  ...sessionVerbs,
+  ...settingsVerbs,
+  ...historyVerbs,
+  ...geofenceVerbs,
+  ...galleryVerbs,
+  ...logbookVerbs,
+  ...sharingVerbs,
+  ...contactVerbs,
+  ...mobVerbs,
+  ...weatherVerbs,
+  { name: 'wait', help: 'Does nothing; the app settles once more.' },
+] as const
+
+/**
+ * A fact that is not shown is read as nothing, and 'none' expects that. `parameter` names the field that says which one
+ * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
+ */
+export const facts = [
+  {
+    name: 'screen',
+    help: "The screen that is open; 'sign-in' is the page of the identity provider, 'signed-out' the page where signing out ends.",
+    value: z.enum(['start', 'home', 'settings', 'event-log', 'history', 'profile', 'map', 'mob', 'permission', 'logbook', 'sign-in', 'signed-out', 'other']),
+  },
+  { name: 'title', help: 'The text of the first heading.', value: z.string() },
+  { name: 'attempt', help: "Which of the three startup attempts runs; 'none' when startup is not running.", value: z.union([z.literal([1, 2, 3]), z.literal('none')]) },
+  { name: 'logging-out', help: "Whether 'Logging out...' is shown.", value: z.boolean() },
+  { name: 'signed-in', help: 'Whether somebody is signed in.', value: z.boolean() },
+  { name: 'armed', help: "The word over the arm button: ARMED, DISARMED or '--'.", value: z.union([z.boolean(), z.literal('unknown')]) },
+  { name: 'arm-button', help: "The text of the arm button, such as 'ARM' or 'Arming... 47 s'.", value: z.string() },
+  { name: 'open-sensors', help: 'Names of the sensors that are listed as open beside the arm button.', value: z.array(z.string()) },
+  { name: 'consumption', help: "The gauge of the main battery, labelled 'Consumption': value in volt with two decimals, the word of its band, the color of the value.", value: Gauge },
+  { name: 'starter', help: "The gauge of the starter battery, labelled 'Starter'.", value: Gauge },
+  { name: 'cabin', help: "The text under 'Cabin', such as '21.5 °C' or '--'.", value: z.string() },
+  { name: 'rows', help: 'Names of the rows of the list of sensors, from the top.', value: z.array(z.string()) },
+  {
+    name: 'sensor',
+    help: "The row of a sensor: state word (Open, Closed, ON, OFF, Connecting, --), age text, and whether it waits for a confirmation; of an open row also 'Battery' and 'Last changed'.",
+    parameter: 'type',
+    value: z.strictObject({
+      type: SensorName,
+      state: optional(z.string()),
+      age: optional(z.string()),
+      busy: optional(z.boolean()),
+      battery: optional(z.string()),
+      changed: optional(z.string()),
+    }),
+  },
+  {
+    name: 'enrollment',
+    help: "The enrollment that is shown: its stage and, while it counts, the seconds left; stage 'none' when there is none.",
+    value: z.strictObject({ stage: z.enum(['preparing', 'enrolling', 'configuring', 'success', 'timeout', 'failed', 'none']), seconds: optional(Count) }),
+  },
+  { name: 'latitude', help: "The latitude in the footer, such as '55.676100 N'.", value: z.string() },
+  { name: 'longitude', help: "The longitude in the footer, such as '12.568300 E'.", value: z.string() },
+  { name: 'accuracy', help: "The accuracy in the footer, such as '±8 m'.", value: z.string() },
+  { name: 'last-heard', help: "The running age in the footer, such as 'Last heard 4s ago'.", value: z.string() },
+  { name: 'alarm', help: "The name in the ALARM TRIGGERED banner, such as 'BILGE PUMP', or 'none'.", value: z.string() },
+  { name: 'sounds', help: 'Whether the alarm sounds: it was triggered and is not silenced. A browser plays it once its person has touched the page.', value: z.boolean() },
+  { name: 'silenced', help: 'Whether an alarm that was triggered is silenced, which ends after 30 s.', value: z.boolean() },
+  { name: 'warning', help: "The texts of the WARNING banner, or 'none'.", value: texts },
+  { name: 'success', help: "The texts of the SUCCESS banner, or 'none'.", value: texts },
+  { name: 'event-log-icon', help: 'Whether the Event log icon says that there is an alarm.', value: z.enum(['alarm', 'normal']) },
+  { name: 'event-log', help: 'Names as shown in the event log from the newest; a shorter list is the beginning.', value: z.array(z.string()), lists: 'beginning' },
+  { name: 'bilge', help: 'The state of the bilge pump in its panel.', value: z.enum(['Running', 'Not running', 'Not present']) },
+  { name: 'gas', help: 'The state of the gas sensor in its panel.', value: z.enum(['Alarm', 'Normal', 'Not present']) },
+  {
+    name: 'graph',
+    help: "The graph that is open: how many readings it has, the lowest and the highest as shown, with the unit; or 'none'.",
+    value: z.union([z.literal('none'), z.strictObject({ points: optional(Count), lowest: optional(z.string()), highest: optional(z.string()) })]),
+  },
+  { name: 'link', help: "'lost' while the strip 'Connection lost' is shown.", value: z.enum(['lost', 'ok']) },
+  ...profileFacts,
+  ...settingsFacts,
+  ...historyFacts,
+  ...geofenceFacts,
+  ...galleryFacts,
+  ...logbookFacts,
+  ...sharingFacts,
+  ...contactFacts,
+  ...mobFacts,
+  ...weatherFacts,
+] as const
+
+export const vocabulary = { verbs, facts } as const
+export type VerbName = (typeof verbs)[number]['name']
+export type FactName = (typeof facts)[number]['name']

@@ -1,0 +1,39 @@
+/** What a page finds of its phone, now and each time that it is loaded anew. */
+import type { BrowserContext, Page } from 'playwright'
+import type { Handset } from '#runner/agent/handset.ts'
+import type { PhoneWord } from '#runner/agent/phone.ts'
+import { LEFT } from '#runner/captain/shared/phone.ts'
+
+interface Given {
+  readonly of: 'phone' | 'tab'
+  readonly word: number
+  readonly it: Handset
+}
+
+/** By whom they hold: all tabs of a browser are on one phone. */
+const known = new WeakMap<BrowserContext | Page, Given>()
+
+/** Runs in the page: scripts of before a page run in no order that could be relied on, so the last word counts. */
+function take(given: Given): void {
+  globalThis.__drydockHandsets ??= {}
+  const handsets = globalThis.__drydockHandsets
+  if ((handsets[given.of]?.word ?? 0) >= given.word) return
+  handsets[given.of] = given
+  globalThis.__drydock?.equip(given.it)
+}
+
+async function note(owner: BrowserContext | Page, of: Given['of'], more: Handset): Promise<Given> {
+  const before = known.get(owner)
+  const given = { of, word: (before?.word ?? 0) + 1, it: { ...before?.it, ...more } }
+  known.set(owner, given)
+  await owner.addInitScript(take, given)
+  return given
+}
+
+/** The phone has this from now on, for the other tabs too when they are loaded. */
+export async function equip(page: Page, more: Handset): Promise<void> {
+  await page.evaluate(take, await note(page.context(), 'phone', more))
+}
+
+/** The page has heard of it already; it finds it so when it is loaded anew. */
+export const foresee = async (page: Page, word: PhoneWord): Promise<void> => void (await note(page, 'tab', LEFT[word]))

@@ -1,0 +1,57 @@
+/** The app with all its screens as one script for windows without pixels, and the rules of its style sheets that say what is displayed. */
+import { Script } from 'node:vm'
+import { type Screens, screens } from '#runner/apps/bundles.ts'
+import type { Machines } from '#runner/tables/watch.ts'
+import type { StyleRule } from '../../eyes/page/styles.ts'
+import { type DomWindow, openWindow } from './window.ts'
+
+export interface AppScript {
+  /** Its value is what the entry exports: see `AppExports`. */
+  readonly script: Script
+  readonly rules: readonly StyleRule[]
+}
+
+export interface AppExports {
+  readonly machines: Machines
+  begin(): Promise<void>
+}
+
+let known: Promise<AppScript> | undefined
+
+/** Compiled once in a process. */
+export function appScript(): Promise<AppScript> {
+  known ??= screens().then(compiled)
+  return known
+}
+
+/** Of code that may have been changed on purpose. */
+export function compiled({ code, css }: Screens): AppScript {
+  const window = openWindow('about:blank')
+  const rules = rulesOf(css, window)
+  void window.happyDOM.close()
+  return { script: new Script(`${code}\n;MarineOneScreens`, { filename: 'marineone-screens.js' }), rules }
+}
+
+const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
+
+/** The plain rules of a sheet, and those of media that a phone by day has. */
+export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(css)
+  const found: StyleRule[] = []
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of Array.from(rules)) {
+      if (rule instanceof window.CSSMediaRule) {
+        if (window.matchMedia(rule.conditionText).matches) read(rule.cssRules)
+      } else if (rule instanceof window.CSSStyleRule) {
+        for (const isImportant of [false, true]) {
+          const names = ASKED.filter(name => rule.style.getPropertyValue(name) !== '' && (rule.style.getPropertyPriority(name) === 'important') === isImportant)
+          const declarations = Object.fromEntries(names.map(name => [name, rule.style.getPropertyValue(name)]))
+          if (names.length > 0) found.push({ selector: rule.selectorText, declarations, isImportant })
+        }
+      }
+    }
+  }
+  read(sheet.cssRules)
+  return found
+}

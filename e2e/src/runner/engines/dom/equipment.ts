@@ -1,0 +1,108 @@
+/** What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where nothing can be shown. */
+import { createEventSource } from '#runner/apps/event-source.ts'
+import type { Ledger } from '#runner/agent/ledger.ts'
+import { ownSubtle } from '#runner/apps/subtle.ts'
+import { intlOf } from './intl.ts'
+import { createImageBitmap } from './pictures.ts'
+import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
+import type { DomWindow } from './window.ts'
+
+export interface Equipment {
+  readonly phone: Required<PhoneSettings>
+  readonly localStorage: Storage
+  readonly sessionStorage: Storage
+  /** Is told what the app writes to its console. */
+  readonly log: (level: string, args: readonly unknown[]) => void
+  /** Leads the tab to another document. */
+  readonly navigate: (address: string) => void
+}
+
+const LEVELS = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
+/** Taken from Node as they are. */
+const NODE = [
+  'Headers',
+  'Request',
+  'URL',
+  'URLSearchParams',
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'ReadableStream',
+  'WebSocket',
+  'structuredClone',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+] as const
+/** What the app does without where it is missing, and what happy-dom would do in real time. */
+const MISSING = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification', 'Buffer'] as const
+
+export function equip(window: DomWindow, { phone, localStorage, sessionStorage, log, navigate }: Equipment): void {
+  const put = (name: string, value: unknown, on: object = window): void => void Object.defineProperty(on, name, { value, configurable: true, writable: true })
+  for (const name of NODE) put(name, globalThis[name])
+  for (const name of MISSING) Reflect.deleteProperty(window, name)
+  putNetwork(put, window)
+  put('crypto', { subtle: ownSubtle(), getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) })
+  put('performance', { now: () => 0, mark: () => undefined, measure: () => undefined, timeOrigin: 0 })
+  put('console', Object.fromEntries(LEVELS.map(level => [level, (...args: unknown[]) => log(level, args)])))
+  put('localStorage', localStorage)
+  put('sessionStorage', sessionStorage)
+  putSettings(window, phone)
+  putDrawing(put, window)
+  for (const name of ['assign', 'replace'] as const) put(name, navigate, window.location)
+  put('reload', () => navigate(window.location.href), window.location)
+}
+
+/** React takes its turns by it: the app is not at rest before the last of them. */
+export function countTurns(window: DomWindow, ledger: Ledger): void {
+  const value = (run: (...args: readonly unknown[]) => void, ...args: readonly unknown[]): NodeJS.Immediate => {
+    const done = ledger.enter('turn', 'of the app')
+    return setImmediate(() => {
+      done()
+      run(...args)
+    })
+  }
+  Object.defineProperty(window, 'setImmediate', { value, configurable: true })
+  Object.defineProperty(window, 'clearImmediate', { value: () => undefined, configurable: true })
+}
+
+type Put = (name: string, value: unknown, on?: object) => void
+
+/** Own classes where the agent changes something: those of the boat's process are never touched. */
+function putNetwork(put: Put, window: DomWindow): void {
+  class OwnResponse extends Response {}
+  class OwnBlob extends Blob {
+    /** A part of a blob is made by the class of Node. */
+    static override [Symbol.hasInstance](it: unknown): boolean {
+      return it instanceof Blob
+    }
+  }
+  put('fetch', (input: RequestInfo | URL, init?: RequestInit) => fetch(typeof input === 'string' ? new URL(input, window.location.href) : input, init))
+  put('Response', OwnResponse)
+  put('Blob', OwnBlob)
+  put('EventSource', createEventSource(fetch))
+  // Its time-out becomes virtual.
+  put(
+    'AbortSignal',
+    Object.assign(() => undefined, { prototype: AbortSignal.prototype, abort: AbortSignal.abort.bind(AbortSignal), any: AbortSignal.any.bind(AbortSignal), timeout: () => undefined }),
+  )
+}
+
+function putSettings(window: DomWindow, phone: Required<PhoneSettings>): void {
+  Object.defineProperty(window, 'Intl', { value: intlOf(window.Intl, phone), configurable: true, writable: true })
+  Object.defineProperty(window.navigator, 'language', { get: () => phone.locale, configurable: true })
+  Object.defineProperty(window.navigator, 'languages', { get: () => [phone.locale], configurable: true })
+}
+
+/** Nothing is laid out: no rule is kept, no picture is fetched, a motion is over at once. */
+function putDrawing(put: Put, window: DomWindow): void {
+  let rules = 0
+  put('insertRule', () => rules++, window.CSSStyleSheet.prototype)
+  put('deleteRule', () => undefined, window.CSSStyleSheet.prototype)
+  put('animate', undefined, window.Element.prototype)
+  put('getAnimations', () => [], window.document)
+  Object.defineProperty(window.document, 'images', { get: () => [], configurable: true })
+  put('scrollTo', () => undefined)
+  put('createImageBitmap', createImageBitmap)
+  put('requestAnimationFrame', (run: (time: number) => void) => setImmediate(run, 0))
+}

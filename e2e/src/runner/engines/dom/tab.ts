@@ -1,0 +1,185 @@
+/** One tab of a browser without pixels: the document that it has now, and its way from one to the next. Each document is a realm of its own. */
+import { Script } from 'node:vm'
+import type { AppUnderTest, Rest } from '@drydock/simulator'
+import { type Agent, installAgent } from '#runner/agent/agent.ts'
+import type { Handset } from '#runner/agent/handset.ts'
+import type { PhoneWord } from '#runner/agent/phone.ts'
+import { hearRejections } from '#runner/apps/rejections.ts'
+import { restOf } from '#runner/apps/rest.ts'
+import { LEFT, type PhoneSettings } from '#runner/captain/shared/phone.ts'
+import { styledSight } from '../../eyes/page/styled.ts'
+import { type Styles, stylesOf } from '../../eyes/page/styles.ts'
+import { Seen } from '../../eyes/page/seen.ts'
+import type { Sight } from '../../eyes/page/sight.ts'
+import { type Machines, watch } from '#runner/tables/watch.ts'
+import type { AppExports, AppScript } from './app-script.ts'
+import { Cookies } from '../session/cookies.ts'
+import { fetchDocument, type Fetched } from '../session/document.ts'
+import { countTurns, equip } from './equipment.ts'
+import { leadOn, runScripts } from './forms.ts'
+import { remembered } from './remembered.ts'
+import { type Items, webStorage } from './web-storage.ts'
+import { type DomWindow, openWindow } from './window.ts'
+
+/** What all tabs of a person share. */
+export class DomBrowser {
+  readonly cookies = new Cookies()
+  readonly localItems: Items = new Map()
+  handset: Handset = {}
+}
+
+export interface TabOptions {
+  readonly name: string
+  readonly browser: DomBrowser
+  readonly app: AppScript
+  readonly seed: number
+  /** The folder of the app: '' or such as '/app'. */
+  readonly base: string
+  readonly phone: Required<PhoneSettings>
+  /** The boat's time. */
+  readonly now: () => number
+  /** Is handed the machines of the app before it begins, for those who break one. */
+  readonly alter?: ((machines: Machines) => void) | undefined
+}
+
+/** The place of the app in its page; pages of others have none. */
+const APP_ROOT = '<div id="root">'
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+const LOADING: Rest = { pending: [{ kind: 'page', what: 'is loading' }], sockets: [], unanswered: 0, next: undefined }
+
+export class DomTab {
+  readonly #said: string[] = []
+  /** Steps of machines that are not in their tables, of each document. */
+  readonly #outside: (readonly string[])[] = []
+  readonly app: AppUnderTest
+  window: DomWindow | undefined
+  agent: Agent | undefined
+  readonly #options: TabOptions
+  readonly #styles: Styles
+  #sight: Sight | undefined
+  readonly #sessionItems: Items = new Map()
+  #coming: Promise<void> | undefined
+  #next: number | undefined
+  #left: Handset = {}
+
+  constructor(options: TabOptions) {
+    this.#options = options
+    this.#styles = stylesOf(options.app.rules)
+    this.app = {
+      name: options.name,
+      next: () => this.#next,
+      moveTo: async (until, straight) => {
+        const { agent } = this
+        if (!agent) return { at: until, atRest: this.#coming === undefined }
+        const report = await agent.moveTo(until, straight)
+        if (agent === this.agent) this.#next = report.next
+        return { at: report.now, atRest: report.atRest && this.#coming === undefined }
+      },
+      settle: async (release, draw) => {
+        if (this.#coming) return LOADING
+        const { agent } = this
+        if (!agent) return { ...LOADING, pending: [] }
+        const report = await agent.settle(release, draw)
+        if (agent === this.agent) this.#next = report.next
+        return this.#coming ? LOADING : restOf(report)
+      },
+      look: async () => undefined,
+    }
+  }
+
+  /** The whole page, as it is now. */
+  get seen(): Seen {
+    if (!this.window || !this.#sight) throw new Error('The app has not been opened yet.')
+    this.#sight.memory?.refresh()
+    return new Seen(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
+  }
+  get url(): string {
+    return this.window?.location.href ?? 'about:blank'
+  }
+  /** What no run may have: what the app, or its realm, has complained of, and machines that left their tables. */
+  get complaints(): readonly string[] {
+    return [...this.#said, ...new Set(this.#outside.flat().map(it => `A machine left its table: ${it}`))]
+  }
+  get isLoading(): boolean {
+    return this.#coming !== undefined
+  }
+
+  /** The next document finds this in the storage of its tab. */
+  keep(key: string, value: string): void {
+    this.#sessionItems.set(key, value)
+  }
+
+  /** A page load, or a form that is sent. */
+  navigate(to: string, form?: string): void {
+    const address = new URL(to, this.window?.location.href)
+    const isWithin = form === undefined && this.window && address.href.split('#')[0] === this.url.split('#')[0] && address.hash !== ''
+    if (isWithin && this.window) {
+      this.window.location.hash = address.hash
+      return
+    }
+    this.agent?.ledger.enter('page', 'is being left')
+    const coming = fetchDocument(address, this.#options.browser.cookies, form)
+      .then(it => this.#open(it))
+      .catch((error: unknown) => void this.#said.push(`The page could not be loaded: ${String(error)}`))
+      .finally(() => {
+        if (this.#coming === coming) this.#coming = undefined
+      })
+    this.#coming = coming
+  }
+  async loaded(): Promise<void> {
+    while (this.#coming) await this.#coming
+  }
+  equip(handset: Handset): void {
+    const { browser } = this.#options
+    browser.handset = { ...browser.handset, ...handset }
+    this.agent?.equip(handset)
+  }
+  /** What happens to this page, and how the next one finds its phone. */
+  phone(word: PhoneWord): void {
+    this.#left = { ...this.#left, ...LEFT[word] }
+    this.agent?.phone(word, this.#options.now())
+  }
+  /** A page that is left hears as much of it as in a browser. */
+  close(): void {
+    this.agent?.leave()
+    void this.window?.happyDOM.close()
+    this.agent = undefined
+    this.window = undefined
+    this.#sight = undefined
+  }
+
+  async #open({ url, html }: Fetched): Promise<void> {
+    this.close()
+    this.#next = undefined
+    const window = openWindow(url)
+    this.window = window
+    window.document.write(withoutScripts(html))
+    this.#sight = styledSight(this.#styles, remembered(window))
+    leadOn(window, (to, form) => this.navigate(to, form))
+    if (html.includes(APP_ROOT)) this.#start(window)
+    else await runScripts(window, html)
+  }
+
+  #start(window: DomWindow): void {
+    const { app, browser, now, seed, phone, alter } = this.#options
+    // What runs on in a document that has been left would not run in a browser.
+    const complain = (text: string): void => {
+      if (this.window === window) this.#said.push(text)
+    }
+    const log = (level: string, args: readonly unknown[]): void => {
+      if (level === 'error') complain(`The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`)
+    }
+    hearRejections(new Script('Promise.prototype').runInContext(window), reason => complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`))
+    equip(window, { phone, localStorage: webStorage(browser.localItems), sessionStorage: webStorage(this.#sessionItems), log, navigate: to => this.navigate(to) })
+    window.addEventListener('error', ({ error, message }) => complain(`Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`))
+    this.agent = installAgent(window, { now: now(), seed, turn, isDrawn: false })
+    this.agent.equip({ ...browser.handset, ...this.#left })
+    countTurns(window, this.agent.ledger)
+    const { machines, begin } = app.script.runInContext(window) as AppExports
+    alter?.(machines)
+    this.#outside.push(watch(machines))
+    void begin()
+  }
+}
+
+const withoutScripts = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<meta http-equiv[^>]*>/g, '')

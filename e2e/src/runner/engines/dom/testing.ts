@@ -1,0 +1,71 @@
+/** Windows, tabs and a small host for the tests of this folder. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { type PhoneSettings, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
+import { TABLES } from '#runner/tables/tables.ts'
+import { compiled } from './app-script.ts'
+import { DomBrowser, DomTab } from './tab.ts'
+import { type DomWindow, openWindow } from './window.ts'
+
+/** A window with a page that holds this, until the test is over. */
+export function page(body: string, url = 'http://boat/'): DomWindow {
+  const window = openWindow(url)
+  window.document.body.innerHTML = body
+  onTestFinished(() => window.happyDOM.close())
+  return window
+}
+
+/** The element that a test is about. */
+export function at<E extends Element = HTMLElement>({ document }: DomWindow, selector: string): E {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`The page of the test has no '${selector}'.`)
+  return found
+}
+
+/** A host on a port of its own; answers its address, without a slash at the end. */
+export async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Everything that was sent with a request. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+export const APP_PAGE = '<!doctype html><html><body><div id="root"></div></body></html>'
+const MACHINES = JSON.stringify(Object.fromEntries(Object.keys(TABLES).map(name => [name, {}])))
+
+/** An app of one line, in place of the real one. */
+export const appOf = (begin: string, css = '') => compiled({ code: `var MarineOneScreens = { machines: ${MACHINES}, begin: async () => { ${begin} } }`, css })
+
+interface TabWishes {
+  readonly browser?: DomBrowser
+  readonly phone?: Required<PhoneSettings>
+  /** Style sheets of the app. */
+  readonly css?: string
+}
+
+/** A tab that runs such an app, until the test is over. */
+export function tabOf(begin: string, { browser = new DomBrowser(), phone = USUAL_PHONE, css = '' }: TabWishes = {}): DomTab {
+  const tab = new DomTab({ name: 'captain', browser, app: appOf(begin, css), seed: 1, base: '', phone, now: () => Date.UTC(2026, 5, 1, 8) })
+  onTestFinished(() => tab.close())
+  return tab
+}
+
+/** A tab at the app's page on a host. */
+export async function opened(begin: string, wishes: TabWishes = {}): Promise<DomTab> {
+  const address = await host((_, response) => response.end(APP_PAGE))
+  const tab = tabOf(begin, wishes)
+  tab.navigate(address)
+  await tab.loaded()
+  return tab
+}

@@ -1,0 +1,70 @@
+import { listen, settleAll } from '@drydock/simulator'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { pageFolder } from '#runner/apps/bundles.ts'
+import { isSignIn, signIn } from '#runner/captain/shared/sign-in.ts'
+import { USUAL_PHONE } from '#runner/captain/shared/phone.ts'
+import { appScript } from '../dom/app-script.ts'
+import { Cookies } from './cookies.ts'
+import { DomPage } from '../dom/page.ts'
+import { DomBrowser, DomTab } from '../dom/tab.ts'
+import { isUsual, storedSession } from './stored.ts'
+
+const START = Date.UTC(2026, 5, 1, 8)
+const TIME_LIMIT_MS = 120_000
+
+async function afloat() {
+  const gateway = await listen({ appFolder: await pageFolder() })
+  onTestFinished(() => gateway.close())
+  const moored = gateway.fleet.add({ start: START, mode: 'paused' })
+  const [captain] = moored.people
+  if (!captain) throw new Error('A boat has a captain.')
+  return { gateway, captain, now: moored.boat.clock.now }
+}
+
+/** What the storage of a tab says of the session, with tokens that differ from one sign-in to the next told by their kind alone. */
+function told(text: string | null | undefined) {
+  const { access_token, refresh_token, id_token, profile, ...rest } = JSON.parse(text ?? '{}')
+  const { iat, exp, ...claims } = profile
+  return { tokens: [access_token, refresh_token, id_token].map(it => typeof it), times: [typeof iat, typeof exp], claims, rest }
+}
+
+test(
+  'SESSION-01 what is stored of a session is what the app keeps after a sign-in on the page of the provider',
+  async () => {
+    const { gateway, captain, now } = await afloat()
+    const browser = new DomBrowser()
+    const tab = new DomTab({ name: 'captain', browser, app: await appScript(), seed: 1, base: '', phone: USUAL_PHONE, now })
+    onTestFinished(() => tab.close())
+    const page = new DomPage(tab) as unknown as Page
+    const rest = async (): Promise<void> => {
+      do {
+        await tab.loaded()
+        await settleAll(gateway.side, [tab.app])
+      } while (tab.isLoading)
+    }
+    tab.navigate(`${gateway.address}/`)
+    await rest()
+    expect(await isSignIn(page)).toBe(true)
+    await signIn(page, captain)
+    await rest()
+
+    const cookies = new Cookies()
+    const session = await storedSession(gateway, captain, cookies, now())
+    const names = (of: Cookies): readonly string[] => [...of].map(([name]) => name).toSorted()
+    expect(names(cookies)).toEqual(names(browser.cookies))
+    const kept = tab.window?.sessionStorage.getItem(session?.key ?? '')
+    expect(told(kept).tokens).toEqual(['string', 'string', 'string'])
+    expect(told(session?.value)).toEqual(told(kept))
+  },
+  TIME_LIMIT_MS,
+)
+
+test('somebody whom the provider does not let in has no session', async () => {
+  const { gateway, captain, now } = await afloat()
+  expect(await storedSession(gateway, { ...captain, password: 'wrong' }, new Cookies(), now())).toBeUndefined()
+})
+
+test.each([{ clock: 60_000 }, { network: 'offline' }, { storage: 'full' }] as const)('on a phone with %j people sign in themselves', handset => {
+  expect([isUsual(handset), isUsual({ page: 'visible' })]).toEqual([false, true])
+})

@@ -1,0 +1,48 @@
+/** Sailor friends as they are shown. */
+import type { ContactFact } from '#runner/captain/contacts/words.ts'
+import { button, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, textsOf, textIn } from '../page/look.ts'
+import type { Fact, Seen } from '../page/seen.ts'
+import type { View } from '../page/view.ts'
+
+const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
+
+const isHere = (page: Seen): boolean => /^\/(add|edit)contact$/i.test(page.path)
+const main = (page: Seen): View => page.getByRole('main')
+const dialog = (page: Seen): View => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
+
+const readField: Fact = (page, name) => {
+  const input = page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
+  if (!isHere(page) || !isShown(input)) return undefined
+  const counter = counterOf(page, input)
+  return { text: textIn(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
+}
+
+/** The label around each box, without the box for all of them. */
+export const boxNames = (boxes: View): readonly string[] => boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
+
+const boxes: Fact = (page, by) => {
+  if (!isHere(page)) return undefined
+  const panel = part(page, channelName(by))
+  return { all: boxNames(panel.getByRole('checkbox')), ticked: boxNames(panel.getByRole('checkbox', { checked: true })) }
+}
+
+const save: Fact = page => {
+  const it = button(main(page), 'SAVE')
+  if (!isHere(page) || !isShown(it)) return undefined
+  return { enabled: isEnabled(it), reason: describedBy(page, it), delete: isShown(button(main(page), 'DELETE')) }
+}
+
+const asked: Fact = page => {
+  if (!isHere(page) || !isShown(dialog(page))) return undefined
+  return { title: textOf(dialog(page).getByRole('heading')), text: textOf(dialog(page).getByRole('paragraph')) }
+}
+
+export const facts: Readonly<Record<ContactFact, Fact>> = {
+  friends: page => textsOf(main(page).getByRole('link', { name: / is told of / })).map(it => it.replace(/\s+(?=is told of )/, ', ')),
+  'friend-form': page => (isHere(page) ? textOf(main(page).getByRole('heading', { level: 2 })) : undefined),
+  'friend-field': readField,
+  'friend-boxes': boxes,
+  'friend-save': save,
+  'friend-dialog': asked,
+}

@@ -1,0 +1,52 @@
+/** What stands around every screen: bars, banners, the strip of a lost connection; and which screen it is. */
+import { SCREENS } from '#runner/captain/shared/screens.ts'
+import { attributeOf, isShown, part, textOf, textsOf } from '../page/look.ts'
+import type { Fact, Seen } from '../page/seen.ts'
+import type { View } from '../page/view.ts'
+
+const navigation = (page: Seen): View => page.getByRole('navigation', { name: 'Main', exact: true })
+
+/** Screens that are known by the beginning of their path. */
+const BEGINNINGS: Readonly<Record<string, string>> = { '/history/': 'history', '/logbook-record/': 'logbook', '/identity': 'sign-in' }
+
+const screen: Fact = page => {
+  if (textOf(page.getByRole('heading', { level: 1 })) === 'You are signed out') return 'signed-out'
+  return SCREENS[page.path] ?? Object.entries(BEGINNINGS).find(([beginning]) => page.path.startsWith(beginning))?.[1] ?? 'other'
+}
+
+const attempt: Fact = page => {
+  const said = attributeOf(page.getByRole('progressbar', { name: 'Asking the boat for its status' }), 'aria-valuetext')
+  const number = /^Attempt (\d)/.exec(said ?? '')?.[1]
+  return number === undefined ? 'none' : Number(number)
+}
+
+const banner =
+  (name: string): Fact =>
+  page => {
+    const said = textsOf(part(page, name).getByRole('paragraph'))
+    return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
+  }
+
+const icon: Fact = page => {
+  if (!isShown(navigation(page))) return undefined
+  return isShown(navigation(page).getByRole('link', { name: 'Event log, clears the alarm' })) ? 'alarm' : 'normal'
+}
+
+const alarmBanner = (page: Seen): View => part(page, 'Alarm')
+/** The button of an alarm that is silenced tells how long it is. */
+const isSilenced: Fact = page => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
+
+export const facts = {
+  screen,
+  title: page => textOf(page.getByRole('heading', { level: 1 })),
+  attempt,
+  'logging-out': page => isShown(page.getByText('Logging out...', { exact: true })),
+  'signed-in': page => isShown(navigation(page)),
+  alarm: page => textsOf(alarmBanner(page).getByRole('paragraph'))[0],
+  sounds: page => isShown(alarmBanner(page).getByRole('paragraph')) && isSilenced(page, undefined) === false,
+  silenced: isSilenced,
+  warning: banner('Warning'),
+  success: banner('Success'),
+  'event-log-icon': icon,
+  link: page => (isShown(page.getByText(/^Connection lost – showing state from /)) ? 'lost' : 'ok'),
+} as const satisfies Readonly<Record<string, Fact>>

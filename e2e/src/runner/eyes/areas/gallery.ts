@@ -1,0 +1,38 @@
+/** Journey memories as they are shown. */
+import type { GalleryFact } from '#runner/captain/gallery/words.ts'
+import { isShown, textOf, textsOf } from '../page/look.ts'
+import type { Fact, Seen } from '../page/seen.ts'
+import type { View } from '../page/view.ts'
+
+const isHere = (page: Seen): boolean => /^\/userGallery\//i.test(page.path)
+const dialog = (page: Seen): View => page.getByRole('dialog')
+
+/** A picture is seen where it was decoded and takes room. */
+const isPictureSeen = (within: View): boolean =>
+  within
+    .getByRole('img', { name: /^Picture \d of / })
+    .elements.some(it => it.localName === 'img' && (within.sight.drawing === undefined || ((it as HTMLImageElement).naturalWidth > 0 && within.sight.drawing.sizeOf(it).width > 0)))
+
+const slot: Fact = (page, number) => {
+  const it = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem', { name: `Picture ${Number(number)}`, exact: true })
+  if (!isHere(page) || !isShown(it)) return undefined
+  const text = textOf(it) ?? ''
+  const is = text.includes('Click here to upload') ? 'empty' : isShown(it.getByRole('button')) ? 'filled' : text.includes('Deleting …') ? 'removing' : 'uploading'
+  return { is, says: textOf(it.getByRole('alert')) ?? 'none' }
+}
+
+const openPicture: Fact = page => {
+  if (!isHere(page) || !isShown(dialog(page))) return undefined
+  return {
+    title: textOf(dialog(page).getByRole('heading')),
+    seen: isPictureSeen(dialog(page)),
+    delete: textsOf(dialog(page).getByRole('button', { name: 'DELETE', exact: true })).includes('DELETE'),
+  }
+}
+
+export const facts: Readonly<Record<GalleryFact, Fact>> = {
+  slot,
+  memories: page => (isHere(page) ? textOf(page.getByRole('main').getByRole('status').first()) : undefined),
+  'open-picture': openPicture,
+  transfer: page => ['Uploading...', 'Downloading...'].find(name => isShown(page.getByRole('progressbar', { name, exact: true }))),
+}

@@ -1,0 +1,78 @@
+/** The captain's log as it is shown. */
+import type { LogbookFact } from '#runner/captain/logbook/words.ts'
+import { FIELD_NAMES } from '#runner/captain/logbook/names.ts'
+import { attributeOf, button, counterOf, isEnabled, isShown, labelsOf, part, textOf, textsOf } from '../page/look.ts'
+import type { Fact, Seen } from '../page/seen.ts'
+import type { View } from '../page/view.ts'
+
+const onLog =
+  (read: Fact): Fact =>
+  (page, parameter) =>
+    page.path.startsWith('/logbook-record/') ? read(page, parameter) : undefined
+const data = (page: Seen): View => part(page, 'Trip data')
+const dialog = (page: Seen): View => page.getByRole('dialog')
+const form = (page: Seen): View => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
+const favourites = (page: Seen): View => page.getByRole('list', { name: 'Favourite journeys' })
+
+const figures = (page: Seen): readonly (readonly [string, string])[] => {
+  const values = textsOf(data(page).getByRole('definition'))
+  return textsOf(data(page).getByRole('term')).map((term, at) => [term, values[at] ?? ''])
+}
+
+const trip: Fact = page => {
+  const [start, stop, time, distance, average, max] = figures(page).map(([, value]) => value)
+  return max === undefined ? undefined : { start, stop, time, distance, average, max }
+}
+
+const figure: Fact = page => {
+  const [[term, value] = [], ...more] = figures(page)
+  return term === undefined || more.length > 0 ? undefined : { term, value, step: attributeOf(data(page).getByRole('img', { name: / of \d$/ }), 'aria-label') }
+}
+
+const MARKS: readonly string[] = ['Start', 'Stop', 'Round trip']
+
+const onMap: Fact = page => {
+  const names = labelsOf(page.getByRole('group', { name: 'On the map' }).getByRole('img'))
+  const arrows = names.map(it => /, (\d+) arrows$/.exec(it)?.[1]).find(it => it !== undefined)
+  return {
+    marks: names.filter(it => MARKS.includes(it) || it.startsWith('Max ')),
+    arrows: Number(arrows ?? 0),
+    way: names.includes('Way of the trip'),
+    credits: textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
+    course: attributeOf(page.getByRole('img', { name: /^Course from start to stop: / }), 'aria-label')?.replace(/^.*: /, ''),
+  }
+}
+
+const readForm: Fact = page => {
+  if (!isShown(form(page))) return undefined
+  const counter = (name: keyof typeof FIELD_NAMES): string | undefined => counterOf(form(page), form(page).getByLabel(FIELD_NAMES[name], { exact: true }))
+  return { title: textOf(form(page).getByRole('heading')), nickname: counter('nickname'), description: counter('description'), enabled: isEnabled(button(form(page), 'SAVE')) }
+}
+
+const said: Fact = page => {
+  const it = page.getByRole('alertdialog').or(dialog(page).filter({ has: button(page, 'OK') }))
+  return isShown(it) ? { title: textOf(it.getByRole('heading')), text: textOf(it.getByRole('paragraph')) } : undefined
+}
+
+const favourite: Fact = page => {
+  const nickname = textOf(data(page).getByRole('heading'))
+  return nickname === undefined ? undefined : { nickname, description: textsOf(data(page).locator('.logbook_tripFavourite').getByRole('paragraph'))[0] }
+}
+
+const listed: Fact = page => {
+  if (isShown(page.getByText('No favourite journeys yet', { exact: true }))) return []
+  const lines = textsOf(favourites(page).getByRole('listitem'))
+  return lines.length === 0 ? undefined : lines.map(it => it.replace(/\s+(?=\w{3} \d\d, \d{4}$)/, ', '))
+}
+
+export const facts: Readonly<Record<LogbookFact, Fact>> = {
+  trip: onLog(trip),
+  'trip-figure': onLog(figure),
+  'trip-map': onLog(onMap),
+  'log-says': onLog(page => textOf(data(page).locator('[data-notice]').getByRole('paragraph'))),
+  'log-options': onLog(page => textsOf(dialog(page).getByRole('list', { name: 'Extra options' }).getByRole('button'))),
+  'log-dialog': onLog(said),
+  'favourite-form': onLog(readForm),
+  favourite: onLog(favourite),
+  favourites: listed,
+}

@@ -1,0 +1,92 @@
+/** The account screen as it is shown. */
+import { LABELS, PANEL_NAMES } from '#runner/captain/profile/names.ts'
+import type { ProfileFact } from '#runner/captain/profile/words.ts'
+import { agree, attributeOf, button, colorOf, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, under, textIn } from '../page/look.ts'
+import type { Fact, Seen } from '../page/seen.ts'
+import { isChecked, type View } from '../page/view.ts'
+import { boxNames } from './contacts.ts'
+
+const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'string' && Object.hasOwn(LABELS, it)
+const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
+
+/** The head of a panel; its name goes on with what the panel says of itself. */
+const head = (page: Seen, name: string): View =>
+  part(page, name)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+
+const readField: Fact = (page, name) => {
+  if (!isField(name)) return undefined
+  const input = page.getByLabel(LABELS[name], { exact: true })
+  if (!isShown(input)) return { text: under(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
+  const counter = counterOf(page, input)
+  const isEditable = isEnabled(input) && !input.elements.some(it => (it as HTMLInputElement).readOnly)
+  return { text: textIn(input), editable: isEditable, ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
+}
+
+const tools: Fact = page => {
+  if (!isShown(part(page, 'Captain Tools'))) return undefined
+  const lines = Object.values(PANEL_NAMES).map(name => (isShown(part(page, name)) ? textOf(head(page, name))?.replace(/\s*\n\s*/g, ', ') : undefined))
+  return lines.filter(it => it !== undefined)
+}
+
+const notified: Fact = (page, by) => ({ of: boxNames(part(page, channelName(by)).getByRole('checkbox', { checked: true })) })
+
+const save: Fact = page => {
+  const it = button(page, 'SAVE')
+  return isShown(it) ? { enabled: isEnabled(it), reason: describedBy(page, it) } : undefined
+}
+
+const dialog: Fact = page => {
+  const it = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  return isShown(it) ? { title: textOf(it.getByRole('heading')), text: textOf(it.getByRole('paragraph')) } : undefined
+}
+
+const list: Fact = page =>
+  part(page, 'Connected Accounts')
+    .getByRole('listitem')
+    .all()
+    .map(it => {
+      const [user, state] = [textOf(it.getByRole('heading')), textOf(it.getByRole('paragraph'))]
+      const rights = it.getByRole('switch').elements.map((right, at) => `${at === 0 ? 'gallery' : 'upload'} ${isChecked(right) ? 'Allowed' : 'Denied'}`)
+      return [user?.split('@')[0], state, ...rights].join(', ')
+    })
+
+const usage: Fact = (page, of) => {
+  const bar = part(page, 'Consumption').getByRole('meter', { name: of === 'transactions' ? 'Transaction usage' : 'Data usage', exact: true })
+  const said = attributeOf(bar, 'aria-valuetext')
+  if (said === undefined) return undefined
+  const [high, text] = [said.endsWith('Over 80 %'), said.replace(', Over 80 %', '')]
+  const shown = page.locator('.usageBar_usage').filter({ has: bar }).locator('.usageBar_usageText')
+  agree('usage', textOf(shown), text)
+  agree(`color of '${textOf(shown)}'`, colorOf(shown), high ? 'error' : 'neutral')
+  return { text, high }
+}
+
+const paid: Fact = page => {
+  const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it => under(part(page, 'Subscription'), it))
+  return period === undefined ? undefined : { period, since, renewal, interval }
+}
+
+const outside: Fact = (page, name) => {
+  const href = attributeOf(page.getByRole('link', { name: String(name), exact: true }), 'href')
+  return href === undefined ? undefined : { path: new URL(href, page.url).pathname }
+}
+
+/** What a closed panel holds is not shown. */
+const opened =
+  (nameOf: (parameter: unknown) => string, read: Fact): Fact =>
+  (page, parameter) =>
+    attributeOf(head(page, nameOf(parameter)), 'aria-expanded') === 'true' ? read(page, parameter) : undefined
+
+export const facts: Readonly<Record<ProfileFact, Fact>> = {
+  'profile-field': readField,
+  'captain-tools': tools,
+  notified: opened(channelName, notified),
+  save,
+  dialog,
+  accounts: opened(() => 'Connected Accounts', list),
+  usage: opened(() => 'Consumption', usage),
+  subscription: opened(() => 'Subscription', paid),
+  outside,
+}

@@ -1,0 +1,74 @@
+/** The built app and the built console: each made when it is missing or older than what it is made of. The package has both. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { APP_FOLDER, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
+import { Failed, wordsOf } from './failed.ts'
+
+interface Build {
+  /** As people read it. */
+  readonly name: string
+  readonly root: string
+  /** Where it ends. */
+  readonly folder: string
+  /** All that it depends on; the lock file stands for the packages. */
+  readonly sources: readonly string[]
+  readonly files: readonly string[]
+}
+
+const APP: Build = {
+  name: 'app',
+  root: 'client',
+  folder: APP_FOLDER,
+  sources: ['client/src', 'client/public', 'contracts/src', 'docs/screens'],
+  files: ['client/index.html', 'client/vite.config.ts', 'client/manifest.ts', 'client/package.json', 'package-lock.json'],
+}
+const CONSOLE: Build = {
+  name: 'console',
+  root: 'console',
+  folder: CONSOLE_FOLDER,
+  sources: ['console/src'],
+  files: ['console/index.html', 'console/vite.config.ts', 'console/package.json', 'package-lock.json'],
+}
+
+/** Builds the app unless it is there and up to date; `say` hears of it. Answers whether it had to. */
+export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensure(APP, say)
+/** The same for the console. */
+export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensure(CONSOLE, say)
+
+async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
+  if (PACKED) return false
+  // Left in the build: what it was made of.
+  const mark = join(it.folder, '.fingerprint')
+  const wanted = fingerprint(it)
+  const found = await readFile(mark, 'utf8').catch(() => undefined)
+  if (found === wanted) return false
+  say(found === undefined ? `Building the ${it.name} …` : `Building the ${it.name}, its sources have changed …`)
+  const { NODE_ENV = 'production' } = process.env
+  try {
+    // Within a test, too, what is built is what people get: Vite would build for the environment that it finds.
+    process.env['NODE_ENV'] = 'production'
+    const { build } = await import('vite')
+    await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
+  } catch (error) {
+    throw new Failed(`the ${it.name} could not be built: ${wordsOf(error)}`)
+  } finally {
+    process.env['NODE_ENV'] = NODE_ENV
+  }
+  await writeFile(mark, wanted)
+  return true
+}
+
+/** Read one after the other: for small files that is several times quicker than all at once. */
+function fingerprint({ sources, files }: Build): string {
+  const hash = createHash('sha256')
+  const found = sources.flatMap(folder => filesBelow(join(ROOT, folder)))
+  for (const file of [...found.toSorted(), ...files.map(it => join(ROOT, it))]) hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(it => it.isFile() && !/\.test\.tsx?$/.test(it.name)).map(it => join(it.parentPath, it.name))
+}

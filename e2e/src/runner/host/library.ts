@@ -1,0 +1,102 @@
+/** The scenario library as commands use it: all of it, or what the words of a command line name. */
+import { globSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, scenarioIn, select, type Unreadable } from '@drydock/simulator'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
+import { Failed, wordsOf } from './failed.ts'
+
+/** What words name: scenarios that can be played, and files that cannot be read. */
+export interface Picked {
+  readonly scenarios: readonly Scenario[]
+  readonly unreadable: readonly Unreadable[]
+}
+
+/** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
+export function library(): Library {
+  const shipped = readLibrary(SCENARIOS, vocabulary, shortPath)
+  if (!PACKED) return shipped
+  const own = readLibrary(OWN_SCENARIOS, vocabulary, shortPath)
+  return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
+}
+
+/** The scenario with this id or name, without a look into all others; of somebody's own before those that come with Drydock. */
+export const scenarioCalled = (name: string): Scenario | undefined =>
+  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ?? scenarioIn(SCENARIOS, vocabulary, name, shortPath)
+
+/** What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
+export function picked(words: readonly string[]): Picked {
+  const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
+  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
+  const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
+  const own = together([...files.map(fromFile), ...folders.map(fromFolder)])
+  return names.length > 0 || words.length === 0 ? together([own, fromLibrary(names)]) : own
+}
+
+/** The same, and what files in TypeScript export: scenarios made with the builder. */
+export async function pickedFor(words: readonly string[]): Promise<Picked> {
+  const programs = words.filter(it => /\.ts$/.test(it))
+  const others = words.filter(it => !programs.includes(it))
+  const built = together(await Promise.all(programs.map(fromProgram)))
+  return others.length > 0 || programs.length === 0 ? together([built, picked(others)]) : built
+}
+
+/** The scenarios that words name, for those who need every one of them. */
+export function chosen(words: readonly string[]): readonly Scenario[] {
+  const { scenarios, unreadable } = picked(words)
+  if (unreadable.length > 0) throw new Failed(unreadable.flatMap(reasonsOf).join('\n'), 2)
+  return scenarios
+}
+
+/** Everything that is wrong with a file, one line each. */
+export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
+
+const together = (all: readonly Picked[]): Picked => ({ scenarios: all.flatMap(it => it.scenarios), unreadable: all.flatMap(it => it.unreadable) })
+const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
+
+async function fromProgram(word: string): Promise<Picked> {
+  const file = resolve(word)
+  const exported: object = await import(pathToFileURL(file).href).catch(error => {
+    throw new Failed(`'${word}' cannot be read: ${wordsOf(error)}`, 2)
+  })
+  const built = Object.values(exported).filter(isBuilder)
+  if (built.length === 0) throw new Failed(`'${word}' exports no scenario.`, 2)
+  return together(built.map(it => casesIn(it.toYaml(), file)))
+}
+
+const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
+const isGlob = (word: string): boolean => /[*?{[]/.test(word)
+const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoEntry: false })?.isDirectory() === true
+
+/** The scenario files that a glob names, from where the person is. */
+function matching(glob: string): readonly string[] {
+  const files = globSync(glob).filter(isFile).toSorted()
+  if (files.length === 0) throw new Failed(`'${glob}' names no file that ends in .yaml.`, 2)
+  return files
+}
+
+const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary, shortPath)
+
+function fromFile(word: string): Picked {
+  // What a file names beside itself is where it was found.
+  const [found] = [resolve(word), resolve(ROOT, word)].map(file => ({ file, text: readTextFile(file) })).filter(it => it.text !== undefined)
+  if (found?.text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
+  return casesIn(found.text, found.file)
+}
+
+function casesIn(text: string, file: string): Picked {
+  const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
+  return 'problems' in loading ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] } : { scenarios: loading.cases, unreadable: [] }
+}
+
+/** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
+function fromLibrary(names: readonly string[]): Picked {
+  const { scenarios, unreadable } = library()
+  const { scenarios: found, unknown } = select(scenarios, names)
+  const isMeant = ({ id }: Unreadable): boolean => names.some(it => it.toLowerCase() === id?.toLowerCase())
+  const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
+  if (first) throw new Failed(`'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`, 2)
+  const areIds = names.length > 0 && names.every(name => [...scenarios, ...unreadable].some(it => it.id?.toLowerCase() === name.toLowerCase()))
+  return { scenarios: found, unreadable: areIds ? unreadable.filter(isMeant) : unreadable }
+}

@@ -1,0 +1,70 @@
+/** The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more. */
+import type { AppUnderTest } from '@drydock/simulator'
+import type { Actor, Player } from '#runner/captain/actor.ts'
+import type { Handset } from '#runner/agent/handset.ts'
+import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
+
+export interface People {
+  readonly cast: (person: string) => Actor
+  apps(): readonly AppUnderTest[]
+  /** A picture of every app that is open. */
+  photograph(name: string): Promise<void>
+  complaints(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/**
+ * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the phone. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
+ */
+export function createPeople(join: (person: string, phone: PhoneSettings) => Promise<Player>, now: () => number): People {
+  const joined = new Map<string, Player>()
+  const settings = new Map<string, PhoneSettings>()
+  const phones = new Map<string, Handset>()
+  const coming = new Map<string, Promise<Player>>()
+  const comeAboard = async (person: string, player: Player): Promise<Player> => {
+    const phone = phones.get(browserOf(person))
+    if (phone) await player.actor.act(PHONE, phone)
+    joined.set(person, player)
+    return player
+  }
+  /** What happens to a phone, and not to one page; answers whether it was that. */
+  const equip = async (person: string, params: unknown): Promise<boolean> => {
+    const browser = browserOf(person)
+    const told = settingsOf(params)
+    if (told) settings.set(browser, { ...settings.get(browser), ...told })
+    const before = phones.get(browser) ?? {}
+    const added = told ? undefined : addedTo(before, params, now())
+    if (added) phones.set(browser, { ...before, ...added })
+    for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
+    return told !== undefined || added !== undefined
+  }
+  const playerOf = (person: string): Promise<Player> => {
+    const known = coming.get(person) ?? join(person, settings.get(browserOf(person)) ?? {}).then(player => comeAboard(person, player))
+    coming.set(person, known)
+    return known
+  }
+  const cast = (person: string): Actor => ({
+    open: async path => (await playerOf(person)).actor.open(path),
+    act: async (verb, params, pause) => {
+      if (verb === PHONE && (await equip(person, params))) return
+      await (await playerOf(person)).actor.act(verb, params, pause)
+    },
+    observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
+    shot: async name => joined.get(person)?.actor.shot(name),
+    screen: async query => joined.get(person)?.actor.screen?.(query),
+  })
+  return {
+    cast,
+    apps: () => [...joined.values()].map(it => it.app),
+    async photograph(name) {
+      for (const it of joined.values()) await it.actor.shot(name).catch(() => undefined)
+    },
+    async complaints() {
+      const all = await Promise.all([...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)))
+      return all.flat()
+    },
+    async close() {
+      await Promise.all([...joined.values()].map(it => it.close()))
+    },
+  }
+}

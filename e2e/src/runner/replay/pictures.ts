@@ -1,0 +1,32 @@
+/** Pictures of a run: those that a scenario asks for, and one of every app as soon as something has failed. */
+import type { Play, Program } from '@drydock/simulator'
+
+/** Takes a picture of every app; one that cannot be taken is left out. */
+export type Photograph = (name: string) => Promise<void>
+
+/** What fails again and again looks the same after a while. */
+const MOST = 10
+
+/** The same play, with a picture after each moment in which something failed. */
+export function photographed(play: Play, photograph: Photograph): Program {
+  let known = 0
+  let taken = 0
+  const afterwards = async (): Promise<void> => {
+    if (play.failures.length === known || taken === MOST) return
+    known = play.failures.length
+    await photograph(`failure-${++taken}`)
+  }
+  return {
+    takeJob() {
+      const job = play.takeJob()
+      return job && (() => job().then(afterwards))
+    },
+    check: () => play.check().then(afterwards),
+    get watching() {
+      return play.watching
+    },
+    get over() {
+      return play.over
+    },
+  }
+}

@@ -1,0 +1,158 @@
+/** One run of one scenario: a boat, its people, one clock, and what came of it. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { pageFolder } from '#runner/apps/bundles.ts'
+import type { Aboard, Picture, Player } from '#runner/captain/actor.ts'
+import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
+import { joinBrowser } from '#runner/engines/chromium/join.ts'
+import type { AppScript } from '../engines/dom/app-script.ts'
+import { joinDom } from '../engines/dom/join.ts'
+import type { DomBrowser } from '../engines/dom/tab.ts'
+import { wallNow } from '#wallClock.ts'
+import { APP_FOLDER, CACHE, shortPath } from '#paths.ts'
+import { createPeople, type People } from './people.ts'
+import { type Photograph, photographed } from './pictures.ts'
+import type { ReplayOptions, Result } from './result.ts'
+import type { Machines } from '#runner/tables/watch.ts'
+
+export interface Tools {
+  readonly browser?: Browser
+  readonly agent?: string
+  /** The app with its screens, for windows without pixels. */
+  readonly screens?: AppScript
+  /** Is handed the machines of each app without a browser before it begins. */
+  readonly alter?: ((machines: Machines) => void) | undefined
+  /** Runs on each page before anything is opened. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** Folder for Playwright traces; a run leaves none without it. */
+  readonly trace?: string
+  /** Whether a scenario that failed is played once more for its trace; it is unless this says no. */
+  readonly again?: boolean
+  /** The build of the app to play with, instead of the usual one. */
+  readonly appFolder?: string
+  /** Whether pictures are kept: of each step `shot`, and of every app when something has failed. */
+  readonly pictures?: boolean
+}
+
+export interface Run {
+  readonly result: Result
+  /** The journal that the hash stands for, as canonical lines. */
+  readonly lines: readonly string[]
+  /** All that was told, steps among it. */
+  readonly entries: readonly Entry[]
+  readonly judged: readonly Judged[]
+  readonly pictures: readonly Picture[]
+  /** Files of Playwright traces, of a run in the browser that failed. */
+  readonly traces: readonly string[]
+  /** The version of the browser; undefined without one. */
+  readonly browser: string | undefined
+}
+const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
+
+/** Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no other run its result. */
+export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
+  const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
+  const reason = scenario.drivers[options.driver]
+  if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
+  const begun = wallNow()
+  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) => brokenOff(scenario, error))
+  const verdict = failures.length === 0 ? 'passed' : 'failed'
+  const traces = verdict === 'failed' && options.driver === 'chromium' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools).catch(() => []) : []
+  const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
+  return {
+    result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
+    ...rest,
+    traces,
+    browser: tools.browser?.version(),
+  }
+}
+
+/** Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed down by tracing. */
+async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<readonly string[]> {
+  const trace = join(CACHE, 'traces', [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'))
+  await rm(trace, { recursive: true, force: true })
+  await attempt(scenario, options, { ...tools, trace, pictures: false })
+  const files = await readdir(trace).catch(() => [])
+  return files.toSorted().map(it => join(trace, it))
+}
+
+/** Where it is about sessions, people sign in themselves. */
+const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
+
+type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
+
+const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
+  virtualMs: 0,
+  failures: [`${file}: the run broke off: ${error instanceof Error ? error.message : String(error)}`],
+  ...{ lines: [], entries: [], judged: [], pictures: [] },
+})
+
+async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
+  const gateway =
+    options.driver === 'none'
+      ? undefined
+      : await listen({
+          appFolder: tools.appFolder ?? (options.driver === 'dom' ? await pageFolder() : APP_FOLDER),
+          hubProtocol: options.hubProtocol,
+          split: options.split ?? false,
+          basePath: options.basePath,
+        })
+  const fleet = gateway?.fleet ?? createFleet()
+  const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
+  const pictures: Picture[] = []
+  const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
+  const people: People | undefined =
+    gateway && createPeople(joining(gateway, moored, options, tools, { hasSession: !isOfSessions(scenario), apps: () => people?.apps() ?? [], pictured }), moored.boat.clock.now)
+  try {
+    const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
+    return { ...outcome, pictures }
+  } finally {
+    await people?.close()
+    await gateway?.close()
+  }
+}
+
+async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | undefined, people: People | undefined, photograph: Photograph | undefined): Promise<Omit<Outcome, 'pictures'>> {
+  const play = createPlay(scenario, boat, people?.cast)
+  const failures: string[] = []
+  try {
+    await lockStep({ clock: boat.clock, boat: gateway?.side ?? NOBODY_THERE, apps: () => people?.apps() ?? [], program: photograph ? photographed(play, photograph) : play })
+  } catch (error) {
+    failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const complaints = (await people?.complaints()) ?? []
+  if (failures.length + complaints.length > 0) await photograph?.('end')
+  failures.push(...play.failures.map(failureText), ...complaints)
+  const entries = boat.journal.since(0)
+  return { virtualMs: boat.clock.now() - boat.clock.start, failures, lines: canonicalLines(entries, boat.clock.start), entries, judged: play.judged }
+}
+
+/** How a person of this driver gets aboard. */
+function joining(
+  gateway: Gateway,
+  moored: Moored,
+  options: ReplayOptions,
+  tools: Tools,
+  shared: Pick<Aboard, 'apps' | 'hasSession' | 'pictured'>,
+): (person: string, phone: PhoneSettings) => Promise<Player> {
+  const seed = options.seed ?? 1
+  const [contexts, browsers] = [new Map<string, BrowserContext>(), new Map<string, DomBrowser>()]
+  return (person, phone) => {
+    const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
+    if (options.driver === 'dom') {
+      if (!tools.screens) throw new Error('There are no screens to join with.')
+      return joinDom(person, { ...aboard, browsers, app: tools.screens, alter: tools.alter })
+    }
+    if (!tools.browser) throw new Error('There is no browser to join with.')
+    return joinBrowser(person, {
+      ...aboard,
+      contexts,
+      browser: tools.browser,
+      agent: tools.agent ?? '',
+      ...(tools.prepare ? { prepare: tools.prepare } : {}),
+      ...(tools.trace === undefined ? {} : { trace: tools.trace }),
+    })
+  }
+}

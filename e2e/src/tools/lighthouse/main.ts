@@ -1,0 +1,71 @@
+/**
+ * Holds the app against Lighthouse on a phone, signed in on a calm boat: what is loaded first, and Home.
+ *
+ *     npm run lighthouse
+ *
+ * Prints the scores with all that costs points, and exits with 1 when one is below what QUALITY of this project asks for.
+ */
+import { HOUR } from '@drydock/contracts'
+import { listen, type Person } from '@drydock/simulator'
+import { APP_FOLDER } from '#paths.ts'
+import { ensureApp } from '../../runner/host/app-build.ts'
+import { BROWSER_FLAGS, findBrowser } from '../../runner/host/browser.ts'
+import { openTool, type Report, type TabOfTool } from './tool.ts'
+
+const PAGES = ['/', '/home']
+/** Least scores, of 100. */
+const LEAST: Readonly<Record<string, number>> = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const SHIFT = 'cumulative-layout-shift'
+
+/** What the tab of somebody keeps who has signed in. */
+async function signIn(tab: TabOfTool, origin: string, { user, password }: Person): Promise<Readonly<Record<string, string>>> {
+  await tab.goto(`${origin}/home`)
+  await tab.waitForSelector('#password')
+  await tab.type('#user', user)
+  await tab.type('#password', password)
+  await tab.click('form button')
+  await tab.waitForSelector('[role=meter]')
+  return tab.evaluate(() => ({ ...sessionStorage }))
+}
+
+const scoreOf = (report: Report, name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
+
+/** Answers whether the page is as good as it has to be. */
+function tell(path: string, report: Report): boolean {
+  const shift = report.audits[SHIFT]?.numericValue ?? Number.NaN
+  const scores = Object.keys(LEAST).map(it => `${it} ${scoreOf(report, it)}`)
+  process.stdout.write(`${path}  ${scores.join(', ')}, layout shift ${shift.toFixed(3)}\n`)
+  const counted = Object.keys(LEAST).flatMap(it => report.categories[it]?.auditRefs ?? [])
+  for (const { id, weight } of counted) {
+    const audit = report.audits[id]
+    if (audit && weight > 0 && audit.score !== null && audit.score < 1) process.stdout.write(`    ${audit.score.toFixed(2)}  ${audit.title}  ${audit.displayValue ?? ''}\n`)
+  }
+  return Math.round(shift * 1_000) === 0 && Object.entries(LEAST).every(([name, least]) => scoreOf(report, name) >= least)
+}
+
+await ensureApp(line => process.stderr.write(`${line}\n`))
+const tool = await openTool()
+const gateway = await listen({ appFolder: APP_FOLDER })
+const { people } = gateway.fleet.add({ plan: { tokenLifetime: HOUR } })
+const browser = await tool.launch({ executablePath: await findBrowser('full'), args: BROWSER_FLAGS })
+let good = true
+try {
+  const first = await browser.newPage()
+  const [captain] = people
+  if (!captain) throw new Error('Nobody is aboard.')
+  const session = await signIn(first, gateway.origin, captain)
+  await first.close()
+  for (const path of PAGES) {
+    const tab = await browser.newPage()
+    await tab.evaluateOnNewDocument(kept => {
+      for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+    }, session)
+    const judged = await tool.judge(gateway.origin + path, { onlyCategories: Object.keys(LEAST), logLevel: 'error' }, undefined, tab)
+    good = (judged ? tell(path, judged.lhr) : false) && good
+    await tab.close()
+  }
+} finally {
+  await browser.close()
+  await gateway.close()
+}
+process.exitCode = good ? 0 : 1

@@ -1,0 +1,26 @@
+/** A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever written. */
+import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { ROOT } from '#paths.ts'
+
+const PACKAGES = ['contracts', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\/|$)/
+
+/** Loaded before each test file: that a property fails is enough, nobody looks for the smallest example of it. */
+export const QUICK = 'quick.ts'
+
+/** Answers the folder of the copy. */
+export async function copyWorkspace(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-mutate-'))
+  await cp(ROOT, folder, { recursive: true, filter: from => !LEFT_OUT.test(relative(ROOT, from)) })
+  const modules = join(folder, 'node_modules')
+  await mkdir(join(modules, '@drydock'), { recursive: true })
+  // Packages of the workspace are those of the copy; links into the original would test what was not changed.
+  for (const it of await readdir(join(ROOT, 'node_modules'))) {
+    if (it !== '@drydock' && !it.startsWith('.vite')) await symlink(join(ROOT, 'node_modules', it), join(modules, it))
+  }
+  for (const it of PACKAGES) await symlink(join('..', '..', it), join(modules, '@drydock', it))
+  await writeFile(join(folder, QUICK), "import fc from 'fast-check'\nfc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })\n")
+  return folder
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { beside, between, type Graph, pathFrom, readGraph, usersOf } from './graph.ts'
+import { ROOT } from '#paths.ts'
+
+const module = (...imports: readonly string[]) => ({ text: '', imports: new Map(imports.map(it => [it, it])) })
+const graph: Graph = new Map([
+  ['a.test.ts', module('a.ts', 'other.ts')],
+  ['a.ts', module('b.ts', 'c.ts')],
+  ['b.ts', module('d.ts')],
+  ['c.ts', module('d.ts')],
+  ['d.ts', module('d.ts')],
+  ['d.walk.test.ts', module('d.ts')],
+  ['other.ts', module()],
+])
+
+test('what stands between two files is on any way from one to the other, and nothing else', () => {
+  const { files, steps } = between(graph, 'a.test.ts', 'd.ts')
+  expect([[...files].toSorted(), steps]).toEqual([['a.test.ts', 'a.ts', 'b.ts', 'c.ts', 'd.ts'], 3])
+})
+
+test('nothing stands between files of which one does not lead to the other', () => {
+  expect(between(graph, 'other.ts', 'd.ts').files).toEqual([])
+})
+
+test('users of a file import it themselves', () => expect(usersOf(graph, 'd.ts')).toEqual(['b.ts', 'c.ts', 'd.ts', 'd.walk.test.ts']))
+
+test('tests beside a file begin with its name', () => {
+  expect([beside(graph, 'd.ts'), beside(graph, 'b.ts')]).toEqual([['d.walk.test.ts'], []])
+})
+
+test.each([
+  ['client/src/a.ts', 'client/src/b.ts', './b.ts'],
+  ['client/src/stores/a.ts', 'client/src/b.ts', '../b.ts'],
+  ['client/src/a.ts', 'contracts/src/index.ts', '../../contracts/src/index.ts'],
+])('%s imports %s as %s', (file, target, as) => expect(pathFrom(file, target)).toBe(as))
+
+test('imports are found through the names of packages and folders, those of types alone are not', async () => {
+  const real = await readGraph(ROOT)
+  const imports = real.get('client/src/machines/alarm.ts')?.imports
+  expect(imports?.get('#machines/missed.ts')).toBe('client/src/machines/missed.ts')
+  expect(imports?.get('@drydock/contracts')).toBe('contracts/src/index.ts')
+  expect(real.get('client/src/machines/account.ts')?.imports.size).toBe(0)
+})

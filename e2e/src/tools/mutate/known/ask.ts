@@ -1,0 +1,98 @@
+/** Asks checks in a copy of the workspace, many of one kind in one run. */
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { later } from '#wallClock.ts'
+import type { Check } from './known.ts'
+import { checkText, titlePattern } from './mutant.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+/** One run has this much real time, and this much more for each check. A mutant can keep a run from ending. */
+const RUN_LIMIT_MS = 5 * 60_000
+const CHECK_LIMIT_MS = 60_000
+
+/** Checks of one kind can share a run. */
+const kindOf = (check: Check): string => (check.is === 'scenario' ? check.driver : projectOf(check.file))
+const projectOf = (file: string): 'specs' | 'unit*' => (file.endsWith('.spec.ts') ? 'specs' : 'unit*')
+
+/** Returns the checks in groups that can each share a run; equal checks once. */
+export function runsOf(checks: readonly Check[]): readonly (readonly Check[])[] {
+  const distinct = [...new Map(checks.map(it => [checkText(it), it])).values()]
+  return [...Map.groupBy(distinct, kindOf).values()]
+}
+
+/** Returns the arguments of Node that run checks of one kind and write a report. */
+export function argumentsFor(checks: readonly Check[], report: string): readonly string[] {
+  const [first] = checks
+  if (first?.is === 'scenario') {
+    const ids = checks.flatMap(it => (it.is === 'scenario' ? [it.id] : []))
+    const options = ['--driver', first.driver, '--jobs', '1', '--json', report]
+    return ['e2e/src/cli/main.ts', 'replay', ...options, ...ids]
+  }
+  const tests = checks.flatMap(it => (it.is === 'test' ? [it] : []))
+  const titles = tests.map(it => titlePattern(it.title)).join('|')
+  const files = [...new Set(tests.map(it => it.file))]
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', projectOf(files[0] ?? ''), ...reporters, '-t', `(?:${titles})`, ...files]
+}
+
+/** Asks checks of one kind in one run; returns a verdict for each, in their order. */
+export async function ask(copy: string, checks: readonly Check[]): Promise<readonly Verdict[]> {
+  const all = (verdict: Verdict): readonly Verdict[] => checks.map(() => verdict)
+  const [first] = checks
+  if (!first) return []
+  const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS
+  if (kindOf(first) === 'specs' || kindOf(first) === 'chromium') {
+    const built = await run(copy, ['e2e/src/tools/mutate/known/build.ts'], limit)
+    if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${complaintIn(built.output)}` })
+  }
+  const file = join(copy, 'known.json')
+  await rm(file, { force: true })
+  const { code, output } = await run(copy, argumentsFor(checks, file), limit)
+  if (code === undefined) return all({ is: 'failed', why: 'It did not end.' })
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return all({ is: 'broken', why: `The run ended without a report: ${complaintIn(output)}` })
+  return checks.map(it => verdictOf(it, JSON.parse(text)))
+}
+
+function complaintIn(output: string): string {
+  const lines = output.trim().split('\n')
+  return lines.find(it => /error|drydock:/i.test(it)) ?? lines.at(-1) ?? ''
+}
+
+interface Ended {
+  /** Undefined when it was ended by the limit. */
+  readonly code: number | undefined
+  readonly output: string
+}
+
+/** Runs Node in the copy; with the limit it ends with all that it has started. */
+function run(copy: string, words: readonly string[], limit: number): Promise<Ended> {
+  const env = { ...process.env, NO_COLOR: '1' }
+  const child = spawn(process.execPath, words, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
+  process.once('exit', end)
+  return new Promise((resolve, reject) => {
+    let hasEnded = true
+    const cancel = later(limit, () => {
+      hasEnded = false
+      end()
+    })
+    const close = (): void => {
+      cancel()
+      process.off('exit', end)
+    }
+    child.once('error', error => {
+      close()
+      reject(error)
+    })
+    child.once('close', code => {
+      close()
+      resolve({ code: hasEnded ? (code ?? 1) : undefined, output })
+    })
+  })
+}

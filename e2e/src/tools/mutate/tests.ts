@@ -1,0 +1,72 @@
+/** Asks the tests of a copy whether they notice a change. A change that makes them run for ever is noticed too. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { later } from '#wallClock.ts'
+
+/** How long one test file may take; a loop without end does not end by itself. */
+const LONGEST_MS = 20_000
+const Message = z.union([z.object({ is: z.enum(['ready', 'done']) }), z.object({ is: z.literal('ended'), test: z.string(), failed: z.string() })])
+
+export interface Tests {
+  /** By absolute path of the test file: what fails there, in words; nothing of those that pass. `changed` is a file that is not what it was. */
+  failures(tests: readonly string[], changed?: string): Promise<ReadonlyMap<string, string>>
+  close(): void
+}
+
+/** `isolated`: each file in surroundings of its own, which files that play with the clock need. */
+export function testsOf(copy: string, isolated: boolean): Tests {
+  let worker: Promise<ChildProcess> | undefined
+  const start = async (): Promise<ChildProcess> => {
+    const child = fork(join(copy, 'e2e/src/tools/mutate/worker.ts'), [isolated ? 'isolated' : 'together'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    await once(child, 'message')
+    return child
+  }
+  const stop = (child: ChildProcess): void => {
+    child.kill('SIGKILL')
+    worker = undefined
+  }
+
+  /** Answers what failed; what was not come to, since another did not end, is asked again. */
+  async function ask(tests: readonly string[], changed: string | undefined): Promise<ReadonlyMap<string, string>> {
+    worker ??= start()
+    const child = await worker
+    const failed = new Map<string, string>()
+    const left = new Set(tests)
+    const isDone = await new Promise<boolean>(resolve => {
+      let callOff = later(LONGEST_MS, () => end(false))
+      const hear = (it: unknown): void => {
+        const message = Message.parse(it)
+        callOff()
+        callOff = later(LONGEST_MS, () => end(false))
+        if (message.is === 'done') end(true)
+        if (message.is !== 'ended') return
+        left.delete(message.test)
+        if (message.failed !== '') failed.set(message.test, message.failed)
+      }
+      const exit = (): void => end(false)
+      const end = (done: boolean): void => {
+        callOff()
+        child.off('message', hear).off('exit', exit)
+        resolve(done)
+      }
+      child.on('message', hear).on('exit', exit)
+      child.send({ tests, ...(changed === undefined ? {} : { changed }) })
+    })
+    if (isDone) for (const it of left) failed.set(it, 'It could not be run.')
+    if (isDone) return failed
+    stop(child)
+    const [one, ...others] = left
+    if (one === undefined) return failed
+    if (others.length === 0) return failed.set(one, 'It did not end.')
+    // Which of them it was is not told before its end, so that halves are asked.
+    const half = Math.ceil(left.size / 2)
+    for (const some of [[...left].slice(0, half), [...left].slice(half)]) for (const [test, why] of await ask(some, changed)) failed.set(test, why)
+    return failed
+  }
+  return {
+    failures: async (tests, changed) => (tests.length === 0 && worker === undefined ? new Map() : ask(tests, changed)),
+    close: () => void worker?.then(stop),
+  }
+}

@@ -1,0 +1,37 @@
+/** Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one is renamed. */
+import type { Scenario } from '@drydock/simulator'
+import type { Browser, Page } from 'playwright'
+import type { ReplayOptions } from '../../../runner/replay/result.ts'
+import { runOnce } from '../../../runner/replay/run.ts'
+import { hookScript, PATIENCE_MS, SIGN } from './hook.ts'
+
+export interface Stage {
+  readonly browser: Browser
+  readonly agent: string
+  /** The build with hooks. */
+  readonly appFolder: string
+}
+export interface Played {
+  readonly passed: boolean
+  readonly ms: number
+  /** Ids of the texts that were read. */
+  readonly read: readonly string[]
+  /** What failed first. */
+  readonly failure?: string | undefined
+}
+
+const OPTIONS: ReplayOptions = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }
+
+/** Plays a scenario with the text `id` renamed, or with none. */
+export async function play(stage: Stage, scenario: Scenario, id?: string): Promise<Played> {
+  const read = new Set<string>()
+  const prepare = async (page: Page): Promise<void> => {
+    if (id !== undefined) page.setDefaultTimeout(PATIENCE_MS)
+    page.on('console', message => {
+      if (message.text().startsWith(SIGN)) read.add(message.text().slice(SIGN.length))
+    })
+    await page.addInitScript(hookScript(id))
+  }
+  const { result } = await runOnce(scenario, 1, OPTIONS, { ...stage, prepare, again: false })
+  return { passed: result.verdict === 'passed', ms: result.wallMs, read: [...read].toSorted(), failure: result.failures[0] }
+}

@@ -1,0 +1,29 @@
+/** A build of the app in which one text can be renamed at run time. The build for people knows nothing of it. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { ROOT } from '#paths.ts'
+import { hooked } from './modules.ts'
+
+/** Puts the hook in front of every text. */
+export const textHooks = (): Plugin => ({
+  name: 'text-hooks',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/](?:client[\\/]src[\\/]texts|contracts[\\/]src)[\\/]\w+\.ts$/ },
+    handler: (code, id) => {
+      const it = hooked(code, id)
+      return it && { code: it.code, map: null }
+    },
+  },
+})
+
+/** Builds the app with a hook in front of every text; answers the folder, which is the caller's to remove. */
+export async function buildWithHooks(): Promise<string> {
+  const { build } = await import('vite')
+  const client = join(ROOT, 'client')
+  const outDir = await mkdtemp(join(tmpdir(), 'drydock-texts-'))
+  await build({ root: client, configFile: join(client, 'vite.config.ts'), logLevel: 'error', plugins: [textHooks()], build: { outDir, emptyOutDir: true } })
+  return outDir
+}

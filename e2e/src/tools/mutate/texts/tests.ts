@@ -1,0 +1,36 @@
+/** Unit tests and specs that write a text down: the second who are asked about it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '#paths.ts'
+import { tool } from '../../../runner/host/tool.ts'
+import type { Text } from './instrument.ts'
+import { environmentOf } from './renaming.ts'
+
+export interface TestFile {
+  /** From the root of the workspace. */
+  readonly file: string
+  readonly source: string
+}
+
+export async function testFiles(): Promise<readonly TestFile[]> {
+  const found = await Promise.all(
+    ['client/src', 'e2e/specs'].map(async folder => {
+      const names = await readdir(join(ROOT, folder), { recursive: true })
+      return names.filter(it => /\.(?:test|spec)\.tsx?$/.test(it)).map(it => `${folder}/${it}`)
+    }),
+  )
+  return Promise.all(found.flat().map(async file => ({ file, source: await readFile(join(ROOT, file), 'utf8') })))
+}
+
+/** Those that write the text down, unit tests first, since they are quicker. */
+export const writing = (files: readonly TestFile[], { text }: Text): readonly string[] =>
+  files
+    .filter(it => it.source.includes(text.trim()))
+    .map(it => it.file)
+    .toSorted((one, other) => Number(one.startsWith('e2e/')) - Number(other.startsWith('e2e/')))
+
+/** Whether a file passes on the build with hooks, with the text `id` renamed, or with none for ''. */
+export async function passes(appFolder: string, file: string, id: string): Promise<boolean> {
+  const { code } = await tool('vitest', ['run', '--config', 'e2e/src/tools/mutate/texts/vitest.config.ts', '--root', '.', '--bail', '1', file], undefined, environmentOf({ appFolder, id }))
+  return code === 0
+}

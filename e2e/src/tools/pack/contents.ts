@@ -1,0 +1,41 @@
+/** What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts for pages, and what modules read beside themselves. */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
+import { ROOT } from '#paths.ts'
+import { FILES } from './bundle.ts'
+
+/** Folders that are taken as they are. */
+const FOLDERS = ['client/dist', 'console/dist', 'scenarios', 'simulator/src/identity/assets', 'e2e/src/report/style']
+/** What only the workspace needs of them. */
+const LEFT_OUT = /(?:^|[\\/])(?:node_modules|package\.json|requirements\.json|\.fingerprint|\.DS_Store)$|\.map$/
+/** Whose version is read at run time. */
+const MANIFESTS = ['package.json', 'simulator/package.json']
+/** A package that is read as files, not as code. */
+const ATLAS = 'world-atlas'
+const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json', 'land-10m.json']
+
+/** Writes all of it into a folder; answers the packages that have to be installed with it, and their versions. */
+export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
+  const files = join(folder, FILES)
+  for (const it of FOLDERS) await cp(join(ROOT, it), join(files, it), { recursive: true, filter: from => !LEFT_OUT.test(from) })
+  for (const it of MANIFESTS) {
+    const { name, version } = await manifestOf(join(ROOT, it))
+    await write(join(files, it), `${JSON.stringify({ name, version, private: true, type: 'module' }, null, 2)}\n`)
+  }
+  for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await script(name))
+  const atlas = join(ROOT, 'node_modules', ATLAS)
+  for (const it of ATLAS_FILES) await write(join(folder, 'node_modules', ATLAS, it), await readFile(join(atlas, it), 'utf8'))
+  await write(join(folder, 'LICENSE'), await readFile(join(ROOT, 'LICENSE'), 'utf8'))
+  return { [ATLAS]: (await manifestOf(join(atlas, 'package.json'))).version }
+}
+
+export async function manifestOf(file: string): Promise<{ readonly name: string; readonly version: string }> {
+  const { name, version }: { name: string; version: string } = JSON.parse(await readFile(file, 'utf8'))
+  return { name, version }
+}
+
+export async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,0 +1,46 @@
+/** Puts the package together in a folder of its own and has npm make a tarball of it. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Failed } from '../../runner/host/failed.ts'
+import { tool } from '../../runner/host/tool.ts'
+import { bundle } from './bundle.ts'
+import { write, writeContents } from './contents.ts'
+import { packageManifest, readme, STARTER } from './manifest.ts'
+import { noticesOf } from './notices.ts'
+import { writeTypes } from './types.ts'
+
+const Packed = z.tuple([z.object({ filename: z.string(), size: z.number(), unpackedSize: z.number(), files: z.array(z.object({ path: z.string(), size: z.number() })) })])
+
+export interface Made {
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  readonly unpackedSize: number
+  readonly files: readonly { readonly path: string; readonly size: number }[]
+}
+
+/** Writes the tarball into a folder, which is made when it is not there. */
+export async function makePackage(out: string): Promise<Made> {
+  await mkdir(out, { recursive: true })
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-package-'))
+  try {
+    const [{ files, modules }, bundled] = await Promise.all([bundle(), writeContents(folder), writeTypes(join(folder, 'types'))])
+    for (const { name, code } of files) await write(join(folder, 'dist', name), code)
+    await write(join(folder, 'NOTICES.md'), noticesOf(modules, Object.keys(bundled)))
+    await write(join(folder, 'bin/drydock.mjs'), STARTER)
+    await write(join(folder, 'README.md'), readme())
+    await write(join(folder, 'package.json'), `${JSON.stringify(await packageManifest(bundled), null, 2)}\n`)
+    return await tarballOf(folder, out)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function tarballOf(folder: string, out: string): Promise<Made> {
+  const { code, output } = await tool('npm', ['pack', folder, '--pack-destination', out, '--json', '--ignore-scripts', '--offline', '--loglevel=error'])
+  if (code !== 0) throw new Failed(`npm could not pack it: ${output}`)
+  const [{ filename, ...it }] = Packed.parse(JSON.parse(output))
+  return { file: join(out, filename), ...it }
+}

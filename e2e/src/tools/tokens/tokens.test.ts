@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '#paths.ts'
+import { palettes, TARGETS, withTokens } from './sheets.ts'
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const [begin, end] = ["/* Tokens, written by 'npm run tokens'. */", '/* End of tokens. */']
+
+test.each(TARGETS)('$file has the tokens of the app that it uses; else run `npm run tokens`', target => {
+  const text = textOf(target.file)
+  expect(text).toBe(withTokens(target))
+  expect(text.slice(text.indexOf(begin), text.indexOf(end)).match(/--[\w-]+: #/g)?.length).toBeGreaterThan(8)
+})
+
+test.each([
+  ['the head of the page', 'client/index.html', /content="(#\w+)"/g, ['canvas']],
+  ['the manifest', 'client/manifest.ts', /_color: '(#\w+)'/g, ['canvas', 'canvas']],
+  ['a shared picture', 'client/src/share/card.ts', /(?:PAPER|INK|INK_2|BRAND) = '(#\w+)'/g, ['canvas', 'ink', 'ink2', 'brand']],
+  ['the first paint by day', 'client/public/theme.js', /day: '(#\w+)'/g, ['canvas']],
+] as const)('%s (%s), which no sheet reaches, has the colors of the day', (_, file, found, names) => {
+  const { day } = palettes()
+  expect([...textOf(file).matchAll(found)].map(([, color = '']) => color.toLowerCase())).toEqual(names.map(name => day.get(name)))
+})
