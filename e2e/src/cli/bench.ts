@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { command, unknown } from './command.ts'
-import { tool } from '../runner/host/tool.ts'
+import { tool } from '#runner/host/tool.ts'
 
 const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',

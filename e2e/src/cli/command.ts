@@ -1,6 +1,6 @@
 /** What a command of `drydock` is: its words, its options and what it does, in one object. */
 import { parseArgs } from 'node:util'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 export interface Option {
   /** A pair is two words: `--tls CERT KEY`. */

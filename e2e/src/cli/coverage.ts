@@ -1,11 +1,11 @@
 /** `drydock coverage`: which requirements, calls, pushes and transitions something that passed has shown. */
-import { readCatalogue } from '../coverage/catalogue.ts'
-import { type Evidence, noteChromium, noteRun, noteTests } from '../coverage/evidence.ts'
-import { gapsOf } from '../coverage/gate.ts'
-import { coverageOf, coverageText } from '../coverage/report.ts'
-import { replay } from '../runner/replay/replay.ts'
+import { readCatalogue } from '#coverage/catalogue.ts'
+import { type Evidence, noteChromium, noteRun, noteTests } from '#coverage/evidence.ts'
+import { gapsOf } from '#coverage/gate.ts'
+import { coverageOf, coverageText } from '#coverage/report.ts'
+import { replay } from '#runner/replay/replay.ts'
 import { command } from './command.ts'
-import { chosen } from '../runner/host/library.ts'
+import { chosen } from '#runner/host/library.ts'
 import { unit } from './parts/vitest.ts'
 
 export const coverage = command({

@@ -7,7 +7,7 @@ import { explore } from './explore.ts'
 
 const changed = { by: (code: string): string => code }
 vi.mock('../runner/engines/dom/app-script.ts', async original => {
-  const own = await original<typeof import('../runner/engines/dom/app-script.ts')>()
+  const own = await original<typeof import('#runner/engines/dom/app-script.ts')>()
   return {
     ...own,
     appScript: async () => {

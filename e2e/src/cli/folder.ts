@@ -1,6 +1,6 @@
 /** The folder of a host that the app stands in, as it is typed. */
 import { isReserved } from '@drydock/contracts'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 /** Begins and ends with a slash; undefined when nothing was typed. Throws for what can be no folder of the app. */
 export function folderOf(text: string | undefined): string | undefined {

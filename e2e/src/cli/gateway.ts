@@ -1,5 +1,5 @@
 /** The address of a gateway, as it was typed. */
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 /** Its origin; a gateway stands at the root of its host. */
 export function gatewayOf(text: string | undefined, example: string): string {

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppConfiguration } from '@drydock/contracts'
 import { HSTS, pageHeaders } from '@drydock/simulator'
-import { HOSTS } from '../tools/deploy/hosts.ts'
-import { putAshore } from '../tools/deploy/put.ts'
+import { HOSTS } from '#tools/deploy/hosts.ts'
+import { putAshore } from '#tools/deploy/put.ts'
 import { APP_FOLDER } from '#paths.ts'
-import { ensureApp } from '../runner/host/app-build.ts'
+import { ensureApp } from '#runner/host/app-build.ts'
 import { command, oneOf } from './command.ts'
-import { Failed, wordsOf } from '../runner/host/failed.ts'
+import { Failed, wordsOf } from '#runner/host/failed.ts'
 
 export const headers = command({
   words: 'CONFIG',

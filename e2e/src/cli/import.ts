@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { instantOf, isoText } from '@drydock/contracts'
 import { type Imported, importTrack, skippedLines, skippedTotal, trackText } from '@drydock/simulator'
 import { command } from './command.ts'
-import { Failed, wordsOf } from '../runner/host/failed.ts'
+import { Failed, wordsOf } from '#runner/host/failed.ts'
 import { shortPath } from '#paths.ts'
 
 export const importCommand = command({

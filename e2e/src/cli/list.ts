@@ -2,7 +2,7 @@
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
 import { shortPath } from '#paths.ts'
-import { picked, reasonsOf } from '../runner/host/library.ts'
+import { picked, reasonsOf } from '#runner/host/library.ts'
 
 export const list = command({
   words: '[words…]',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { RESULTS, ResultsShape } from '../report/results.ts'
+import { RESULTS, ResultsShape } from '#report/results.ts'
 
 test('a reader that has read enough is no error', async () => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'schema', 'openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })

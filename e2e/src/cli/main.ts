@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { Failed, hasCode, wordsOf } from '../runner/host/failed.ts'
+import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

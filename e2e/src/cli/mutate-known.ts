@@ -1,11 +1,11 @@
 /** `drydock mutate --known`: puts each known mutant into a copy of the workspace and requires that its check fails. */
 import { rm } from 'node:fs/promises'
-import { copyWorkspace } from '../tools/mutate/copy.ts'
-import { ask } from '../tools/mutate/known/ask.ts'
-import { checkText } from '../tools/mutate/known/mutant.ts'
-import { type Tried, tryRows } from '../tools/mutate/known/round.ts'
-import { GROUP_NAMES, ROWS, rowsFor } from '../tools/mutate/known/table.ts'
-import { Failed } from '../runner/host/failed.ts'
+import { copyWorkspace } from '#tools/mutate/copy.ts'
+import { ask } from '#tools/mutate/known/ask.ts'
+import { checkText } from '#tools/mutate/known/mutant.ts'
+import { type Tried, tryRows } from '#tools/mutate/known/round.ts'
+import { GROUP_NAMES, ROWS, rowsFor } from '#tools/mutate/known/table.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 /** Returns the exit code: 1 when a mutant is not noticed. */
 export async function tryKnown(words: readonly string[], jobs: number): Promise<number> {

@@ -1,15 +1,15 @@
 /** `drydock mutate --texts`: one build, one browser; every text is renamed in turn at run time. */
 import { rm } from 'node:fs/promises'
 import { script } from '#runner/apps/bundles.ts'
-import { BROWSER_FLAGS, findBrowser, playwright } from '../runner/host/browser.ts'
-import { chosen } from '../runner/host/library.ts'
+import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
+import { chosen } from '#runner/host/library.ts'
 import { unknown } from './command.ts'
-import { textsOfApp } from '../tools/mutate/texts/modules.ts'
-import type { Stage } from '../tools/mutate/texts/played.ts'
-import { buildWithHooks } from '../tools/mutate/texts/plugin.ts'
-import { readsOf } from '../tools/mutate/texts/reads.ts'
-import { isOfLaw, line, picked, type Tried, tryText } from '../tools/mutate/texts/round.ts'
-import { testFiles } from '../tools/mutate/texts/tests.ts'
+import { textsOfApp } from '#tools/mutate/texts/modules.ts'
+import type { Stage } from '#tools/mutate/texts/played.ts'
+import { buildWithHooks } from '#tools/mutate/texts/plugin.ts'
+import { readsOf } from '#tools/mutate/texts/reads.ts'
+import { isOfLaw, line, picked, type Tried, tryText } from '#tools/mutate/texts/round.ts'
+import { testFiles } from '#tools/mutate/texts/tests.ts'
 
 /** Answers the exit code: 1 when a text of those picked can be renamed and nothing notices. */
 export async function mutateTexts(words: readonly string[], jobs: number): Promise<number> {

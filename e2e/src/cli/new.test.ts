@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { pickedFor } from '../runner/host/library.ts'
+import { pickedFor } from '#runner/host/library.ts'
 import { newCommand, nextId, SERIES, slugOf } from './new.ts'
 
 let dir = ''

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { Failed, hasCode, wordsOf } from '../runner/host/failed.ts'
+import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
 
 const refused = (file: string, error: unknown): Failed => new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
 

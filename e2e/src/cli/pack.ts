@@ -1,9 +1,9 @@
 /** `drydock pack`: the package that other repositories install, as one file. */
 import { resolve } from 'node:path'
-import { makePackage } from '../tools/pack/package.ts'
-import { ensureApp, ensureConsole } from '../runner/host/app-build.ts'
+import { makePackage } from '#tools/pack/package.ts'
+import { ensureApp, ensureConsole } from '#runner/host/app-build.ts'
 import { command } from './command.ts'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 export const pack = command({
   about:

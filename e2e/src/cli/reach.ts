@@ -1,5 +1,5 @@
 /** Who can reach what, in plain words, when more than this machine can. */
-import { isNamed, type Pem } from '../runner/host/tls.ts'
+import { isNamed, type Pem } from '#runner/host/tls.ts'
 
 export interface Reach {
   /** Origin of the app. */

@@ -1,6 +1,6 @@
 /** What is said once a boat is afloat: to programs in one line, to people with the next thing to try. */
 import type { ScenarioReply } from '@drydock/contracts'
-import type { Afloat } from '../runner/host/afloat.ts'
+import type { Afloat } from '#runner/host/afloat.ts'
 
 /** What is told of boats that are afloat. */
 export interface Told {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ResultsShape } from '../report/results.ts'
+import { ResultsShape } from '#report/results.ts'
 import { replayCommand } from './replay.ts'
 
 test('what is played in another word for a driver is told by the word of the driver', { timeout: 240_000 }, async () => {

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mergeReports, type Shard } from '../report/merge.ts'
-import { RESULTS, ResultsShape } from '../report/results.ts'
+import { mergeReports, type Shard } from '#report/merge.ts'
+import { RESULTS, ResultsShape } from '#report/results.ts'
 import { command } from './command.ts'
-import { Failed, wordsOf } from '../runner/host/failed.ts'
+import { Failed, wordsOf } from '#runner/host/failed.ts'
 
 export const report = command({
   words: 'DIR…',

@@ -1,6 +1,6 @@
 /** One run of a scenario as a person reads it. */
-import type { Result } from '../runner/replay/result.ts'
-import { spanText } from '../wallClock.ts'
+import type { Result } from '#runner/replay/result.ts'
+import { spanText } from '#wallClock.ts'
 
 const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { command, unknown } from './command.ts'
-import { Failed, wordsOf } from '../runner/host/failed.ts'
+import { Failed, wordsOf } from '#runner/host/failed.ts'
 import { shortPath } from '#paths.ts'
 
 const SCENARIO = 'scenario'

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { ROOT } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>

@@ -1,5 +1,5 @@
 /** Servers run until somebody stops them, and then end for certain. */
-import { later } from '../wallClock.ts'
+import { later } from '#wallClock.ts'
 
 /** Closing takes at most this long; what still hangs then is cut. */
 const CLOSE_LIMIT_MS = 1_800

@@ -1,7 +1,7 @@
 /** `npm test`: every check and every scenario, the quickest first, each part with its time, and one line at the end. */
-import { spanText, wallNow } from '../wallClock.ts'
+import { spanText, wallNow } from '#wallClock.ts'
 import { command } from './command.ts'
-import { wordsOf } from '../runner/host/failed.ts'
+import { wordsOf } from '#runner/host/failed.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'

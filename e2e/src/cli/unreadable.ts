@@ -2,8 +2,8 @@
 import { basename } from 'node:path'
 import type { Unreadable } from '@drydock/simulator'
 import { shortPath } from '#paths.ts'
-import type { Result } from '../runner/replay/result.ts'
-import { reasonsOf } from '../runner/host/library.ts'
+import type { Result } from '#runner/replay/result.ts'
+import { reasonsOf } from '#runner/host/library.ts'
 
 /** The result of a file that was never played: all that is wrong with it is why it failed. */
 export const failedToRead = (it: Unreadable): Result => ({

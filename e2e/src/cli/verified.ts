@@ -1,6 +1,6 @@
 /** What was found out about a gateway: for people, for programs, and for a CI. */
 import type { Finding, Verified } from '@drydock/simulator'
-import { escaped } from '../report/junit.ts'
+import { escaped } from '#report/junit.ts'
 
 const pointerText = ({ pointer }: Finding): string => (pointer === '' ? 'all of it' : pointer)
 const placeText = (it: Finding): string => `${it.on}${it.how === undefined ? '' : ` (${it.how})`}`

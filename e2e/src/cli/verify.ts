@@ -2,7 +2,7 @@
 import { spanOf } from '@drydock/contracts'
 import { verify } from '@drydock/simulator'
 import { command } from './command.ts'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 import { gatewayOf } from './gateway.ts'
 import { canWriteOut, writeOut } from './out.ts'
 import { listenForStop } from './stop.ts'

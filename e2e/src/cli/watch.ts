@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { later } from '../wallClock.ts'
+import { later } from '#wallClock.ts'
 import { OWN_SCENARIOS, PACKED, ROOT } from '#paths.ts'
 import { createRounds, type Playing } from './rounds.ts'
 import { listenForStop } from './stop.ts'

@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path'
 import type { Driver, Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
-import type { Result } from '../runner/replay/result.ts'
+import type { Result } from '#runner/replay/result.ts'
 import { callsIn, namedIn, pairIn } from './named.ts'
 import { SIDES, type Side, sideOf } from './suites.ts'
 

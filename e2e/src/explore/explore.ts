@@ -2,7 +2,7 @@
 import { type Duration, SECOND } from '@drydock/contracts'
 import { loadScenario, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { runOnce } from '../runner/replay/run.ts'
+import { runOnce } from '#runner/replay/run.ts'
 import type { Broken } from './compared.ts'
 import { courseOf } from './course.ts'
 import { dropped, simplified } from './minimise.ts'

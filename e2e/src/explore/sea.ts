@@ -1,5 +1,5 @@
 /** What walks are played on. */
-import type { AppScript } from '../runner/engines/dom/app-script.ts'
+import type { AppScript } from '#runner/engines/dom/app-script.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
 export interface Sea {

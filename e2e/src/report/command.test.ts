@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReplayOptions } from '../runner/replay/result.ts'
+import type { ReplayOptions } from '#runner/replay/result.ts'
 import { commandOf } from './command.ts'
 import { pageName } from './names.ts'
 

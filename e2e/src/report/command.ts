@@ -1,6 +1,6 @@
 /** The command that plays a run again. */
 import type { Scenario } from '@drydock/simulator'
-import type { ReplayOptions } from '../runner/replay/result.ts'
+import type { ReplayOptions } from '#runner/replay/result.ts'
 
 /**
  * Scenarios of the library by their ids, others by their files, from where the command is called; a case is played with its neighbours.

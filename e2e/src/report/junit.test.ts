@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '../runner/replay/result.ts'
+import type { Result } from '#runner/replay/result.ts'
 import { junitText } from './junit.ts'
 
 const result = (it: Partial<Result>): Result => ({ id: 'SC-01', case: '', file: 'a.yaml', repeat: 1, verdict: 'passed', virtualMs: 0, wallMs: 1_234, hash: '', failures: [], ...it })

@@ -1,5 +1,5 @@
 /** Results as JUnit XML, which every CI reads. */
-import type { Result } from '../runner/replay/result.ts'
+import type { Result } from '#runner/replay/result.ts'
 
 export function junitText(results: readonly Result[]): string {
   const failed = results.filter(it => it.verdict === 'failed').length

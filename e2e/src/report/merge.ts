@@ -1,7 +1,7 @@
 /** One report of several: their pages side by side, their results in one list. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Failed } from '../runner/host/failed.ts'
+import { Failed } from '#runner/host/failed.ts'
 import type { Kept } from './results.ts'
 import { writeLists } from './write.ts'
 

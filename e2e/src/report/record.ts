@@ -1,8 +1,8 @@
 /** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
 import { canonicalLines, type Driver, type Judged, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import type { ReplayOptions, Result } from '../runner/replay/result.ts'
-import type { Run } from '../runner/replay/run.ts'
+import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { Run } from '#runner/replay/run.ts'
 import { commandOf } from './command.ts'
 
 const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]

@@ -3,7 +3,7 @@ import { DRIVER_WORDS, driverOf } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { heldOf } from './page.ts'
 import type { RunRecord } from './record.ts'
-import type { Result } from '../runner/replay/result.ts'
+import type { Result } from '#runner/replay/result.ts'
 
 export const RESULTS = 'results.json'
 

@@ -5,7 +5,7 @@ import { pageName } from './names.ts'
 import { documentOf } from './page.ts'
 import type { Kept } from './results.ts'
 import type { Driver } from '@drydock/simulator'
-import type { Result } from '../runner/replay/result.ts'
+import type { Result } from '#runner/replay/result.ts'
 
 const NAME = 'This file cannot be read, so nothing of it was played.'
 

@@ -1,5 +1,5 @@
 /** The parts that look at the code without running it: types, lint with floors, unused code. */
-import { tool } from '../../runner/host/tool.ts'
+import { tool } from '#runner/host/tool.ts'
 import { asOne, type Part } from './part.ts'
 
 export const types: Part = {

@@ -1,9 +1,9 @@
 /** The part that asks whether everything there is to cover was shown by the parts before it. */
-import { readCatalogue } from '../../coverage/catalogue.ts'
-import { type Evidence, noteChromium, noteDom, noteTests } from '../../coverage/evidence.ts'
-import { gapsOf } from '../../coverage/gate.ts'
-import { coverageOf } from '../../coverage/report.ts'
-import { library } from '../../runner/host/library.ts'
+import { readCatalogue } from '#coverage/catalogue.ts'
+import { type Evidence, noteChromium, noteDom, noteTests } from '#coverage/evidence.ts'
+import { gapsOf } from '#coverage/gate.ts'
+import { coverageOf } from '#coverage/report.ts'
+import { library } from '#runner/host/library.ts'
 import type { Part } from './part.ts'
 
 export const covered: Part = {

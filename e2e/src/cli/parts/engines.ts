@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
-import { firstDifference } from '../../runner/replay/wire.ts'
+import { firstDifference } from '#runner/replay/wire.ts'
 import type { Outcome, Part } from './part.ts'
 
 const Wires = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), wire: z.array(z.string()) })) })
@@ -12,13 +12,18 @@ type Wires = z.infer<typeof Wires>
 /** As the parts are called that leave what crossed the wire. */
 const ENGINES = ['dom', 'chromium'] as const
 
-/** Every case that both have played counts as one; one that differs is named with the first place where it does. */
+/** Cases whose wires differ, each with the reason. */
+const DIFFERING: Readonly<Record<string, string>> = {
+  'SC-91': 'At 50 s the pictures are listed and the cabin is read in one moment, and a browser takes fewer turns to the list than a window without pixels: the two calls leave in another order.',
+}
+
+/** Every case that both have played counts as one, but for those that are known to differ; one that differs is named with the first place where it does. */
 export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): Outcome {
   const nameOf = (it: { readonly id: string; readonly case: string }): string => `${it.id} ${it.case}`.trim()
   const wires = new Map(other.runs.map(it => [nameOf(it), it.wire]))
   const both = one.runs.flatMap(it => {
     const wire = wires.get(nameOf(it))
-    return wire === undefined ? [] : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
+    return wire === undefined || Object.hasOwn(DIFFERING, nameOf(it)) ? [] : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
   })
   const said = both.flatMap(({ name, difference }) =>
     difference ? [`${name}: the wire is another with ${here} than with ${there}, first at`, `  ${here}: ${difference[0]}`, `  ${there}: ${difference[1]}`] : [],

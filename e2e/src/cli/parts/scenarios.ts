@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { select } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
-import { findBrowser } from '../../runner/host/browser.ts'
-import { library } from '../../runner/host/library.ts'
-import { tool } from '../../runner/host/tool.ts'
+import { findBrowser } from '#runner/host/browser.ts'
+import { library } from '#runner/host/library.ts'
+import { tool } from '#runner/host/tool.ts'
 import type { Outcome, Part } from './part.ts'
 
 const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed', 'failed', 'skipped']) })) })

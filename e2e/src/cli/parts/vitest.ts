@@ -3,9 +3,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
-import { ensureApp } from '../../runner/host/app-build.ts'
-import { findBrowser } from '../../runner/host/browser.ts'
-import { tool } from '../../runner/host/tool.ts'
+import { ensureApp } from '#runner/host/app-build.ts'
+import { findBrowser } from '#runner/host/browser.ts'
+import { tool } from '#runner/host/tool.ts'
 import type { Outcome, Part } from './part.ts'
 
 /** What is read of Vitest's JSON: a file that could not be run has failed without a test of its own. */

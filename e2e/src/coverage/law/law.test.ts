@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOfApp } from '../../tools/mutate/texts/modules.ts'
+import { textsOfApp } from '#tools/mutate/texts/modules.ts'
 import { LAW } from './law.ts'
 
 const ID = /^(?:[A-Z]+-\d{2}|OPEN-\d{3}|SM-[A-Z]+-\d+)$/

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chosen, picked } from './library.ts'
-import { failedToRead } from '../../cli/unreadable.ts'
+import { failedToRead } from '#cli/unreadable.ts'
 
 let place = ''
 beforeEach(async () => {

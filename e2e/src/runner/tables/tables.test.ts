@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../coverage/catalogue.ts'
+import { readCatalogue } from '#coverage/catalogue.ts'
 import { OUTSIDE, TABLES, wrongWith } from './tables.ts'
 
 const IDLE = { is: 'idle', armed: false, end: 'none' }

@@ -3,9 +3,9 @@ import { type Actor, createPlay, type Failure, failureText, type Gateway, loadSc
 import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/hand.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import type { AppScript } from '../../runner/engines/dom/app-script.ts'
-import { joinDom } from '../../runner/engines/dom/join.ts'
-import { createPeople } from '../../runner/replay/people.ts'
+import type { AppScript } from '#runner/engines/dom/app-script.ts'
+import { joinDom } from '#runner/engines/dom/join.ts'
+import { createPeople } from '#runner/replay/people.ts'
 import { staleness } from './staleness.ts'
 import { type Truth, voyageOf } from './voyage.ts'
 

@@ -2,9 +2,9 @@
 import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { createPlay, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import type { AppScript } from '../../runner/engines/dom/app-script.ts'
-import { joinDom } from '../../runner/engines/dom/join.ts'
-import { createPeople } from '../../runner/replay/people.ts'
+import type { AppScript } from '#runner/engines/dom/app-script.ts'
+import { joinDom } from '#runner/engines/dom/join.ts'
+import { createPeople } from '#runner/replay/people.ts'
 
 export const STEPS = ['GET /api/imageStorage', 'GET /api/favouriteJourney/{id}', 'PUT /api/favouriteJourney/{id}', 'storage'] as const
 export const MISHAPS = ['refused', 'unavailable', 'full', 'reset', 'half-open', 'malformed', 'truncated', 'late'] as const

@@ -8,8 +8,8 @@
 import { HOUR } from '@drydock/contracts'
 import { listen, type Person } from '@drydock/simulator'
 import { APP_FOLDER } from '#paths.ts'
-import { ensureApp } from '../../runner/host/app-build.ts'
-import { BROWSER_FLAGS, findBrowser } from '../../runner/host/browser.ts'
+import { ensureApp } from '#runner/host/app-build.ts'
+import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { openTool, type Report, type TabOfTool } from './tool.ts'
 
 const PAGES = ['/', '/home']

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { COMMANDS } from '../../cli/commands.ts'
+import { COMMANDS } from '#cli/commands.ts'
 import { ENTRIES, WORKSPACE_ONLY } from './bundle.ts'
 import { EXPORTED, packageManifest } from './manifest.ts'
 

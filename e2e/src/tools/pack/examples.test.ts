@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { ROOT } from '#paths.ts'
-import { COMMANDS } from '../../cli/commands.ts'
+import { COMMANDS } from '#cli/commands.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, 'examples', file), 'utf8')
 

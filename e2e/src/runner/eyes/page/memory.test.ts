@@ -81,6 +81,25 @@ test('after any changes every role, name and text is that of the document as it 
   )
 })
 
+test('a document that nobody has looked at for long is found out anew, and followed again', async () => {
+  const { window, one } = smallPage(BODY)
+  const memory = remembered(window)
+  const keeping = new View(styledSight(stylesOf([]), memory), [window.document])
+  const switches = (): readonly string[] => {
+    memory.refresh()
+    return ids(keeping.getByRole('switch'))
+  }
+  expect(switches()).toEqual([])
+  for (let change = 0; change < 20; change++) {
+    one('#i').setAttribute('title', String(change))
+    await Promise.resolve()
+  }
+  one('#b').setAttribute('role', 'switch')
+  expect(switches()).toEqual(['b'])
+  one('#i').setAttribute('role', 'switch')
+  expect(switches()).toEqual(['b', 'i'])
+})
+
 test('what was found out is not asked again while nothing changes', () => {
   const { window } = smallPage(BODY)
   const memory = remembered(window)

@@ -12,7 +12,7 @@ export class Memory {
   readonly #changes: () => readonly Change[]
   readonly #known = new Map<string, Map<Element, unknown>>()
   /** Of the name and the attributes of an element alone, so that texts that change leave them as they are. */
-  readonly #roles = new WeakMap<Element, string | undefined>()
+  #roles = new WeakMap<Element, string | undefined>()
   #byRole: ReadonlyMap<string, readonly Element[]> | undefined
 
   /** `changes` answers what has changed since it was last asked, and was not noted. */
@@ -31,6 +31,13 @@ export class Memory {
       if (type === 'childList') this.#byRole = undefined
       else if (type === 'attributes') this.#noteAttribute(target as Element)
     }
+  }
+
+  /** Nobody follows the document any more. */
+  forget(): void {
+    this.#known.clear()
+    this.#roles = new WeakMap()
+    this.#byRole = undefined
   }
 
   /** What `find` answers of an element, found once for as long as nothing changes; `what` names the question. */

@@ -1,8 +1,8 @@
 /** Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one is renamed. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
-import type { ReplayOptions } from '../../../runner/replay/result.ts'
-import { runOnce } from '../../../runner/replay/run.ts'
+import type { ReplayOptions } from '#runner/replay/result.ts'
+import { runOnce } from '#runner/replay/run.ts'
 import { hookScript, PATIENCE_MS, SIGN } from './hook.ts'
 
 export interface Stage {

@@ -1,5 +1,5 @@
 /** Renames the texts of the app one at a time and asks the checks that show it. */
-import { LAW } from '../../../coverage/law/law.ts'
+import { LAW } from '#coverage/law/law.ts'
 import { candidates, type Known } from './candidates.ts'
 import type { AppText } from './modules.ts'
 import { play, type Stage } from './played.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { tool } from '../../../runner/host/tool.ts'
+import { tool } from '#runner/host/tool.ts'
 import type { Text } from './instrument.ts'
 import { environmentOf } from './renaming.ts'
 
