@@ -3,7 +3,7 @@ import type { Scenario } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 import { runOnce } from '#runner/replay/run.ts'
-import { hookScript, PATIENCE_MS, SIGN } from './hook.ts'
+import { hookScript, PATIENCE_MS, SIGN } from '../../../runner/apps/hook.ts'
 
 export interface Stage {
   readonly browser: Browser

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { tool } from '#runner/host/tool.ts'
 import type { Text } from './instrument.ts'
-import { environmentOf } from './renaming.ts'
+import { environmentOf } from '../../../runner/apps/renaming.ts'
 
 export interface TestFile {
   /** From the root of the workspace. */
