@@ -1,5 +1,5 @@
 /** The hook that texts pass through in a page: renames one of them, and tells which are read. */
-import { renamed } from '../../tools/mutate/texts/rename.ts'
+import { renamed } from './rename.ts'
 
 /** Begins a line of the console that names a text which was read. */
 export const SIGN = 'drydock-text '

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instrument } from './instrument.ts'
 import { textsOfApp } from './modules.ts'
-import { renamed } from './rename.ts'
+import { renamed } from '../../../runner/apps/rename.ts'
 
 const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] => instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
 
