@@ -8,7 +8,7 @@ import { LAW } from './law.ts'
 const CHECKS: readonly (readonly [string, RegExp])[] = [
   ['scenarios', /\.yaml$/],
   ['e2e/specs', /\.spec\.ts$/],
-  ['e2e/src/captain', /(?<!\.test)(?<!words)\.ts$/],
+  ['e2e/src/runner/captain', /(?<!\.test)(?<!words)\.ts$/],
   ['client/src', /\.test\.tsx$/],
 ]
 const sources = CHECKS.flatMap(([folder, name]) => {

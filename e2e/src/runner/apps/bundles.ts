@@ -8,9 +8,9 @@ import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
 
 /** Entries by name: where the script begins, and which sources it is made of. */
 const MADE = {
-  agent: { entry: 'e2e/src/runner/agent/in-page.ts', sources: ['e2e/src/agent'], global: 'DrydockAgent' },
-  eyes: { entry: 'e2e/src/runner/eyes/in-page.ts', sources: ['e2e/src/eyes', 'e2e/src/captain', 'contracts/src'], global: 'DrydockEyes' },
-  attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/agent'], global: 'DrydockAttached' },
+  agent: { entry: 'e2e/src/runner/agent/in-page.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
+  eyes: { entry: 'e2e/src/runner/eyes/in-page.ts', sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'], global: 'DrydockEyes' },
+  attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAttached' },
 } as const
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
