@@ -3,6 +3,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import css from '#components/listRow.module.css'
 import { SensorRow } from '#screens/home/SensorRow.tsx'
 import { type SensorView, sensors } from '#stores/sensors.ts'
 
@@ -44,7 +45,7 @@ test('QUALITY a second that passes draws the head of a row alone, with the age t
   await act(async () => root.render(<SensorRow type={SENSOR_TYPES.door} />))
   const before = drawn.menus
   const head = room.querySelector('button')
-  const said = (): readonly (string | null | undefined)[] => [head?.getAttribute('aria-label'), room.querySelector('.row-age')?.textContent?.trim()]
+  const said = (): readonly (string | null | undefined)[] => [head?.getAttribute('aria-label'), room.querySelector(`.${css.rowAge}`)?.textContent?.trim()]
   expect(said()).toEqual(['Main Door Sensor, Closed, 5s ago', '5s ago'])
   for (let second = 0; second < 3; second++) await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
   expect([said(), drawn.menus - before]).toEqual([['Main Door Sensor, Closed, 8s ago', '8s ago'], 0])

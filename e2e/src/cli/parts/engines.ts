@@ -15,6 +15,8 @@ const ENGINES = ['dom', 'chromium'] as const
 /** Cases whose wires differ, each with the reason. */
 const DIFFERING: Readonly<Record<string, string>> = {
   'SC-91': 'At 50 s the pictures are listed and the cabin is read in one moment, and a browser takes fewer turns to the list than a window without pixels: the two calls leave in another order.',
+  'SC-98-SHARED': 'It is left out without a browser: what is shared has pixels.',
+  'SC-164': 'A browser makes the picture smaller, and it goes up in one piece; a window without pixels sends the bytes as they are, in several.',
 }
 
 /** Every case that both have played counts as one, but for those that are known to differ; one that differs is named with the first place where it does. */

@@ -36,7 +36,9 @@ export async function script(name: ScriptName): Promise<string> {
 async function made(name: ScriptName): Promise<string> {
   const { entry, global } = MADE[name]
   const { build } = await import('vite')
-  const result = await build(classic(entry, global))
+  const usual = classic(entry, global)
+  // It goes into every document of every run.
+  const result = await build(name === 'eyes' ? { ...usual, build: { ...usual.build, minify: true } } : usual)
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
   return first.output[0].code

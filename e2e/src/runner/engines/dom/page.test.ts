@@ -50,3 +50,11 @@ test('the next file that is kept is known by the name that is proposed for it', 
 test('nothing is waited for on a page that has not been opened', async () => {
   await expect(new DomPage(tabOf('')).waitForEvent('filechooser')).rejects.toThrow('The app has not been opened yet.')
 })
+
+test('a press that asks for no file is told as such, instead of being waited for', async () => {
+  const { page } = await choosing()
+  const chooser = page.waitForEvent('filechooser')
+  const said = expect(chooser).rejects.toThrow('The press did not ask for a file.')
+  await page.getByRole('main').click()
+  await said
+})

@@ -8,6 +8,9 @@ interface ChosenFile {
   readonly buffer: Uint8Array
 }
 
+/** So many turns of the loop a page takes at most to work on a press. */
+const TURNS_OF_A_PRESS = 20
+
 export class DomPage extends DomLocator {
   readonly #tab: DomTab
 
@@ -27,7 +30,8 @@ export class DomPage extends DomLocator {
   async #chooser(): Promise<{ setFiles(files: readonly ChosenFile[]): Promise<void> }> {
     const { window } = this.#tab
     if (!window) throw new Error('The app has not been opened yet.')
-    const input = await this.#next<HTMLInputElement>('click', it => it.localName === 'input' && (it as HTMLInputElement).type === 'file')
+    const asked = this.#next<HTMLInputElement>('click', it => it.localName === 'input' && (it as HTMLInputElement).type === 'file')
+    const input = await Promise.race([asked, this.#nothingAsked(window.document)])
     return {
       async setFiles(files) {
         const chosen = files.map(it => Object.assign(new window.Blob([it.buffer as BlobPart], { type: it.mimeType }), { name: it.name, lastModified: 0 }))
@@ -36,6 +40,12 @@ export class DomPage extends DomLocator {
         input.dispatchEvent(new window.Event('change', { bubbles: true }))
       },
     }
+  }
+  /** A page may ask for a file while it works on a press, and not later. */
+  async #nothingAsked(document: Document): Promise<never> {
+    await new Promise(resolve => document.addEventListener('click', resolve, { capture: true, once: true }))
+    for (let turns = 0; turns < TURNS_OF_A_PRESS; turns++) await new Promise(resolve => setImmediate(resolve))
+    throw new Error('The press did not ask for a file.')
   }
   async #download(): Promise<{ suggestedFilename(): string }> {
     const link = await this.#next<HTMLAnchorElement>('click', it => it.localName === 'a' && it.hasAttribute('download'))
