@@ -71,7 +71,9 @@ async function opened(browser: Parameters<typeof install>[0]): Promise<Installed
 /** The captain looks a friend up, and comes to the own profile. */
 async function visit({ page }: Installed): Promise<void> {
   await verbs.go(page, 'settings')
+  await page.getByRole('button', { name: /^My Boat/ }).waitFor()
   await verbs.panel(page, 'sailor-friends')
+  await page.getByRole('listitem').filter({ hasText: 'Canary' }).waitFor()
   await verbs['edit-sailor-friend'](page, 'Canary')
   await page.waitForFunction(friend => [...document.querySelectorAll('input')].some(it => it.value === friend), FRIEND, { polling: 50 })
   await verbs['leave-friend'](page, undefined)

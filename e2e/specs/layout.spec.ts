@@ -190,7 +190,7 @@ describe('UX Home', () => {
 })
 
 test.for([
-  ['no-preference', 'bell 1s'],
+  ['no-preference', 'banner_bell 1s'],
   ['reduce', 'none 0s'],
 ] as const)('UX the alarm banner flashes at 1 Hz, and not at all when motion is unwelcome: %s', async ([motion, flash], { harbour }) => {
   const it = await harbour({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })

@@ -28,5 +28,5 @@ export const STANDING: Readonly<Record<string, Standing>> = {
   },
   'SM-TRACK on': { into: '- at: 18s\n- captain: { go: geofence }\n- at: 20s\n- captain: start-tracking', seen: '{ hunt: { seconds: 600 } }' },
   'SM-START attempt 1': { into: '- gateway: silent\n- open: /home\n- at: 5s', seen: '{ attempt: 1 }', out: '- gateway: resume' },
-  'SM-HUB retrying': { into: '- at: 20s\n- fault: { on: { hub: connection }, kind: drop, for: 8s }\n- at: 23s', seen: '{ link: lost }' },
+  'SM-HUB retrying': { into: '- at: 21s\n- fault: { on: { hub: connection }, kind: reset }\n- fault: { on: { hub: connection }, kind: drop, for: 8s }\n- at: 24s', seen: '{ link: lost }' },
 }

@@ -1,7 +1,7 @@
 /** What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts for pages, and what modules read beside themselves. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
+import { screens, script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
 import { FILES } from './bundle.ts'
 
@@ -24,6 +24,12 @@ export async function writeContents(folder: string): Promise<Readonly<Record<str
     await write(join(files, it), `${JSON.stringify({ name, version, private: true, type: 'module' }, null, 2)}\n`)
   }
   for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await script(name))
+  const { code, css } = await screens()
+  for (const [name, text] of [
+    ['screens.js', code],
+    ['screens.css', css],
+  ] as const)
+    await write(join(files, 'scripts', name), text)
   const atlas = join(ROOT, 'node_modules', ATLAS)
   for (const it of ATLAS_FILES) await write(join(folder, 'node_modules', ATLAS, it), await readFile(join(atlas, it), 'utf8'))
   await write(join(folder, 'LICENSE'), await readFile(join(ROOT, 'LICENSE'), 'utf8'))
