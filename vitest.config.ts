@@ -41,6 +41,11 @@ export default defineConfig({
         },
       },
     ],
-    coverage: { provider: 'v8', include: ['{contracts,simulator,client,console,e2e}/src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reporter: ['text-summary', 'html'] },
+    coverage: {
+      provider: 'v8',
+      include: ['{contracts,simulator,client,console,e2e}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*'],
+      reporter: ['text-summary', 'html'],
+    },
   },
 })

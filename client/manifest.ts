@@ -1,15 +1,31 @@
-/** What a phone is told about the app when it is installed. All addresses are relative, since the app may stand in any folder; without an `id` the start is its identity. Source: PWA-01, PWA-02. */
+/**
+ * What a phone is told about the app when it is installed. All addresses are relative, since the app may stand in any
+ * folder; without an `id` the start is its identity. Source: PWA-01, PWA-02.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** Shown by the dialog that asks whether to install: pictures of the documentation, which are always those of the app as it is. */
+/**
+ * Shown by the dialog that asks whether to install: pictures of the documentation, which are always those of the app as
+ * it is.
+ */
 const PICTURES = [
-  { file: 'home-phone.webp', sizes: '390x844', form_factor: 'narrow', label: 'The alarm, the batteries and the sensors of the boat' },
+  {
+    file: 'home-phone.webp',
+    sizes: '390x844',
+    form_factor: 'narrow',
+    label: 'The alarm, the batteries and the sensors of the boat',
+  },
   { file: 'map-phone.webp', sizes: '390x844', form_factor: 'narrow', label: 'The boat within its geofence' },
   { file: 'event-log-phone.webp', sizes: '390x844', form_factor: 'narrow', label: 'What happened on board' },
-  { file: 'home-desktop.webp', sizes: '1280x800', form_factor: 'wide', label: 'The alarm, the batteries and the sensors of the boat' },
+  {
+    file: 'home-desktop.webp',
+    sizes: '1280x800',
+    form_factor: 'wide',
+    label: 'The alarm, the batteries and the sensors of the boat',
+  },
   { file: 'map-desktop.webp', sizes: '1280x800', form_factor: 'wide', label: 'The boat within its geofence' },
 ] as const
 const PICTURES_AT = join(import.meta.dirname, '../docs/screens')
@@ -38,7 +54,13 @@ export const manifest: Partial<ManifestOptions> = {
   screenshots: PICTURES.map(({ file, ...it }) => ({ src: placeOf(file), type: 'image/webp', ...it })),
   // What cannot wait for a way through the app comes first.
   shortcuts: [
-    { name: 'Man over board', short_name: 'MOB', description: 'Tell others where somebody went over board', url: './mob', icons: [ICON] },
+    {
+      name: 'Man over board',
+      short_name: 'MOB',
+      description: 'Tell others where somebody went over board',
+      url: './mob',
+      icons: [ICON],
+    },
     { name: 'Geofence', description: 'The boat on the chart', url: './map', icons: [ICON] },
     { name: 'Event log', description: 'What happened on board', url: './event-log', icons: [ICON] },
     { name: 'Weather', description: 'The forecast for the boat', url: './weather', icons: [ICON] },
@@ -50,6 +72,7 @@ export const screenshots = (): Plugin => ({
   name: 'screenshots',
   apply: 'build',
   generateBundle() {
-    for (const { file } of PICTURES) this.emitFile({ type: 'asset', fileName: placeOf(file), source: readFileSync(join(PICTURES_AT, file)) })
+    for (const { file } of PICTURES)
+      this.emitFile({ type: 'asset', fileName: placeOf(file), source: readFileSync(join(PICTURES_AT, file)) })
   },
 })

@@ -12,10 +12,14 @@ const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
 /** A reserved path and all below it, in any case. */
 const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/?]|$)`
 
-const proxy = Object.fromEntries(RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]))
+const proxy = Object.fromEntries(
+  RESERVED_PATHS.map((path): [string, ProxyOptions] => [reserved(path), { target: GATEWAY, ws: true }]),
+)
 
 /** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
-const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'picturesAt', 'html2canvas'].map(name => `**/${name}-*.js`)
+const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'picturesAt', 'html2canvas'].map(
+  name => `**/${name}-*.js`,
+)
 
 /** Writes a brotli file beside each text file of the build, for servers that send what is compressed already. */
 function brotli(): Plugin {
@@ -32,7 +36,9 @@ function brotli(): Plugin {
           if (!/\.(?:js|css|svg|json|webmanifest)$/.test(file.fileName)) continue
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (source.length < small) continue
-          const compressed = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+          const compressed = brotliCompressSync(source, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          })
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed })
         }
       },
@@ -41,12 +47,19 @@ function brotli(): Plugin {
 }
 
 /** The router's package names its build for development only. */
-const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2')
+const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
+  /([\\/]dist[\\/])development([\\/])/,
+  '$1production$2',
+)
 
-/** Where libraries keep what a page has no use for. Each change leaves the library as good as it was, with more for the bundler to drop. */
+/**
+ * Where libraries keep what a page has no use for. Each change leaves the library as good as it was, with more for the
+ * bundler to drop.
+ */
 const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly [RegExp, string])[] }[] = [
   {
-    // Names for debugging, wrapped components and classes look as if they did something, so that even what nobody imports is kept.
+    // Names for debugging, wrapped components and classes look as if they did something, so that even what nobody
+    // imports is kept.
     id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
     changes: [
       [/^\w+\.displayName = "\w+";$/gm, ''],
@@ -55,7 +68,8 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     ],
   },
   {
-    // A page is not Node, every browser that the app is built for can fetch, no connection is resumed (hub/connection.ts makes a new one),
+    // A page is not Node, every browser that the app is built for can fetch, no connection is resumed
+    // (hub/connection.ts makes a new one),
     // and what is below a warning is never printed (hub/logger.ts).
     id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
     changes: [
@@ -70,7 +84,9 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     // The policy of the page knows style elements by the hash of their text, and Safari takes no hash of nothing.
     // What they hold comes by rules. See docs/decisions/2026-11-21-styles-by-hash.md.
     id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
-    changes: [[/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(RULES_ONLY)} })`]],
+    changes: [
+      [/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(RULES_ONLY)} })`],
+    ],
   },
 ]
 
@@ -89,7 +105,10 @@ function lean(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && missed.size > 0) this.error(`Nothing in the libraries fits any more: ${[...missed].join(', ')}. See docs/decisions/2026-11-21-lean-libraries.md.`)
+      if (!error && missed.size > 0)
+        this.error(
+          `Nothing in the libraries fits any more: ${[...missed].join(', ')}. See docs/decisions/2026-11-21-lean-libraries.md.`,
+        )
     },
   }
 }
@@ -131,13 +150,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group takes along what it imports: were the core not named first, React would come with Fluent, and the start
-          // screen would wait for both. In one file it also compresses better than in a dozen. What starts the app stands apart,
+          // A group takes along what it imports: were the core not named first, React would come with Fluent, and the
+          // start
+          // screen would wait for both. In one file it also compresses better than in a dozen. What starts the app
+          // stands apart,
           // so that no part that is fetched later brings the start along with what it imports.
           groups: [
             { name: 'core', priority: 2, tags: ['$initial'], test: /(?<![\\/]app[\\/]main\.tsx|\.html)$/ },
             { name: 'capture', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },
-            { name: 'fluent', priority: 1, test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/ },
+            {
+              name: 'fluent',
+              priority: 1,
+              test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/,
+            },
             // By a name of its own, since it is not fetched ahead.
             { name: 'html2canvas', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },
           ],

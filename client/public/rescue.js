@@ -12,7 +12,9 @@
     }
   }
   const explain = room => {
-    const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name => document.createElement(name))
+    const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name =>
+      document.createElement(name),
+    )
     alert.className = 'honest_honestAlone'
     alert.setAttribute('role', 'alert')
     card.className = 'card honest_honest'

@@ -20,7 +20,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, {
     method,
-    headers: { authorization: `Bearer ${token() ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token() ?? ''}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch(() => {
@@ -32,8 +35,13 @@ export async function ask(method: Method, path: string, body?: unknown, signal?:
 
 async function refusal(response: Response): Promise<Refused> {
   const problem: unknown = await response.json().catch(() => undefined)
-  const text = (name: string): string => (typeof problem === 'object' && problem !== null ? String(Reflect.get(problem, name) ?? '') : '')
-  return new Refused(response.status, text('detail') || text('title') || `The fake boat answered ${response.status}.`, text('field'))
+  const text = (name: string): string =>
+    typeof problem === 'object' && problem !== null ? String(Reflect.get(problem, name) ?? '') : ''
+  return new Refused(
+    response.status,
+    text('detail') || text('title') || `The fake boat answered ${response.status}.`,
+    text('field'),
+  )
 }
 
 /** The answers are those of the contract: the console and the fake boat are of one version. */
@@ -43,12 +51,18 @@ async function call<T>(method: Method, path: string, body?: unknown): Promise<T>
 
 export const boats = (): Promise<readonly BoatEntry[]> => call('GET', '/boats')
 export const kinds = (): Promise<readonly StepKindEntry[]> => call('GET', '/kinds')
-export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> => call('POST', `/boats/${boat}/clock`, { mode, ...(speed === undefined ? {} : { speed }) })
-export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> => call('POST', `/boats/${boat}/clock/advance`, by)
-export const rerun = (boat: string, until: number): Promise<ClockReply> => call('POST', `/boats/${boat}/rerun`, { until })
-export const step = (boat: string, kind: string, params: unknown): Promise<unknown> => call('POST', `/boats/${boat}/steps`, { [kind]: params })
-export const record = (boat: string, what: { readonly name: string; readonly id: string; readonly from: number; readonly since: number }): Promise<RecordingReply> =>
-  call('POST', `/boats/${boat}/recording`, what)
+export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> =>
+  call('POST', `/boats/${boat}/clock`, { mode, ...(speed === undefined ? {} : { speed }) })
+export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> =>
+  call('POST', `/boats/${boat}/clock/advance`, by)
+export const rerun = (boat: string, until: number): Promise<ClockReply> =>
+  call('POST', `/boats/${boat}/rerun`, { until })
+export const step = (boat: string, kind: string, params: unknown): Promise<unknown> =>
+  call('POST', `/boats/${boat}/steps`, { [kind]: params })
+export const record = (
+  boat: string,
+  what: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
+): Promise<RecordingReply> => call('POST', `/boats/${boat}/recording`, what)
 export const attach = (boat: string): Promise<AppReply> => call('POST', `/boats/${boat}/app`, {})
 /** As text: it is kept as it came. */
 export const snapshot = async (boat: string): Promise<string> => (await ask('GET', `/boats/${boat}/snapshot`)).text()

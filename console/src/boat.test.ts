@@ -13,7 +13,13 @@ const message = (it: Partial<LiveMessage> = {}): LiveMessage => ({
   connections: 0,
   ...it,
 })
-const entry = (seq: number, body: unknown = null, lane: 'hub' | 'app' = 'hub') => ({ seq, at: NOW, lane, name: 'x', body })
+const entry = (seq: number, body: unknown = null, lane: 'hub' | 'app' = 'hub') => ({
+  seq,
+  at: NOW,
+  lane,
+  name: 'x',
+  body,
+})
 
 test('times count from the beginning of the boat', () => {
   const seen = seenAfter(undefined, message({ entries: [entry(1)] }))
@@ -35,7 +41,11 @@ test('of another boat nothing stays', () => {
 test('that values of the app grow older is no news, anything else is', () => {
   const older = { gone: ['Status 1s ago'], come: ['Status 2s ago'] }
   const news = { gone: ['Status 1s ago'], come: ['Status 2s ago', 'ARMED'] }
-  expect(seenAfter(undefined, message({ entries: [entry(1, older, 'app'), entry(2, news, 'app')] })).entries.map(it => it.seq)).toEqual([2])
+  expect(
+    seenAfter(undefined, message({ entries: [entry(1, older, 'app'), entry(2, news, 'app')] })).entries.map(
+      it => it.seq,
+    ),
+  ).toEqual([2])
 })
 
 test('what is older than twenty thousand entries is let go', () => {

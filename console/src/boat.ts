@@ -31,7 +31,8 @@ const AGE = /\bago\b/
 
 /** Every second the app shows how old its values are: that is no news. */
 function isAgeing({ lane, body }: JournalEntry): boolean {
-  if (lane !== 'app' || typeof body !== 'object' || body === null || !('come' in body) || !('gone' in body)) return false
+  if (lane !== 'app' || typeof body !== 'object' || body === null || !('come' in body) || !('gone' in body))
+    return false
   const lines = [body.come, body.gone].flatMap(it => (Array.isArray(it) ? it : []))
   return lines.length > 0 && lines.every(it => AGE.test(String(it)))
 }

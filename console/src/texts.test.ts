@@ -18,15 +18,27 @@ test.each([
   ['over', 'step 2 of 5 · 00:20 of 01:00 · that was the last'],
   ['stopped', 'step 2 of 5 · 00:20 of 01:00 · stopped by Go to: no more of it comes'],
 ] as const)('a scenario that is %s is told as %s', (is, text) => {
-  expect(progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] })).toBe(text)
+  expect(
+    progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] }),
+  ).toBe(text)
 })
 
 test('names are read as words', () => {
-  expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual(['bilge pump', 'carbon monoxide', 'V1', 'Not present'])
+  expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual([
+    'bilge pump',
+    'carbon monoxide',
+    'V1',
+    'Not present',
+  ])
 })
 
 test('devices and meters have the names that the app gives them', () => {
-  expect(['door', 'bilgePump', 'carbonMonoxide', 'clear'].map(deviceName)).toEqual(['Main Door Sensor', 'Bilge pump', 'CO detector', 'clear'])
+  expect(['door', 'bilgePump', 'carbonMonoxide', 'clear'].map(deviceName)).toEqual([
+    'Main Door Sensor',
+    'Bilge pump',
+    'CO detector',
+    'clear',
+  ])
   expect([['V1', 'V3'].map(meterName), ['V2', 'smartPlug', 'NotPresent'].map(optionText)]).toEqual([
     ['Consumption (V1)', 'V3'],
     ['Starter (V2)', 'Smart Plug', 'Not present'],
@@ -40,7 +52,10 @@ test.each([
   [told('hub', 'SetStatusOnClient', ['{}']), 'SetStatusOnClient'],
   [told('step', 'alarm', 'bilgePump'), 'alarm · bilgePump'],
   [told('step', 'sensor', { type: 'door', on: true }), 'sensor · type: door, on: true'],
-  [told('state', 'outbox', { channel: 'sms', to: '+4512345678', text: 'Freja: alarm' }), 'sms to +4512345678: Freja: alarm'],
+  [
+    told('state', 'outbox', { channel: 'sms', to: '+4512345678', text: 'Freja: alarm' }),
+    'sms to +4512345678: Freja: alarm',
+  ],
   [told('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
 ])('an entry says what it is about', (entry, text) => {
   expect(saidBy(entry)).toBe(text)

@@ -36,27 +36,36 @@ const shortOf = (value: unknown): string => {
 /** A group as 'type: door, on: true', anything else as it is. */
 function plainOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'object' || Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'object' || Array.isArray(value))
+    return typeof value === 'string' ? value : JSON.stringify(value)
   return Object.entries(value)
     .map(([name, it]) => `${name}: ${typeof it === 'object' ? JSON.stringify(it) : String(it)}`)
     .join(', ')
 }
 
-const partOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined)
+const partOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 
 /** What an entry says, in one line. */
 export function saidBy({ lane, name, body }: Told): string {
   if (lane === 'rest') return `${name} ${shortOf(partOf(body, 'status'))}`.trim()
   if (lane === 'hub') return name
   if (lane === 'app') return shortOf(firstOf(partOf(body, 'come')) ?? firstOf(partOf(body, 'gone')) ?? '')
-  if (name === 'outbox') return `${shortOf(partOf(body, 'channel'))} to ${shortOf(partOf(body, 'to'))}: ${shortOf(partOf(body, 'text'))}`
+  if (name === 'outbox')
+    return `${shortOf(partOf(body, 'channel'))} to ${shortOf(partOf(body, 'to'))}: ${shortOf(partOf(body, 'text'))}`
   return body === null ? name : `${name} · ${shortOf(body)}`
 }
 
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value.filter(it => typeof it === 'string' && it !== 'disabled').map(it => String(it).replace(/^aria-label: /, ''))[0] : undefined)
+const firstOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value
+        .filter(it => typeof it === 'string' && it !== 'disabled')
+        .map(it => String(it).replace(/^aria-label: /, ''))[0]
+    : undefined
 
 /** Whether an entry is about an alarm, which is what people look for first. */
-export const isAlarm = ({ lane, name }: Told): boolean => (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
+export const isAlarm = ({ lane, name }: Told): boolean =>
+  (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
 
 /** What the boat is, in lines of a name and a value. */
 export function linesOf(state: Readonly<Record<string, unknown>>): readonly (readonly [string, string, boolean])[] {
@@ -65,21 +74,35 @@ export function linesOf(state: Readonly<Record<string, unknown>>): readonly (rea
   const sensors = Object.entries(recordOf(state['sensors'])).filter(([, it]) => typeof it === 'object')
   const system = recordOf(state['system'])
   const numbers = (it: Readonly<Record<string, unknown>>, unit: (name: string) => string) =>
-    Object.entries(it).map(([name, value]) => [meterName(name), typeof value === 'number' ? `${value}${unit(name)}` : wordsOf(String(value)).toLowerCase(), false] as const)
+    Object.entries(it).map(
+      ([name, value]) =>
+        [
+          meterName(name),
+          typeof value === 'number' ? `${value}${unit(name)}` : wordsOf(String(value)).toLowerCase(),
+          false,
+        ] as const,
+    )
   return [
     ['Alarm', state['armed'] === true ? 'armed' : 'disarmed', state['armed'] === true],
     ['Gateway', state['silent'] === true ? 'silent' : 'answers', state['silent'] === true],
     ...sensors.map(([name, it]) => sensorLine(name, recordOf(it))),
     ...numbers(readings, name => (name === 'I1' ? ' A' : ' V')),
     ['Cabin', state['temperature'] === -273 ? 'not measured' : `${String(state['temperature'] ?? '–')} °C`, false],
-    ['Position', typeof position['latitude'] === 'number' ? `${Number(position['latitude']).toFixed(5)}, ${Number(position['longitude']).toFixed(5)}` : 'none', false],
+    [
+      'Position',
+      typeof position['latitude'] === 'number'
+        ? `${Number(position['latitude']).toFixed(5)}, ${Number(position['longitude']).toFixed(5)}`
+        : 'none',
+      false,
+    ],
     ['Mains', system['mainPower'] === false ? 'lost' : 'on', system['mainPower'] === false],
     ['Backup battery', `${String(system['backupBattery'] ?? '–')} %`, false],
     ['Mobile network', `${String(system['gsmSignal'] ?? '–')} dBm`, false],
   ]
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 function sensorLine(name: string, it: Readonly<Record<string, unknown>>): readonly [string, string, boolean] {
   const isHeard = it['link'] === 'ok'

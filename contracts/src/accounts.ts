@@ -1,4 +1,7 @@
-/** Connected accounts: invited people, and what the captain lets them do. Source: doc 1 §3, §4, §7, §8, §9; OPEN-035, 085, 115. */
+/**
+ * Connected accounts: invited people, and what the captain lets them do. Source: doc 1 §3, §4, §7, §8, §9; OPEN-035,
+ * 085, 115.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sentAs } from './sentAs.ts'
@@ -20,18 +23,65 @@ export const ACCOUNT_TEXTS = {
 } as const
 
 /** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
-export const ConnectedAccount = z.object({ userId: sentAs('email', z.string()), isApproved: OptionalFlag, hasGalleryAccess: OptionalFlag, hasUploadAccess: OptionalFlag })
+export const ConnectedAccount = z.object({
+  userId: sentAs('email', z.string()),
+  isApproved: OptionalFlag,
+  hasGalleryAccess: OptionalFlag,
+  hasUploadAccess: OptionalFlag,
+})
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
 const params = z.object({ userId: z.string() })
 const change = { role: 'captain', changes: true, params } as const
 export const accountRoutes = {
-  list: route({ method: 'GET', path: '/api/connectedAccount', summary: 'Connected accounts', role: 'captain', changes: false, reply: readableOf(ConnectedAccount) }),
-  approve: route({ ...change, method: 'PUT', path: '/api/connectedAccount/approve/{userId}', summary: 'Lets an account aboard' }),
-  lockOut: route({ ...change, method: 'PUT', path: '/api/connectedAccount/lockout/{userId}', summary: 'Locks an account out' }),
-  allowGallery: route({ ...change, method: 'PUT', path: '/api/connectedAccount/allowGallery/{userId}', summary: 'Lets an account see journey memories' }),
-  denyGallery: route({ ...change, method: 'PUT', path: '/api/connectedAccount/denyGallery/{userId}', summary: 'Keeps an account from journey memories' }),
-  allowUpload: route({ ...change, method: 'PUT', path: '/api/connectedAccount/allowUpload/{userId}', summary: 'Lets an account add and delete pictures' }),
-  denyUpload: route({ ...change, method: 'PUT', path: '/api/connectedAccount/denyUpload/{userId}', summary: 'Keeps an account from adding and deleting pictures' }),
-  remove: route({ ...change, method: 'DELETE', path: '/api/connectedAccount/remove/{userId}', summary: 'Removes an account' }),
+  list: route({
+    method: 'GET',
+    path: '/api/connectedAccount',
+    summary: 'Connected accounts',
+    role: 'captain',
+    changes: false,
+    reply: readableOf(ConnectedAccount),
+  }),
+  approve: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/approve/{userId}',
+    summary: 'Lets an account aboard',
+  }),
+  lockOut: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/lockout/{userId}',
+    summary: 'Locks an account out',
+  }),
+  allowGallery: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/allowGallery/{userId}',
+    summary: 'Lets an account see journey memories',
+  }),
+  denyGallery: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/denyGallery/{userId}',
+    summary: 'Keeps an account from journey memories',
+  }),
+  allowUpload: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/allowUpload/{userId}',
+    summary: 'Lets an account add and delete pictures',
+  }),
+  denyUpload: route({
+    ...change,
+    method: 'PUT',
+    path: '/api/connectedAccount/denyUpload/{userId}',
+    summary: 'Keeps an account from adding and deleting pictures',
+  }),
+  remove: route({
+    ...change,
+    method: 'DELETE',
+    path: '/api/connectedAccount/remove/{userId}',
+    summary: 'Removes an account',
+  }),
 } as const

@@ -74,7 +74,21 @@ test.each([
   ['SHARE_WIDTH_PX', 1535],
   ['HUB_PATH', '/messages'],
   ['UNKNOWN_SENSOR', 'Unknown sensor'],
-  ['RESERVED_PATHS', ['/api', '/messages', '/oidc', '/identity', '/_configuration', '/config.json', '/imageStorage', '/forecast', '/tiles', '/_drydock']],
+  [
+    'RESERVED_PATHS',
+    [
+      '/api',
+      '/messages',
+      '/oidc',
+      '/identity',
+      '/_configuration',
+      '/config.json',
+      '/imageStorage',
+      '/forecast',
+      '/tiles',
+      '/_drydock',
+    ],
+  ],
   ['DESTINATIONS', ['map', 'mob']],
   ['DESTINATION_AFTER_MOB_FAILURE', 'map'],
 ] as const satisfies readonly (readonly [keyof typeof contracts, unknown])[])('%s is %j', (name, value) => {
@@ -97,7 +111,9 @@ test('what the app says when something fails is as it was observed', () => {
 
 test('what the app says when something was done is as it was observed, misspellings too', () => {
   const { ACCOUNT_TEXTS, PROFILE_TEXTS, JOURNEY_TEXTS, CONTACT_TEXTS, SETTINGS_TEXTS, MOB_SENT } = contracts
-  expect([ACCOUNT_TEXTS, PROFILE_TEXTS, JOURNEY_TEXTS, CONTACT_TEXTS, SETTINGS_TEXTS].flatMap(it => Object.values(it))).toEqual([
+  expect(
+    [ACCOUNT_TEXTS, PROFILE_TEXTS, JOURNEY_TEXTS, CONTACT_TEXTS, SETTINGS_TEXTS].flatMap(it => Object.values(it)),
+  ).toEqual([
     'Account authorized',
     'Account locked out',
     'Account removed',
@@ -134,12 +150,19 @@ test('GALLERY-06 GALLERY-14 GALLERY-15 what the gallery says against a picture i
 })
 
 test('WEATHER what the app says of the forecast is as it was observed', () => {
-  expect(Object.values(contracts.WEATHER_TEXTS)).toEqual(['Fetching weather data...', 'Weather service encountered an error'])
+  expect(Object.values(contracts.WEATHER_TEXTS)).toEqual([
+    'Fetching weather data...',
+    'Weather service encountered an error',
+  ])
 })
 
 test('SHARE what the app says when a picture cannot be shared is as it was observed', () => {
   const { unsupported, failed, error } = contracts.SHARE_TEXTS
-  expect([unsupported, failed, error('why')]).toEqual(["Your device doesn't support sharing files.", 'Image creation failed', 'An error occurred while generating the image: why'])
+  expect([unsupported, failed, error('why')]).toEqual([
+    "Your device doesn't support sharing files.",
+    'Image creation failed',
+    'An error occurred while generating the image: why',
+  ])
 })
 
 test('what forms say against a field is as it was observed', () => {

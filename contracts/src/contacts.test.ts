@@ -5,7 +5,14 @@ import { NOTICES, NotificationFlags, WrittenFlags } from './notifications.ts'
 
 const names = Object.values(NOTICES).flatMap(it => [it.email, it.sms])
 const off = Object.fromEntries(names.map(it => [it, false]))
-const body = { ...off, name: 'Bo', email: 'bo@shore.example', active: true, phoneNumber: '+4520123456', captainEmail: 'captain@freja.example' }
+const body = {
+  ...off,
+  name: 'Bo',
+  email: 'bo@shore.example',
+  active: true,
+  phoneNumber: '+4520123456',
+  captainEmail: 'captain@freja.example',
+}
 
 test('CONTACT-04 CONTACT-05 there are eleven e-mail flags and eleven SMS flags, named as observed', () => {
   expect(names.toSorted()).toEqual(Object.keys(NotificationFlags.shape).toSorted())
@@ -14,7 +21,15 @@ test('CONTACT-04 CONTACT-05 there are eleven e-mail flags and eleven SMS flags, 
 })
 
 test('a record that lacks what nobody has set is read with everything off', () => {
-  expect(SailorFriend.parse({ id: 'c', email: 'bo@shore.example', geofenceSMSActive: true, hatchSMSActive: 'yes', phoneNumber: null })).toEqual({
+  expect(
+    SailorFriend.parse({
+      id: 'c',
+      email: 'bo@shore.example',
+      geofenceSMSActive: true,
+      hatchSMSActive: 'yes',
+      phoneNumber: null,
+    }),
+  ).toEqual({
     ...off,
     geofenceSMSActive: true,
     id: 'c',
@@ -40,12 +55,17 @@ test.each([
   [{ phoneNumber: '20123456' }, 'phoneNumber'],
   [{ active: 1 }, 'active'],
 ])('CONTACT-01 a new friend with %j is not accepted', (wrong, field) => {
-  for (const schema of [NewContact, ContactChange]) expect(schema.safeParse({ ...body, ...wrong }).error?.issues[0]?.path).toEqual([field])
+  for (const schema of [NewContact, ContactChange])
+    expect(schema.safeParse({ ...body, ...wrong }).error?.issues[0]?.path).toEqual([field])
 })
 
 test('a new friend needs an e-mail; the record of the captain has none', () => {
   const { email: _, active: __, ...captains } = body
-  expect([NewContact.safeParse(body).success, NewContact.safeParse(captains).success, ContactChange.safeParse(captains).success]).toEqual([true, false, true])
+  expect([
+    NewContact.safeParse(body).success,
+    NewContact.safeParse(captains).success,
+    ContactChange.safeParse(captains).success,
+  ]).toEqual([true, false, true])
 })
 
 test('no record whatever is an error to the reader of a flag', () => {

@@ -1,4 +1,7 @@
-/** The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085. */
+/**
+ * The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1
+ * §3, §7, doc 2 §3; OPEN-032, 033, 085.
+ */
 import * as z from 'zod/mini'
 import { atMost, Email, EMAIL_LENGTH, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
@@ -10,7 +13,10 @@ import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
 export const CAPTAIN_CONTACT_ID = 'captain'
 /** More friends than anybody tells; the fake boat keeps no more. */
 export const CONTACT_MOST = 100
-export const CONTACT_TEXTS = { added: 'Sailor friend addded successfully.', saved: 'Changes saved successfully.' } as const
+export const CONTACT_TEXTS = {
+  added: 'Sailor friend addded successfully.',
+  saved: 'Changes saved successfully.',
+} as const
 
 export const CaptainContact = z.extend(NotificationFlags, {
   id: z.catch(sentAs('filled', z.string()), CAPTAIN_CONTACT_ID),
@@ -19,13 +25,23 @@ export const CaptainContact = z.extend(NotificationFlags, {
   captainEmail: OptionalText,
 })
 export type CaptainContact = z.infer<typeof CaptainContact>
-export const SailorFriend = z.extend(CaptainContact, { id: sentAs('filled', z.string()), email: sentAs('email', z.string()), active: z.catch(z._default(z.boolean(), true), true) })
+export const SailorFriend = z.extend(CaptainContact, {
+  id: sentAs('filled', z.string()),
+  email: sentAs('email', z.string()),
+  active: z.catch(z._default(z.boolean(), true), true),
+})
 export type SailorFriend = z.infer<typeof SailorFriend>
 
 /** Sent back as it was read; whatever is in it is left alone. */
 const SentEmail = z.string().check(atMost(EMAIL_LENGTH))
 const SentId = z.string().check(atMost(200))
-export const NewContact = z.extend(WrittenFlags, { name: Name, email: Email, active: z.boolean(), phoneNumber: Phone, captainEmail: SentEmail })
+export const NewContact = z.extend(WrittenFlags, {
+  name: Name,
+  email: Email,
+  active: z.boolean(),
+  phoneNumber: Phone,
+  captainEmail: SentEmail,
+})
 export type NewContact = z.infer<typeof NewContact>
 /** The captain's own record has neither e-mail nor active; a sailor friend needs both. */
 export const ContactChange = z.extend(WrittenFlags, {
@@ -40,7 +56,14 @@ export type ContactChange = z.infer<typeof ContactChange>
 
 const params = z.object({ id: z.string() })
 export const contactRoutes = {
-  list: route({ method: 'GET', path: '/api/contact', summary: "Sailor friends, without the captain's own record", role: 'account', changes: false, reply: readableOf(SailorFriend) }),
+  list: route({
+    method: 'GET',
+    path: '/api/contact',
+    summary: "Sailor friends, without the captain's own record",
+    role: 'account',
+    changes: false,
+    reply: readableOf(SailorFriend),
+  }),
   read: route({
     method: 'GET',
     path: '/api/contact/{id}',
@@ -50,7 +73,29 @@ export const contactRoutes = {
     params,
     reply: z.union([SailorFriend, readableRecord(CaptainContact)]),
   }),
-  add: route({ method: 'POST', path: '/api/contact', summary: 'Adds a sailor friend', role: 'captain', changes: true, body: NewContact }),
-  update: route({ method: 'PUT', path: '/api/contact/{id}', summary: "Saves a sailor friend, or the captain's own record", role: 'captain', changes: true, params, body: ContactChange }),
-  remove: route({ method: 'DELETE', path: '/api/contact/{id}', summary: 'Removes a sailor friend', role: 'captain', changes: true, params }),
+  add: route({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Adds a sailor friend',
+    role: 'captain',
+    changes: true,
+    body: NewContact,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/contact/{id}',
+    summary: "Saves a sailor friend, or the captain's own record",
+    role: 'captain',
+    changes: true,
+    params,
+    body: ContactChange,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/contact/{id}',
+    summary: 'Removes a sailor friend',
+    role: 'captain',
+    changes: true,
+    params,
+  }),
 } as const

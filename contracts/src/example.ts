@@ -1,8 +1,13 @@
-/** How a call is shown: one request that succeeds on the boat of the examples, its answer, and requests that are refused. */
+/**
+ * How a call is shown: one request that succeeds on the boat of the examples, its answer, and requests that are
+ * refused.
+ */
 import type * as z from 'zod/mini'
 import type { Route } from './route.ts'
 
-type Part<R, N extends 'params' | 'body' | 'reply'> = R extends { readonly [K in N]: infer S extends z.ZodMiniType } ? { readonly [K in N]: z.input<S> } : { readonly [K in N]?: never }
+type Part<R, N extends 'params' | 'body' | 'reply'> = R extends { readonly [K in N]: infer S extends z.ZodMiniType }
+  ? { readonly [K in N]: z.input<S> }
+  : { readonly [K in N]?: never }
 
 /** What goes in and what comes out, as it is on the wire. */
 export interface CallExample {
@@ -30,5 +35,8 @@ export interface Described {
 
 /** An example for each route of a table, with exactly the parts that the route has. */
 export type ExamplesOf<T extends Readonly<Record<string, Route>>> = {
-  readonly [K in keyof T]: { readonly example: Part<T[K], 'params'> & Part<T[K], 'body'> & Part<T[K], 'reply'>; readonly refusals?: readonly OwnRefusal[] }
+  readonly [K in keyof T]: {
+    readonly example: Part<T[K], 'params'> & Part<T[K], 'body'> & Part<T[K], 'reply'>
+    readonly refusals?: readonly OwnRefusal[]
+  }
 }

@@ -19,7 +19,10 @@ test.each([
 })
 
 test('OPEN-083 a boat may be without a name, and has at most 30 characters', () => {
-  expect([problemOf(BoatName, ''), problemOf(BoatName, 'x'.repeat(31))]).toEqual([undefined, 'Name must be less than 30 characters'])
+  expect([problemOf(BoatName, ''), problemOf(BoatName, 'x'.repeat(31))]).toEqual([
+    undefined,
+    'Name must be less than 30 characters',
+  ])
 })
 
 test.each([
@@ -53,22 +56,41 @@ test.each([
 
 test('OPEN-142 PROFILE-40 JOURNEY-05 JOURNEY-06 VIP-15 CONTACT-22 sixteen emoji are 32 characters, and one character of 30 may be an emoji', () => {
   const boats = '\u{1F6A4}'.repeat(16)
-  expect([lengthOf(boats), problemOf(Name, boats), problemOf(BoatName, boats), Nickname.safeParse(boats).success]).toEqual([
-    32,
+  expect([
+    lengthOf(boats),
+    problemOf(Name, boats),
+    problemOf(BoatName, boats),
+    Nickname.safeParse(boats).success,
+  ]).toEqual([32, 'Name must be less than 30 characters', 'Name must be less than 30 characters', false])
+  expect([problemOf(Name, `${'x'.repeat(28)}\u{1F6A4}`), problemOf(Name, `${'x'.repeat(29)}\u{1F6A4}`)]).toEqual([
+    undefined,
     'Name must be less than 30 characters',
-    'Name must be less than 30 characters',
-    false,
   ])
-  expect([problemOf(Name, `${'x'.repeat(28)}\u{1F6A4}`), problemOf(Name, `${'x'.repeat(29)}\u{1F6A4}`)]).toEqual([undefined, 'Name must be less than 30 characters'])
-  expect([Description.safeParse('\u{1F6A4}'.repeat(20)).success, Description.safeParse('\u{1F6A4}'.repeat(21)).success]).toEqual([true, false])
+  expect([
+    Description.safeParse('\u{1F6A4}'.repeat(20)).success,
+    Description.safeParse('\u{1F6A4}'.repeat(21)).success,
+  ]).toEqual([true, false])
 })
 
 test('OPEN-142 every limit counts UTF-16 units, whatever is typed', () => {
-  const text = fc.array(fc.oneof(fc.constantFrom(' ', 'x', '\u{1F6A4}', '\uD83D', '\uDEA4', 'é'), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 45 }).map(parts => parts.join(''))
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(' ', 'x', '\u{1F6A4}', '\uD83D', '\uDEA4', 'é'),
+        fc.string({ unit: 'grapheme', maxLength: 4 }),
+      ),
+      { maxLength: 45 },
+    )
+    .map(parts => parts.join(''))
   fc.assert(
     fc.property(text, it => {
       const units = it.trim().length
-      expect([Name, BoatName, Nickname, Description].map(schema => schema.safeParse(it).success)).toEqual([units >= 1 && units <= 30, units <= 30, units >= 1 && units <= 30, units <= 40])
+      expect([Name, BoatName, Nickname, Description].map(schema => schema.safeParse(it).success)).toEqual([
+        units >= 1 && units <= 30,
+        units <= 30,
+        units >= 1 && units <= 30,
+        units <= 40,
+      ])
     }),
   )
 })

@@ -1,4 +1,7 @@
-/** What people type into forms: one schema each, with the words that are shown when it is wrong. The gateway refuses by the same ones. Source: doc 1 §5, §9, doc 2 §5, §9; OPEN-082, 083, 134. */
+/**
+ * What people type into forms: one schema each, with the words that are shown when it is wrong. The gateway refuses by
+ * the same ones. Source: doc 1 §5, §9, doc 2 §5, §9; OPEN-082, 083, 134.
+ */
 import * as z from 'zod/mini'
 
 /** LIMIT-24. */
@@ -15,18 +18,34 @@ export const FIELD_TEXTS = {
   emailOfCaptain: 'This email belongs to the captain and cannot be used',
 } as const
 
-/** How long a typed text is for its limit: UTF-16 units, blanks around it left out. Counter and validator use it alike. OPEN-142. */
+/**
+ * How long a typed text is for its limit: UTF-16 units, blanks around it left out. Counter and validator use it alike.
+ * OPEN-142.
+ */
 export const lengthOf = (text: string): number => text.trim().length
 /** Texts of at most this many UTF-16 units; `z.maxLength` counts code points. OPEN-142. */
-export const atMost = (most: number, error?: string) => z.refine<string>(text => lengthOf(text) <= most, { error: error ?? `has at most ${most} characters` })
+export const atMost = (most: number, error?: string) =>
+  z.refine<string>(text => lengthOf(text) <= most, { error: error ?? `has at most ${most} characters` })
 
 /** Blanks around it do not count; exactly 30 characters are allowed. */
-export const Name = z.string().check(z.trim(), z.minLength(1, { error: FIELD_TEXTS.nameRequired }), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
+export const Name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.nameRequired }),
+    atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong),
+    z.meta({ maxLength: NAME_LENGTH }),
+  )
 /** A boat may be without a name. OPEN-083. */
-export const BoatName = z.string().check(z.trim(), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
+export const BoatName = z
+  .string()
+  .check(z.trim(), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 export const EMAIL_LENGTH = 254
-/** Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the first dot behind the @ may begin with a dot. */
+/**
+ * Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the
+ * first dot behind the @ may begin with a dot.
+ */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 export const Email = z
   .string()
@@ -38,4 +57,6 @@ export const Email = z
     z.meta({ maxLength: EMAIL_LENGTH }),
   )
 /** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
-export const Phone = z.string().check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))
+export const Phone = z
+  .string()
+  .check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))

@@ -1,4 +1,7 @@
-/** Where the pictures of a boat are kept: storage of its own beside the gateway, and how pictures are called there. API-47…50, OPEN-041, OPEN-094, OPEN-095. */
+/**
+ * Where the pictures of a boat are kept: storage of its own beside the gateway, and how pictures are called there.
+ * API-47…50, OPEN-041, OPEN-094, OPEN-095.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sentAs } from './sentAs.ts'
@@ -19,7 +22,8 @@ export const pictureName = (deviceId: string, random: string): string => `${devi
 /** What the names of somebody's temporary pictures begin with. GALLERY-21. */
 export const temporaryPrefix = (userId: string): string => `temp_${userId}`
 /** Whether a name is that of a temporary picture of this very user: 'temp_a' is a beginning of 'temp_ab' too. */
-export const isTemporary = (name: string, userId: string): boolean => name.startsWith(temporaryPrefix(userId)) && /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPrefix(userId).length))
+export const isTemporary = (name: string, userId: string): boolean =>
+  name.startsWith(temporaryPrefix(userId)) && /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPrefix(userId).length))
 
 export const galleryRoutes = {
   /** The one JSON answer about pictures; every further call goes to the address it names. */

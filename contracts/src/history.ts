@@ -1,4 +1,7 @@
-/** What happened: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7; OPEN-030, 090. */
+/**
+ * What happened: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7;
+ * OPEN-030, 090.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sensorName } from './sensors.ts'
@@ -6,7 +9,11 @@ import { sentAs } from './sentAs.ts'
 import { readableOf } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
-export const HistoryItem = z.object({ id: sentAs('filled', z.string()), latestEventName: sentAs('filled', z.string()), modifiedDate: sentAs('moment', z.string()) })
+export const HistoryItem = z.object({
+  id: sentAs('filled', z.string()),
+  latestEventName: sentAs('filled', z.string()),
+  modifiedDate: sentAs('moment', z.string()),
+})
 export type HistoryItem = z.infer<typeof HistoryItem>
 
 /** Names in the core history, beside those of alarms. EVENTLOG-04, 05, 09 to 17. */
@@ -26,14 +33,30 @@ export const CORE_EVENTS = [
 export type CoreEvent = (typeof CORE_EVENTS)[number]
 
 /** Names in the history of a sensor type, beside those of alarms. HISTORY-04 to 08, 10 to 12. */
-export const SENSOR_EVENTS = ['Door opened', 'Door closed', 'Device paired successfully', 'Device ON', 'Device OFF', 'Disconnected', 'Unresponsive', 'Responsive'] as const
+export const SENSOR_EVENTS = [
+  'Door opened',
+  'Door closed',
+  'Device paired successfully',
+  'Device ON',
+  'Device OFF',
+  'Disconnected',
+  'Unresponsive',
+  'Responsive',
+] as const
 export type SensorEvent = (typeof SENSOR_EVENTS)[number]
 
 /** What both histories say of an alarm, such as 'Alarm Smoke detector'. EVENTLOG-08, HISTORY-09. */
 export const alarmEvent = (type: number): `Alarm ${string}` => `Alarm ${sensorName(type)}`
 
 export const eventlogRoutes = {
-  list: route({ method: 'GET', path: '/api/sensor/CoreHistory', summary: 'Events of the boat', role: 'account', changes: false, reply: readableOf(HistoryItem) }),
+  list: route({
+    method: 'GET',
+    path: '/api/sensor/CoreHistory',
+    summary: 'Events of the boat',
+    role: 'account',
+    changes: false,
+    reply: readableOf(HistoryItem),
+  }),
 } as const
 export const historyRoutes = {
   list: route({

@@ -27,7 +27,12 @@ const GOOD: readonly (readonly [string, HubEventName, readonly unknown[], unknow
   ['HUB-13 OPEN-011', 'UpdatePosition', [fix], fix],
   ['OPEN-011', 'UpdatePosition', [{ ...fix, location: point.geometry }], fix],
   ['OPEN-011', 'UpdatePosition', [JSON.stringify(fix)], fix],
-  ['HUB-14 OPEN-012', 'UpdateMiscInfo', [{ gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null }], { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null }],
+  [
+    'HUB-14 OPEN-012',
+    'UpdateMiscInfo',
+    [{ gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null }],
+    { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null },
+  ],
   ['OPEN-012', 'UpdateMiscInfo', [{ gsmSignal: -71, nested: { a: 1 } }], { gsmSignal: -71, nested: undefined }],
   ['OPEN-012', 'UpdateMiscInfo', ['{"firmware":"1.4.2"}'], { firmware: '1.4.2' }],
   ['HUB-15 OPEN-013', 'UpdateStatusChange', [change], change],
@@ -103,7 +108,14 @@ test('reading never throws, whatever JSON comes, and what is read of JSON text i
 })
 
 test('OPEN-002 an object reads the same whether it comes as it is or as JSON text', () => {
-  const events = ['SetStatusOnClient', 'UpdatePosition', 'UpdateMiscInfo', 'UpdateStatusChange', 'UpdateStatusChangeOnAlarm', 'UpdateAgingDev'] as const
+  const events = [
+    'SetStatusOnClient',
+    'UpdatePosition',
+    'UpdateMiscInfo',
+    'UpdateStatusChange',
+    'UpdateStatusChangeOnAlarm',
+    'UpdateAgingDev',
+  ] as const
   fc.assert(
     fc.property(fc.constantFrom(...events), fc.dictionary(fc.string(), fc.jsonValue()), (name, value) => {
       const plain: unknown = JSON.parse(JSON.stringify(value))

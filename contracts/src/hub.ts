@@ -60,16 +60,25 @@ export interface GatewayFacts {
 export const hubEvents = {
   SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: Words }),
   SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
-  SetStatusOnClient: hubEvent({ summary: 'The status of the boat as JSON text', argument: sentAs('statusText', orText(StatusPayload)) }),
+  SetStatusOnClient: hubEvent({
+    summary: 'The status of the boat as JSON text',
+    argument: sentAs('statusText', orText(StatusPayload)),
+  }),
   JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
   DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
   DeviceAdded: hubEvent({ summary: 'A device was added', argument: Nothing }),
   JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
-  JoinFailed: hubEvent({ summary: 'Joining failed, with a reason if there is one', argument: sentAs('reason', z.catch(z.optional(z.string()), undefined)) }),
+  JoinFailed: hubEvent({
+    summary: 'Joining failed, with a reason if there is one',
+    argument: sentAs('reason', z.catch(z.optional(z.string()), undefined)),
+  }),
   UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orText(Position) }),
   UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
   UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
-  UpdateStatusChangeOnAlarm: hubEvent({ summary: 'The state of a device changed and triggers an alarm', argument: orText(StatusChange) }),
+  UpdateStatusChangeOnAlarm: hubEvent({
+    summary: 'The state of a device changed and triggers an alarm',
+    argument: orText(StatusChange),
+  }),
   UpdateAgingDev: hubEvent({
     summary: 'The age of one or several devices',
     argument: orText(

@@ -20,17 +20,30 @@ test.each([
 })
 
 test('JOURNEY-12 OPEN-096 a change carries all five pictures; null is an empty slot', () => {
-  expect(JourneyChange.parse({ ...journey, ...empty, image2: null, image3: 'a.jpeg' })).toEqual({ ...journey, ...empty, image3: 'a.jpeg' })
+  expect(JourneyChange.parse({ ...journey, ...empty, image2: null, image3: 'a.jpeg' })).toEqual({
+    ...journey,
+    ...empty,
+    image3: 'a.jpeg',
+  })
   for (const slot of Object.keys(empty)) {
     const { [slot]: _, ...rest } = { ...empty } as Record<string, string>
     expect(JourneyChange.safeParse({ ...journey, ...rest }).success).toBe(false)
   }
 })
 
-test.each(['../a.jpeg', 'a/b.jpeg', 'a\\b.jpeg', 'a.jpeg?sig=1', 'a#b', 'x'.repeat(201), 5])('JOURNEY-02 %j is no name of a picture', image1 => {
-  expect(JourneyChange.safeParse({ ...journey, ...empty, image1 }).success).toBe(false)
-})
+test.each(['../a.jpeg', 'a/b.jpeg', 'a\\b.jpeg', 'a.jpeg?sig=1', 'a#b', 'x'.repeat(201), 5])(
+  'JOURNEY-02 %j is no name of a picture',
+  image1 => {
+    expect(JourneyChange.safeParse({ ...journey, ...empty, image1 }).success).toBe(false)
+  },
+)
 
 test('JOURNEY-01 JOURNEY-02 a journey is read with empty texts for what is null or missing', () => {
-  expect(FavouriteJourney.parse({ id: 'j', favouriteDate: '2024-06-01', nickname: null, image1: null })).toEqual({ id: 'j', favouriteDate: '2024-06-01', nickname: '', description: '', ...empty })
+  expect(FavouriteJourney.parse({ id: 'j', favouriteDate: '2024-06-01', nickname: null, image1: null })).toEqual({
+    id: 'j',
+    favouriteDate: '2024-06-01',
+    nickname: '',
+    description: '',
+    ...empty,
+  })
 })

@@ -14,7 +14,10 @@ export const PICTURE_SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] 
 /** A picture is smaller than this, in bytes, and of one of these types. LIMIT-35. */
 export const PICTURE_BELOW_BYTES = 5_242_880
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
-export const JOURNEY_TEXTS = { saved: 'Journey saved successfully', removed: 'Journey removed from favourites successfully' } as const
+export const JOURNEY_TEXTS = {
+  saved: 'Journey saved successfully',
+  removed: 'Journey removed from favourites successfully',
+} as const
 
 /** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
 export const FavouriteJourney = z.object({
@@ -30,8 +33,17 @@ export const FavouriteJourney = z.object({
 })
 export type FavouriteJourney = z.infer<typeof FavouriteJourney>
 
-export const Nickname = z.string().check(z.trim(), z.minLength(1, { error: 'A nickname is required' }), atMost(NICKNAME_LENGTH), z.meta({ maxLength: NICKNAME_LENGTH }))
-export const Description = z.string().check(z.trim(), atMost(DESCRIPTION_LENGTH), z.meta({ maxLength: DESCRIPTION_LENGTH }))
+export const Nickname = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'A nickname is required' }),
+    atMost(NICKNAME_LENGTH),
+    z.meta({ maxLength: NICKNAME_LENGTH }),
+  )
+export const Description = z
+  .string()
+  .check(z.trim(), atMost(DESCRIPTION_LENGTH), z.meta({ maxLength: DESCRIPTION_LENGTH }))
 const Day = z.string().check(z.refine(isDay, { error: 'is a day such as 2024-06-01' }))
 /** Name of a stored file, without folders; null stands for an empty slot too. */
 const PictureName = z.pipe(
@@ -52,10 +64,48 @@ export type JourneyChange = z.infer<typeof JourneyChange>
 
 const params = z.object({ id: z.string() })
 export const journeyRoutes = {
-  list: route({ method: 'GET', path: '/api/favouriteJourney', summary: 'Favourite journeys', role: 'account', changes: false, reply: readableOf(FavouriteJourney) }),
-  read: route({ method: 'GET', path: '/api/favouriteJourney/{id}', summary: 'One favourite journey', role: 'account', changes: false, params, reply: FavouriteJourney }),
-  add: route({ method: 'POST', path: '/api/favouriteJourney', summary: 'Makes the log of a day a favourite', role: 'captain', changes: true, body: NewJourney, reply: FavouriteJourney }),
+  list: route({
+    method: 'GET',
+    path: '/api/favouriteJourney',
+    summary: 'Favourite journeys',
+    role: 'account',
+    changes: false,
+    reply: readableOf(FavouriteJourney),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/favouriteJourney/{id}',
+    summary: 'One favourite journey',
+    role: 'account',
+    changes: false,
+    params,
+    reply: FavouriteJourney,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/favouriteJourney',
+    summary: 'Makes the log of a day a favourite',
+    role: 'captain',
+    changes: true,
+    body: NewJourney,
+    reply: FavouriteJourney,
+  }),
   // Its texts are the captain's: the rule looks at what changes.
-  update: route({ method: 'PUT', path: '/api/favouriteJourney/{id}', summary: 'Saves a journey with all its pictures', role: 'upload', changes: true, params, body: JourneyChange }),
-  remove: route({ method: 'DELETE', path: '/api/favouriteJourney/{id}', summary: 'Removes a journey from the favourites', role: 'captain', changes: true, params }),
+  update: route({
+    method: 'PUT',
+    path: '/api/favouriteJourney/{id}',
+    summary: 'Saves a journey with all its pictures',
+    role: 'upload',
+    changes: true,
+    params,
+    body: JourneyChange,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/favouriteJourney/{id}',
+    summary: 'Removes a journey from the favourites',
+    role: 'captain',
+    changes: true,
+    params,
+  }),
 } as const

@@ -6,8 +6,14 @@ import { pathOf } from './route.ts'
 test.each([
   ['2024-06-01,2024-06-02', { is: 'days', start: '2024-06-01', end: '2024-06-02' }],
   ['2024-06-01,2024-06-01', { is: 'days', start: '2024-06-01', end: '2024-06-01' }],
-  ['2024-05-31T22:00:00Z,2024-06-01T22:00:00.000Z', { is: 'instants', start: Date.UTC(2024, 4, 31, 22), end: Date.UTC(2024, 5, 1, 22) }],
-  ['2024-06-01T00:00+02:00,2024-06-02T00:00+02:00', { is: 'instants', start: Date.UTC(2024, 4, 31, 22), end: Date.UTC(2024, 5, 1, 22) }],
+  [
+    '2024-05-31T22:00:00Z,2024-06-01T22:00:00.000Z',
+    { is: 'instants', start: Date.UTC(2024, 4, 31, 22), end: Date.UTC(2024, 5, 1, 22) },
+  ],
+  [
+    '2024-06-01T00:00+02:00,2024-06-02T00:00+02:00',
+    { is: 'instants', start: Date.UTC(2024, 4, 31, 22), end: Date.UTC(2024, 5, 1, 22) },
+  ],
 ])('OPEN-078 LOGBOOK-32 the range %s is read', (text, range) => {
   expect(readRange(text)).toEqual(range)
 })
@@ -33,7 +39,9 @@ test('OPEN-078 the comma of a range stands in the path as it is', () => {
 })
 
 test('any two days in order are a range, whatever the year', () => {
-  const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map(it => it.toISOString().slice(0, 10))
+  const day = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map(it => it.toISOString().slice(0, 10))
   fc.assert(
     fc.property(day, day, (a, b) => {
       expect(readRange([a, b].toSorted().join(','))).toMatchObject({ is: 'days' })

@@ -22,12 +22,17 @@ export const LogbookPoint = z.object({
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
 /** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */
-export type TripRange = { readonly is: 'days'; readonly start: string; readonly end: string } | { readonly is: 'instants'; readonly start: Instant; readonly end: Instant }
+export type TripRange =
+  | { readonly is: 'days'; readonly start: string; readonly end: string }
+  | { readonly is: 'instants'; readonly start: Instant; readonly end: Instant }
 
 /** A time without its offset would be another one for everybody who reads it. */
 const WHOLE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** Reads 'start,end': two days, or two ISO times with their offsets; undefined for anything else and for what ends before it begins. */
+/**
+ * Reads 'start,end': two days, or two ISO times with their offsets; undefined for anything else and for what ends
+ * before it begins.
+ */
 export function readRange(text: string): TripRange | undefined {
   const [start = '', end = '', ...more] = text.split(',')
   if (more.length > 0) return undefined
@@ -43,7 +48,13 @@ export const logbookRoutes = {
     summary: 'Where the boat was, in order of time; the end is no part of the range',
     role: 'account',
     changes: false,
-    params: z.object({ range: z.string().check(z.refine(text => readRange(text) !== undefined, { error: "is two days such as '2024-06-01,2024-06-02', or two ISO times" })) }),
+    params: z.object({
+      range: z.string().check(
+        z.refine(text => readRange(text) !== undefined, {
+          error: "is two days such as '2024-06-01,2024-06-02', or two ISO times",
+        }),
+      ),
+    }),
     reply: z.array(LogbookPoint),
   }),
 } as const

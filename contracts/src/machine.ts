@@ -20,7 +20,11 @@ export interface Running<State, Input> {
  * Starts a machine in its first state. `changed` is told of every new state; a step that answers the same object
  * changed nothing. A deadline that has been left never fires: there is one timer, and it belongs to the present state.
  */
-export function run<State, Input>(machine: Machine<State, Input>, timers: Timers, changed: (state: State, before: State) => void): Running<State, Input> {
+export function run<State, Input>(
+  machine: Machine<State, Input>,
+  timers: Timers,
+  changed: (state: State, before: State) => void,
+): Running<State, Input> {
   let state = machine.initial
   let callOff: () => void = () => undefined
 
@@ -35,7 +39,8 @@ export function run<State, Input>(machine: Machine<State, Input>, timers: Timers
   const arm = (): void => {
     callOff()
     const until = machine.deadline(state)
-    callOff = until === undefined ? () => undefined : timers.after(Math.max(0, until - timers.now()), () => take({ is: 'due' }))
+    callOff =
+      until === undefined ? () => undefined : timers.after(Math.max(0, until - timers.now()), () => take({ is: 'due' }))
   }
   arm()
   return { state: () => state, send: take }

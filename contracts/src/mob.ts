@@ -16,5 +16,13 @@ export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone
 export type MobMessage = z.infer<typeof MobMessage>
 
 export const mobRoutes = {
-  send: route({ method: 'POST', path: '/api/mob/send/', summary: 'Sends a man-overboard message by SMS', role: 'account', changes: true, longestBody: SHORT_BODY, body: MobMessage }),
+  send: route({
+    method: 'POST',
+    path: '/api/mob/send/',
+    summary: 'Sends a man-overboard message by SMS',
+    role: 'account',
+    changes: true,
+    longestBody: SHORT_BODY,
+    body: MobMessage,
+  }),
 } as const

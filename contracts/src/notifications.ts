@@ -1,4 +1,7 @@
-/** What somebody wants to be told of by e-mail and by SMS: 22 flags, two for each occasion. Source: doc 1 §3, doc 2 §3; NOTIFY, CONTACT-04, CONTACT-05, OPEN-111. */
+/**
+ * What somebody wants to be told of by e-mail and by SMS: 22 flags, two for each occasion. Source: doc 1 §3, doc 2 §3;
+ * NOTIFY, CONTACT-04, CONTACT-05, OPEN-111.
+ */
 import * as z from 'zod/mini'
 import { OptionalFlag } from './tolerant.ts'
 

@@ -1,7 +1,18 @@
 /** Paths that belong to the server: no route of the app, development proxy or service worker may take them. */
 
 /** First path segments, compared without regard to case. */
-export const RESERVED_PATHS = ['/api', '/messages', '/oidc', '/identity', '/_configuration', '/config.json', '/imageStorage', '/forecast', '/tiles', '/_drydock'] as const
+export const RESERVED_PATHS = [
+  '/api',
+  '/messages',
+  '/oidc',
+  '/identity',
+  '/_configuration',
+  '/config.json',
+  '/imageStorage',
+  '/forecast',
+  '/tiles',
+  '/_drydock',
+] as const
 
 export const isReserved = (path: string): boolean => {
   const lower = path.toLowerCase()

@@ -14,7 +14,10 @@ test.each([
   ['without the name of its geometry', read],
   ['with its coordinates in the location itself', { ...read, location: sent.location.geometry }],
   ['with an altitude behind', { ...read, location: { coordinates: [12.5683, 55.6761, 3] } }],
-  ['with a broken geometry beside good coordinates', { ...read, location: { geometry: null, coordinates: [12.5683, 55.6761] } }],
+  [
+    'with a broken geometry beside good coordinates',
+    { ...read, location: { geometry: null, coordinates: [12.5683, 55.6761] } },
+  ],
 ])('OPEN-011 a fix is read %s', (_, value) => {
   const { location, ...rest } = Position.parse(value)
   const [longitude, latitude] = location.geometry.coordinates
@@ -26,7 +29,10 @@ test.each([
   ['coordinates of text', { ...read, location: { coordinates: ['12.5683', '55.6761'] } }],
   ['no location', { horizontal_accuracy: 8, last_heard: heard }],
   ['no accuracy', { location: read.location, last_heard: heard }],
-  ['the form with accuracy inside the location', { location: { ...read.location, horizontal_accuracy: 8, last_heard: heard } }],
+  [
+    'the form with accuracy inside the location',
+    { location: { ...read.location, horizontal_accuracy: 8, last_heard: heard } },
+  ],
 ])('a position with %s is refused', (_, value) => {
   expect(Position.safeParse(value).success).toBe(false)
 })

@@ -23,7 +23,11 @@ const Location = sentAs(
 )
 
 /** One fix: `horizontal_accuracy` in metres, `last_heard` an ISO time in UTC. `location.coordinates` is read too. */
-export const Position = z.object({ location: Location, horizontal_accuracy: sentAs('metres', z.number()), last_heard: sentAs('moment', z.string()) })
+export const Position = z.object({
+  location: Location,
+  horizontal_accuracy: sentAs('metres', z.number()),
+  last_heard: sentAs('moment', z.string()),
+})
 export type Position = z.infer<typeof Position>
 
 /** A fix as a gateway sends it, with the name of its GeoJSON geometry. */
@@ -46,20 +50,25 @@ export interface Place {
 }
 
 /** What is not a number is nowhere. */
-export const isOnEarth = ({ latitude, longitude }: Place): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+export const isOnEarth = ({ latitude, longitude }: Place): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Metres between two places along a great circle of that sphere. */
 export function metresBetween(a: Place, b: Place): number {
   const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** Degrees from north, clockwise, from 0 up to 360: the course from one place to the other at its beginning. */
 export function bearing(from: Place, to: Place): number {
   const [a, b, east] = [radians(from.latitude), radians(to.latitude), radians(to.longitude - from.longitude)]
-  const course = Math.atan2(Math.sin(east) * Math.cos(b), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east))
+  const course = Math.atan2(
+    Math.sin(east) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
+  )
   return ((course * 180) / Math.PI + 360) % 360
 }

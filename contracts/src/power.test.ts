@@ -94,7 +94,9 @@ test.each([
 })
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 })
-const plain = fc.tuple(fc.constantFrom('', '+', '-'), digits, fc.option(digits)).map(([sign, whole, fraction]) => (fraction === null ? sign + whole : `${sign}${whole}.${fraction}`))
+const plain = fc
+  .tuple(fc.constantFrom('', '+', '-'), digits, fc.option(digits))
+  .map(([sign, whole, fraction]) => (fraction === null ? sign + whole : `${sign}${whole}.${fraction}`))
 
 test('OPEN-061 a plain decimal number is read, blanks around it do not count', () => {
   fc.assert(
@@ -126,10 +128,13 @@ test('OPEN-061 a text with anything but digits, one sign and one point is no num
 
 test('OPEN-061 a number on the wire is read as itself, however small or large', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e-7, 5e-7, 1e21)), value => {
-      const read = numberOf(StatusPayload.parse({ Vs: { I1: value } }).Vs?.I1)
-      expect(read).toBeCloseTo(value, 12)
-    }),
+    fc.property(
+      fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e-7, 5e-7, 1e21)),
+      value => {
+        const read = numberOf(StatusPayload.parse({ Vs: { I1: value } }).Vs?.I1)
+        expect(read).toBeCloseTo(value, 12)
+      },
+    ),
   )
 })
 

@@ -1,4 +1,7 @@
-/** Voltages, bilge pump and gas sensor: what a reading means. Pure; both sides judge alike. Source: doc 1 §5, §9; OPEN-061, 062. */
+/**
+ * Voltages, bilge pump and gas sensor: what a reading means. Pure; both sides judge alike. Source: doc 1 §5, §9;
+ * OPEN-061, 062.
+ */
 
 /** The value of an absent voltage and of an unknown system. */
 export const ABSENT = -1
@@ -27,7 +30,8 @@ export function voltage(reading: string | undefined): number {
 }
 
 /** 12 below 19 V, else 24; -1 when absent. POWER-09 to POWER-11. */
-export const voltageSystem = (volts: number): VoltageSystem => (volts === ABSENT ? -1 : volts < SYSTEM_24V_FROM ? 12 : 24)
+export const voltageSystem = (volts: number): VoltageSystem =>
+  volts === ABSENT ? -1 : volts < SYSTEM_24V_FROM ? 12 : 24
 
 export type Band = 'low' | 'normal' | 'high' | 'absent'
 

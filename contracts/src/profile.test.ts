@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { geofenceZoom } from './geofence.ts'
 import { ProfileChange } from './profilechange.ts'
 
-const change = { shipName: 'Freja', shipHomeLocation: 'Copenhagen', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }
+const change = {
+  shipName: 'Freja',
+  shipHomeLocation: 'Copenhagen',
+  geofenceRadius: 50,
+  geofenceLatitude: null,
+  geofenceLongitude: null,
+}
 
 test.each([
   ['GEOF-01 LIMIT-22', { geofenceRadius: 25 }, true],
@@ -22,7 +28,9 @@ test.each([
 })
 
 test('API-20 of a whole profile only what can be saved is read', () => {
-  expect(ProfileChange.parse({ ...change, userId: 'somebody', isCaptain: true, hasUploadAccess: true, dataLimit: 9e9 })).toEqual(change)
+  expect(
+    ProfileChange.parse({ ...change, userId: 'somebody', isCaptain: true, hasUploadAccess: true, dataLimit: 9e9 }),
+  ).toEqual(change)
 })
 
 test.each([

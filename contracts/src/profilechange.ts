@@ -1,4 +1,7 @@
-/** Saving the profile, and how much of a subscription is used. Apart from reading, which every screen needs: this is for the screens that change something. Source: doc 1 §3, §5, §9; OPEN-083, 087, 132. */
+/**
+ * Saving the profile, and how much of a subscription is used. Apart from reading, which every screen needs: this is for
+ * the screens that change something. Source: doc 1 §3, §5, §9; OPEN-083, 087, 132.
+ */
 import * as z from 'zod/mini'
 import { atMost, BoatName } from './fields.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
@@ -8,16 +11,22 @@ import { route } from './route.ts'
 
 /** A usage bar above this many percent has the error colour. LIMIT-21. */
 export const USAGE_ERROR_ABOVE = 80
-/** How much of a limit is used, in percent, not rounded and not cut at 100; undefined where there is no limit. OPEN-132. */
-export const usagePercent = (used: number, limit: number): number | undefined => (limit > 0 && used >= 0 ? (used * 100) / limit : undefined)
-export const isUsageHigh = (percent: number | undefined): boolean => percent !== undefined && percent > USAGE_ERROR_ABOVE
+/**
+ * How much of a limit is used, in percent, not rounded and not cut at 100; undefined where there is no limit. OPEN-132.
+ */
+export const usagePercent = (used: number, limit: number): number | undefined =>
+  limit > 0 && used >= 0 ? (used * 100) / limit : undefined
+export const isUsageHigh = (percent: number | undefined): boolean =>
+  percent !== undefined && percent > USAGE_ERROR_ABOVE
 /** LIMIT-28. */
 export const APP_VERSION_TEXT = '0.1.3 alpha'
 export const PROFILE_TEXTS = { saved: 'Changes saved successfully.' } as const
 
 /** No form counts it; a name of a place is far shorter. */
 const HOME_LENGTH = 1_000
-const GeofenceRadius = z.number().check(z.minimum(GEOFENCE_RADIUS.min), z.maximum(GEOFENCE_RADIUS.max), z.multipleOf(GEOFENCE_RADIUS.step))
+const GeofenceRadius = z
+  .number()
+  .check(z.minimum(GEOFENCE_RADIUS.min), z.maximum(GEOFENCE_RADIUS.max), z.multipleOf(GEOFENCE_RADIUS.step))
 /** What of a profile can be saved; the rest of it may be sent and is left as it is. */
 export const ProfileChange = z
   .object({
@@ -27,10 +36,22 @@ export const ProfileChange = z
     geofenceLatitude: z.nullable(Latitude),
     geofenceLongitude: z.nullable(Longitude),
   })
-  .check(z.refine(it => (it.geofenceLatitude === null) === (it.geofenceLongitude === null), { error: 'is given with the longitude or not at all', path: ['geofenceLatitude'] }))
+  .check(
+    z.refine(it => (it.geofenceLatitude === null) === (it.geofenceLongitude === null), {
+      error: 'is given with the longitude or not at all',
+      path: ['geofenceLatitude'],
+    }),
+  )
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const profileRoutes = {
   read: readProfile,
-  save: route({ method: 'PUT', path: '/api/Profile', summary: 'Saves name, home and geofence of the boat', role: 'captain', changes: true, body: ProfileChange }),
+  save: route({
+    method: 'PUT',
+    path: '/api/Profile',
+    summary: 'Saves name, home and geofence of the boat',
+    role: 'captain',
+    changes: true,
+    body: ProfileChange,
+  }),
 } as const

@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { mayCall, refusalOf, type Rights, type Role, ROLES, whoMayCall } from './role.ts'
 
 const FLAGS = [false, true] as const
-const ACCOUNTS: readonly Rights[] = FLAGS.flatMap(isCaptain => FLAGS.flatMap(hasGalleryAccess => FLAGS.map(hasUploadAccess => ({ isCaptain, hasGalleryAccess, hasUploadAccess, isApproved: true }))))
+const ACCOUNTS: readonly Rights[] = FLAGS.flatMap(isCaptain =>
+  FLAGS.flatMap(hasGalleryAccess =>
+    FLAGS.map(hasUploadAccess => ({ isCaptain, hasGalleryAccess, hasUploadAccess, isApproved: true })),
+  ),
+)
 const nameOf = ({ isCaptain, hasGalleryAccess, hasUploadAccess }: Rights): string =>
-  [isCaptain ? 'captain' : 'friend', ...(hasGalleryAccess ? ['gallery'] : []), ...(hasUploadAccess ? ['upload'] : [])].join('+')
+  [
+    isCaptain ? 'captain' : 'friend',
+    ...(hasGalleryAccess ? ['gallery'] : []),
+    ...(hasUploadAccess ? ['upload'] : []),
+  ].join('+')
 const allowed = (role: Role): readonly string[] => ACCOUNTS.filter(it => mayCall(role, it)).map(nameOf)
 
 const CAPTAINS = ['captain', 'captain+upload', 'captain+gallery', 'captain+gallery+upload']
@@ -25,6 +33,9 @@ describe.each(ROLES.filter(it => it !== 'anyone'))('a call for %s', role => {
   })
 
   test('is refused with a sentence', () => {
-    expect([whoMayCall(role), refusalOf(role)]).toEqual([expect.stringMatching(/^[A-Z].*\.$/), expect.stringMatching(/^[A-Z].*\.$/)])
+    expect([whoMayCall(role), refusalOf(role)]).toEqual([
+      expect.stringMatching(/^[A-Z].*\.$/),
+      expect.stringMatching(/^[A-Z].*\.$/),
+    ])
   })
 })

@@ -1,4 +1,7 @@
-/** Who may make a call: what each role demands of an account, in one table. The gateway asks it, and the documents quote it. ROLE, OPEN-085, OPEN-115. */
+/**
+ * Who may make a call: what each role demands of an account, in one table. The gateway asks it, and the documents quote
+ * it. ROLE, OPEN-085, OPEN-115.
+ */
 
 /** `gallery` sees pictures of journeys, `upload` changes them; the captain may do both. */
 export const ROLES = ['anyone', 'account', 'gallery', 'upload', 'captain'] as const
@@ -23,7 +26,11 @@ interface Demand {
 }
 
 const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
-  account: { allows: () => true, who: 'Every approved account of the boat.', refused: 'The account has been locked out.' },
+  account: {
+    allows: () => true,
+    who: 'Every approved account of the boat.',
+    refused: 'The account has been locked out.',
+  },
   gallery: {
     allows: it => it.isCaptain || it.hasGalleryAccess || it.hasUploadAccess,
     who: 'The captain, and accounts with gallery or upload access.',
@@ -38,7 +45,8 @@ const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
 }
 
 /** Whether an account may make calls of a role. Nobody at all, who has no rights, may make those for anyone. */
-export const mayCall = (role: Role, rights: Rights | undefined): boolean => role === 'anyone' || (rights?.isApproved === true && DEMANDS[role].allows(rights))
+export const mayCall = (role: Role, rights: Rights | undefined): boolean =>
+  role === 'anyone' || (rights?.isApproved === true && DEMANDS[role].allows(rights))
 
 /** Who may make calls of a role, in a sentence. */
 export const whoMayCall = (role: Role): string => (role === 'anyone' ? 'Anyone, without a token.' : DEMANDS[role].who)

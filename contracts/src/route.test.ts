@@ -30,7 +30,14 @@ test('a parameter never leaves its segment, and is read back as it was', () => {
   )
 })
 
-const counted = route({ method: 'GET', path: '/count', summary: '', role: 'anyone', changes: false, reply: z.object({ count: z.number() }) })
+const counted = route({
+  method: 'GET',
+  path: '/count',
+  summary: '',
+  role: 'anyone',
+  changes: false,
+  reply: z.object({ count: z.number() }),
+})
 
 test.each([
   ['{"count":3}', { ok: true, value: { count: 3 } }],

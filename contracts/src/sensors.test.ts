@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alarmEventType, codeOf, isAlarmEvent, isContact, SENSOR_TYPES, SensorDevice, sensorName, statusOf } from './sensors.ts'
+import {
+  alarmEventType,
+  codeOf,
+  isAlarmEvent,
+  isContact,
+  SENSOR_TYPES,
+  SensorDevice,
+  sensorName,
+  statusOf,
+} from './sensors.ts'
 
 test.each([
   ['SENSOR-26', '0001', true],
@@ -63,8 +72,16 @@ test('SENSOR-24 SENSOR-25 of all types only door and hatch are contacts', () => 
 })
 
 test('OPEN-026 a record drops the fields of a waiting client, and a missing battery is unknown', () => {
-  const record = { attachedDeviceId: 'A', attachedDeviceTypeId: 10, alarm1: false, modifiedDateTime: '2024-06-01T12:00:00Z', age: 12 }
-  expect(SensorDevice.parse({ ...record, isBusy: true, isConnecting: true, status: true, stableStatus: true })).toEqual({ ...record, battery: null })
+  const record = {
+    attachedDeviceId: 'A',
+    attachedDeviceTypeId: 10,
+    alarm1: false,
+    modifiedDateTime: '2024-06-01T12:00:00Z',
+    age: 12,
+  }
+  expect(SensorDevice.parse({ ...record, isBusy: true, isConnecting: true, status: true, stableStatus: true })).toEqual(
+    { ...record, battery: null },
+  )
 })
 
 test.each([
@@ -81,6 +98,9 @@ test.each([
   expect([isAlarmEvent(event), alarmEventType(event)]).toEqual([true, type])
 })
 
-test.each(['Armed', 'Disarmed', 'No alarm', 'alarm Main door sensor', ''])('OPEN-056 the event %j is no alarm', event => {
-  expect(isAlarmEvent(event)).toBe(false)
-})
+test.each(['Armed', 'Disarmed', 'No alarm', 'alarm Main door sensor', ''])(
+  'OPEN-056 the event %j is no alarm',
+  event => {
+    expect(isAlarmEvent(event)).toBe(false)
+  },
+)

@@ -1,4 +1,7 @@
-/** Sensors: their types and names, the record of the list call, status codes and calls. Source: doc 1 §3, §4, §7, doc 2 §2; OPEN-013, 026, 027, 029, 058, 059, 060. */
+/**
+ * Sensors: their types and names, the record of the list call, status codes and calls. Source: doc 1 §3, §4, §7, doc 2
+ * §2; OPEN-013, 026, 027, 029, 058, 059, 060.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sentAs } from './sentAs.ts'
@@ -49,12 +52,16 @@ const NAMES: Readonly<Record<number, string>> = {
 }
 export const UNKNOWN_SENSOR = 'Unknown sensor'
 /** Name of a device type; any type that is not listed is 'Unknown sensor'. HISTORY-13 to HISTORY-29. */
-export const sensorName = (type: number | undefined): string => (type === undefined ? undefined : NAMES[type]) ?? UNKNOWN_SENSOR
+export const sensorName = (type: number | undefined): string =>
+  (type === undefined ? undefined : NAMES[type]) ?? UNKNOWN_SENSOR
 
 const ALARM_EVENT = 'Alarm'
 /** Whether an event of the core history is an alarm. OPEN-056. */
 export const isAlarmEvent = (event: string): boolean => event.startsWith(ALARM_EVENT)
-/** The type that an alarm event names; of names that contain one another the longest counts. Undefined when it names none. OPEN-056. */
+/**
+ * The type that an alarm event names; of names that contain one another the longest counts. Undefined when it names
+ * none. OPEN-056.
+ */
 export function alarmEventType(event: string): number | undefined {
   const rest = event.slice(ALARM_EVENT.length).toLowerCase()
   const found = Object.entries(NAMES).filter(([, name]) => rest.includes(name.toLowerCase()))
@@ -71,7 +78,9 @@ export const DEVICE_REFRESH_MS = 5 * SECOND
 export const ACKNOWLEDGEMENT_WINDOW_MS = 2 * SECOND
 export const AGE_CONNECTING = -1
 
-/** One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026. */
+/**
+ * One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026.
+ */
 export const SensorDevice = z.object({
   attachedDeviceId: sentAs('filled', z.string()),
   attachedDeviceTypeId: sentAs('count', z.number()),
@@ -102,7 +111,14 @@ export const statusOf = (code: string): boolean | undefined => (Object.hasOwn(CO
 export const codeOf = (status: boolean): string => (status ? '0001' : '0000')
 
 export const sensorRoutes = {
-  list: route({ method: 'GET', path: '/api/sensor', summary: 'All paired devices', role: 'account', changes: false, reply: readableOf(SensorDevice) }),
+  list: route({
+    method: 'GET',
+    path: '/api/sensor',
+    summary: 'All paired devices',
+    role: 'account',
+    changes: false,
+    reply: readableOf(SensorDevice),
+  }),
   command: route({
     method: 'PUT',
     path: '/api/sensor/status/{id}/{status}',
@@ -111,5 +127,12 @@ export const sensorRoutes = {
     changes: true,
     params: z.object({ id: z.string(), status: z.enum(['true', 'false']) }),
   }),
-  unpair: route({ method: 'DELETE', path: '/api/sensor/unpair/{id}', summary: 'Removes a device', role: 'account', changes: true, params: z.object({ id: z.string() }) }),
+  unpair: route({
+    method: 'DELETE',
+    path: '/api/sensor/unpair/{id}',
+    summary: 'Removes a device',
+    role: 'account',
+    changes: true,
+    params: z.object({ id: z.string() }),
+  }),
 } as const

@@ -1,4 +1,7 @@
-/** One description of a field for both ends: the app reads it leniently, and `strict.ts` derives from it what a gateway may send. */
+/**
+ * One description of a field for both ends: the app reads it leniently, and `strict.ts` derives from it what a gateway
+ * may send.
+ */
 import type * as z from 'zod/mini'
 
 /** What a gateway sends in a field, beyond the type that the app reads. `strict.ts` has the shape of each. */
@@ -46,7 +49,8 @@ export interface SentAs<K extends SentKind> {
 }
 
 /** The schema as it is read, marked with what is sent. */
-export const sentAs = <const K extends SentKind, S extends z.ZodMiniType>(kind: K, schema: S): S & SentAs<K> => Object.assign(schema.clone(), { sentAs: kind }) as S & SentAs<K>
+export const sentAs = <const K extends SentKind, S extends z.ZodMiniType>(kind: K, schema: S): S & SentAs<K> =>
+  Object.assign(schema.clone(), { sentAs: kind }) as S & SentAs<K>
 
 /** What a schema is marked with; undefined for one that is sent as it is read. */
 export const sentKindOf = (schema: z.ZodMiniType): SentKind | undefined => (schema as Partial<SentAs<SentKind>>).sentAs

@@ -1,4 +1,7 @@
-/** Identity and run-time configuration: what the app reads before anybody has signed in. Source: doc 2 §7; OPEN-001, 042, 043. */
+/**
+ * Identity and run-time configuration: what the app reads before anybody has signed in. Source: doc 2 §7; OPEN-001,
+ * 042, 043.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sentAs } from './sentAs.ts'
@@ -25,20 +28,32 @@ export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
 const text = z.catch(z._default(z.string(), ''), '')
 const address = sentAs('address', text)
 const zoom = z.int().check(z.minimum(0), z.maximum(30))
-/** Pictures of a map: `url` has `{z}`, `{x}` and `{y}` in it, `attribution` is shown with them. Below `minZoom` and above `maxZoom` there are none. */
-export const TileSource = z.object({ url: sentAs('tileAddress', z.string()), attribution: z.string(), minZoom: zoom, maxZoom: zoom })
+/**
+ * Pictures of a map: `url` has `{z}`, `{x}` and `{y}` in it, `attribution` is shown with them. Below `minZoom` and
+ * above `maxZoom` there are none.
+ */
+export const TileSource = z.object({
+  url: sentAs('tileAddress', z.string()),
+  attribution: z.string(),
+  minZoom: zoom,
+  maxZoom: zoom,
+})
 export type TileSource = z.infer<typeof TileSource>
 const tiles = sentAs('optionalTiles', z.catch(z.optional(TileSource), undefined))
 
 /**
- * `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. What is missing,
+ * `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. What is
+ * missing,
  * cannot be read or is not known here does not keep the app from starting.
  */
 export const AppConfiguration = z.object({
   /** Stands before /api, /messages and /_configuration. */
   gatewayUrl: address,
   hubProtocol: z.catch(z._default(z.enum(HUB_PROTOCOLS), 'json'), 'json'),
-  /** Pages of the identity provider, opened as they are: sign-out with a question, the account (MANAGE), the subscription. */
+  /**
+   * Pages of the identity provider, opened as they are: sign-out with a question, the account (MANAGE), the
+   * subscription.
+   */
   logoutUrl: address,
   accountManagementUrl: address,
   billingPortalUrl: address,
@@ -54,8 +69,22 @@ export const AppConfiguration = z.object({
 export type AppConfiguration = z.infer<typeof AppConfiguration>
 
 export const sessionRoutes = {
-  configuration: route({ method: 'GET', path: '/config.json', summary: 'Run-time configuration of the app', role: 'anyone', changes: false, reply: AppConfiguration }),
-  identity: route({ method: 'GET', path: '/_configuration/MarineOneApp', summary: 'Identity provider of the app', role: 'anyone', changes: false, reply: IdentityConfiguration }),
+  configuration: route({
+    method: 'GET',
+    path: '/config.json',
+    summary: 'Run-time configuration of the app',
+    role: 'anyone',
+    changes: false,
+    reply: AppConfiguration,
+  }),
+  identity: route({
+    method: 'GET',
+    path: '/_configuration/MarineOneApp',
+    summary: 'Identity provider of the app',
+    role: 'anyone',
+    changes: false,
+    reply: IdentityConfiguration,
+  }),
 } as const
 
 /** Where the hub listens. OPEN-001. */

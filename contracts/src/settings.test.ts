@@ -4,7 +4,12 @@ import { isKnownTimeZone, knownTimeZones, settingsRoutes } from './settingschang
 import { isDay } from './time.ts'
 import { trackingMs, trackingRoutes } from './tracking.ts'
 
-test.each([...Intl.supportedValuesOf('timeZone').filter((_, index) => index % 40 === 0), 'UTC', 'Asia/Calcutta', 'Asia/Kolkata'])('SETTINGS-07 OPEN-080 %s is a time zone', name => {
+test.each([
+  ...Intl.supportedValuesOf('timeZone').filter((_, index) => index % 40 === 0),
+  'UTC',
+  'Asia/Calcutta',
+  'Asia/Kolkata',
+])('SETTINGS-07 OPEN-080 %s is a time zone', name => {
   expect(isTimeZone(name)).toBe(true)
   expect(settingsRoutes.save.body.parse({ timezone: name })).toEqual({ timezone: name })
 })
@@ -14,13 +19,19 @@ test('SETTINGS-07 OPEN-080 the known time zones are those of the device and UTC,
   expect(knownTimeZones().every(isKnownTimeZone)).toBe(true)
 })
 
-test.each(['', 'Mars/Olympus', 'europe/oslo', 'EUROPE/OSLO', 'utc', ' UTC', 'EST5EDT7', '+01:00'])('SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly', name => {
-  expect(isKnownTimeZone(name)).toBe(false)
-})
+test.each(['', 'Mars/Olympus', 'europe/oslo', 'EUROPE/OSLO', 'utc', ' UTC', 'EST5EDT7', '+01:00'])(
+  'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly',
+  name => {
+    expect(isKnownTimeZone(name)).toBe(false)
+  },
+)
 
-test.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/', '__proto__', null, undefined, 5])('SETTINGS-07 %j is none', timezone => {
-  expect(settingsRoutes.save.body.safeParse({ timezone }).success).toBe(false)
-})
+test.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/', '__proto__', null, undefined, 5])(
+  'SETTINGS-07 %j is none',
+  timezone => {
+    expect(settingsRoutes.save.body.safeParse({ timezone }).success).toBe(false)
+  },
+)
 
 test.each([
   ['2024-02-29', true],

@@ -11,7 +11,8 @@ export const UserSettings = z.object({ timezone: z.nullish(sentAs('timeZone', z.
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
- * Whether times can be shown in this zone: what an account has stored may come from a device that lists the zone under another name.
+ * Whether times can be shown in this zone: what an account has stored may come from a device that lists the zone
+ * under another name.
  * An offset such as '+01:00' is no name. What a person may choose is narrower: `isKnownTimeZone`.
  */
 export function isTimeZone(name: string): boolean {
@@ -24,4 +25,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const readSettings = route({ method: 'GET', path: '/api/userSettings', summary: 'Time zone of the signed-in account', role: 'account', changes: false, reply: UserSettings })
+export const readSettings = route({
+  method: 'GET',
+  path: '/api/userSettings',
+  summary: 'Time zone of the signed-in account',
+  role: 'account',
+  changes: false,
+  reply: UserSettings,
+})

@@ -6,7 +6,9 @@ import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from './settings.ts'
 export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
 
 /** Names of the time zones that a person may choose on this device, 'UTC' among them. OPEN-080. */
-export const knownTimeZones = (): readonly string[] => [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+export const knownTimeZones = (): readonly string[] => [
+  ...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]),
+]
 /** Whether a name is exactly one of them: 'europe/oslo' and 'GMT' are not. SETTINGS-07, OPEN-080. */
 export const isKnownTimeZone = (name: string): boolean => knownTimeZones().includes(name)
 
@@ -19,6 +21,8 @@ export const settingsRoutes = {
     role: 'captain',
     changes: true,
     longestBody: SHORT_BODY,
-    body: z.object({ timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })) }),
+    body: z.object({
+      timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })),
+    }),
   }),
 } as const

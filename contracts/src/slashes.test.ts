@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { withoutFinalSlashes } from './slashes.ts'
 
 test('an address loses the slashes at its end and no others', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('/', 'a', ':') }), text => withoutFinalSlashes(text) === text.replace(/\/+$/, '')))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('/', 'a', ':') }),
+      text => withoutFinalSlashes(text) === text.replace(/\/+$/, ''),
+    ),
+  )
 })
 
 test('a hundred thousand slashes that are not at the end take no time', () => {

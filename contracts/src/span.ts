@@ -1,7 +1,9 @@
 /** Durations as people write them everywhere: `300ms`, `90s`, `2m`, `1h`, `1d`. */
 import type { Duration } from './time.ts'
 
-const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const satisfies Readonly<Record<string, Duration>>
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const satisfies Readonly<
+  Record<string, Duration>
+>
 export type SpanText = `${number}${keyof typeof UNITS}`
 export const SPAN_PATTERN: RegExp = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 export const SPAN_HELP = "is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d'"

@@ -28,13 +28,19 @@ test('OPEN-002 a status that comes as an object is read as well', () => {
   expect(read(GOOD)).toEqual({ ok: true, value: GOOD })
 })
 
-test.each(['{"Al":', 'hello', '', '"{}"', '5', 'null', '[]', 'true'])('HUB-20 a status of %j is a problem that names it, not an error', text => {
-  expect(read(text)).toEqual({ ok: false, problem: expect.stringContaining('SetStatusOnClient') })
-})
+test.each(['{"Al":', 'hello', '', '"{}"', '5', 'null', '[]', 'true'])(
+  'HUB-20 a status of %j is a problem that names it, not an error',
+  text => {
+    expect(read(text)).toEqual({ ok: false, problem: expect.stringContaining('SetStatusOnClient') })
+  },
+)
 
-test.each([[undefined], [null], [5], [[GOOD]], [true]])('a status that is no text and no object is a problem: %j', argument => {
-  expect(read(argument).ok).toBe(false)
-})
+test.each([[undefined], [null], [5], [[GOOD]], [true]])(
+  'a status that is no text and no object is a problem: %j',
+  argument => {
+    expect(read(argument).ok).toBe(false)
+  },
+)
 
 test('POWER-18 POWER-19 a status without Vs leaves every voltage and current missing', () => {
   const { Vs, Al } = readWith({ Vs: undefined })
@@ -42,7 +48,9 @@ test('POWER-18 POWER-19 a status without Vs leaves every voltage and current mis
 })
 
 test('ALARM-06 a status without Al, or with an Al that says nothing, tells nothing of the alarm', () => {
-  expect([undefined, null, [], '1', {}, { Alarm: null }, { Alarm: {} }].map(Al => readWith({ Al }).Al?.Alarm)).toEqual(Array(7).fill(undefined))
+  expect([undefined, null, [], '1', {}, { Alarm: null }, { Alarm: {} }].map(Al => readWith({ Al }).Al?.Alarm)).toEqual(
+    Array(7).fill(undefined),
+  )
 })
 
 test('OPEN-003 numbers are read where texts were expected', () => {
@@ -77,13 +85,25 @@ test('one broken reading is missing without taking the others along', () => {
 
 test('any JSON in any place of a status is read without an error', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('Al', 'Tm', 'Pm', 'Bm', 'Vs', '__proto__', 'constructor'), fc.jsonValue()), status => {
-      const result = read(JSON.stringify(status))
-      expect(result.ok).toBe(true)
-    }),
+    fc.property(
+      fc.dictionary(fc.constantFrom('Al', 'Tm', 'Pm', 'Bm', 'Vs', '__proto__', 'constructor'), fc.jsonValue()),
+      status => {
+        const result = read(JSON.stringify(status))
+        expect(result.ok).toBe(true)
+      },
+    ),
   )
 })
 
 test('OPEN-003 a number that says nothing tells nothing of the alarm, a text is read as it is', () => {
-  expect([1, 0, 7, -1, 0.5, '1', '0', 'armed'].map(Alarm => readWith({ Al: { Alarm } }).Al?.Alarm)).toEqual(['1', '0', undefined, undefined, undefined, '1', '0', 'armed'])
+  expect([1, 0, 7, -1, 0.5, '1', '0', 'armed'].map(Alarm => readWith({ Al: { Alarm } }).Al?.Alarm)).toEqual([
+    '1',
+    '0',
+    undefined,
+    undefined,
+    undefined,
+    '1',
+    '0',
+    'armed',
+  ])
 })

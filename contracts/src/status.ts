@@ -1,4 +1,7 @@
-/** The status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7; OPEN-003. */
+/**
+ * The status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7;
+ * OPEN-003.
+ */
 import * as z from 'zod/mini'
 import { sentAs } from './sentAs.ts'
 import { Reading } from './tolerant.ts'
@@ -10,7 +13,10 @@ export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
 const supply = sentAs('optionalReading', Reading)
 const reading = sentAs('reading', Reading)
 
-/** Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a missing reading. */
+/**
+ * Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a
+ * missing reading.
+ */
 export const Supplies = z.object({ V1: supply, V2: supply, V3: supply, V4: supply, I1: supply })
 export type Supplies = z.infer<typeof Supplies>
 export type Meter = keyof Supplies
@@ -20,8 +26,14 @@ export const TemperatureMeter = z.object({ Address: z.string(), Temperature: rea
 export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: reading })
 export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: reading })
 
-/** A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07, OPEN-003. */
-const AlarmFlag = sentAs('armText', z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined))
+/**
+ * A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07,
+ * OPEN-003.
+ */
+const AlarmFlag = sentAs(
+  'armText',
+  z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined),
+)
 
 export const StatusPayload = z.object({
   Al: z.catch(z.optional(z.object({ Alarm: AlarmFlag })), undefined),

@@ -15,7 +15,9 @@ test.each([
 })
 
 test('OPEN-012 the documents say what the numbers of a gateway are in', () => {
-  expect([FACTS.gsmSignal, FACTS.backupBattery].map(it => z.globalRegistry.get(it._zod.def.innerType)?.description)).toEqual(['dBm.', 'Percent.'])
+  expect(
+    [FACTS.gsmSignal, FACTS.backupBattery].map(it => z.globalRegistry.get(it._zod.def.innerType)?.description),
+  ).toEqual(['dBm.', 'Percent.'])
 })
 
 test.each<readonly [string, z.ZodMiniType, unknown, boolean]>([
@@ -34,7 +36,15 @@ test.each<readonly [string, z.ZodMiniType, unknown, boolean]>([
 
 test('whatever a gateway may send, the app reads: every strict example is read by the description that it is derived from', () => {
   const replies = describedRoutes.flatMap(({ word, key, route, example }) =>
-    route.reply ? [[`${word}.${key}`, sentReply(word, key)?.safeParse(example.reply).success, route.reply.safeParse(example.reply).success]] : [],
+    route.reply
+      ? [
+          [
+            `${word}.${key}`,
+            sentReply(word, key)?.safeParse(example.reply).success,
+            route.reply.safeParse(example.reply).success,
+          ],
+        ]
+      : [],
   )
   expect(replies).toEqual(replies.map(([name]) => [name, true, true]))
   expect(replies.length).toBeGreaterThan(15)

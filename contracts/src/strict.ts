@@ -1,6 +1,8 @@
 /**
- * What a gateway sends and answers, strictly. Each shape is derived from the description that the app reads with: nothing is missing,
- * nothing is added, and a field that is marked with `sentAs` has the shape of its kind. Source: OPEN-002 to OPEN-017; doc 1 §3, §7, doc 2 §3, §7.
+ * What a gateway sends and answers, strictly. Each shape is derived from the description that the app reads with:
+ * nothing is missing,
+ * nothing is added, and a field that is marked with `sentAs` has the shape of its kind. Source: OPEN-002 to OPEN-017;
+ * doc 1 §3, §7, doc 2 §3, §7.
  */
 import * as z from 'zod/mini'
 import { EMAIL } from './fields.ts'
@@ -16,11 +18,19 @@ import { isDay } from './time.ts'
 const text = (is: (text: string) => boolean, error: string) => z.string().check(z.refine(is, { error }))
 
 /** A time as a gateway writes it. */
-const Moment = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, { error: 'a time in UTC such as 2026-06-01T08:00:00Z' }), z.describe('ISO 8601 in UTC.'))
+const Moment = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, {
+    error: 'a time in UTC such as 2026-06-01T08:00:00Z',
+  }),
+  z.describe('ISO 8601 in UTC.'),
+)
 const Day = text(isDay, 'a day such as 2026-06-01')
-const Reading = z.string().check(z.regex(READING, { error: 'a number as text, such as 12.72, or NotPresent' }), z.describe('A number as text, or NotPresent.'))
+const Reading = z
+  .string()
+  .check(
+    z.regex(READING, { error: 'a number as text, such as 12.72, or NotPresent' }),
+    z.describe('A number as text, or NotPresent.'),
+  )
 const Coordinates = z.tuple([Longitude, Latitude]).check(z.describe('Longitude first, then latitude, WGS 84.'))
 
 /** What a gateway knows of itself; it may know less, and the app passes over what it does not know. OPEN-012. */
@@ -34,7 +44,9 @@ export const FACTS = {
 /** The shape of each kind of field. */
 const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z.ZodMiniType>> = {
   address: text(it => it === '' || URL.canParse(it), 'an address such as https://app.freja.example, or an empty text'),
-  age: z.number().check(z.int(), z.minimum(-1), z.describe('Seconds since the device was heard; -1 while it is connecting.')),
+  age: z
+    .number()
+    .check(z.int(), z.minimum(-1), z.describe('Seconds since the device was heard; -1 while it is connecting.')),
   amount: z.number().check(z.nonnegative()),
   armText: z.enum(['1', '0']).check(z.describe("'1' armed, '0' disarmed.")),
   battery: z.nullable(z.number().check(z.minimum(0), z.maximum(100))).check(z.describe('Percent, null when unknown.')),
@@ -57,14 +69,26 @@ const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z
   optionalReading: z.optional(Reading),
   optionalType: z.optional(z.number().check(z.int())),
   // Somebody may have left none.
-  phone: z.string().check(z.regex(/^(\+[1-9]\d{1,14})?$/, { error: 'a phone number such as +4520123456, or an empty text' })),
-  place: z.union([z.strictObject({ latitude: Latitude, longitude: Longitude }), z.strictObject({ latitude: z.null(), longitude: z.null() })]),
+  phone: z
+    .string()
+    .check(z.regex(/^(\+[1-9]\d{1,14})?$/, { error: 'a phone number such as +4520123456, or an empty text' })),
+  place: z.union([
+    z.strictObject({ latitude: Latitude, longitude: Longitude }),
+    z.strictObject({ latitude: z.null(), longitude: z.null() }),
+  ]),
   reading: Reading,
   reason: z.string().check(z.describe('The reason.')),
   scopes: z.string().check(z.regex(/(^| )openid( |$)/, { error: 'scopes with openid among them' })),
   shown: z.string().check(z.describe('Shown as given.')),
-  statusCode: z.string().check(z.regex(/^\d{4}$/, { error: 'a code of four digits such as 0001' }), z.describe('0001 and 0021 on or open, 0000 and 0020 off or closed; any other code is ignored.')),
-  statusText: z.string().check(z.refine(isStatus, { error: 'is the JSON text of a status' }), z.describe('JSON text of a status.')),
+  statusCode: z
+    .string()
+    .check(
+      z.regex(/^\d{4}$/, { error: 'a code of four digits such as 0001' }),
+      z.describe('0001 and 0021 on or open, 0000 and 0020 off or closed; any other code is ignored.'),
+    ),
+  statusText: z
+    .string()
+    .check(z.refine(isStatus, { error: 'is the JSON text of a status' }), z.describe('JSON text of a status.')),
   temperature: z.number().check(z.minimum(-273)),
   tileAddress: text(it => ['{z}', '{x}', '{y}'].every(part => it.includes(part)), 'an address with {z}, {x} and {y}'),
   timeZone: text(it => it === '' || isTimeZone(it), 'a time zone such as Europe/Copenhagen'),
@@ -85,13 +109,16 @@ export function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
     return kind === 'firstForm' ? (forms[0] ?? schema) : z.union(forms)
   }
   if (schema instanceof z.ZodMiniNullable) return z.nullable(strict(schema._zod.def.innerType))
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniCatch) return strict(schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniCatch)
+    return strict(schema._zod.def.innerType)
   // What a schema makes of a value before it reads it, or afterwards, is no part of the wire.
-  if (schema instanceof z.ZodMiniPipe) return strict(isOpen(schema._zod.def.in) ? schema._zod.def.out : schema._zod.def.in)
+  if (schema instanceof z.ZodMiniPipe)
+    return strict(isOpen(schema._zod.def.in) ? schema._zod.def.out : schema._zod.def.in)
   return schema
 }
 
-const isOpen = (schema: z.core.$ZodType): boolean => schema instanceof z.ZodMiniTransform || schema instanceof z.ZodMiniUnknown
+const isOpen = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodMiniTransform || schema instanceof z.ZodMiniUnknown
 
 /** One that passes on what it does not know stays open. */
 function strictObjectOf({ _zod: { def } }: z.ZodMiniObject): z.ZodMiniType {
@@ -118,11 +145,20 @@ function argumentsOf(name: HubEventName): z.ZodMiniType<readonly unknown[]> {
 }
 
 /** The arguments of every push. */
-export const sentArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, argumentsOf(name)])) as { readonly [N in HubEventName]: z.ZodMiniType<readonly unknown[]> }
+export const sentArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, argumentsOf(name)])) as {
+  readonly [N in HubEventName]: z.ZodMiniType<readonly unknown[]>
+}
 
 /** The answer of every call that has one, by the word of the call and its name within the table. */
 export const sentReplies: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = Object.fromEntries(
-  Object.entries(routeTables).map(([word, table]) => [word, Object.fromEntries(Object.entries(table).flatMap(([key, route]) => ('reply' in route ? [[key, strictOf(route.reply)] as const] : [])))]),
+  Object.entries(routeTables).map(([word, table]) => [
+    word,
+    Object.fromEntries(
+      Object.entries(table).flatMap(([key, route]) =>
+        'reply' in route ? [[key, strictOf(route.reply)] as const] : [],
+      ),
+    ),
+  ]),
 )
 
 /** The strict shape of the answer of a call; undefined where nothing is answered. */

@@ -24,6 +24,9 @@ test.each([
   expect(degrees(reading)).toBe(shown)
 })
 
-test.each(['{"cabinTemperature":21.5}', '{"cabinTemperature":"21.5"}', '{"cabinTemperature":null}', '{}'])('TEMP-01 the answer %s can be read', text => {
-  expect(readReply(temperatureRoutes.read, text)).toEqual({ ok: true, value: Temperature.parse(JSON.parse(text)) })
-})
+test.each(['{"cabinTemperature":21.5}', '{"cabinTemperature":"21.5"}', '{"cabinTemperature":null}', '{}'])(
+  'TEMP-01 the answer %s can be read',
+  text => {
+    expect(readReply(temperatureRoutes.read, text)).toEqual({ ok: true, value: Temperature.parse(JSON.parse(text)) })
+  },
+)

@@ -10,7 +10,9 @@ export const NO_TEMPERATURE = -273
 /** Status pushes ask for the temperature again at most this often. OPEN-034. */
 export const TEMPERATURE_REFRESH_MS = MINUTE
 
-export const Temperature = z.object({ cabinTemperature: z.nullish(sentAs('temperature', z.union([z.number(), z.string()]))) })
+export const Temperature = z.object({
+  cabinTemperature: z.nullish(sentAs('temperature', z.union([z.number(), z.string()]))),
+})
 export type Temperature = z.infer<typeof Temperature>
 
 /** Degrees Celsius, or undefined when there is no temperature. */
@@ -20,5 +22,12 @@ export function degrees(reading: Temperature['cabinTemperature']): number | unde
 }
 
 export const temperatureRoutes = {
-  read: route({ method: 'GET', path: '/api/temperature', summary: 'Cabin temperature', role: 'account', changes: false, reply: Temperature }),
+  read: route({
+    method: 'GET',
+    path: '/api/temperature',
+    summary: 'Cabin temperature',
+    role: 'account',
+    changes: false,
+    reply: Temperature,
+  }),
 } as const

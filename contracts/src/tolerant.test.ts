@@ -38,7 +38,14 @@ describe('a list', () => {
 })
 
 const GOOD = {
-  device: { attachedDeviceId: 'd', attachedDeviceTypeId: 10, alarm1: true, modifiedDateTime: '2026-06-01T08:00:00Z', age: 3, battery: 80 },
+  device: {
+    attachedDeviceId: 'd',
+    attachedDeviceTypeId: 10,
+    alarm1: true,
+    modifiedDateTime: '2026-06-01T08:00:00Z',
+    age: 3,
+    battery: 80,
+  },
   event: { id: '7', latestEventName: 'Alarm main door sensor', modifiedDate: '2026-06-01T08:00:00Z' },
   journey: { id: 'j', favouriteDate: '2026-06-01', nickname: 'Skerries' },
   friend: { id: 'bo', email: 'bo@shore.example', name: 'Bo' },

@@ -15,7 +15,8 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /** A schema that also accepts its value as JSON text. */
-export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> => z.pipe(z.transform(unwrapped), schema)
+export const orText = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S> =>
+  z.pipe(z.transform(unwrapped), schema)
 
 /** Words to show; nothing, or what is no text, is an empty one. */
 export const OptionalText = z.catch(z._default(z.string(), ''), '')
@@ -33,8 +34,13 @@ function readableIn(list: unknown, schema: z.ZodMiniType): unknown {
   return readable.length === 0 ? list : readable
 }
 
-/** A list of which only the entries count that can be read: one that cannot must not hide the others. Where none can, it is no such list. */
-export const readableOf = <S extends z.ZodMiniType>(schema: S): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, z.ZodMiniArray<S>> =>
+/**
+ * A list of which only the entries count that can be read: one that cannot must not hide the others. Where none can, it
+ * is no such list.
+ */
+export const readableOf = <S extends z.ZodMiniType>(
+  schema: S,
+): z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, z.ZodMiniArray<S>> =>
   z.pipe(
     z.transform(list => readableIn(list, schema)),
     z.array(schema),
@@ -48,7 +54,9 @@ function saysSomething(value: unknown, schema: z.ZodMiniObject): boolean {
   return fields.some(([name, field]) => field !== null && sent.get(name) === field)
 }
 
-/** A record in which a field that cannot be read counts as nothing. Where no field can be read, it is no such record. */
+/**
+ * A record in which a field that cannot be read counts as nothing. Where no field can be read, it is no such record.
+ */
 export const readableRecord = <S extends z.ZodMiniObject>(schema: S): z.ZodMiniPipe<z.ZodMiniUnknown, S> =>
   z.pipe(z.unknown().check(z.refine(value => saysSomething(value, schema), { error: 'no field can be read' })), schema)
 
@@ -59,4 +67,7 @@ const decimalText = (value: number): string => {
 }
 
 /** A reading: text on the wire, numbers accepted, anything else counts as missing. */
-export const Reading = z.catch(z.optional(z.union([z.string(), z.pipe(z.number(), z.transform(decimalText))])), undefined)
+export const Reading = z.catch(
+  z.optional(z.union([z.string(), z.pipe(z.number(), z.transform(decimalText))])),
+  undefined,
+)

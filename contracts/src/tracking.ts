@@ -21,5 +21,11 @@ export const trackingRoutes = {
     changes: true,
     params: z.object({ minutes: z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'is a number from 1 to 9999' })) }),
   }),
-  stop: route({ method: 'POST', path: '/api/Alarm/CatchThiefStop', summary: 'Tracks the boat no more', role: 'account', changes: true }),
+  stop: route({
+    method: 'POST',
+    path: '/api/Alarm/CatchThiefStop',
+    summary: 'Tracks the boat no more',
+    role: 'account',
+    changes: true,
+  }),
 } as const

@@ -8,13 +8,32 @@ import { OptionalText, readableOf } from './tolerant.ts'
 /** LIMIT-32. */
 export const VIP_MOST = 10
 
-export const VipContact = z.object({ id: sentAs('filled', z.string()), name: OptionalText, phoneNumber: sentAs('phone', OptionalText) })
+export const VipContact = z.object({
+  id: sentAs('filled', z.string()),
+  name: OptionalText,
+  phoneNumber: sentAs('phone', OptionalText),
+})
 export type VipContact = z.infer<typeof VipContact>
 
 const params = z.object({ id: z.string() })
 export const vipRoutes = {
-  list: route({ method: 'GET', path: '/api/vipcontact', summary: 'VIP contacts', role: 'account', changes: false, reply: readableOf(VipContact) }),
-  read: route({ method: 'GET', path: '/api/vipcontact/{id}', summary: 'One VIP contact', role: 'account', changes: false, params, reply: VipContact }),
+  list: route({
+    method: 'GET',
+    path: '/api/vipcontact',
+    summary: 'VIP contacts',
+    role: 'account',
+    changes: false,
+    reply: readableOf(VipContact),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/vipcontact/{id}',
+    summary: 'One VIP contact',
+    role: 'account',
+    changes: false,
+    params,
+    reply: VipContact,
+  }),
   add: route({
     method: 'POST',
     path: '/api/vipcontact',
@@ -34,5 +53,12 @@ export const vipRoutes = {
     longestBody: SHORT_BODY,
     body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
   }),
-  remove: route({ method: 'DELETE', path: '/api/vipcontact/{id}', summary: 'Removes a VIP contact', role: 'account', changes: true, params }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/vipcontact/{id}',
+    summary: 'Removes a VIP contact',
+    role: 'account',
+    changes: true,
+    params,
+  }),
 } as const

@@ -18,32 +18,56 @@ test('what the app shows of now', () => {
 })
 
 test('what the app shows of a day', () => {
-  expect(read.daily[1]).toMatchObject({ dt: 1_780_398_000, temp: { day: 17.4, night: 12.3 }, pop: 0.65, wind_speed: 5.2, wind_deg: 225, weather: [{ description: 'light rain', icon: '10d' }] })
+  expect(read.daily[1]).toMatchObject({
+    dt: 1_780_398_000,
+    temp: { day: 17.4, night: 12.3 },
+    pop: 0.65,
+    wind_speed: 5.2,
+    wind_deg: 225,
+    weather: [{ description: 'light rain', icon: '10d' }],
+  })
 })
 
 describe('OPEN-040 a provider that says less', () => {
-  test.each(['temp', 'feels_like', 'humidity', 'wind_speed', 'wind_deg'] as const)('without %s the rest is read', name => {
-    const { [name]: _, ...current } = weatherExample.current
-    const found = Weather.parse({ ...weatherExample, current }).current
-    expect([found.dt, found[name]]).toEqual([1_780_300_800, undefined])
-  })
+  test.each(['temp', 'feels_like', 'humidity', 'wind_speed', 'wind_deg'] as const)(
+    'without %s the rest is read',
+    name => {
+      const { [name]: _, ...current } = weatherExample.current
+      const found = Weather.parse({ ...weatherExample, current }).current
+      expect([found.dt, found[name]]).toEqual([1_780_300_800, undefined])
+    },
+  )
 
   test.each([[undefined], [null], [[]], ['rain'], [[{}]]])('a weather of %j has empty words', weather => {
     const { current } = Weather.parse({ ...weatherExample, current: { ...weatherExample.current, weather } })
     expect(conditionOf(current)).toMatchObject({ main: '', description: '', icon: '' })
   })
 
-  test.each([[{ ...weatherExample, current: undefined }], [{ ...weatherExample, daily: undefined }], [{ ...weatherExample, current: {} }], [null], ['sunny']])('%j is no forecast', answer => {
+  test.each([
+    [{ ...weatherExample, current: undefined }],
+    [{ ...weatherExample, daily: undefined }],
+    [{ ...weatherExample, current: {} }],
+    [null],
+    ['sunny'],
+  ])('%j is no forecast', answer => {
     expect(Weather.safeParse(answer).success).toBe(false)
   })
 
   test('no answer whatever throws', () => {
-    fc.assert(fc.property(fc.jsonValue(), answer => void Weather.safeParse({ current: answer, daily: [answer, weatherExample.daily[0]] })))
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        answer => void Weather.safeParse({ current: answer, daily: [answer, weatherExample.daily[0]] }),
+      ),
+    )
   })
 })
 
 test.each([
-  ['https://weather.freja.example/data/3.0', 'https://weather.freja.example/data/3.0/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b'],
+  [
+    'https://weather.freja.example/data/3.0',
+    'https://weather.freja.example/data/3.0/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b',
+  ],
   ['/forecast/', '/forecast/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b'],
 ])('API-46 WEATHER-20 a forecast at %s is asked for at the place of the boat, in metric units', (base, address) => {
   expect(weatherAddress(base, { latitude: 55.6761, longitude: 12.5683 }, 'a&b')).toBe(address)

@@ -16,7 +16,8 @@ const numbers = fc.oneof(
 )
 
 /** Every number within a value. */
-const numbersIn = (it: unknown): readonly number[] => (typeof it === 'number' ? [it] : typeof it === 'object' && it !== null ? Object.values(it).flatMap(numbersIn) : [])
+const numbersIn = (it: unknown): readonly number[] =>
+  typeof it === 'number' ? [it] : typeof it === 'object' && it !== null ? Object.values(it).flatMap(numbersIn) : []
 const isPlain = (it: unknown): boolean => numbersIn(it).every(number => !Object.is(number, -0))
 
 test('a position that is read has no zero with a sign', () => {
@@ -25,7 +26,11 @@ test('a position that is read has no zero with a sign', () => {
       const read = [
         z.parse(Latitude, north),
         z.parse(Longitude, east),
-        z.parse(Position, { location: { geometry: { coordinates: [east, north] } }, horizontal_accuracy: 8, last_heard: heard }),
+        z.parse(Position, {
+          location: { geometry: { coordinates: [east, north] } },
+          horizontal_accuracy: 8,
+          last_heard: heard,
+        }),
         z.parse(Position, { location: { coordinates: [east, north] }, horizontal_accuracy: 8, last_heard: heard }),
         z.parse(GeoResult, { latitude: north, longitude: east }),
         z.parse(LogbookPoint, { latitude: north, longitude: east, gpsTimestamp: heard, accuracy: 8 }),

@@ -23,7 +23,10 @@ async function nodeAlone(): Promise<number> {
 
 async function firstAnswer(): Promise<number> {
   const begun = wallNow()
-  const boat = spawn(process.execPath, ['e2e/src/cli/main.ts', 'up', '--port', '0', '--control-port', '0', '--json'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const boat = spawn(process.execPath, ['e2e/src/cli/main.ts', 'up', '--port', '0', '--control-port', '0', '--json'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(boat.stdout, 'data')
   const { app } = JSON.parse(String(line)) as { app: string }
   await (await fetch(`${app}/config.json`)).text()
@@ -41,5 +44,7 @@ for (let pair = 0; pair < pairs; pair++) {
   ratios.push(boat / alone)
   boats.push(boat)
 }
-console.log(`${median(ratios).toFixed(2).padStart(8)}  of \`node -e 0\`, at most ${ALLOWED} (${Math.round(median(boats))} ms, median of ${pairs} pairs)`)
+console.log(
+  `${median(ratios).toFixed(2).padStart(8)}  of \`node -e 0\`, at most ${ALLOWED} (${Math.round(median(boats))} ms, median of ${pairs} pairs)`,
+)
 process.exitCode = median(ratios) <= ALLOWED ? 0 : 1

@@ -27,7 +27,15 @@ const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const open = new Set<number>()
     const counts = { commits: 0, timers: () => open.size }
-    Object.assign(globalThis, { counts, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberUnmount() {}, onCommitFiberRoot: () => counts.commits++ } })
+    Object.assign(globalThis, {
+      counts,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onCommitFiberRoot: () => counts.commits++,
+      },
+    })
     for (const [set, clear] of [
       ['setTimeout', 'clearTimeout'],
       ['setInterval', 'clearInterval'],
@@ -62,13 +70,16 @@ async function held(page: Page, line: CDPSession): Promise<Held> {
   return { heap: await heapOf(line), listeners: metric('JSEventListeners'), 'DOM nodes': metric('Nodes'), timers }
 }
 
-const commits = (page: Page): Promise<number> => page.evaluate(() => (Reflect.get(globalThis, 'counts') as { commits: number }).commits)
+const commits = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(globalThis, 'counts') as { commits: number }).commits)
 
 function say(title: string, first: Held, last: Held): void {
   console.log(title)
   for (const name of WHAT) {
     const ratio = last[name] / first[name]
-    console.log(`${ratio.toFixed(3).padStart(8)}  ${name}: ${first[name]}, then ${last[name]}${ratio <= ALLOWED ? '' : '  TOO MUCH'}`)
+    console.log(
+      `${ratio.toFixed(3).padStart(8)}  ${name}: ${first[name]}, then ${last[name]}${ratio <= ALLOWED ? '' : '  TOO MUCH'}`,
+    )
     if (!(ratio <= ALLOWED)) process.exitCode = 1
   }
 }
@@ -101,8 +112,13 @@ async function home(): Promise<void> {
     await pass(it, (hours - 1) * HOUR)
     const last = await held(page, line)
     const readings = (hours - 1) * 60 * READING_BYTES
-    console.log(`${((last.heap - first.heap) / readings).toFixed(3).padStart(8)}  growth of the heap, of what the readings for the graph weigh`)
-    say(`Home, after ${hours} hours against after one, without those readings`, first, { ...last, heap: last.heap - readings })
+    console.log(
+      `${((last.heap - first.heap) / readings).toFixed(3).padStart(8)}  growth of the heap, of what the readings for the graph weigh`,
+    )
+    say(`Home, after ${hours} hours against after one, without those readings`, first, {
+      ...last,
+      heap: last.heap - readings,
+    })
   })
 }
 
@@ -123,7 +139,13 @@ async function map(): Promise<void> {
     })
     const beat = (): void => {
       beats++
-      pushRaw('UpdatePosition', [{ location: { geometry: { type: 'Point', coordinates: place(beats) } }, last_heard: new Date(clock.now()).toISOString(), horizontal_accuracy: 5 }])
+      pushRaw('UpdatePosition', [
+        {
+          location: { geometry: { type: 'Point', coordinates: place(beats) } },
+          last_heard: new Date(clock.now()).toISOString(),
+          horizontal_accuracy: 5,
+        },
+      ])
       clock.after(BEAT_MS, beat)
     }
     beat()
@@ -135,7 +157,9 @@ async function map(): Promise<void> {
     // Besides its pushes the page draws its ages once a second.
     const allowed = pushes - before.pushes + ((minutes * 3) / 4) * 60
     const drawn = (await commits(page)) - before.commits
-    console.log(`${(drawn / allowed).toFixed(3).padStart(8)}  commits: ${drawn}, of ${allowed} pushes and seconds${drawn <= allowed ? '' : '  TOO MANY'}`)
+    console.log(
+      `${(drawn / allowed).toFixed(3).padStart(8)}  commits: ${drawn}, of ${allowed} pushes and seconds${drawn <= allowed ? '' : '  TOO MANY'}`,
+    )
     if (drawn > allowed) process.exitCode = 1
   })
 }

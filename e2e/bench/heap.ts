@@ -6,7 +6,10 @@ const Heap = z.object({
   snapshot: z.object({ meta: z.object({ node_fields: z.array(z.string()), node_types: z.array(z.unknown()) }) }),
   nodes: z.array(z.number()),
 })
-/** Machine code grows as the engine finds out what is used often; native objects are those of the inspector and of the engine's records of requests, which are bounded. */
+/**
+ * Machine code grows as the engine finds out what is used often; native objects are those of the inspector and of the
+ * engine's records of requests, which are bounded.
+ */
 const NOT_OF_THE_PAGE = ['code', 'native', 'hidden', 'synthetic']
 
 async function snapshotText(line: CDPSession): Promise<string> {

@@ -3,7 +3,8 @@
  *
  *     node e2e/bench/replay-speed.ts [driver…]
  *
- * 'none' is the boat alone with every push encoded as JSON; 'chromium' plays enrollments of the library; 'dom' is an hour
+ * 'none' is the boat alone with every push encoded as JSON; 'chromium' plays enrollments of the library; 'dom' is an
+ * hour
  * of a captain on Home, of CPU time.
  */
 import { mkdir, readFile } from 'node:fs/promises'
@@ -43,7 +44,17 @@ function alone(boats: number, span: number): number {
 async function enrollments(): Promise<number> {
   const file = join(CACHE, 'bench-chromium.json')
   await mkdir(CACHE, { recursive: true })
-  const { output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', 'ENROLL', '--driver', 'chromium', '--jobs', '1', '--json', file])
+  const { output } = await tool('node', [
+    join(ROOT, 'e2e/src/cli/main.ts'),
+    'replay',
+    'ENROLL',
+    '--driver',
+    'chromium',
+    '--jobs',
+    '1',
+    '--json',
+    file,
+  ])
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(output)
   })
@@ -67,7 +78,9 @@ async function hourOnHome(): Promise<number> {
 
 function say(name: keyof typeof ALLOWED, ratio: number): void {
   const isEnough = ratio >= ALLOWED[name]
-  console.log(`${(ratio / ALLOWED[name]).toFixed(2).padStart(8)}  ${name}: ${Math.round(ratio)} times real time, at least ${ALLOWED[name]}${isEnough ? '' : '  TOO SLOW'}`)
+  console.log(
+    `${(ratio / ALLOWED[name]).toFixed(2).padStart(8)}  ${name}: ${Math.round(ratio)} times real time, at least ${ALLOWED[name]}${isEnough ? '' : '  TOO SLOW'}`,
+  )
   if (!isEnough) process.exitCode = 1
 }
 

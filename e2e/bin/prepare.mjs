@@ -1,4 +1,7 @@
-/** What has to be true before TypeScript can run: a Node new enough, and what the lock file names. Plain JavaScript, for the machine's own Node. */
+/**
+ * What has to be true before TypeScript can run: a Node new enough, and what the lock file names. Plain JavaScript, for
+ * the machine's own Node.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -44,7 +47,11 @@ function install() {
   const npm = process.env.npm_execpath
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...words]] : ['npm', words]
-  const { error, status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const { error, status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (error) giveUp(`npm could not be started: ${error.message}`)
   if (status !== 0) giveUp(`the installation failed (npm answered ${status}); is the network there?`, 1)
 }
@@ -53,10 +60,14 @@ function install() {
 function nodeForTypeScript() {
   if (existsSync(OWN_NODE)) return OWN_NODE
   if (isAtLeast(OLDEST_FOR_TYPESCRIPT)) return process.execPath
-  return giveUp(`no Node comes with the installation for ${process.platform} on ${process.arch}; use Node ${OLDEST_FOR_TYPESCRIPT.join('.')} or newer (this is ${process.versions.node}).`)
+  return giveUp(
+    `no Node comes with the installation for ${process.platform} on ${process.arch}; use Node ${OLDEST_FOR_TYPESCRIPT.join('.')} or newer (this is ${process.versions.node}).`,
+  )
 }
 
-/** npm starts scripts in a shell that passes no signals on: when it is gone, nobody could stop this process any more. */
+/**
+ * npm starts scripts in a shell that passes no signals on: when it is gone, nobody could stop this process any more.
+ */
 function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

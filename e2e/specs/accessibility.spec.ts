@@ -1,4 +1,7 @@
-/** Every screen and every state of it, judged by axe in day, dusk and night. The states of one boat are visited one after the other. */
+/**
+ * Every screen and every state of it, judged by axe in day, dusk and night. The states of one boat are visited one
+ * after the other.
+ */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'

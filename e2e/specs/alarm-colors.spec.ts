@@ -1,11 +1,15 @@
-/** The colors of the law in each theme: by day and at dusk they are red, orange and green; by night all is red, and brightness, pattern and words differ. */
+/**
+ * The colors of the law in each theme: by day and at dusk they are red, orange and green; by night all is red, and
+ * brightness, pattern and words differ.
+ */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
 import { enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 type Theme = 'day' | 'dusk' | 'night'
-const wear = (it: Harbour, theme: Theme): Promise<void> => it.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
+const wear = (it: Harbour, theme: Theme): Promise<void> =>
+  it.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
 const banner = (it: Harbour, name: string): Locator => it.page().getByRole('region', { name, exact: true })
 const entry = (it: Harbour): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
 
@@ -38,9 +42,17 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
     const it = await harbour()
     await raiseAll(it)
     await wear(it, theme)
-    const colors = [await lookOf(banner(it, 'Alarm')), await lookOf(banner(it, 'Warning')), await lookOf(banner(it, 'Success'))]
+    const colors = [
+      await lookOf(banner(it, 'Alarm')),
+      await lookOf(banner(it, 'Warning')),
+      await lookOf(banner(it, 'Success')),
+    ]
     expect(colors.map(look => look.background)).toEqual([red, orange, green])
-    expect([await wordOf(it, 'Alarm'), await wordOf(it, 'Warning'), await wordOf(it, 'Success')]).toEqual(['ALARM TRIGGERED', 'WARNING', 'SUCCESS'])
+    expect([await wordOf(it, 'Alarm'), await wordOf(it, 'Warning'), await wordOf(it, 'Success')]).toEqual([
+      'ALARM TRIGGERED',
+      'WARNING',
+      'SUCCESS',
+    ])
   })
 
   test('OPEN-141 are told apart by brightness, pattern and word by night', async ({ harbour }) => {
@@ -92,7 +104,9 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
   })
 })
 
-test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event log, and nothing else happens', async ({ harbour }) => {
+test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event log, and nothing else happens', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await enterHome(it)
   const from = it.moored.boat.clock.now()
@@ -100,21 +114,31 @@ test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event 
   it.moored.boat.journal.listen(one => void (one.lane === 'rest' && calls.push(one.name)))
   await press(it, 'link', 'Event log')
   await it.pass(1_000)
-  expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual(['/event-log', 'EVENT LOG'])
-  expect([await banner(it, 'Alarm').count(), await entry(it).getAttribute('aria-label'), it.moored.boat.clock.now() - from]).toEqual([0, null, 1_000])
+  expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([
+    '/event-log',
+    'EVENT LOG',
+  ])
+  expect([
+    await banner(it, 'Alarm').count(),
+    await entry(it).getAttribute('aria-label'),
+    it.moored.boat.clock.now() - from,
+  ]).toEqual([0, null, 1_000])
   expect(new Set(calls)).toEqual(new Set(['GET /api/sensor/CoreHistory']))
 })
 
 test.for([
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
-] as const)('SETTINGS-01 Settings has four sections and no fifth, in their order, on a %s', async ([, viewport], { harbour }) => {
-  const it = await harbour({ viewport })
-  await enterHome(it)
-  await press(it, 'link', 'Settings')
-  const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })
-  const names = (await sections.allInnerTexts()).map(text => text.split('\n')[0])
-  expect(names).toEqual(['My Boat', 'System status', 'Control', 'Sensors'])
-  expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
-  for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
-})
+] as const)(
+  'SETTINGS-01 Settings has four sections and no fifth, in their order, on a %s',
+  async ([, viewport], { harbour }) => {
+    const it = await harbour({ viewport })
+    await enterHome(it)
+    await press(it, 'link', 'Settings')
+    const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })
+    const names = (await sections.allInnerTexts()).map(text => text.split('\n')[0])
+    expect(names).toEqual(['My Boat', 'System status', 'Control', 'Sensors'])
+    expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
+    for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
+  },
+)

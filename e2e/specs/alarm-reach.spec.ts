@@ -1,10 +1,14 @@
-/** What reaches somebody beside the app: the words below the arm button, the card of the alarm on this device, and one time zone. */
+/**
+ * What reaches somebody beside the app: the words below the arm button, the card of the alarm on this device, and one
+ * time zone.
+ */
 import { describe } from 'vitest'
 import { deed, enterHome, press, soundAlarm } from '#fixture/deeds.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 
 const ALL = ['detectors', 'shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered'] as const
-const captain = (email: readonly string[], sms: readonly string[]): HarbourOptions => ({ plan: { armed: true, captain: { phone: '+4520000009', notify: { email, sms } } } }) as HarbourOptions
+const captain = (email: readonly string[], sms: readonly string[]): HarbourOptions =>
+  ({ plan: { armed: true, captain: { phone: '+4520000009', notify: { email, sms } } } }) as HarbourOptions
 const note = (it: Harbour, person = 'captain') =>
   it
     .page(person)
@@ -50,47 +54,63 @@ describe('UX what is said where the boat is armed', () => {
     const it = await harbour(captain([], []))
     await it.people.cast('friend').open('/')
     await it.pass(2_000)
-    expect((await note(it, 'friend').innerText()).replaceAll(/\s+/g, ' ')).toContain('App closed, nothing sounds: e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.')
+    expect((await note(it, 'friend').innerText()).replaceAll(/\s+/g, ' ')).toContain(
+      'App closed, nothing sounds: e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
+    )
     expect(await it.page('friend').getByRole('region', { name: 'Alarm status' }).getByRole('link').count()).toBe(0)
   })
 
   test('promises nothing while the flags are not known', async ({ harbour }) => {
-    const it = await harbour({ ...captain(ALL, ALL), excuse: /Failed to load resource/, prepare: async page => void (await page.route('**/api/contact/**', route => route.fulfill({ status: 500 }))) })
+    const it = await harbour({
+      ...captain(ALL, ALL),
+      excuse: /Failed to load resource/,
+      prepare: async page => void (await page.route('**/api/contact/**', route => route.fulfill({ status: 500 }))),
+    })
     await enterHome(it)
     expect((await note(it).innerText()).trim()).toBe('App closed, nothing sounds.')
   })
 })
 
 describe('UX the alarm on this device', () => {
-  test.for(['captain', 'friend'])('is a card of the account of a %s: a drill that is marked as one and ends by itself', async (person, { harbour }) => {
-    const it = await harbour(captain([], []))
-    await it.people.cast(person).open('/profile')
-    await it.pass(2_000)
-    const card = it.page(person).getByRole('region', { name: 'Alarm on this device', exact: true })
-    expect(await card.getByRole('heading', { level: 2 }).innerText()).toBe('Alarm on this device')
-    await card.getByRole('button', { name: 'Test my alarm' }).click()
-    await it.rest()
-    expect(await card.getByRole('status').innerText()).toMatch(/^DRILL\s+This is only a test/)
-    await it.pass(10_000)
-    expect(await card.getByRole('button', { name: 'Test my alarm' }).count()).toBe(1)
-  })
+  test.for(['captain', 'friend'])(
+    'is a card of the account of a %s: a drill that is marked as one and ends by itself',
+    async (person, { harbour }) => {
+      const it = await harbour(captain([], []))
+      await it.people.cast(person).open('/profile')
+      await it.pass(2_000)
+      const card = it.page(person).getByRole('region', { name: 'Alarm on this device', exact: true })
+      expect(await card.getByRole('heading', { level: 2 }).innerText()).toBe('Alarm on this device')
+      await card.getByRole('button', { name: 'Test my alarm' }).click()
+      await it.rest()
+      expect(await card.getByRole('status').innerText()).toMatch(/^DRILL\s+This is only a test/)
+      await it.pass(10_000)
+      expect(await card.getByRole('button', { name: 'Test my alarm' }).count()).toBe(1)
+    },
+  )
 })
 
 describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
   test.for([
     ['America/New_York', '04:00:02', '04:00'],
     ['', '08:00:02', '08:00'],
-  ] as const)('messages and strip show the time in the zone of the captain: %j', async ([timeZone, seconds, minutes], { harbour }) => {
-    const it = await harbour({ plan: { timeZone } })
-    await it.people.cast('captain').act('phone', { timeZone: 'Asia/Tokyo' })
-    await enterHome(it)
-    await soundAlarm(it)
-    await press(it, 'button', 'Messages')
-    const messages = it.page().getByRole('dialog', { name: 'Messages' })
-    expect(await messages.getByRole('listitem').innerText()).toMatch(new RegExp(`^ALARM TRIGGERED\\s+${seconds}\\s+DECK HATCH SENSOR$`))
-    await press(it, 'button', 'Close')
-    for (const connection of it.gateway.hub.connections()) it.gateway.hub.drop(connection)
-    await it.pass(1_500)
-    expect(await it.page().getByRole('status').filter({ hasText: 'Connection lost' }).innerText()).toBe(`Connection lost – showing state from ${minutes}`)
-  })
+  ] as const)(
+    'messages and strip show the time in the zone of the captain: %j',
+    async ([timeZone, seconds, minutes], { harbour }) => {
+      const it = await harbour({ plan: { timeZone } })
+      await it.people.cast('captain').act('phone', { timeZone: 'Asia/Tokyo' })
+      await enterHome(it)
+      await soundAlarm(it)
+      await press(it, 'button', 'Messages')
+      const messages = it.page().getByRole('dialog', { name: 'Messages' })
+      expect(await messages.getByRole('listitem').innerText()).toMatch(
+        new RegExp(`^ALARM TRIGGERED\\s+${seconds}\\s+DECK HATCH SENSOR$`),
+      )
+      await press(it, 'button', 'Close')
+      for (const connection of it.gateway.hub.connections()) it.gateway.hub.drop(connection)
+      await it.pass(1_500)
+      expect(await it.page().getByRole('status').filter({ hasText: 'Connection lost' }).innerText()).toBe(
+        `Connection lost – showing state from ${minutes}`,
+      )
+    },
+  )
 })

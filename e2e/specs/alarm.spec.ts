@@ -15,19 +15,22 @@ const isOnTop = (it: Harbour): Promise<boolean> =>
   })
 
 describe('BANNER-01 the alarm', () => {
-  test.for(['dialog', 'alertdialog'] as const)('stands above an open %s and can be silenced there', async (role, { harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    if (role === 'dialog') await deed(it, 'graph', 'consumption')
-    else {
-      await press(it, 'button', 'Main Door Sensor menu')
-      await press(it, 'menuitem', 'UNPAIR')
-    }
-    await soundAlarm(it)
-    expect([await it.page().getByRole(role).count(), await isOnTop(it)]).toEqual([1, true])
-    await deed(it, 'silence')
-    expect(await banner(it).getByRole('button').innerText()).toBe('Silent, 30 s')
-  })
+  test.for(['dialog', 'alertdialog'] as const)(
+    'stands above an open %s and can be silenced there',
+    async (role, { harbour }) => {
+      const it = await harbour()
+      await enterHome(it)
+      if (role === 'dialog') await deed(it, 'graph', 'consumption')
+      else {
+        await press(it, 'button', 'Main Door Sensor menu')
+        await press(it, 'menuitem', 'UNPAIR')
+      }
+      await soundAlarm(it)
+      expect([await it.page().getByRole(role).count(), await isOnTop(it)]).toEqual([1, true])
+      await deed(it, 'silence')
+      expect(await banner(it).getByRole('button').innerText()).toBe('Silent, 30 s')
+    },
+  )
 
   test('ALARM-19 stands on every route', async ({ harbour }) => {
     const it = await harbour()
@@ -61,7 +64,12 @@ describe('BANNER-01 the alarm', () => {
       .first()
       .evaluateHandle(alert => {
         const seen: string[] = []
-        new MutationObserver(() => seen.push(alert.textContent ?? '')).observe(alert, { subtree: true, childList: true, characterData: true, attributes: true })
+        new MutationObserver(() => seen.push(alert.textContent ?? '')).observe(alert, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
         return seen
       })
     await soundAlarm(it)
@@ -96,15 +104,24 @@ describe('BANNER-01 the alarm', () => {
     await soundAlarm(it)
     await deed(it, 'silence')
     await soundAlarm(it, 'door')
-    expect([await observe(it, 'alarm'), await banner(it).getByRole('button').innerText()]).toEqual(['MAIN DOOR SENSOR', 'Silence 30 s'])
+    expect([await observe(it, 'alarm'), await banner(it).getByRole('button').innerText()]).toEqual([
+      'MAIN DOOR SENSOR',
+      'Silence 30 s',
+    ])
   })
 })
 
-test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({ harbour }) => {
+test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await enterHome(it)
   const entry = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
-  const named = async (): Promise<unknown> => [await entry.getAttribute('aria-label'), await entry.innerText(), await entry.evaluate(it => getComputedStyle(it).color)]
+  const named = async (): Promise<unknown> => [
+    await entry.getAttribute('aria-label'),
+    await entry.innerText(),
+    await entry.evaluate(it => getComputedStyle(it).color),
+  ]
   const [calm] = [await named()]
   await soundAlarm(it)
   expect(await named()).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(176, 14, 27)'])
@@ -117,18 +134,23 @@ describe('the other banners', () => {
   test.for([
     ['warning', 'BANNER-02 BANNER-04', 'Warning', 'WARNING'],
     ['success', 'BANNER-03 BANNER-05', 'Success', 'SUCCESS'],
-  ] as const)('%s: %s stays for 10 s and is in the list of messages after that', async ([kind, , name, word], { harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    await tell(it, kind, 'Ahoy')
-    await it.pass(9_999)
-    expect(await observe(it, kind)).toBe('Ahoy')
-    expect(await it.page().getByRole('region', { name, exact: true }).getByRole('heading').innerText()).toBe(word)
-    await it.pass(1)
-    expect(await observe(it, kind)).toBeUndefined()
-    await press(it, 'button', 'Messages')
-    expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(new RegExp(`^${word}\\s+10:00:02\\s+Ahoy$`))
-  })
+  ] as const)(
+    '%s: %s stays for 10 s and is in the list of messages after that',
+    async ([kind, , name, word], { harbour }) => {
+      const it = await harbour()
+      await enterHome(it)
+      await tell(it, kind, 'Ahoy')
+      await it.pass(9_999)
+      expect(await observe(it, kind)).toBe('Ahoy')
+      expect(await it.page().getByRole('region', { name, exact: true }).getByRole('heading').innerText()).toBe(word)
+      await it.pass(1)
+      expect(await observe(it, kind)).toBeUndefined()
+      await press(it, 'button', 'Messages')
+      expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(
+        new RegExp(`^${word}\\s+10:00:02\\s+Ahoy$`),
+      )
+    },
+  )
 
   test('OPEN-100 stand below the alarm, warning before success', async ({ harbour }) => {
     const it = await harbour()
@@ -137,7 +159,8 @@ describe('the other banners', () => {
     await tell(it, 'warning', 'Main power loss')
     await soundAlarm(it)
     const tops: (readonly [string, number])[] = []
-    for (const name of ['Alarm', 'Warning', 'Success']) tops.push([name, (await it.page().getByRole('region', { name, exact: true }).boundingBox())?.y ?? -1])
+    for (const name of ['Alarm', 'Warning', 'Success'])
+      tops.push([name, (await it.page().getByRole('region', { name, exact: true }).boundingBox())?.y ?? -1])
     expect(tops.toSorted((a, b) => a[1] - b[1]).map(([name]) => name)).toEqual(['Alarm', 'Warning', 'Success'])
   })
 })

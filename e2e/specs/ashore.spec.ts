@@ -1,4 +1,6 @@
-/** Ashore: the one build in a folder of its host, with gateway, identity provider and storage on origins of their own. */
+/**
+ * Ashore: the one build in a folder of its host, with gateway, identity provider and storage on origins of their own.
+ */
 import { expect, test } from 'vitest'
 import { chosen } from '../src/runner/host/library.ts'
 import { replay } from '../src/runner/replay/replay.ts'
@@ -6,8 +8,19 @@ import { replay } from '../src/runner/replay/replay.ts'
 /** Startup, arming, enrollment, a lost link, an expired token, and pictures. */
 const SCENARIOS = ['SC-01', 'SC-10', 'SC-38', 'SC-72', 'SC-81', 'SC-91']
 
-test(`${SCENARIOS.join(', ')} pass in a folder of its host, with origins as in production, and nothing is against the policy of the page`, { timeout: 300_000 }, async () => {
-  const options = { driver: 'chromium', repeat: 1, jobs: 3, headed: false, slow: false, hubProtocol: 'json', split: true, basePath: '/app/' } as const
+test(`${SCENARIOS.join(', ')} pass in a folder of its host, with origins as in production, and nothing is against the policy of the page`, {
+  timeout: 300_000,
+}, async () => {
+  const options = {
+    driver: 'chromium',
+    repeat: 1,
+    jobs: 3,
+    headed: false,
+    slow: false,
+    hubProtocol: 'json',
+    split: true,
+    basePath: '/app/',
+  } as const
   const results = await replay(chosen(SCENARIOS), options, () => undefined)
   expect(new Set(results.map(it => it.id))).toEqual(new Set(SCENARIOS))
   expect(results.filter(it => it.verdict !== 'passed').map(it => [it.id, it.case, it.failures])).toEqual([])

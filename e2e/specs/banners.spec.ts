@@ -1,4 +1,6 @@
-/** Banners and the list of messages show the texts of the server as given: line breaks, blanks, markup and long words. */
+/**
+ * Banners and the list of messages show the texts of the server as given: line breaks, blanks, markup and long words.
+ */
 import type { Locator } from 'playwright'
 import { enterHome, press, tell } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
@@ -8,7 +10,8 @@ const GIVEN = 'Mooring lines:\n  bow   2\n  stern 1\r\nCheck <b>both</b>\tsoon'
 const DISPLAYED = 'Mooring lines:\n  bow   2\n  stern 1\nCheck <b>both</b>\tsoon'
 const WORD = 'x'.repeat(400)
 
-const banner = (it: Harbour, name: 'Warning' | 'Success'): Locator => it.page().getByRole('region', { name, exact: true })
+const banner = (it: Harbour, name: 'Warning' | 'Success'): Locator =>
+  it.page().getByRole('region', { name, exact: true })
 const textIn = async (locator: Locator): Promise<string> => (await locator.innerText()).replace(/\r\n?/g, '\n')
 
 test.for([
@@ -16,31 +19,43 @@ test.for([
   ['BANNER-07 HUB-18', 'success', 'Success', 'SUCCESS', 390],
   ['BANNER-08 HUB-19', 'warning', 'Warning', 'WARNING', 320],
   ['BANNER-07 HUB-18', 'success', 'Success', 'SUCCESS', 320],
-] as const)('%s a %s keeps its line breaks and blanks in the banner %s with the word %s at %d px, and in the list of messages', async ([, kind, name, word, width], { harbour }) => {
-  const it = await harbour({ viewport: { width, height: 640 } })
-  await enterHome(it)
-  await tell(it, kind, GIVEN)
-  expect([await banner(it, name).getByRole('heading').innerText(), await textIn(banner(it, name).getByRole('paragraph'))]).toEqual([word, DISPLAYED])
-  await press(it, 'button', 'Messages')
-  const row = it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
-  expect([await textIn(row.getByRole('paragraph').last()), await row.getByText(word, { exact: true }).count()]).toEqual([DISPLAYED, 1])
-})
+] as const)(
+  '%s a %s keeps its line breaks and blanks in the banner %s with the word %s at %d px, and in the list of messages',
+  async ([, kind, name, word, width], { harbour }) => {
+    const it = await harbour({ viewport: { width, height: 640 } })
+    await enterHome(it)
+    await tell(it, kind, GIVEN)
+    expect([
+      await banner(it, name).getByRole('heading').innerText(),
+      await textIn(banner(it, name).getByRole('paragraph')),
+    ]).toEqual([word, DISPLAYED])
+    await press(it, 'button', 'Messages')
+    const row = it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
+    expect([
+      await textIn(row.getByRole('paragraph').last()),
+      await row.getByText(word, { exact: true }).count(),
+    ]).toEqual([DISPLAYED, 1])
+  },
+)
 
-test.for([320, 390, 1280])('BANNER-07 a word longer than the screen is broken within it at %d px, and the banner can be closed', async (width, { harbour }) => {
-  const it = await harbour({ viewport: { width, height: 700 } })
-  await enterHome(it)
-  await tell(it, 'success', `${WORD}\n${'  a'.repeat(120)}`)
-  const box = await banner(it, 'Success').getByRole('paragraph').boundingBox()
-  const close = await it.page().getByRole('button', { name: 'Close success' }).boundingBox()
-  expect([(box?.x ?? 0) + (box?.width ?? width) < width, await it.page().evaluate(() => document.documentElement.scrollWidth), (close?.width ?? 0) >= 48, (close?.height ?? 0) >= 48]).toEqual([
-    true,
-    width,
-    true,
-    true,
-  ])
-  await press(it, 'button', 'Close success')
-  expect(await banner(it, 'Success').count()).toBe(0)
-  await press(it, 'button', 'Messages')
-  const row = await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').boundingBox()
-  expect((row?.x ?? 0) + (row?.width ?? width) <= width).toBe(true)
-})
+test.for([320, 390, 1280])(
+  'BANNER-07 a word longer than the screen is broken within it at %d px, and the banner can be closed',
+  async (width, { harbour }) => {
+    const it = await harbour({ viewport: { width, height: 700 } })
+    await enterHome(it)
+    await tell(it, 'success', `${WORD}\n${'  a'.repeat(120)}`)
+    const box = await banner(it, 'Success').getByRole('paragraph').boundingBox()
+    const close = await it.page().getByRole('button', { name: 'Close success' }).boundingBox()
+    expect([
+      (box?.x ?? 0) + (box?.width ?? width) < width,
+      await it.page().evaluate(() => document.documentElement.scrollWidth),
+      (close?.width ?? 0) >= 48,
+      (close?.height ?? 0) >= 48,
+    ]).toEqual([true, width, true, true])
+    await press(it, 'button', 'Close success')
+    expect(await banner(it, 'Success').count()).toBe(0)
+    await press(it, 'button', 'Messages')
+    const row = await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').boundingBox()
+    expect((row?.x ?? 0) + (row?.width ?? width) <= width).toBe(true)
+  },
+)

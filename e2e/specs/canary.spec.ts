@@ -1,4 +1,7 @@
-/** What belongs to one person is searched for everywhere that a device keeps or shows something: after a visit with the installed app, signed out. */
+/**
+ * What belongs to one person is searched for everywhere that a device keeps or shows something: after a visit with the
+ * installed app, signed out.
+ */
 import type { Page, Request } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { verbs } from '#runner/captain/actions.ts'
@@ -18,12 +21,18 @@ const PLAN = {
 
 /** The kinds of secrets that are found in places, each named with its place. */
 const leaks = (places: Texts, secrets: Texts): readonly string[] =>
-  Object.entries(places).flatMap(([place, text]) => Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])))
+  Object.entries(places).flatMap(([place, text]) =>
+    Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])),
+  )
 
 /** Tokens of the session of a tab. */
 const tokensOf = (page: Page): Promise<Texts> =>
   page.evaluate(() => {
-    const { access_token: access, refresh_token: refresh, id_token: id } = JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}')
+    const {
+      access_token: access,
+      refresh_token: refresh,
+      id_token: id,
+    } = JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}')
     return { access, refresh, id }
   })
 
@@ -32,7 +41,8 @@ const keptOf = (page: Page): Promise<Texts> =>
   page.evaluate(async () => {
     const cached = async (name: string): Promise<string> => {
       const cache = await caches.open(name)
-      const read = async (request: globalThis.Request): Promise<string> => `${request.url} ${await (await cache.match(request))?.text()}`
+      const read = async (request: globalThis.Request): Promise<string> =>
+        `${request.url} ${await (await cache.match(request))?.text()}`
       return (await Promise.all((await cache.keys()).map(read))).join('\n')
     }
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -42,7 +52,11 @@ const keptOf = (page: Page): Promise<Texts> =>
       })
     const stored = async ({ name = '' }: IDBDatabaseInfo): Promise<string> => {
       const database = await settled(indexedDB.open(name))
-      const rows = await Promise.all(Array.from(database.objectStoreNames, store => settled(database.transaction(store).objectStore(store).getAll())))
+      const rows = await Promise.all(
+        Array.from(database.objectStoreNames, store =>
+          settled(database.transaction(store).objectStore(store).getAll()),
+        ),
+      )
       database.close()
       return JSON.stringify(rows)
     }
@@ -56,11 +70,15 @@ const keptOf = (page: Page): Promise<Texts> =>
     }
   })
 
-/** A hub carries its token in the address, as browsers cannot do otherwise; whoever signs out hands the identity token back to the provider in one, as the protocol has it. */
+/**
+ * A hub carries its token in the address, as browsers cannot do otherwise; whoever signs out hands the identity token
+ * back to the provider in one, as the protocol has it.
+ */
 const MAY_CARRY = /\/messages\?|\/oidc\/session\/end\?/
 
 /** Where a request goes, and what it tells of where it comes from. */
-const addressesOf = (request: Request): string => [request.url(), request.headers()['referer'] ?? ''].filter(it => !MAY_CARRY.test(it)).join(' ')
+const addressesOf = (request: Request): string =>
+  [request.url(), request.headers()['referer'] ?? ''].filter(it => !MAY_CARRY.test(it)).join(' ')
 
 async function opened(browser: Parameters<typeof install>[0]): Promise<Installed> {
   const it = await install(browser, { build: APP_FOLDER, plan: PLAN })
@@ -75,12 +93,18 @@ async function visit({ page }: Installed): Promise<void> {
   await verbs.panel(page, 'sailor-friends')
   await page.getByRole('listitem').filter({ hasText: 'Canary' }).waitFor()
   await verbs['edit-sailor-friend'](page, 'Canary')
-  await page.waitForFunction(friend => [...document.querySelectorAll('input')].some(it => it.value === friend), FRIEND, { polling: 50 })
+  await page.waitForFunction(
+    friend => [...document.querySelectorAll('input')].some(it => it.value === friend),
+    FRIEND,
+    { polling: 50 },
+  )
   await verbs['leave-friend'](page, undefined)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
 }
 
-test('SESSION-06 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({ browser }) => {
+test('SESSION-06 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({
+  browser,
+}) => {
   const it = await opened(browser)
   const { page, context, moored } = it
   const told: string[] = []
@@ -89,7 +113,13 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
   await it.enter(page, '/home', 'DISARMED')
   await it.workerReady(page)
   await page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, { polling: 50 })
-  const person = { captain: moored.people[0]?.user ?? '', friend: FRIEND, phone: PHONE, latitude: '55.417', longitude: '12.829' }
+  const person = {
+    captain: moored.people[0]?.user ?? '',
+    friend: FRIEND,
+    phone: PHONE,
+    latitude: '55.417',
+    longitude: '12.829',
+  }
   const secrets = { ...person, ...(await tokensOf(page)) }
   // The search finds what is there.
   expect(leaks(await keptOf(page), secrets).toSorted()).toEqual([
@@ -105,7 +135,9 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   // The page leads on to the sign-in after some seconds; it stays while it is looked at.
-  await page.route('**', (route, request) => (request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()))
+  await page.route('**', (route, request) =>
+    request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+  )
   const cookies = JSON.stringify(await context.cookies())
   expect(leaks({ ...(await keptOf(page)), cookies, told: told.join('\n') }, secrets)).toEqual([])
 })

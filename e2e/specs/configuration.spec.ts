@@ -1,7 +1,9 @@
 /** The identity configuration: the app reads it before anybody has signed in, and signs in with what it says. */
 import { expect, test } from '#fixture/test.ts'
 
-test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configuration without a token, and sign-in has its fields, known or not', async ({ harbour }) => {
+test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configuration without a token, and sign-in has its fields, known or not', async ({
+  harbour,
+}) => {
   const headers: (string | undefined)[] = []
   const signIns: URLSearchParams[] = []
   const it = await harbour({
@@ -9,7 +11,10 @@ test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configurati
       await page.route('**/_configuration/MarineOneApp', async route => {
         headers.push((await route.request().allHeaders())['authorization'])
         const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), scope: 'openid profile MarineOneAPI', ui_locales: 'da' } })
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), scope: 'openid profile MarineOneAPI', ui_locales: 'da' },
+        })
       })
       page.on('request', request => {
         const url = new URL(request.url())

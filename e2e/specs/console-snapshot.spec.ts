@@ -13,15 +13,22 @@ async function opened(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Snapshot of Freja' })
 }
 async function downloaded(page: Page, dialog: Locator): Promise<{ readonly name: string; readonly text: string }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 async function restored(dialog: Locator, text: string): Promise<void> {
-  await dialog.getByLabel('File of a snapshot').setInputFiles({ name: 'freja.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await dialog
+    .getByLabel('File of a snapshot')
+    .setInputFiles({ name: 'freja.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await dialog.getByRole('button', { name: 'Restore' }).click()
 }
 
-test('a boat is downloaded, and is as it was again after its file was restored, with the app beside it', async ({ desk }) => {
+test('a boat is downloaded, and is as it was again after its file was restored, with the app beside it', async ({
+  desk,
+}) => {
   const { page, ask, app, complaints } = await desk()
   await app()
   const dialog = await opened(page)
@@ -32,7 +39,11 @@ test('a boat is downloaded, and is as it was again after its file was restored, 
   await ask('POST', '/clock/advance', { ms: 1_000 })
   await restored(dialog, text)
   await dialog.getByText('The boat is the one of freja.json. It stands still: press Play to let it go on.').waitFor()
-  expect([name, await ask('GET', '/state'), await violationsOf(page)]).toEqual([expect.stringMatching(/^freja-00-\d\d\.snapshot\.json$/), before, []])
+  expect([name, await ask('GET', '/state'), await violationsOf(page)]).toEqual([
+    expect.stringMatching(/^freja-00-\d\d\.snapshot\.json$/),
+    before,
+    [],
+  ])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Play' }).click()
   await app()
@@ -50,7 +61,11 @@ test.for<readonly [string, (text: string) => string, string]>([
     (text: string) => text.replace('"seed":1', '"seed":2'),
     'freja.json: The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.',
   ],
-  ['that is cut off', (text: string) => text.slice(0, -40), 'freja.json: This is no snapshot, or only a part of one. Choose a file that was downloaded here.'],
+  [
+    'that is cut off',
+    (text: string) => text.slice(0, -40),
+    'freja.json: This is no snapshot, or only a part of one. Choose a file that was downloaded here.',
+  ],
 ])('a file %s is refused in words, and the boat is left as it is', async ([, spoil, words], { desk }) => {
   const { page, ask } = await desk()
   const dialog = await opened(page)
@@ -66,9 +81,15 @@ test('a boat is forked, its captain named, and the fork looked at', async ({ des
   const dialog = await opened(page)
   await ask('POST', '/steps', { event: 'Before the fork' })
   await dialog.getByRole('button', { name: 'Fork' }).click()
-  await dialog.getByText('boat-3 goes on from here and stands still. Its captain is captain@freja.boat-3.example with the password fair-winds.').waitFor()
+  await dialog
+    .getByText(
+      'boat-3 goes on from here and stands still. Its captain is captain@freja.boat-3.example with the password fair-winds.',
+    )
+    .waitFor()
   await dialog.getByRole('button', { name: 'Look at boat-3' }).click()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Boat', exact: true }).inputValue(), { timeout: PATIENCE_MS }).toBe('boat-3')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Boat', exact: true }).inputValue(), { timeout: PATIENCE_MS })
+    .toBe('boat-3')
   await page.getByRole('button', { name: 'Play' }).click()
   await app()
   const { events } = Object(await ask('GET', '/state', undefined, 'boat-3'))
@@ -78,6 +99,9 @@ test('a boat is forked, its captain named, and the fork looked at', async ({ des
 test('on a phone the dialog fits and has no violation', async ({ desk }) => {
   const { page } = await desk({ width: 390, height: 844 })
   await opened(page)
-  const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('dialog')?.getBoundingClientRect().height ?? 0])
+  const [wide, high] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.querySelector('dialog')?.getBoundingClientRect().height ?? 0,
+  ])
   expect([wide, (high ?? 0) <= 844, await violationsOf(page)]).toEqual([390, true, []])
 })

@@ -38,7 +38,9 @@ test('the token is in no address, and without it the console asks for it', async
   expect(await violationsOf(stranger)).toEqual([])
 })
 
-test('pause, step and speed move the boat and the app together, and ten minutes later no link is lost', async ({ desk }) => {
+test('pause, step and speed move the boat and the app together, and ten minutes later no link is lost', async ({
+  desk,
+}) => {
   const { page, app, ask, now } = await desk()
   const frame = await app()
   const times = async () => ({ boat: await now(), app: await frame.evaluate(() => Date.now()) })
@@ -65,13 +67,22 @@ test('what was done is saved as a scenario that passes when it is replayed', asy
   await alarm(page)
   await ask('POST', '/clock/advance', { ms: 5_000 })
   await frame.getByRole('button', { name: 'ARM', exact: true }).click()
-  await expect.poll(async () => (await ask('POST', '/clock/advance', { ms: 1_000 }), ask('GET', '/state')), { timeout: PATIENCE_MS }).toMatchObject({ armed: true })
+  await expect
+    .poll(async () => (await ask('POST', '/clock/advance', { ms: 1_000 }), ask('GET', '/state')), {
+      timeout: PATIENCE_MS,
+    })
+    .toMatchObject({ armed: true })
   await page.getByRole('button', { name: 'Save as scenario' }).click()
   const text = page.getByRole('textbox', { name: 'Scenario' })
   await expect.poll(() => text.inputValue(), { timeout: PATIENCE_MS }).toContain('armed: true')
   const loading = loadScenario(await text.inputValue(), { file: 'saved.yaml', vocabulary })
   if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, {})
+  const { result } = await runOnce(
+    loading.scenario,
+    1,
+    { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+    {},
+  )
   expect(result).toMatchObject({ verdict: 'passed', failures: [] })
   expect(await violationsOf(page)).toEqual([])
 })
@@ -90,7 +101,9 @@ test('going back to a moment undoes the alarm in boat and app, and going on brin
     node.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await slider.dispatchEvent('pointerup')
-  await expect.poll(() => page.frameLocator('iframe').getByText('ALARM TRIGGERED').count(), { timeout: PATIENCE_MS }).toBe(0)
+  await expect
+    .poll(() => page.frameLocator('iframe').getByText('ALARM TRIGGERED').count(), { timeout: PATIENCE_MS })
+    .toBe(0)
   const again = await app()
   await expect.poll(() => page.locator('.time').innerText(), { timeout: PATIENCE_MS }).toMatch(/^00:10/)
   expect(await again.getByText('ALARM TRIGGERED').count()).toBe(0)
@@ -127,14 +140,26 @@ test('a step whose needed field is empty names the field and goes to it', async 
   await page.getByRole('button', { name: 'reading', exact: true }).click()
   await page.getByRole('combobox', { name: 'value', exact: true }).selectOption({ label: 'a number …' })
   await page.getByRole('button', { name: 'Do it now' }).click()
-  expect(await page.getByRole('form', { name: 'reading' }).getByRole('alert').innerText()).toBe('value: this is empty, and the step needs it.')
-  expect(await page.getByRole('textbox', { name: 'value: value' }).evaluate(node => node === document.activeElement)).toBe(true)
+  expect(await page.getByRole('form', { name: 'reading' }).getByRole('alert').innerText()).toBe(
+    'value: this is empty, and the step needs it.',
+  )
+  expect(
+    await page.getByRole('textbox', { name: 'value: value' }).evaluate(node => node === document.activeElement),
+  ).toBe(true)
 })
 
 test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({ desk }) => {
   const { page } = await desk()
   const names = (): Promise<readonly string[]> => page.locator('.now dt').allInnerTexts()
-  const shown = expect.arrayContaining(['Main Door Sensor', 'Deck Hatch Sensor', 'Shore Power', 'Smart Plug', 'Consumption (V1)', 'Starter (V2)', 'Hub'])
+  const shown = expect.arrayContaining([
+    'Main Door Sensor',
+    'Deck Hatch Sensor',
+    'Shore Power',
+    'Smart Plug',
+    'Consumption (V1)',
+    'Starter (V2)',
+    'Hub',
+  ])
   await expect.poll(names, { timeout: PATIENCE_MS }).toEqual(shown)
   const hidden = await page.locator('.now').evaluate(node => node.scrollHeight - node.clientHeight)
   expect(hidden).toBeLessThanOrEqual(1)
@@ -175,7 +200,9 @@ test('beside another boat the app is that of its captain, on its clock', async (
   await app()
   await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption('boat-2')
   const hub = (boat: string) => ask('GET', '/hub', undefined, boat)
-  await expect.poll(() => hub('boat-2'), { timeout: PATIENCE_MS }).toMatchObject({ connections: [{ user: 'captain@freja.boat-2.example', state: 'connected' }] })
+  await expect
+    .poll(() => hub('boat-2'), { timeout: PATIENCE_MS })
+    .toMatchObject({ connections: [{ user: 'captain@freja.boat-2.example', state: 'connected' }] })
   await expect.poll(() => hub('boat-1'), { timeout: PATIENCE_MS }).toEqual({ connections: [] })
 })
 
@@ -188,7 +215,9 @@ test('what is wrong with a step is said at its field', async ({ desk }) => {
   const alert = page.getByRole('form', { name: 'ramp' }).getByRole('alert')
   await alert.waitFor()
   expect(await alert.innerText()).toContain("'over' is a duration with its unit")
-  expect(await page.getByRole('textbox', { name: 'over', exact: false }).first().getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('textbox', { name: 'over', exact: false }).first().getAttribute('aria-invalid')).toBe(
+    'true',
+  )
   expect(await violationsOf(page)).toEqual([])
 })
 
@@ -201,7 +230,9 @@ test('every kind of step has a form without a violation, and each is named', asy
   for (const name of names) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('form', { name, exact: true }).waitFor()
-    expect(await page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Do it now' }).count()).toBe(1)
+    expect(await page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Do it now' }).count()).toBe(
+      1,
+    )
   }
   expect(await violationsOf(page)).toEqual([])
 })

@@ -34,7 +34,11 @@ function up(file: string, ...words: readonly string[]): Command {
   return command
 }
 const control = ({ control: at, token, boat }: Ready, method: string, path: string, body?: unknown) =>
-  fetch(`${at}/boats/${boat}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  fetch(`${at}/boats/${boat}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 
 /** Somebody on the hub, who is cut off with the process. */
 async function connect({ app }: Ready, token: string): Promise<void> {
@@ -45,7 +49,9 @@ async function connect({ app }: Ready, token: string): Promise<void> {
   await shaken
 }
 
-test(`QUALITY whatever moment a process is killed at, every write that it has answered is there again, ${ROUNDS} times`, { timeout: 60_000 + ROUNDS * 15_000 }, async () => {
+test(`QUALITY whatever moment a process is killed at, every write that it has answered is there again, ${ROUNDS} times`, {
+  timeout: 60_000 + ROUNDS * 15_000,
+}, async () => {
   const chance = createChance(SEED)('kills')
   const [file, ledger] = [fresh(), emptyLedger()]
   let written = 0
@@ -58,7 +64,10 @@ test(`QUALITY whatever moment a process is killed at, every write that it has an
     })
     expect([round, await missingOf(boat, ledger)]).toEqual([round, []])
     if (round === ROUNDS) break
-    await connect(ready, ((await (await control(ready, 'POST', '/token', {})).json()) as { access_token: string }).access_token)
+    await connect(
+      ready,
+      ((await (await control(ready, 'POST', '/token', {})).json()) as { access_token: string }).access_token,
+    )
     last = moves + 1 + Math.floor(chance.between(0, MOST_MOVES))
     const write = async (): Promise<void> => {
       for (;;) await writeOne(boat, ledger, `n${++written}`, chance)
@@ -83,7 +92,12 @@ test('SIGTERM ends it in good order, with all in one file, and the next start go
   const beside = (await readdir(folder)).filter(it => join(folder, it).startsWith(`${file}-`))
   const second = await up(file).ready()
   const { events } = await (await control(second, 'GET', '/state')).json()
-  expect([ended, beside, events.includes('Ahoy'), await (await control(second, 'GET', '/clock')).json()]).toEqual([{ code: 0, err: '' }, [], true, clock])
+  expect([ended, beside, events.includes('Ahoy'), await (await control(second, 'GET', '/clock')).json()]).toEqual([
+    { code: 0, err: '' },
+    [],
+    true,
+    clock,
+  ])
 })
 
 test('several boats and a scenario are there again by the same words', async () => {
@@ -95,9 +109,15 @@ test('several boats and a scenario are there again by the same words', async () 
   first.child.kill('SIGKILL')
   await first.ended()
   const second = await up(file, ...words).ready()
-  const boats = await (await fetch(`${second.control}/boats`, { headers: { authorization: `Bearer ${second.token}` } })).json()
+  const boats = await (
+    await fetch(`${second.control}/boats`, { headers: { authorization: `Bearer ${second.token}` } })
+  ).json()
   const scenario = await (await control(second, 'GET', '/scenario')).json()
-  expect([boats.map((it: { id: string; mode: string }) => [it.id, it.mode]), scenario.id, second.captain]).toEqual([[1, 2, 3].map(number => [`boat-${number}`, 'scaled']), 'SC-100', ready.captain])
+  expect([boats.map((it: { id: string; mode: string }) => [it.id, it.mode]), scenario.id, second.captain]).toEqual([
+    [1, 2, 3].map(number => [`boat-${number}`, 'scaled']),
+    'SC-100',
+    ready.captain,
+  ])
 })
 
 test('another scenario than the one that the boat in the file plays is refused', async () => {
@@ -108,7 +128,9 @@ test('another scenario than the one that the boat in the file plays is refused',
   await first.ended()
   expect(await up(file, 'SC-100').ended()).toEqual({
     code: 2,
-    err: expect.stringMatching(/^drydock: .+ holds a boat that does not play '.+'\. Leave the scenario out to go on with that boat, or name another file with --data\.\n$/),
+    err: expect.stringMatching(
+      /^drydock: .+ holds a boat that does not play '.+'\. Leave the scenario out to go on with that boat, or name another file with --data\.\n$/,
+    ),
   })
 })
 
@@ -117,7 +139,10 @@ test('a second process on the same file is told so, and the first one goes on', 
   const ready = await up(file).ready()
   const second = await up(file).ended()
   expect([second, (await control(ready, 'POST', '/steps', { event: 'Ahoy' })).status]).toEqual([
-    { code: 1, err: `drydock: ${file} is in use by another Drydock. Stop that one, or name another file with --data.\n` },
+    {
+      code: 1,
+      err: `drydock: ${file} is in use by another Drydock. Stop that one, or name another file with --data.\n`,
+    },
     200,
   ])
 })
@@ -125,5 +150,8 @@ test('a second process on the same file is told so, and the first one goes on', 
 test('a file that is none of Drydock is said to be so in one line', async () => {
   const file = fresh()
   await writeFile(file, 'a letter')
-  expect(await up(file).ended()).toEqual({ code: 1, err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.\n` })
+  expect(await up(file).ended()).toEqual({
+    code: 1,
+    err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.\n`,
+  })
 })

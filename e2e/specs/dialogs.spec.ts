@@ -1,4 +1,6 @@
-/** Dialogs that have just closed: nothing of the page stays hidden from screen readers, and the focus is on the page. */
+/**
+ * Dialogs that have just closed: nothing of the page stays hidden from screen readers, and the focus is on the page.
+ */
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { deed, enterHome } from '#fixture/deeds.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
@@ -41,7 +43,13 @@ async function leaveVipList(it: Harbour): Promise<void> {
 }
 
 const hidden = (it: Harbour): Promise<readonly string[]> =>
-  it.page().evaluate(() => [...document.querySelectorAll('[aria-hidden="true"]')].filter(at => at.querySelector('a, button, input, main') !== null).map(at => at.outerHTML.slice(0, 120)))
+  it
+    .page()
+    .evaluate(() =>
+      [...document.querySelectorAll('[aria-hidden="true"]')]
+        .filter(at => at.querySelector('a, button, input, main') !== null)
+        .map(at => at.outerHTML.slice(0, 120)),
+    )
 
 test.for([
   ['a favourite was saved', saveFavourite],
@@ -50,7 +58,11 @@ test.for([
 ] as const)('UX right after %s nothing of the page is hidden from screen readers', async ([, lead], { harbour }) => {
   const it = await harbour({ plan })
   await lead(it)
-  expect([await it.page().getByRole('dialog').or(it.page().getByRole('alertdialog')).count(), await hidden(it), await violationsOf(it.page())]).toEqual([0, [], []])
+  expect([
+    await it.page().getByRole('dialog').or(it.page().getByRole('alertdialog')).count(),
+    await hidden(it),
+    await violationsOf(it.page()),
+  ]).toEqual([0, [], []])
   // What the focus management does a moment later changes nothing of that.
   await it.pass(1_000)
   expect([await hidden(it), await violationsOf(it.page())]).toEqual([[], []])

@@ -1,4 +1,7 @@
-/** Every fact that is shown on the screens of the app is the same in a browser and without one: the same boat, the same moment. */
+/**
+ * Every fact that is shown on the screens of the app is the same in a browser and without one: the same boat, the same
+ * moment.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { PANELS, SECTIONS } from '#runner/captain/settings/words.ts'
@@ -20,7 +23,12 @@ const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {
   'friend-field': ['name', 'email', 'phone'],
   'friend-boxes': ['email', 'sms'],
 }
-const ASKED = facts.flatMap(it => ('parameter' in it ? (PARAMETERS[it.name] ?? [`${it.name} has parameters`]) : [undefined]).map(of => ({ fact: it.name, of })))
+const ASKED = facts.flatMap(it =>
+  ('parameter' in it ? (PARAMETERS[it.name] ?? [`${it.name} has parameters`]) : [undefined]).map(of => ({
+    fact: it.name,
+    of,
+  })),
+)
 
 type Shown = Readonly<Record<string, unknown>>
 /** What a screen reader is told otherwise than what is displayed is a fault that the eyes tell. */
@@ -34,7 +42,10 @@ async function shownTo(it: DomHarbour): Promise<Shown> {
   return shown
 }
 
-/** What leads from the state before to this one, and facts that are shown in it, so that nobody compares nothing with nothing. */
+/**
+ * What leads from the state before to this one, and facts that are shown in it, so that nobody compares nothing with
+ * nothing.
+ */
 type Lead = (it: DomHarbour) => Promise<unknown>
 type Step = readonly [state: string, shows: readonly string[], lead: Lead]
 const SETTLED_MS = 2_000
@@ -78,7 +89,11 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
     'Home',
     { plan: LOADED },
     [
-      ['armed', ['screen', 'armed', 'consumption', 'starter', 'cabin', 'rows', 'sensor door', 'latitude', 'last-heard'], enter],
+      [
+        'armed',
+        ['screen', 'armed', 'consumption', 'starter', 'cabin', 'rows', 'sensor door', 'latitude', 'last-heard'],
+        enter,
+      ],
       ['an open row', ['open-panels', 'sensor smartPlug'], does('expand', 'smartPlug')],
       ['an open row with a battery', ['open-panels', 'sensor hatch'], does('expand', 'hatch')],
       ['a switch that waits', ['sensor smartPlug'], does('switch', { sensor: 'smartPlug', on: false })],
@@ -94,7 +109,13 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
   ],
   [
     'Home of a boat with a quiet radio',
-    { plan: { sensors: [{ type: 'door', age: 41_000 }], readings: { V1: 11.2, V2: 15.1 }, radio: { opens: 'never', finds: 'never', adds: 'never' } } },
+    {
+      plan: {
+        sensors: [{ type: 'door', age: 41_000 }],
+        readings: { V1: 11.2, V2: 15.1 },
+        radio: { opens: 'never', finds: 'never', adds: 'never' },
+      },
+    },
     [
       ['red gauges', ['consumption', 'starter'], enter],
       ['an enrollment', ['enrollment'], does('enrol', 'smartPlug')],
@@ -117,7 +138,11 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
     { plan: LOADED },
     [
       ['Home', ['screen'], enter],
-      ['all closed', ['screen', 'captain-tools', 'profile-field name', 'profile-field user', 'save', 'outside MANAGE'], does('go', 'profile')],
+      [
+        'all closed',
+        ['screen', 'captain-tools', 'profile-field name', 'profile-field user', 'save', 'outside MANAGE'],
+        does('go', 'profile'),
+      ],
       ['e-mail', ['notified email'], does('tool', 'email')],
       ['SMS', ['notified sms'], does('tool', 'sms')],
       ['accounts', ['accounts'], does('tool', 'accounts')],
@@ -133,15 +158,27 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
     { plan: LOADED },
     [
       ['event log', ['event-log', 'timeline', 'days'], inTurn(enter, does('open-event-log'))],
-      ['history of a sensor', ['timeline', 'days', 'history-says'], inTurn(does('go', 'home'), does('expand', 'door'), does('history', 'door'))],
-      ['weather', ['weather', 'weather-days'], inTurn(does('leave-history'), does('go', 'weather'), passes(WEATHER_SPINNER_MS))],
+      [
+        'history of a sensor',
+        ['timeline', 'days', 'history-says'],
+        inTurn(does('go', 'home'), does('expand', 'door'), does('history', 'door')),
+      ],
+      [
+        'weather',
+        ['weather', 'weather-days'],
+        inTurn(does('leave-history'), does('go', 'weather'), passes(WEATHER_SPINNER_MS)),
+      ],
     ],
   ],
   [
     'maps',
     { plan: LOADED },
     [
-      ['map', ['map-place', 'map-radius', 'fence', 'map-scale'], inTurn(enter, does('phone', { location: ASHORE }), does('go', 'geofence'), passes(SETTLED_MS))],
+      [
+        'map',
+        ['map-place', 'map-radius', 'fence', 'map-scale'],
+        inTurn(enter, does('phone', { location: ASHORE }), does('go', 'geofence'), passes(SETTLED_MS)),
+      ],
       ['radius', ['radius-slider'], does('open-radius')],
       ['settings', ['map-settings'], inTurn(does('cancel-radius'), does('open-map-settings'))],
       ['position of the phone', ['markers'], inTurn(does('close-map-settings'), does('show-my-position'))],
@@ -155,15 +192,27 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
     'man over board, friends and memories',
     { plan: LOADED },
     [
-      ['permission', ['permission-why', 'permission-steps'], inTurn(enter, does('phone', { location: ASHORE }), does('man-over-board'))],
+      [
+        'permission',
+        ['permission-why', 'permission-steps'],
+        inTurn(enter, does('phone', { location: ASHORE }), does('man-over-board')),
+      ],
       ['man over board', ['mob'], inTurn(does('request-position'), passes(SETTLED_MS))],
       ['contacts', ['vips'], does('vip-list')],
       ['form of a contact', ['vip-form'], does('add-vip')],
-      ['friend', ['friend-form', 'friend-field email', 'friend-boxes sms', 'friend-save'], inTurn(opens('/editContact?id=ann'), passes(SETTLED_MS))],
+      [
+        'friend',
+        ['friend-form', 'friend-field email', 'friend-boxes sms', 'friend-save'],
+        inTurn(opens('/editContact?id=ann'), passes(SETTLED_MS)),
+      ],
       ['a field with a fault', ['friend-field email'], does('fill-friend', { email: 'x' })],
       ['question', ['friend-dialog'], does('leave-friend')],
       ['memories', ['slot 1', 'memories'], inTurn(opens('/userGallery/skerries,DRYDOCK-0001'), passes(SETTLED_MS))],
-      ['a picture', ['slot 1', 'memories'], inTurn(does('pick-picture', { slot: 1, file: 'jpeg' }), passes(SETTLED_MS))],
+      [
+        'a picture',
+        ['slot 1', 'memories'],
+        inTurn(does('pick-picture', { slot: 1, file: 'jpeg' }), passes(SETTLED_MS)),
+      ],
       ['an open picture', ['open-picture'], does('tap-slot', 1)],
     ],
   ],
@@ -183,7 +232,8 @@ test.for(SCREENS)('%s shows the same with a browser and without', async ([, opti
     const [drawn, read] = [await shownTo(browser), await shownTo(without)]
     expect(Object.keys(drawn), state).toEqual(expect.arrayContaining([...shows]))
     for (const fact of new Set([...Object.keys(drawn), ...Object.keys(read)])) {
-      if (!isDeepStrictEqual(drawn[fact], read[fact])) differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
+      if (!isDeepStrictEqual(drawn[fact], read[fact]))
+        differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
     }
   }
   const complaints = await without.people.complaints()

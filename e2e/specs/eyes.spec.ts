@@ -19,8 +19,14 @@ async function look(it: Harbour, state: string, { eyes, playwright }: ReturnType
   expect(eyes[state].length, state).toBeGreaterThan(1)
 }
 
-/** The library leaves out the label of a button when it names a heading around it by its content: such headings have no name here. */
-const withoutLimits = (lines: readonly string[]): readonly string[] => lines.map((line, at) => (line.startsWith('heading ') && lines[at + 1]?.startsWith('button ') ? 'heading around a button' : line))
+/**
+ * The library leaves out the label of a button when it names a heading around it by its content: such headings have no
+ * name here.
+ */
+const withoutLimits = (lines: readonly string[]): readonly string[] =>
+  lines.map((line, at) =>
+    line.startsWith('heading ') && lines[at + 1]?.startsWith('button ') ? 'heading around a button' : line,
+  )
 
 const HALF = Math.ceil(TOUR.length / 2)
 test.for([
@@ -98,7 +104,14 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
     ],
   ],
   ['a lost connection', {}, [['strip', inTurn(enterHome, cutHub, settles)]]],
-  ['Settings', { plan: LOADED }, [['all closed', inTurn(enterHome, does('go', 'settings'))], ...PANELS.map((panel): Step => [panel, does('panel', panel)])]],
+  [
+    'Settings',
+    { plan: LOADED },
+    [
+      ['all closed', inTurn(enterHome, does('go', 'settings'))],
+      ...PANELS.map((panel): Step => [panel, does('panel', panel)]),
+    ],
+  ],
   [
     'Profile',
     { plan: LOADED },

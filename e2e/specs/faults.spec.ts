@@ -1,4 +1,7 @@
-/** Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch again, and nothing has been thrown. */
+/**
+ * Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch
+ * again, and nothing has been thrown.
+ */
 import { type Driver, loadScenario, type Scenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
 import { script } from '#runner/apps/bundles.ts'
@@ -8,11 +11,48 @@ import { type AppScript, appScript } from '../src/runner/engines/dom/app-script.
 import type { ReplayOptions, Result } from '../src/runner/replay/result.ts'
 import { runOnce, type Tools } from '../src/runner/replay/run.ts'
 
-const options = (driver: Driver): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' })
+const options = (driver: Driver): ReplayOptions => ({
+  driver,
+  repeat: 1,
+  jobs: 1,
+  headed: false,
+  slow: false,
+  hubProtocol: 'json',
+})
 
-const ANSWERS: readonly string[] = ['status', 'status, status: 404', 'unauthorized', 'delay, by: 7s', 'drop', 'half-open', 'reset', 'malformed', 'wrong-type', 'truncated', 'stale']
-const PUSHES: readonly string[] = ['delay, by: 7s', 'drop', 'malformed', 'wrong-type', 'truncated', 'stale', 'duplicate', 'reorder', 'gap, length: 5']
-const LINES: readonly string[] = ['drop', 'reset', 'half-open', 'ping-loss', 'handshake-error', 'negotiate-error', 'unauthorized']
+const ANSWERS: readonly string[] = [
+  'status',
+  'status, status: 404',
+  'unauthorized',
+  'delay, by: 7s',
+  'drop',
+  'half-open',
+  'reset',
+  'malformed',
+  'wrong-type',
+  'truncated',
+  'stale',
+]
+const PUSHES: readonly string[] = [
+  'delay, by: 7s',
+  'drop',
+  'malformed',
+  'wrong-type',
+  'truncated',
+  'stale',
+  'duplicate',
+  'reorder',
+  'gap, length: 5',
+]
+const LINES: readonly string[] = [
+  'drop',
+  'reset',
+  'half-open',
+  'ping-loss',
+  'handshake-error',
+  'negotiate-error',
+  'unauthorized',
+]
 
 /** The captain arms and looks around while it lasts; the hub is cut so that the app has to ask for everything again. */
 const played = (on: string, kind: string, more: string): Scenario => {
@@ -70,8 +110,10 @@ describe('QUALITY without a browser, the app comes through', () => {
   })
 })
 
-test.for(['half-open', 'ping-loss'])('HUB-22 %s: the app gives the line up 30 s after the last message, on the clock of the boat', async kind => {
-  const text = `
+test.for(['half-open', 'ping-loss'])(
+  'HUB-22 %s: the app gives the line up 30 s after the last message, on the clock of the boat',
+  async kind => {
+    const text = `
 scenario: Silence
 id: TRY-2
 boat: { gateway: { statusEvery: 1h, positionEvery: 1h, sensorsEvery: 1h } }
@@ -87,8 +129,9 @@ steps:
   - at: 44s
   - expect: { app: { link: ok }, at: 45300ms }
 `
-  expect(await run(loaded(text, 'silence.yaml'), 'dom', scripts)).toEqual(WELL)
-})
+    expect(await run(loaded(text, 'silence.yaml'), 'dom', scripts)).toEqual(WELL)
+  },
+)
 
 describe('QUALITY in the browser, the app comes through', () => {
   test.for<[on: string, kind: string, more: string]>([

@@ -33,8 +33,18 @@ async function newVip(it: Harbour): Promise<void> {
 }
 
 const PLACES: readonly Place[] = [
-  { ids: 'PROFILE-41 PROFILE-42 PROFILE-43', name: 'the account', lead: it => open(it, '/profile'), label: 'Phone number' },
-  { ids: 'CONTACT-28 CONTACT-29 CONTACT-30', name: 'a sailor friend', lead: it => open(it, '/addContact'), label: 'Phone number' },
+  {
+    ids: 'PROFILE-41 PROFILE-42 PROFILE-43',
+    name: 'the account',
+    lead: it => open(it, '/profile'),
+    label: 'Phone number',
+  },
+  {
+    ids: 'CONTACT-28 CONTACT-29 CONTACT-30',
+    name: 'a sailor friend',
+    lead: it => open(it, '/addContact'),
+    label: 'Phone number',
+  },
   { ids: 'MOB-02 MOB-18', name: 'man over board', lead: overBoard, label: 'Phone number' },
   { ids: 'VIP-16', name: 'a VIP contact', lead: newVip, label: 'Phone number' },
 ]
@@ -42,12 +52,20 @@ const PLACES: readonly Place[] = [
 describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids, lead, label }) => {
   const around = (it: Harbour): Locator => it.page().getByRole('dialog').last().or(it.page().getByRole('main')).last()
 
-  test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({ harbour }) => {
+  test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({
+    harbour,
+  }) => {
     const it = await harbour()
     await lead(it)
-    const options = around(it).getByRole('combobox', { name: 'Country of the phone number' }).locator('option:not([disabled])')
+    const options = around(it)
+      .getByRole('combobox', { name: 'Country of the phone number' })
+      .locator('option:not([disabled])')
     const countries = await options.evaluateAll(all => all.map(option => option.getAttribute('value')))
-    expect([countries.slice(0, 3), countries.length > 200, countries.filter(code => code === 'KP' || code === 'RU')]).toEqual([['DK', 'NO', 'SE'], true, []])
+    expect([
+      countries.slice(0, 3),
+      countries.length > 200,
+      countries.filter(code => code === 'KP' || code === 'RU'),
+    ]).toEqual([['DK', 'NO', 'SE'], true, []])
   })
 
   test(`${ids} takes digits and a plus alone, and shows them in the international form`, async ({ harbour }) => {

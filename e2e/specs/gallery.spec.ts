@@ -17,10 +17,18 @@ test('GALLERY-10 QUALITY a picture that tells where it was taken is stored witho
   await captain.act('pick-picture', { slot: 1, file: 'with-place' })
   await it.pass(SETTLED_MS)
   const pictures = await storedPictures(it.gateway, it.moored)
-  expect(pictures.map(picture => [picture.subarray(0, 3).toString('hex'), picture.includes('Exif'), picture.includes(CAMERA)])).toEqual([['ffd8ff', false, false]])
+  expect(
+    pictures.map(picture => [
+      picture.subarray(0, 3).toString('hex'),
+      picture.includes('Exif'),
+      picture.includes(CAMERA),
+    ]),
+  ).toEqual([['ffd8ff', false, false]])
 })
 
-test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends by Home and End, and by buttons', async ({ harbour }) => {
+test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends by Home and End, and by buttons', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   const captain = it.people.cast('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
@@ -35,7 +43,16 @@ test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends 
     await it.rest()
     seen.push(await it.page().getByRole('dialog').getByRole('heading').innerText())
   }
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Home', 'ArrowLeft', 'End', 'Control+ArrowLeft', 'ArrowLeft']) {
+  for (const key of [
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowRight',
+    'Home',
+    'ArrowLeft',
+    'End',
+    'Control+ArrowLeft',
+    'ArrowLeft',
+  ]) {
     await it.page().keyboard.press(key)
     await look()
   }
@@ -62,7 +79,9 @@ async function storePictures(it: Harbour, slots: readonly number[]): Promise<voi
   }
 }
 
-test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one without is empty', async ({ harbour }) => {
+test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one without is empty', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   await storePictures(it, [2, 5])
   const journey = it.moored.boat.state.journeys[0]
@@ -74,23 +93,34 @@ test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one 
   for (const slot of [1, 4]) expect(await slots.nth(slot).locator('img').evaluate(isSeen)).toBe(true)
 })
 
-const isSeen = (it: Element): boolean => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0 && it.clientWidth > 0
+const isSeen = (it: Element): boolean =>
+  it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0 && it.clientWidth > 0
 
-test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access", async ({ harbour }) => {
+test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access", async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   await storePictures(it, [1])
   await press(it, 'button', 'Picture 1 of 5, open')
   const view = it.page().getByRole('dialog')
   expect(await view.getByRole('heading').innerText()).toBe('Picture 1')
-  expect(await view.getByRole('img', { name: 'Picture 1 of Round the lighthouse', exact: true }).evaluate(isSeen)).toBe(true)
+  expect(await view.getByRole('img', { name: 'Picture 1 of Round the lighthouse', exact: true }).evaluate(isSeen)).toBe(
+    true,
+  )
   const remove = view.getByRole('button', { name: 'DELETE', exact: true })
   expect([await remove.innerText(), await remove.isVisible()]).toEqual(['DELETE', true])
   await remove.click()
   await it.pass(SETTLED_MS)
-  expect([await view.count(), it.moored.boat.state.journeys[0]?.image1, await storedPictures(it.gateway, it.moored)]).toEqual([0, '', []])
+  expect([
+    await view.count(),
+    it.moored.boat.state.journeys[0]?.image1,
+    await storedPictures(it.gateway, it.moored),
+  ]).toEqual([0, '', []])
 })
 
-test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file', async ({ harbour }) => {
+test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   await storePictures(it, [1, 3])
   const names = SLOTS.flatMap(slot => it.moored.boat.state.journeys[0]?.[slot] || [])
@@ -108,6 +138,8 @@ test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictur
   await it.pass(SETTLED_MS)
   expect(deleted).toEqual(['lighthouse', ...names])
   expect(await storedPictures(it.gateway, it.moored)).toEqual([])
-  expect(await it.page().getByText('Journey removed from favourites successfully', { exact: true }).first().isVisible()).toBe(true)
+  expect(
+    await it.page().getByText('Journey removed from favourites successfully', { exact: true }).first().isVisible(),
+  ).toBe(true)
   expect(new URL(it.page().url()).pathname).toBe('/settings')
 })

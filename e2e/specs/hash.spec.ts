@@ -16,7 +16,14 @@ const scenario = (id: string): Scenario => {
   if (!found) throw new Error(`There is no ${id}.`)
   return found
 }
-const options = (driver: Driver, hubProtocol: 'json' | 'messagepack' = 'json'): ReplayOptions => ({ driver, repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol })
+const options = (driver: Driver, hubProtocol: 'json' | 'messagepack' = 'json'): ReplayOptions => ({
+  driver,
+  repeat: 1,
+  jobs: 1,
+  headed: false,
+  slow: false,
+  hubProtocol,
+})
 const wire = ({ lines }: Run): readonly string[] => lines.filter(it => !it.includes('"lane":"app"'))
 
 const scripts = { agent: '' }
@@ -47,7 +54,11 @@ describe('HARNESS the hash of a run', () => {
       await page.route('**/assets/*.js', async route => {
         const answer = await route.fetch()
         const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers()
-        await route.fulfill({ status: 200, headers, body: (await answer.text()).replaceAll('Responsive', 'Responsible') })
+        await route.fulfill({
+          status: 200,
+          headers,
+          body: (await answer.text()).replaceAll('Responsive', 'Responsible'),
+        })
       })
     }
     const run = (more: Tools): Promise<Run> => runOnce(scenario('SC-10'), 1, options('chromium'), { ...tools, ...more })
@@ -58,14 +69,23 @@ describe('HARNESS the hash of a run', () => {
 
   test.for(['SC-10', 'SC-18'])('OPEN-001 is the same when the hub speaks MessagePack: %s', async (id, { browser }) => {
     const tools: Tools = { browser, agent: scripts.agent }
-    const [json, packed] = [await runOnce(scenario(id), 1, options('chromium'), tools), await runOnce(scenario(id), 1, options('chromium', 'messagepack'), tools)]
+    const [json, packed] = [
+      await runOnce(scenario(id), 1, options('chromium'), tools),
+      await runOnce(scenario(id), 1, options('chromium', 'messagepack'), tools),
+    ]
     expect(packed.result.failures).toEqual([])
     expect(packed.result.hash).toBe(json.result.hash)
   })
 
-  test.for(['SC-01', 'SC-20', 'SC-25', 'SC-38', 'SC-100'])('stands for the same wire without a browser and with one: %s', async (id, { browser }) => {
-    const [unseen, seen] = [await bare(scenario(id)), await runOnce(scenario(id), 1, options('chromium'), { browser, agent: scripts.agent })]
-    expect([unseen.result.failures, seen.result.failures]).toEqual([[], []])
-    expect(wire(seen)).toEqual(wire(unseen))
-  })
+  test.for(['SC-01', 'SC-20', 'SC-25', 'SC-38', 'SC-100'])(
+    'stands for the same wire without a browser and with one: %s',
+    async (id, { browser }) => {
+      const [unseen, seen] = [
+        await bare(scenario(id)),
+        await runOnce(scenario(id), 1, options('chromium'), { browser, agent: scripts.agent }),
+      ]
+      expect([unseen.result.failures, seen.result.failures]).toEqual([[], []])
+      expect(wire(seen)).toEqual(wire(unseen))
+    },
+  )
 })

@@ -8,7 +8,10 @@ const MINUTES = 60_000
 
 /** A boat whose event log has so many items. */
 async function boatWithEvents(harbour: (options?: object) => Promise<Harbour>, count: number): Promise<Harbour> {
-  const events = Array.from({ length: count }, (_, at) => ({ name: at % 2 ? 'Armed' : 'Disarmed', ago: (count - at) * 7 * MINUTES }))
+  const events = Array.from({ length: count }, (_, at) => ({
+    name: at % 2 ? 'Armed' : 'Disarmed',
+    ago: (count - at) * 7 * MINUTES,
+  }))
   const it = await harbour({ plan: { events } })
   await enterHome(it)
   await deed(it, 'open-event-log')
@@ -41,7 +44,9 @@ describe('UX a long history', () => {
     const long = await boatWithEvents(harbour, 10_000)
     expect(await mostNodes(long)).toBeLessThanOrEqual(1.1 * short)
     await scrollTo(long, 1)
-    expect(await long.page().getByRole('main').getByRole('listitem').last().getByRole('paragraph').innerText()).toBe('Disarmed')
+    expect(await long.page().getByRole('main').getByRole('listitem').last().getByRole('paragraph').innerText()).toBe(
+      'Disarmed',
+    )
   })
 })
 
@@ -62,7 +67,13 @@ describe('UX events that come in while somebody reads further down', () => {
   test('leave what is read in its place, and a pill says how many', async ({ harbour }) => {
     const it = await readFurtherDown(harbour)
     const before = await firstInSight(it)
-    it.moored.boat.state.core.push(...['x1', 'x2'].map(id => ({ id, latestEventName: 'Armed', modifiedDate: new Date(it.moored.boat.clock.now()).toISOString() })))
+    it.moored.boat.state.core.push(
+      ...['x1', 'x2'].map(id => ({
+        id,
+        latestEventName: 'Armed',
+        modifiedDate: new Date(it.moored.boat.clock.now()).toISOString(),
+      })),
+    )
     it.moored.boat.push('SetArmOrDisarmOnClient', '1')
     await it.rest()
     await drawn(it.page())
@@ -72,12 +83,19 @@ describe('UX events that come in while somebody reads further down', () => {
 
   test('are led to by the pill, which gives the focus to the list', async ({ harbour }) => {
     const it = await readFurtherDown(harbour)
-    it.moored.boat.state.core.push({ id: 'x1', latestEventName: 'Tamper triggered', modifiedDate: new Date(it.moored.boat.clock.now()).toISOString() })
+    it.moored.boat.state.core.push({
+      id: 'x1',
+      latestEventName: 'Tamper triggered',
+      modifiedDate: new Date(it.moored.boat.clock.now()).toISOString(),
+    })
     it.moored.boat.push('SetArmOrDisarmOnClient', '1')
     await it.rest()
     await press(it, 'button', '1 new event')
     const focused = await it.page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect([await it.page().getByRole('main').getByRole('listitem').first().getByRole('img').getAttribute('aria-label'), focused]).toEqual(['Tamper triggered', 'Events'])
+    expect([
+      await it.page().getByRole('main').getByRole('listitem').first().getByRole('img').getAttribute('aria-label'),
+      focused,
+    ]).toEqual(['Tamper triggered', 'Events'])
   })
 })
 

@@ -1,4 +1,7 @@
-/** Home as a person sees it: gauges at the ends of the normal range, columns of the list, menus of its rows, ways from Home and back. */
+/**
+ * Home as a person sees it: gauges at the ends of the normal range, columns of the list, menus of its rows, ways from
+ * Home and back.
+ */
 import { describe } from 'vitest'
 import type { Locator } from 'playwright'
 import { deed, enterHome, press } from '#fixture/deeds.ts'
@@ -10,7 +13,8 @@ const SCREENS = [
   ['1280×800', { width: 1_280, height: 800 }],
 ] as const
 
-const observe = (it: Harbour, fact: string, parameter?: unknown): Promise<unknown> => it.people.cast('captain').observe(fact, parameter)
+const observe = (it: Harbour, fact: string, parameter?: unknown): Promise<unknown> =>
+  it.people.cast('captain').observe(fact, parameter)
 
 /** The boat pushes a status with these readings of main and starter battery. */
 async function pushVolts(it: Harbour, main: string, starter: string): Promise<void> {
@@ -39,7 +43,12 @@ describe('a gauge', () => {
       ['High', 'error'],
     ] as const
     const other = { value: '12.50', band: 'Normal', color: 'neutral' }
-    const expected = shown.flatMap(([band, color], at) => [{ value: volts[at]?.toFixed(2), band, color }, other, { value: volts[at]?.toFixed(2), band, color }, other])
+    const expected = shown.flatMap(([band, color], at) => [
+      { value: volts[at]?.toFixed(2), band, color },
+      other,
+      { value: volts[at]?.toFixed(2), band, color },
+      other,
+    ])
     expect(seen).toEqual(expected)
   })
 
@@ -49,7 +58,11 @@ describe('a gauge', () => {
     const other = { value: '12.50', band: 'Normal', color: 'neutral' }
     for (const reading of ['0x0C', '0b1100', '1.2e1', '12,7', '12.7 V', '.', 'NotPresent', '']) {
       await pushVolts(it, reading, '12.50')
-      expect([reading, await observe(it, 'consumption'), await observe(it, 'starter')]).toEqual([reading, { value: '--', color: 'neutral' }, other])
+      expect([reading, await observe(it, 'consumption'), await observe(it, 'starter')]).toEqual([
+        reading,
+        { value: '--', color: 'neutral' },
+        other,
+      ])
       await pushVolts(it, '12.50', '12.50')
       expect(await observe(it, 'consumption')).toEqual(other)
     }
@@ -63,25 +76,34 @@ describe('the list', () => {
     return { left: box.x, right: box.x + box.width, middle: box.y + box.height / 2 }
   }
 
-  test.for(SCREENS)('HOME-10 OPEN-142 has the columns Status and Responsive from left to right, %s', async ([, size], { harbour }) => {
-    const it = await harbour({ viewport: size })
-    await enterHome(it)
-    const list = it.page().getByRole('region', { name: 'Sensors', exact: true })
-    const [status, responsive] = [await edges(list.getByText('Status', { exact: true })), await edges(list.getByText('Responsive', { exact: true }))]
-    expect([status.right < responsive.left, status.middle]).toEqual([true, responsive.middle])
-    for (const name of ROWS) {
-      const row = list.getByRole('listitem', { name, exact: true })
-      const [state, age] = [await edges(row.getByText(/^(ON|OFF|Closed) ?$/)), await edges(row.getByText(/^\d+s ago ?$/))]
-      expect([name, state.left, state.right < responsive.left, age.left > status.right, age.right, Math.abs(state.middle - age.middle) < 6]).toEqual([
-        name,
-        status.left,
-        true,
-        true,
-        responsive.right,
-        true,
-      ])
-    }
-  })
+  test.for(SCREENS)(
+    'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, %s',
+    async ([, size], { harbour }) => {
+      const it = await harbour({ viewport: size })
+      await enterHome(it)
+      const list = it.page().getByRole('region', { name: 'Sensors', exact: true })
+      const [status, responsive] = [
+        await edges(list.getByText('Status', { exact: true })),
+        await edges(list.getByText('Responsive', { exact: true })),
+      ]
+      expect([status.right < responsive.left, status.middle]).toEqual([true, responsive.middle])
+      for (const name of ROWS) {
+        const row = list.getByRole('listitem', { name, exact: true })
+        const [state, age] = [
+          await edges(row.getByText(/^(ON|OFF|Closed) ?$/)),
+          await edges(row.getByText(/^\d+s ago ?$/)),
+        ]
+        expect([
+          name,
+          state.left,
+          state.right < responsive.left,
+          age.left > status.right,
+          age.right,
+          Math.abs(state.middle - age.middle) < 6,
+        ]).toEqual([name, status.left, true, true, responsive.right, true])
+      }
+    },
+  )
 
   const PAIRED = { ENROL: false, UNPAIR: true }
   const MISSING = { ENROL: true, UNPAIR: false }
@@ -101,10 +123,17 @@ describe('the list', () => {
     await enterHome(it)
     const seen: Record<string, unknown> = {}
     for (const name of ROWS) seen[name] = await offered(it, name)
-    expect(seen).toEqual({ 'Shore Power': PAIRED, 'Smart Plug': PAIRED, 'Main Door Sensor': PAIRED, 'Deck Hatch Sensor': PAIRED })
+    expect(seen).toEqual({
+      'Shore Power': PAIRED,
+      'Smart Plug': PAIRED,
+      'Main Door Sensor': PAIRED,
+      'Deck Hatch Sensor': PAIRED,
+    })
   })
 
-  test('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type', async ({ harbour }) => {
+  test('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type', async ({
+    harbour,
+  }) => {
     const it = await harbour({ plan: { sensors: [] } })
     await enterHome(it)
     const seen: Record<string, unknown> = {}
@@ -115,7 +144,9 @@ describe('the list', () => {
       await press(it, 'button', 'Close enrollment')
     }
     expect(seen).toEqual({ 'Smart Plug': MISSING, 'Main Door Sensor': MISSING, 'Deck Hatch Sensor': MISSING })
-    const calls = it.moored.boat.journal.since(0).flatMap(({ lane, name, body }) => (lane === 'rest' && /enroll/.test(name) ? [JSON.stringify(body)] : []))
+    const calls = it.moored.boat.journal
+      .since(0)
+      .flatMap(({ lane, name, body }) => (lane === 'rest' && /enroll/.test(name) ? [JSON.stringify(body)] : []))
     expect(calls.map(call => /"deviceTypeId":"(\d+)"/.exec(call)?.[1])).toEqual(['3', '10', '1'])
   })
 })
@@ -126,31 +157,34 @@ describe('panels of Home', () => {
     ['NAV-16', 'smartPlug', '/history/3', 'Smart Plug'],
     ['NAV-17', 'door', '/history/10', 'Main Door Sensor'],
     ['NAV-18', 'hatch', '/history/1', 'Deck Hatch Sensor'],
-  ] as const)('%s OPEN-075 OPEN-076 going from Home to the history of %s, %s, opens the row %s and closes the others', async ([, sensor, path, name], { harbour }) => {
-    const it = await harbour()
-    await enterHome(it)
-    const seen: unknown[] = []
-    const turn = async (page: 'back' | 'forward'): Promise<void> => {
-      await (page === 'back' ? it.page().goBack() : it.page().goForward())
-      await it.rest()
-      seen.push([new URL(it.page().url()).pathname, await observe(it, 'open-panels')])
-    }
-    const other = sensor === 'door' ? 'hatch' : 'door'
-    await deed(it, 'expand', sensor)
-    await deed(it, 'history', sensor)
-    await turn('back')
-    await deed(it, 'expand', sensor)
-    await deed(it, 'expand', other)
-    await turn('forward')
-    await turn('back')
-    expect(seen.map(it => JSON.stringify(it))).toEqual(
-      [
-        ['/home', [name]],
-        [path, []],
-        ['/home', [name]],
-      ].map(it => JSON.stringify(it)),
-    )
-  })
+  ] as const)(
+    '%s OPEN-075 OPEN-076 going from Home to the history of %s, %s, opens the row %s and closes the others',
+    async ([, sensor, path, name], { harbour }) => {
+      const it = await harbour()
+      await enterHome(it)
+      const seen: unknown[] = []
+      const turn = async (page: 'back' | 'forward'): Promise<void> => {
+        await (page === 'back' ? it.page().goBack() : it.page().goForward())
+        await it.rest()
+        seen.push([new URL(it.page().url()).pathname, await observe(it, 'open-panels')])
+      }
+      const other = sensor === 'door' ? 'hatch' : 'door'
+      await deed(it, 'expand', sensor)
+      await deed(it, 'history', sensor)
+      await turn('back')
+      await deed(it, 'expand', sensor)
+      await deed(it, 'expand', other)
+      await turn('forward')
+      await turn('back')
+      expect(seen.map(it => JSON.stringify(it))).toEqual(
+        [
+          ['/home', [name]],
+          [path, []],
+          ['/home', [name]],
+        ].map(it => JSON.stringify(it)),
+      )
+    },
+  )
 })
 
 describe('ways', () => {
@@ -159,12 +193,17 @@ describe('ways', () => {
     return [pathname + search, await observe(it, 'screen')]
   }
 
-  test('ROUTE-34 from Home to geo-permission, to mob and to map, and back to Home, each with its screen', async ({ harbour }) => {
+  test('ROUTE-34 from Home to geo-permission, to mob and to map, and back to Home, each with its screen', async ({
+    harbour,
+  }) => {
     const it = await harbour()
     await enterHome(it)
     const led: unknown[] = []
     await deed(it, 'man-over-board')
-    led.push(await here(it), await it.page().getByRole('button', { name: 'REQUEST USER POSITION', exact: true }).isVisible())
+    led.push(
+      await here(it),
+      await it.page().getByRole('button', { name: 'REQUEST USER POSITION', exact: true }).isVisible(),
+    )
     await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
     await deed(it, 'request-position')
     await press(it, 'link', 'Home')
@@ -176,22 +215,41 @@ describe('ways', () => {
     led.push(await here(it), await it.page().getByRole('button', { name: 'Open map actions', exact: true }).isVisible())
     await press(it, 'link', 'Home')
     led.push(await here(it))
-    expect(led).toEqual([['/geo-permission?destination=mob', 'permission'], true, ['/home', 'home'], true, ['/mob', 'mob'], true, ['/map', 'map'], true, ['/home', 'home']])
+    expect(led).toEqual([
+      ['/geo-permission?destination=mob', 'permission'],
+      true,
+      ['/home', 'home'],
+      true,
+      ['/mob', 'mob'],
+      true,
+      ['/map', 'map'],
+      true,
+      ['/home', 'home'],
+    ])
   })
 })
 
-test('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call', async ({ harbour }) => {
+test('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: { sensors: [], radio: { opens: 'never' } } })
   await enterHome(it)
   await deed(it, 'enrol', 'smartPlug')
   const said: unknown[] = []
   await deed(it, 'enrol', 'door')
-  said.push(await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText(), await observe(it, 'enrollment'))
+  said.push(
+    await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText(),
+    await observe(it, 'enrollment'),
+  )
   await press(it, 'button', 'Close warning')
   await deed(it, 'panel', 'smoke')
   await deed(it, 'enrol-in-panel', 'smoke')
   said.push(await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText())
-  const warning = expect.stringMatching(/^WARNING\s+Smart Plug is being enrolled\.\s+One device is enrolled at a time\./)
+  const warning = expect.stringMatching(
+    /^WARNING\s+Smart Plug is being enrolled\.\s+One device is enrolled at a time\./,
+  )
   expect(said).toEqual([warning, { stage: 'preparing', seconds: 20 }, warning])
-  expect(it.moored.boat.journal.since(0).filter(({ lane, name }) => lane === 'rest' && name.includes('enroll')).length).toBe(1)
+  expect(
+    it.moored.boat.journal.since(0).filter(({ lane, name }) => lane === 'rest' && name.includes('enroll')).length,
+  ).toBe(1)
 })

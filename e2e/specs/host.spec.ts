@@ -1,4 +1,7 @@
-/** The app as `drydock headers --out` puts it, on a host of plain files in a folder, against a fake boat on origins of its own; in real time. */
+/**
+ * The app as `drydock headers --out` puts it, on a host of plain files in a folder, against a fake boat on origins of
+ * its own; in real time.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,14 +32,21 @@ async function putAshore() {
     await rm(place, { recursive: true })
   })
   const file = join(place, 'config.json')
-  await writeFile(file, JSON.stringify({ gatewayUrl: gateway.origins.gateway, imageStorageUrl: gateway.origins.storage }))
-  expect(await headers.start([file, '--at', host.origin + FOLDER, '--identity', gateway.origins.identity, '--out', out])).toBe(0)
+  await writeFile(
+    file,
+    JSON.stringify({ gatewayUrl: gateway.origins.gateway, imageStorageUrl: gateway.origins.storage }),
+  )
+  expect(
+    await headers.start([file, '--at', host.origin + FOLDER, '--identity', gateway.origins.identity, '--out', out]),
+  ).toBe(0)
   const [person] = gateway.fleet.add({}).people
   if (!person) throw new Error('Nobody is on this boat.')
   return { address: host.origin + FOLDER, person }
 }
 
-/** What a browser complains about from now on: errors of the console and of the page, and what the policy has refused. */
+/**
+ * What a browser complains about from now on: errors of the console and of the page, and what the policy has refused.
+ */
 async function listenTo(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
@@ -58,7 +68,9 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('SESSION-01 HUB-02 the app of a static host opens, signs in, shows the boat and its screens, and nothing is against the headers of the host', async ({ browser }) => {
+test('SESSION-01 HUB-02 the app of a static host opens, signs in, shows the boat and its screens, and nothing is against the headers of the host', async ({
+  browser,
+}) => {
   const { address, person } = await putAshore()
   const page = await openPage(browser)
   const complaints = await listenTo(page)
@@ -81,6 +93,14 @@ test('PWA-03 files with a hash in their name are kept for ever there, all else i
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const asset = await fetch(new URL(script, address))
   const missing = await fetch(`${address}assets/gone-12345678.js`)
-  expect([page.status, page.headers.get('content-security-policy') !== null, page.headers.get('cache-control')]).toEqual([200, true, null])
-  expect([asset.status, asset.headers.get('cache-control'), missing.status]).toEqual([200, 'public, max-age=31536000, immutable', 404])
+  expect([
+    page.status,
+    page.headers.get('content-security-policy') !== null,
+    page.headers.get('cache-control'),
+  ]).toEqual([200, true, null])
+  expect([asset.status, asset.headers.get('cache-control'), missing.status]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    404,
+  ])
 })

@@ -1,13 +1,19 @@
 /** How the app speaks with the hub: what no scenario sees, since the journal knows neither transports nor tokens. */
 import { expect, test } from '#fixture/test.ts'
 
-test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened with the access token', async ({ harbour }) => {
+test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened with the access token', async ({
+  harbour,
+}) => {
   const sockets: URL[] = []
-  const it = await harbour({ prepare: async page => void page.on('websocket', socket => sockets.push(new URL(socket.url()))) })
+  const it = await harbour({
+    prepare: async page => void page.on('websocket', socket => sockets.push(new URL(socket.url()))),
+  })
   await it.people.cast('captain').open('/')
   await it.pass(1_000)
   expect(sockets.map(url => [url.protocol, url.pathname])).toEqual([['ws:', '/messages']])
-  expect(await it.gateway.identity.judge(sockets[0]?.searchParams.get('access_token') ?? undefined)).toMatchObject({ is: 'ok' })
+  expect(await it.gateway.identity.judge(sockets[0]?.searchParams.get('access_token') ?? undefined)).toMatchObject({
+    is: 'ok',
+  })
 })
 
 test('SESSION-17 the hub is started after sign-in, and not before', async ({ harbour }) => {
@@ -24,8 +30,12 @@ test('SESSION-17 the hub is started after sign-in, and not before', async ({ har
   expect([login >= 0, socket > login]).toEqual([true, true])
 })
 
-test('keep-alive runs on the clock of the boat: more than an hour passes in moments, a renewed token included, and the link is never lost', async ({ harbour }) => {
-  const it = await harbour({ plan: { gateway: { statusEvery: 600_000, positionEvery: 600_000, sensorsEvery: 600_000 } } })
+test('keep-alive runs on the clock of the boat: more than an hour passes in moments, a renewed token included, and the link is never lost', async ({
+  harbour,
+}) => {
+  const it = await harbour({
+    plan: { gateway: { statusEvery: 600_000, positionEvery: 600_000, sensorsEvery: 600_000 } },
+  })
   await it.people.cast('captain').open('/')
   await it.pass(70 * 60_000)
   expect(await it.people.cast('captain').observe('link', undefined)).toBe('ok')

@@ -1,4 +1,7 @@
-/** The pages of the identity provider that the app opens as they are: account and subscription, with the keyboard, on a phone and on a desk. */
+/**
+ * The pages of the identity provider that the app opens as they are: account and subscription, with the keyboard, on a
+ * phone and on a desk.
+ */
 import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
@@ -41,7 +44,9 @@ test.for([
   await page.context().close()
 })
 
-test('PROFILE-33 the account page goes from field to field by keyboard, and what was refused is where one types next', async ({ harbour }) => {
+test('PROFILE-33 the account page goes from field to field by keyboard, and what was refused is where one types next', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await it.board()
   const page = await openPage(it, 'accountManagementUrl')
@@ -50,7 +55,15 @@ test('PROFILE-33 the account page goes from field to field by keyboard, and what
     await page.keyboard.press('Tab')
     reached.push(await page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? null)))
   }
-  expect(reached).toEqual(['name', 'Save name', 'current', 'password', 'Change password', 'Sign out elsewhere', 'Back to MarineOne'])
+  expect(reached).toEqual([
+    'name',
+    'Save name',
+    'current',
+    'password',
+    'Change password',
+    'Sign out elsewhere',
+    'Back to MarineOne',
+  ])
   await page.getByLabel('Current password').fill('foul-winds')
   await page.getByLabel('New password').fill('strong-gale')
   await page.keyboard.press('Enter')
@@ -60,7 +73,8 @@ test('PROFILE-33 the account page goes from field to field by keyboard, and what
 })
 
 test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next renewal', async ({ harbour }) => {
-  // The browser says on the console what is refused: calls from that moment on, since their token has ended, and then the renewal.
+  // The browser says on the console what is refused: calls from that moment on, since their token has ended, and then
+  // the renewal.
   const it = await harbour({ plan: { tokenLifetime: 120_000 }, excuse: /status of 40[01]/ })
   await enterHome(it)
   const page = await openPage(it, 'accountManagementUrl')
@@ -76,6 +90,9 @@ test('SUBS-06 a subscription that is cancelled in the portal is gone for the app
   await it.board()
   const page = await openPage(it, 'billingPortalUrl')
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  expect([await page.getByRole('status').innerText(), it.moored.boat.state.subscription]).toEqual(['The subscription has ended.', null])
+  expect([await page.getByRole('status').innerText(), it.moored.boat.state.subscription]).toEqual([
+    'The subscription has ended.',
+    null,
+  ])
   await page.context().close()
 })

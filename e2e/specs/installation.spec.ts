@@ -1,4 +1,7 @@
-/** What a phone needs to install the app, and the installed app without a network: what it shows then, and what it keeps. */
+/**
+ * What a phone needs to install the app, and the installed app without a network: what it shows then, and what it
+ * keeps.
+ */
 import { PLACES } from '@drydock/client/places'
 import type { APIResponse, Page } from 'playwright'
 import { describe, onTestFinished } from 'vitest'
@@ -9,7 +12,14 @@ import { APP_FOLDER } from '#paths.ts'
 
 /** Addresses of a manifest are relative, so that the app can stand in any folder. */
 const Relative = z.string().check(z.regex(/^(?!\/|\w+:)/))
-const Picture = z.object({ src: Relative, sizes: z.string(), type: z.string(), purpose: z.optional(z.string()), form_factor: z.optional(z.enum(['narrow', 'wide'])), label: z.optional(z.string()) })
+const Picture = z.object({
+  src: Relative,
+  sizes: z.string(),
+  type: z.string(),
+  purpose: z.optional(z.string()),
+  form_factor: z.optional(z.enum(['narrow', 'wide'])),
+  label: z.optional(z.string()),
+})
 const Manifest = z.object({
   name: z.literal('MarineOne'),
   short_name: z.string().check(z.maxLength(12)),
@@ -37,7 +47,9 @@ describe('PWA-01 the manifest', () => {
     return { at, manifest: Manifest.parse(await (await page.request.get(at.href)).json()) }
   }
 
-  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({ fullBrowser: browser }) => {
+  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({
+    fullBrowser: browser,
+  }) => {
     const { at, manifest } = await read(await opened(browser))
     const icons = manifest.icons.map(it => `${it.sizes} ${it.purpose ?? 'any'}`)
     const forms = new Set(manifest.screenshots.map(it => it.form_factor))
@@ -73,16 +85,18 @@ describe('PWA-01 the manifest', () => {
     expect([paths.length, paths.filter(path => !PLACES.some(it => it.path === path))]).toEqual([4, []])
   })
 
-  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({ fullBrowser: browser }) => {
+  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await opened(browser)
     const worker: APIResponse = await it.page.request.get('/sw.js')
     const text = await worker.text()
-    expect([worker.status(), /javascript/.test(worker.headers()['content-type'] ?? ''), /"?url"?:\s*"index\.html"/.test(text), /screenshots|fluent-|TilesBase-/.test(text)]).toEqual([
-      200,
-      true,
-      true,
-      false,
-    ])
+    expect([
+      worker.status(),
+      /javascript/.test(worker.headers()['content-type'] ?? ''),
+      /"?url"?:\s*"index\.html"/.test(text),
+      /screenshots|fluent-|TilesBase-/.test(text),
+    ]).toEqual([200, true, true, false])
   })
 })
 
@@ -95,11 +109,15 @@ describe('PWA-03 without a network', () => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
-    await it.page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, { polling: 50 })
+    await it.page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, {
+      polling: 50,
+    })
     return it
   }
 
-  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({ fullBrowser: browser }) => {
+  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await seen(browser)
     await it.page.close()
     await it.context.setOffline(true)
@@ -108,7 +126,9 @@ describe('PWA-03 without a network', () => {
     await page.getByText(LINE).waitFor()
     const text = await known(page).innerText()
     expect(text).toMatch(/^STALE\s+Last known, \d+s ago\s+DISARMED\s/)
-    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Consumption [\d.]+ V Starter [\d.]+ V Cabin [\d.]+ °C Position \d+\.\d{6} N/)
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /Consumption [\d.]+ V Starter [\d.]+ V Cabin [\d.]+ °C Position \d+\.\d{6} N/,
+    )
     expect(await page.getByRole('button', { name: /ARM/ }).count()).toBe(0)
   })
 
@@ -130,10 +150,15 @@ describe('PWA-03 without a network', () => {
     await it.context.setOffline(true)
     await it.page.goto('/')
     await it.page.getByText(LINE).waitFor()
-    expect([await known(it.page).count(), await it.page.evaluate(() => localStorage.getItem('last-known'))]).toEqual([0, null])
+    expect([await known(it.page).count(), await it.page.evaluate(() => localStorage.getItem('last-known'))]).toEqual([
+      0,
+      null,
+    ])
   })
 
-  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({ fullBrowser: browser }) => {
+  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await seen(browser)
     for (const path of ['/profile', '/event-log', '/map']) await it.page.goto(path)
     await it.page.getByRole('heading', { name: 'DISARMED' }).or(it.page.getByText('Geofence')).first().waitFor()
@@ -141,15 +166,29 @@ describe('PWA-03 without a network', () => {
       const entries: { path: string; text: string }[] = []
       for (const name of await caches.keys()) {
         const cache = await caches.open(name)
-        for (const request of await cache.keys()) entries.push({ path: new URL(request.url).pathname, text: await ((await cache.match(request)) ?? new Response()).text() })
+        for (const request of await cache.keys())
+          entries.push({
+            path: new URL(request.url).pathname,
+            text: await ((await cache.match(request)) ?? new Response()).text(),
+          })
       }
       const token = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1]
-      return { entries, databases: await indexedDB.databases(), token: token === undefined ? 'none' : JSON.parse(token).access_token }
+      return {
+        entries,
+        databases: await indexedDB.databases(),
+        token: token === undefined ? 'none' : JSON.parse(token).access_token,
+      }
     })
     const { boat } = it.moored
     const secrets = [found.token, boat.state.captain, boat.state.name, '55.676']
     expect([found.entries.length > 50, found.token.length > 20, found.databases]).toEqual([true, true, []])
-    expect(found.entries.filter(({ path }) => !/^\/(assets\/[\w.-]+|[\w.-]*\.(js|png|svg|html|webmanifest))$/.test(path)).map(({ path }) => path)).toEqual([])
-    expect(found.entries.filter(({ text }) => secrets.some(secret => text.includes(secret))).map(({ path }) => path)).toEqual([])
+    expect(
+      found.entries
+        .filter(({ path }) => !/^\/(assets\/[\w.-]+|[\w.-]*\.(js|png|svg|html|webmanifest))$/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
+    expect(
+      found.entries.filter(({ text }) => secrets.some(secret => text.includes(secret))).map(({ path }) => path),
+    ).toEqual([])
   })
 })

@@ -27,7 +27,11 @@ describe('UX by keyboard', () => {
       .getByRole('dialog', { name: 'Consumption' })
       .evaluate(dialog => dialog.contains(document.activeElement))
     await type(it, 'Escape')
-    expect([inside, await it.page().getByRole('dialog').count(), await focused(it)]).toEqual([true, 0, 'Consumption graph'])
+    expect([inside, await it.page().getByRole('dialog').count(), await focused(it)]).toEqual([
+      true,
+      0,
+      'Consumption graph',
+    ])
   })
 
   test('the readings of a graph are walked through with arrow keys', async ({ harbour }) => {
@@ -52,7 +56,11 @@ describe('UX by keyboard', () => {
       walked.push(await focused(it))
     }
     await type(it, 'Escape')
-    expect([walked, await it.page().getByRole('menu').count(), await focused(it)]).toEqual([['ENROL', 'UNPAIR', 'Set open'], 0, 'Main Door Sensor menu'])
+    expect([walked, await it.page().getByRole('menu').count(), await focused(it)]).toEqual([
+      ['ENROL', 'UNPAIR', 'Set open'],
+      0,
+      'Main Door Sensor menu',
+    ])
   })
 
   test('ENROLL-02 ENROLL-26 an enrollment is begun and closed', async ({ harbour }) => {
@@ -60,7 +68,10 @@ describe('UX by keyboard', () => {
     await enterHome(it)
     await focusOn(it, 'Smart Plug menu')
     await type(it, 'Enter', 'Enter')
-    expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([{ stage: 'preparing', seconds: 20 }, 'Close enrollment'])
+    expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([
+      { stage: 'preparing', seconds: 20 },
+      'Close enrollment',
+    ])
     await type(it, 'Enter')
     expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([{ stage: 'none' }, 'Smart Plug, --, --'])
   })
@@ -72,7 +83,12 @@ describe('UX by keyboard', () => {
     await type(it, 'Enter', 'ArrowDown', 'Enter')
     const asked = await it.page().getByRole('alertdialog', { name: 'Unpair Main Door Sensor?' }).count()
     await type(it, 'Escape')
-    expect([asked, await it.page().getByRole('alertdialog').count(), it.moored.boat.state.sensors.length, await focused(it)]).toEqual([1, 0, 4, 'Main Door Sensor menu'])
+    expect([
+      asked,
+      await it.page().getByRole('alertdialog').count(),
+      it.moored.boat.state.sensors.length,
+      await focused(it),
+    ]).toEqual([1, 0, 4, 'Main Door Sensor menu'])
   })
 
   test('a plug is switched', async ({ harbour }) => {
@@ -109,19 +125,22 @@ describe('UX by keyboard', () => {
     expect([await focused(it), new URL(it.page().url()).hash]).toEqual(['ARM', ''])
   })
 
-  test.for(['Home', 'Settings'])('the focus on %s is always seen, with an alarm above it', async (screen, { harbour }) => {
-    const it = await harbour({ viewport: SMALL })
-    await enterHome(it)
-    if (screen === 'Settings') await it.people.cast('captain').act('panel', 'gas')
-    await soundAlarm(it)
-    const faults = new Set<string>()
-    const met = new Set<string>()
-    for (let round = 0; round < 40; round++) {
-      await it.page().keyboard.press(round < 20 ? 'Tab' : 'Shift+Tab')
-      met.add(await focused(it))
-      const fault = await focusFaultOf(it)
-      if (fault) faults.add(`${await focused(it)} ${fault}`)
-    }
-    expect([[...faults], met.size > 12]).toEqual([[], true])
-  })
+  test.for(['Home', 'Settings'])(
+    'the focus on %s is always seen, with an alarm above it',
+    async (screen, { harbour }) => {
+      const it = await harbour({ viewport: SMALL })
+      await enterHome(it)
+      if (screen === 'Settings') await it.people.cast('captain').act('panel', 'gas')
+      await soundAlarm(it)
+      const faults = new Set<string>()
+      const met = new Set<string>()
+      for (let round = 0; round < 40; round++) {
+        await it.page().keyboard.press(round < 20 ? 'Tab' : 'Shift+Tab')
+        met.add(await focused(it))
+        const fault = await focusFaultOf(it)
+        if (fault) faults.add(`${await focused(it)} ${fault}`)
+      }
+      expect([[...faults], met.size > 12]).toEqual([[], true])
+    },
+  )
 })

@@ -74,7 +74,11 @@ async function resize(it: Harbour, [width, height]: Size): Promise<void> {
 }
 
 /** Looks at every view in these sizes; answers what was found, by view and size. */
-async function lookEverywhere(it: Harbour, sizes: readonly Size[], look: () => Promise<readonly string[]>): Promise<object> {
+async function lookEverywhere(
+  it: Harbour,
+  sizes: readonly Size[],
+  look: () => Promise<readonly string[]>,
+): Promise<object> {
   const found: Record<string, readonly string[]> = {}
   for (const { name, lead, leave } of VIEWS) {
     if (!leave) await lead(it)
@@ -89,11 +93,16 @@ async function lookEverywhere(it: Harbour, sizes: readonly Size[], look: () => P
   return found
 }
 
-test.for([100, 200])('PWA-02 UX from a small phone on, with text of %d percent, nothing scrolls sideways and no text is cut', async (percent, { harbour }) => {
-  const it = await harbour({ prepare: page => enlargeText(page, percent) })
-  expect(await lookEverywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
-  expect(await it.page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${(16 * percent) / 100}px`)
-})
+test.for([100, 200])(
+  'PWA-02 UX from a small phone on, with text of %d percent, nothing scrolls sideways and no text is cut',
+  async (percent, { harbour }) => {
+    const it = await harbour({ prepare: page => enlargeText(page, percent) })
+    expect(await lookEverywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
+    expect(await it.page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${(16 * percent) / 100}px`,
+    )
+  },
+)
 
 describe('UX everything that is pressed', () => {
   test('has at least 48×48 px under a finger', async ({ harbour }) => {
@@ -120,9 +129,16 @@ test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on',
   for (const size of SIZES) {
     await resize(it, size)
     const { x, y, width, height } = await boxOf(it, 'navigation', 'Main')
-    bars[size.join('×')] = width === size[0] && y + height === size[1] ? 'bottom' : x === 0 && width < 96 ? 'rail' : [x, y, width, height]
+    bars[size.join('×')] =
+      width === size[0] && y + height === size[1] ? 'bottom' : x === 0 && width < 96 ? 'rail' : [x, y, width, height]
   }
-  expect(bars).toEqual({ '320×568': 'bottom', '390×844': 'bottom', '768×1024': 'bottom', '1024×768': 'rail', '1440×900': 'rail' })
+  expect(bars).toEqual({
+    '320×568': 'bottom',
+    '390×844': 'bottom',
+    '768×1024': 'bottom',
+    '1024×768': 'rail',
+    '1440×900': 'rail',
+  })
 })
 
 describe('OPEN-140 the bars on wide screens', () => {
@@ -134,33 +150,45 @@ describe('OPEN-140 the bars on wide screens', () => {
     const isRail = x === 0 && width < 96 && height > width
     const along = boxes.map(box => (isRail ? box?.y : box?.x) ?? -1)
     const inOrder = along.every((at, place) => place === 0 || at > (along[place - 1] ?? 0))
-    return [isRail ? 'rail' : y + height === it.page().viewportSize()?.height ? 'bottom' : 'elsewhere', await links.allInnerTexts(), inOrder]
+    return [
+      isRail ? 'rail' : y + height === it.page().viewportSize()?.height ? 'bottom' : 'elsewhere',
+      await links.allInnerTexts(),
+      inOrder,
+    ]
   }
 
   test.for([
     [1023, 'bottom'],
     [1024, 'rail'],
-  ] as const)('at %d px they are a %s with the same five entries in the same order, and the same rules', async ([width, bar], { harbour }) => {
-    const it = await harbour({ viewport: { width, height: 768 } })
-    await enterHome(it)
-    expect(await seen(it)).toEqual([bar, PLACES, true])
-    const led: string[] = []
-    for (const name of [...PLACES.slice(1), 'Home']) {
-      await press(it, 'link', name)
-      led.push(new URL(it.page().url()).pathname)
-      // The overlay of the weather covers the page for a moment.
-      await it.pass(WEATHER_SPINNER_MS)
-    }
-    expect(led).toEqual(['/map', '/settings', '/event-log', '/weather', '/home'])
-    await soundAlarm(it)
-    expect(await seen(it)).toEqual([bar, PLACES, true])
-    await press(it, 'link', 'Event log, clears the alarm')
-    expect([new URL(it.page().url()).pathname, await it.page().getByRole('region', { name: 'Alarm', exact: true }).count()]).toEqual(['/event-log', 0])
-  })
+  ] as const)(
+    'at %d px they are a %s with the same five entries in the same order, and the same rules',
+    async ([width, bar], { harbour }) => {
+      const it = await harbour({ viewport: { width, height: 768 } })
+      await enterHome(it)
+      expect(await seen(it)).toEqual([bar, PLACES, true])
+      const led: string[] = []
+      for (const name of [...PLACES.slice(1), 'Home']) {
+        await press(it, 'link', name)
+        led.push(new URL(it.page().url()).pathname)
+        // The overlay of the weather covers the page for a moment.
+        await it.pass(WEATHER_SPINNER_MS)
+      }
+      expect(led).toEqual(['/map', '/settings', '/event-log', '/weather', '/home'])
+      await soundAlarm(it)
+      expect(await seen(it)).toEqual([bar, PLACES, true])
+      await press(it, 'link', 'Event log, clears the alarm')
+      expect([
+        new URL(it.page().url()).pathname,
+        await it.page().getByRole('region', { name: 'Alarm', exact: true }).count(),
+      ]).toEqual(['/event-log', 0])
+    },
+  )
 })
 
 describe('UX Home', () => {
-  test('HOME-01 shows state, arm button, batteries and cabin without scrolling, then sensors, man over board and position', async ({ harbour }) => {
+  test('HOME-01 shows state, arm button, batteries and cabin without scrolling, then sensors, man over board and position', async ({
+    harbour,
+  }) => {
     const it = await harbour()
     await enterHome(it)
     const parts = [
@@ -192,16 +220,19 @@ describe('UX Home', () => {
 test.for([
   ['no-preference', 'banner_bell 1s'],
   ['reduce', 'none 0s'],
-] as const)('UX the alarm banner flashes at 1 Hz, and not at all when motion is unwelcome: %s', async ([motion, flash], { harbour }) => {
-  const it = await harbour({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
-  await enterHome(it)
-  await soundAlarm(it)
-  const style = await it
-    .page()
-    .locator('[data-banner="alarm"]')
-    .evaluate(banner => {
-      const { animationName, animationDuration } = getComputedStyle(banner)
-      return `${animationName} ${animationDuration}`
-    })
-  expect(style).toBe(flash)
-})
+] as const)(
+  'UX the alarm banner flashes at 1 Hz, and not at all when motion is unwelcome: %s',
+  async ([motion, flash], { harbour }) => {
+    const it = await harbour({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
+    await enterHome(it)
+    await soundAlarm(it)
+    const style = await it
+      .page()
+      .locator('[data-banner="alarm"]')
+      .evaluate(banner => {
+        const { animationName, animationDuration } = getComputedStyle(banner)
+        return `${animationName} ${animationDuration}`
+      })
+    expect(style).toBe(flash)
+  },
+)

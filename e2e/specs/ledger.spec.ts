@@ -21,13 +21,26 @@ async function begin(harbour: Harbour, source: string): Promise<readonly string[
   }, source)
   return kinds
 }
-const isDone = (harbour: Harbour): Promise<boolean> => harbour.page().evaluate(() => Reflect.get(globalThis, 'done') === true)
+const isDone = (harbour: Harbour): Promise<boolean> =>
+  harbour.page().evaluate(() => Reflect.get(globalThis, 'done') === true)
 
 const WAITS: readonly (readonly [kind: string, what: string, source: string])[] = [
   ['fetch', 'a call', `await (await fetch('/config.json')).json()`],
-  ['xhr', 'an XMLHttpRequest', `await new Promise(ended => { const it = new XMLHttpRequest(); it.onloadend = ended; it.open('GET', '/config.json'); it.send() })`],
-  ['socket', 'a socket that opens', `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onclose = ended })`],
-  ['stream', 'a stream of events that opens', `await new Promise(ended => { const it = new EventSource('/nowhere'); it.onerror = () => { it.close(); ended() } })`],
+  [
+    'xhr',
+    'an XMLHttpRequest',
+    `await new Promise(ended => { const it = new XMLHttpRequest(); it.onloadend = ended; it.open('GET', '/config.json'); it.send() })`,
+  ],
+  [
+    'socket',
+    'a socket that opens',
+    `await new Promise(ended => { new WebSocket(location.origin.replace('http', 'ws') + '/nowhere').onclose = ended })`,
+  ],
+  [
+    'stream',
+    'a stream of events that opens',
+    `await new Promise(ended => { const it = new EventSource('/nowhere'); it.onerror = () => { it.close(); ended() } })`,
+  ],
   ['body', 'a body that is read', `const it = new Response('x'.repeat(1e6)).text(); await it`],
   ['blob', 'a blob that is read', `const it = new Blob(['x'.repeat(1e6)]).text(); await it`],
   ['crypto', 'a digest', `const it = crypto.subtle.digest('SHA-256', new Uint8Array(5e6)); await it`],
@@ -37,14 +50,42 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
     `await new Promise(ended => { const it = indexedDB.open('x', 1); it.onupgradeneeded = () => it.result.createObjectStore('s'); it.onsuccess = () => { const t = it.result.transaction('s', 'readwrite'); t.objectStore('s').put(1, 1); t.oncomplete = ended } })`,
   ],
   ['lock', 'a lock', `await navigator.locks.request('x', async () => undefined)`],
-  ['channel', 'a message to other tabs', `await new Promise(ended => { const a = new BroadcastChannel('c'); const b = new BroadcastChannel('c'); b.onmessage = ended; a.postMessage(1) })`],
-  ['image', 'a picture that is decoded', `const it = new Image(); it.src = '/icon.svg'; const ready = it.decode(); await ready`],
+  [
+    'channel',
+    'a message to other tabs',
+    `await new Promise(ended => { const a = new BroadcastChannel('c'); const b = new BroadcastChannel('c'); b.onmessage = ended; a.postMessage(1) })`,
+  ],
+  [
+    'image',
+    'a picture that is decoded',
+    `const it = new Image(); it.src = '/icon.svg'; const ready = it.decode(); await ready`,
+  ],
   ['image', 'a bitmap', `const it = createImageBitmap(new ImageData(1000, 1000)); await it`],
-  ['canvas', 'a canvas that is written', `const c = document.createElement('canvas'); c.width = c.height = 1000; c.getContext('2d').fillRect(0, 0, 9, 9); await new Promise(ended => c.toBlob(ended))`],
-  ['permission', 'a question for permission', `const it = navigator.permissions.query({ name: 'geolocation' }); await it`],
-  ['geolocation', 'a position, or that there is none', `await new Promise(ended => navigator.geolocation.getCurrentPosition(ended, ended))`],
-  ['script', 'a script that is added', `await new Promise(ended => { const it = document.createElement('script'); it.src = '/theme.js'; it.onload = it.onerror = ended; document.head.append(it) })`],
-  ['frame', 'a frame', `await new Promise(ended => { const it = document.createElement('iframe'); it.src = '/icon.svg'; it.onload = ended; document.body.append(it) })`],
+  [
+    'canvas',
+    'a canvas that is written',
+    `const c = document.createElement('canvas'); c.width = c.height = 1000; c.getContext('2d').fillRect(0, 0, 9, 9); await new Promise(ended => c.toBlob(ended))`,
+  ],
+  [
+    'permission',
+    'a question for permission',
+    `const it = navigator.permissions.query({ name: 'geolocation' }); await it`,
+  ],
+  [
+    'geolocation',
+    'a position, or that there is none',
+    `await new Promise(ended => navigator.geolocation.getCurrentPosition(ended, ended))`,
+  ],
+  [
+    'script',
+    'a script that is added',
+    `await new Promise(ended => { const it = document.createElement('script'); it.src = '/theme.js'; it.onload = it.onerror = ended; document.head.append(it) })`,
+  ],
+  [
+    'frame',
+    'a frame',
+    `await new Promise(ended => { const it = document.createElement('iframe'); it.src = '/icon.svg'; it.onload = ended; document.body.append(it) })`,
+  ],
 ]
 
 /** How often each row is tried: a gap in the barrier shows in one of hundreds. */

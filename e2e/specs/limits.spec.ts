@@ -30,7 +30,13 @@ async function openJourney(it: Harbour): Promise<void> {
 }
 
 const TOO_LONG = 'Name must be less than 30 characters'
-const FIELDS: readonly (readonly [ids: string, label: string, most: number, error: string, lead: (it: Harbour) => Promise<void>])[] = [
+const FIELDS: readonly (readonly [
+  ids: string,
+  label: string,
+  most: number,
+  error: string,
+  lead: (it: Harbour) => Promise<void>,
+])[] = [
   ['PROFILE-37 PROFILE-40 LIMIT-24', "Captain's name", 30, TOO_LONG, it => openAt(it, '/profile')],
   ['PROFILE-38 OPEN-083', 'Boat name', 30, TOO_LONG, it => openAt(it, '/profile')],
   ['CONTACT-22 CONTACT-23 LIMIT-24', 'Name', 30, TOO_LONG, it => openAt(it, '/editContact?id=ida')],
@@ -39,22 +45,34 @@ const FIELDS: readonly (readonly [ids: string, label: string, most: number, erro
   ['JOURNEY-06 JOURNEY-08 LIMIT-34', 'Description', 40, 'At most 40 characters', openJourney],
 ]
 
-test.for(FIELDS)('%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them', async ([, label, most, error, lead], { harbour }) => {
-  const it = await harbour({ plan })
-  await lead(it)
-  const around: Locator = it.page().getByRole('dialog').or(it.page().getByRole('main')).last()
-  const field = around.locator('.field_field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })
-  const seen: unknown[] = []
-  for (const text of [BOAT.repeat(most / 2), BOAT.repeat(most / 2 + 1), `${'x'.repeat(most - 2)}${BOAT}`, `${'x'.repeat(most - 1)}${BOAT}`]) {
-    await field.getByRole('textbox').fill(text)
-    await field.getByRole('textbox').blur()
-    await it.rest()
-    const lines = (await field.innerText()).split('\n').map(line => line.trim())
-    seen.push([lines.find(line => /^\d+\/\d+$/.test(line)), lines.includes(error), await around.getByRole('button', { name: 'SAVE', exact: true }).isEnabled()])
-  }
-  const [good, bad] = [
-    [`${most}/${most}`, false, true],
-    [`${most + 2}/${most}`, true, false],
-  ]
-  expect(seen).toEqual([good, bad, good, [`${most + 1}/${most}`, true, false]])
-})
+test.for(FIELDS)(
+  '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them',
+  async ([, label, most, error, lead], { harbour }) => {
+    const it = await harbour({ plan })
+    await lead(it)
+    const around: Locator = it.page().getByRole('dialog').or(it.page().getByRole('main')).last()
+    const field = around.locator('.field_field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })
+    const seen: unknown[] = []
+    for (const text of [
+      BOAT.repeat(most / 2),
+      BOAT.repeat(most / 2 + 1),
+      `${'x'.repeat(most - 2)}${BOAT}`,
+      `${'x'.repeat(most - 1)}${BOAT}`,
+    ]) {
+      await field.getByRole('textbox').fill(text)
+      await field.getByRole('textbox').blur()
+      await it.rest()
+      const lines = (await field.innerText()).split('\n').map(line => line.trim())
+      seen.push([
+        lines.find(line => /^\d+\/\d+$/.test(line)),
+        lines.includes(error),
+        await around.getByRole('button', { name: 'SAVE', exact: true }).isEnabled(),
+      ])
+    }
+    const [good, bad] = [
+      [`${most}/${most}`, false, true],
+      [`${most + 2}/${most}`, true, false],
+    ]
+    expect(seen).toEqual([good, bad, good, [`${most + 1}/${most}`, true, false]])
+  },
+)

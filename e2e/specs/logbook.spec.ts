@@ -24,7 +24,8 @@ async function openCarousel(it: Harbour): Promise<void> {
   await it.page().mouse.move(0, 0)
   await it.rest()
 }
-const shown = async (it: Harbour): Promise<unknown> => Reflect.get(Object(await it.people.cast('captain').observe('trip-figure', undefined)), 'term')
+const shown = async (it: Harbour): Promise<unknown> =>
+  Reflect.get(Object(await it.people.cast('captain').observe('trip-figure', undefined)), 'term')
 
 describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
   test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and after the last comes the first', async ({ harbour }) => {
@@ -59,7 +60,8 @@ async function openLog(it: Harbour, range: string): Promise<Page> {
   await it.pass(DRAWN_MS)
   return it.page()
 }
-const pin = (page: Page, name: string): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+const pin = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
 /** The point of the screen that a pin points at, in px. */
 const tipOf = (it: Locator): Promise<{ x: number; y: number }> =>
   it.evaluate(sign => {
@@ -67,7 +69,9 @@ const tipOf = (it: Locator): Promise<{ x: number; y: number }> =>
     return { x, y }
   })
 
-test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were', async ({ harbour }) => {
+test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were', async ({
+  harbour,
+}) => {
   const page = await openLog(await harbour({ plan: EAST }), '2026-06-01,2026-06-02')
   const [start, stop, fastest] = [pin(page, 'Start'), pin(page, 'Stop'), pin(page, 'Max 6.1 kts')]
   const [from, to, at] = [await tipOf(start), await tipOf(stop), await tipOf(fastest)]
@@ -82,15 +86,35 @@ test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked 
 
 describe.each([
   ['tiles', {}],
-  ['Google', { mapsKey: 'a-key', excuse: /Asked a foreign host: maps\.googleapis\.com$/, prepare: (page: Page) => serveGoogle(page, 'works') }],
+  [
+    'Google',
+    {
+      mapsKey: 'a-key',
+      excuse: /Asked a foreign host: maps\.googleapis\.com$/,
+      prepare: (page: Page) => serveGoogle(page, 'works'),
+    },
+  ],
 ] satisfies [string, HarbourOptions][])('over %s', (_, options) => {
-  test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({ harbour }) => {
+  test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({
+    harbour,
+  }) => {
     const page = await openLog(await harbour({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
     expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
-    const way = await page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name: 'Way of the trip', exact: true }).boundingBox()
+    const way = await page
+      .getByRole('group', { name: 'On the map', exact: true })
+      .getByRole('img', { name: 'Way of the trip', exact: true })
+      .boundingBox()
     // 810 m from north to south, 860 m from west to east; nothing is drawn beside the way.
     expect(way && way.height / way.width).toBeCloseTo(810 / 860, 1)
     const map = await page.getByRole('application').boundingBox()
-    expect([way && way.width > 100, map && way && way.x > map.x && way.x + way.width < map.x + map.width && way.y > map.y && way.y + way.height < map.y + map.height]).toEqual([true, true])
+    expect([
+      way && way.width > 100,
+      map &&
+        way &&
+        way.x > map.x &&
+        way.x + way.width < map.x + map.width &&
+        way.y > map.y &&
+        way.y + way.height < map.y + map.height,
+    ]).toEqual([true, true])
   })
 })

@@ -1,4 +1,7 @@
-/** What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may change the radius. */
+/**
+ * What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may
+ * change the radius.
+ */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'
@@ -34,7 +37,8 @@ async function openMap(it: Harbour): Promise<Page> {
   await it.pass(DRAWN_MS)
   return it.page()
 }
-const sign = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+const sign = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
 const strokeOf = (it: Locator) =>
   it.last().evaluate(line => {
     const { stroke, strokeDasharray } = getComputedStyle(line)
@@ -74,10 +78,17 @@ describe.each(BASES)('over %s', (_, options) => {
 test('MAP-01 UX a map without satellite pictures says so', async ({ harbour }) => {
   const page = await openMap(await harbour({ plan, prepare: withoutSatellite }))
   expect(await observeIn(page, 'map-picture', undefined, '')).toBe('chart')
-  expect(await page.getByRole('status').filter({ hasText: 'No satellite pictures are configured: this is the chart.' }).isVisible()).toBe(true)
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'No satellite pictures are configured: this is the chart.' })
+      .isVisible(),
+  ).toBe(true)
 })
 
-test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night', async ({ harbour }) => {
+test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan })
   const page = await openMap(it)
   const look = async () => ({
@@ -102,12 +113,18 @@ test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, patter
     ['none', 'none'],
     ['11px, 8px', '11px, 8px'],
   ])
-  expect([armed.day.line.red > 2 * armed.day.line.green, disarmed.day.line.green > 2 * disarmed.day.line.red]).toEqual([true, true])
+  expect([armed.day.line.red > 2 * armed.day.line.green, disarmed.day.line.green > 2 * disarmed.day.line.red]).toEqual([
+    true,
+    true,
+  ])
   expect(armed.night.line.red).toBeGreaterThan(1.3 * disarmed.night.line.red)
-  for (const { line } of [armed.night, disarmed.night]) expect(line.red).toBeGreaterThan(2 * Math.max(line.green, line.blue))
+  for (const { line } of [armed.night, disarmed.night])
+    expect(line.red).toBeGreaterThan(2 * Math.max(line.green, line.blue))
 })
 
-test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words', async ({ harbour }) => {
+test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan })
   await enterHome(it)
   await deed(it, 'phone', { location: { latitude: 55.6758, longitude: 12.5681, accuracy: 5, course: 80, speed: 2 } })
@@ -118,7 +135,10 @@ test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and tol
   const from = { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() }
   it.moored.boat.state.motion = { from, course: 90, metresPerSecond: 2, until: undefined }
   await it.pass(40_000)
-  const [boat, phone] = [sign(page, /^Track of the boat, \d positions$/), sign(page, /^Track of your phone, \d positions$/)]
+  const [boat, phone] = [
+    sign(page, /^Track of the boat, \d positions$/),
+    sign(page, /^Track of your phone, \d positions$/),
+  ]
   const [ofBoat, ofPhone] = [await strokeOf(boat.locator('path')), await strokeOf(phone.locator('path'))]
   expect([ofBoat.dashes, ofPhone.dashes]).toEqual(['0.1px, 9px', '16px, 6px'])
   expect([ofBoat.red > ofBoat.blue, ofPhone.blue > ofPhone.red]).toEqual([true, true])
@@ -133,7 +153,9 @@ test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and tol
   expect(await legend.allInnerTexts()).toEqual(['Your phone', 'Boat'])
 })
 
-test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored', async ({ harbour }) => {
+test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan })
   const page = await openMap(it)
   const calls: { method: string; body: unknown }[] = []
@@ -153,11 +175,26 @@ test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again,
   expect(calls.map(call => call.method)).toEqual(['PUT', 'GET'])
   expect(Object.keys(Object(calls[0]?.body)).sort()).toEqual(
     [
-      ...['userId', 'isCaptain', 'hasGalleryAccess', 'hasUploadAccess', 'shipName', 'shipHomeLocation', 'deviceId', 'geofenceRadius', 'geofenceLatitude', 'geofenceLongitude'],
+      ...[
+        'userId',
+        'isCaptain',
+        'hasGalleryAccess',
+        'hasUploadAccess',
+        'shipName',
+        'shipHomeLocation',
+        'deviceId',
+        'geofenceRadius',
+        'geofenceLatitude',
+        'geofenceLongitude',
+      ],
       ...['mBsUsed', 'dataLimit', 'transactionsUsed', 'transactionsLimit', 'billingStart', 'billingEnd'],
     ].sort(),
   )
-  expect(calls[0]?.body).toMatchObject({ geofenceRadius: 80, geofenceLatitude: HERE.latitude, geofenceLongitude: HERE.longitude })
+  expect(calls[0]?.body).toMatchObject({
+    geofenceRadius: 80,
+    geofenceLatitude: HERE.latitude,
+    geofenceLongitude: HERE.longitude,
+  })
   expect(it.moored.boat.state.geofence).toEqual({ radius: 80, ...HERE })
   expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('80 m')
 })
@@ -172,13 +209,20 @@ test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async (
   const panel = it.page('friend').getByRole('dialog', { name: 'Geofence radius' })
   const slider = panel.getByRole('slider', { name: 'Radius in metres' })
   expect([await slider.inputValue(), await slider.isDisabled()]).toEqual(['50', true])
-  for (const name of ['Smaller radius', 'Larger radius', 'SAVE']) expect(await panel.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+  for (const name of ['Smaller radius', 'Larger radius', 'SAVE'])
+    expect(await panel.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
   expect(await panel.getByText('Only the captain can change the radius.', { exact: true }).isVisible()).toBe(true)
 })
 
-test('MAP-21 MAP-22 OPEN-087 radius and place are those of the boat device while the profile cannot be read', async ({ harbour }) => {
+test('MAP-21 MAP-22 OPEN-087 radius and place are those of the boat device while the profile cannot be read', async ({
+  harbour,
+}) => {
   const it = await harbour({
-    plan: { geofence: { radius: 250 }, position: { latitude: 55.677, longitude: 12.57, accuracy: 8, swing: 0 }, gateway: { positionEvery: 3_600_000 } },
+    plan: {
+      geofence: { radius: 250 },
+      position: { latitude: 55.677, longitude: 12.57, accuracy: 8, swing: 0 },
+      gateway: { positionEvery: 3_600_000 },
+    },
     excuse: /status of 500|Profile/,
     prepare: withoutProfile,
   })

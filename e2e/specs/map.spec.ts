@@ -11,7 +11,10 @@ const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy:
 /** Its script comes from this machine, but is asked for at its own address. */
 const google = (answer: GoogleAnswer): HarbourOptions => ({
   mapsKey: 'a-key',
-  excuse: answer === 'cannot be reached' ? /maps\.googleapis\.com|ERR_FAILED|Maps JavaScript API/ : /Asked a foreign host: maps\.googleapis\.com$/,
+  excuse:
+    answer === 'cannot be reached'
+      ? /maps\.googleapis\.com|ERR_FAILED|Maps JavaScript API/
+      : /Asked a foreign host: maps\.googleapis\.com$/,
   prepare: page => serveGoogle(page, answer),
 })
 const BASES: readonly (readonly [string, HarbourOptions])[] = [
@@ -26,11 +29,13 @@ async function openMap(it: Harbour): Promise<Page> {
   await it.pass(1_000)
   return it.page()
 }
-const sign = (page: Page, name: string | RegExp): Locator => page.getByRole('group', { name: 'On the map' }).getByRole('img', { name, exact: true })
+const sign = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('group', { name: 'On the map' }).getByRole('img', { name, exact: true })
 const scale = (page: Page): Promise<string> => page.getByRole('img', { name: /^Scale/ }).innerText()
 /** The point of the screen that a sign stands at, in px. */
 async function pointOf(it: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const [x = Number.NaN, y = Number.NaN] = ((await it.getAttribute('transform')) ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
+  const [x = Number.NaN, y = Number.NaN] =
+    ((await it.getAttribute('transform')) ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
   return { x, y }
 }
 
@@ -48,7 +53,9 @@ describe.each(BASES)('over %s the map', (_, options) => {
     const page = await openMap(it)
     const line = sign(page, /^Geofence/).locator('.map_fenceLine')
     const isRed = async (): Promise<boolean> => {
-      const [red = 0, green = 0] = ((await line.evaluate(found => getComputedStyle(found).stroke)).match(/\d+/g) ?? []).map(Number)
+      const [red = 0, green = 0] = (
+        (await line.evaluate(found => getComputedStyle(found).stroke)).match(/\d+/g) ?? []
+      ).map(Number)
       return red > green
     }
     expect(Number(await line.getAttribute('r'))).toBeCloseTo(50 / 0.3367, 0)
@@ -97,7 +104,12 @@ describe.each(BASES)('over %s the map', (_, options) => {
     const it = await harbour({ ...options, plan })
     const page = await openMap(it)
     await deed(it, 'start-tracking')
-    it.moored.boat.state.motion = { from: { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() }, course: 90, metresPerSecond: 8, until: undefined }
+    it.moored.boat.state.motion = {
+      from: { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() },
+      course: 90,
+      metresPerSecond: 8,
+      until: undefined,
+    }
     await it.pass(60_000)
     const { x } = await pointOf(sign(page, 'Boat'))
     expect([x > 39, x < 351]).toEqual([true, true])
@@ -105,14 +117,23 @@ describe.each(BASES)('over %s the map', (_, options) => {
   })
 })
 
-describe.each(['cannot be reached', 'never says that it is there', 'refuses the key'] as const)('a Google that %s', answer => {
-  test("MAP-20 gives way to the app's own map, which says so", async ({ harbour }) => {
-    const it = await harbour({ ...google(answer), plan })
-    const page = await openMap(it)
-    await it.pass(12_000)
-    expect(await page.getByText('Google Maps cannot be reached or refuses the key: this is another satellite picture instead.', { exact: true }).count()).toBe(1)
-    expect(await page.locator('canvas').count()).toBeGreaterThan(0)
-    await press(it, 'button', 'Open map actions')
-    expect(await sign(page, 'Boat').count()).toBe(1)
-  })
-})
+describe.each(['cannot be reached', 'never says that it is there', 'refuses the key'] as const)(
+  'a Google that %s',
+  answer => {
+    test("MAP-20 gives way to the app's own map, which says so", async ({ harbour }) => {
+      const it = await harbour({ ...google(answer), plan })
+      const page = await openMap(it)
+      await it.pass(12_000)
+      expect(
+        await page
+          .getByText('Google Maps cannot be reached or refuses the key: this is another satellite picture instead.', {
+            exact: true,
+          })
+          .count(),
+      ).toBe(1)
+      expect(await page.locator('canvas').count()).toBeGreaterThan(0)
+      await press(it, 'button', 'Open map actions')
+      expect(await sign(page, 'Boat').count()).toBe(1)
+    })
+  },
+)

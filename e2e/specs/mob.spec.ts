@@ -59,12 +59,16 @@ async function openMob(it: Harbour): Promise<void> {
 
 const row = (it: Harbour) => it.page().getByRole('link', { name: /^MOB/ })
 const send = (it: Harbour) => it.page().getByRole('button', { name: 'Send Message', exact: true })
-const sent = (it: Harbour): number => it.moored.boat.journal.since(0).filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send')).length
+const sent = (it: Harbour): number =>
+  it.moored.boat.journal.since(0).filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send'))
+    .length
 
 /** All the places where the row can be seen and tapped, however far Home is scrolled. */
 const reach = (it: Harbour): Promise<Edges> =>
   row(it).evaluate(link => {
-    const scrolls = [...document.querySelectorAll('main, .home_home')].find(at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
+    const scrolls = [...document.querySelectorAll('main, .home_home')].find(
+      at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible',
+    )
     const room = scrolls ?? document.documentElement
     link.scrollIntoView({ block: 'end' })
     const { bottom } = link.getBoundingClientRect()
@@ -84,7 +88,10 @@ async function middleOf(it: Locator): Promise<{ readonly x: number; readonly y: 
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Taps twice a second where the lower edge of the button is: the banner of success comes above it, and moves it below a finger that stays. */
+/**
+ * Taps twice a second where the lower edge of the button is: the banner of success comes above it, and moves it below a
+ * finger that stays.
+ */
 async function tapOn(it: Harbour, times: number): Promise<void> {
   const { x } = await middleOf(send(it))
   const { bottom } = await edgesOf(it)
@@ -94,73 +101,88 @@ async function tapOn(it: Harbour, times: number): Promise<void> {
   }
 }
 
-const isApart = (a: Edges, b: Edges): boolean => a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right
+const isApart = (a: Edges, b: Edges): boolean =>
+  a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right
 
-test("UX MOB-04 'Send Message' is seen at once and does not lie where the row of Home was, at any size", LONG, async ({ harbour }) => {
-  const it = await harbour()
-  await knowAll(it)
-  const faults: unknown[] = []
-  for (const [width, height] of SIZES) {
-    await it.page().setViewportSize({ width, height })
-    await deed(it, 'go', 'home')
-    await it.pass(500)
-    await drawn(it.page())
-    const from = await reach(it)
-    await row(it).click()
-    await it.pass(500)
-    const to = await edgesOf(it)
-    if (!isApart(from, to) || to.bottom > height) faults.push({ width, height, from, to })
-  }
-  expect(faults).toEqual([])
-})
-
-test.for([100, 200])('UX MOB-04 whoever goes on tapping where the row of Home was sends nothing, with texts of %d %', LONG, async (percent, { harbour }) => {
-  const it = await harbour()
-  await knowAll(it)
-  await enlargeText(it.page(), percent)
-  for (const [width, height] of FEW) {
-    await it.page().setViewportSize({ width, height })
-    await deed(it, 'go', 'home')
-    await it.pass(500)
-    await drawn(it.page())
-    await row(it).scrollIntoViewIfNeeded()
-    const { x, y, ...size } = (await row(it).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    for (const part of [0.5, 0.2, 0.8]) {
-      await it.page().mouse.click(x + size.width * part, Math.min(height - 1, y + size.height * part))
-      await it.pass(400)
+test(
+  "UX MOB-04 'Send Message' is seen at once and does not lie where the row of Home was, at any size",
+  LONG,
+  async ({ harbour }) => {
+    const it = await harbour()
+    await knowAll(it)
+    const faults: unknown[] = []
+    for (const [width, height] of SIZES) {
+      await it.page().setViewportSize({ width, height })
+      await deed(it, 'go', 'home')
+      await it.pass(500)
+      await drawn(it.page())
+      const from = await reach(it)
+      await row(it).click()
+      await it.pass(500)
+      const to = await edgesOf(it)
+      if (!isApart(from, to) || to.bottom > height) faults.push({ width, height, from, to })
     }
-    // A tap may have opened the list of VIPs.
-    await it.page().keyboard.press('Escape')
-    await it.rest()
-  }
-  expect(sent(it)).toBe(0)
-})
+    expect(faults).toEqual([])
+  },
+)
 
-test('UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger', LONG, async ({ harbour }) => {
-  const it = await harbour({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
-  await openMob(it)
-  let below = 0
-  for (const height of [600, 660, 720, 780]) {
-    await it.page().setViewportSize({ width: 390, height })
-    await press(it, 'button', 'VIP')
-    await it.pass(500)
-    const tap = await middleOf(
-      it
-        .page()
-        .getByRole('button', { name: /Coast guard/ })
-        .first(),
-    )
-    await it.page().mouse.click(tap.x, tap.y)
-    await it.pass(400)
-    const { top, bottom } = await edgesOf(it)
-    if (tap.y > top && tap.y < bottom) below++
-    await it.page().mouse.click(tap.x, tap.y)
-    await it.pass(1_500)
-  }
-  expect({ isBelow: below > 0, sent: sent(it) }).toEqual({ isBelow: true, sent: 0 })
-})
+test.for([100, 200])(
+  'UX MOB-04 whoever goes on tapping where the row of Home was sends nothing, with texts of %d %',
+  LONG,
+  async (percent, { harbour }) => {
+    const it = await harbour()
+    await knowAll(it)
+    await enlargeText(it.page(), percent)
+    for (const [width, height] of FEW) {
+      await it.page().setViewportSize({ width, height })
+      await deed(it, 'go', 'home')
+      await it.pass(500)
+      await drawn(it.page())
+      await row(it).scrollIntoViewIfNeeded()
+      const { x, y, ...size } = (await row(it).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      for (const part of [0.5, 0.2, 0.8]) {
+        await it.page().mouse.click(x + size.width * part, Math.min(height - 1, y + size.height * part))
+        await it.pass(400)
+      }
+      // A tap may have opened the list of VIPs.
+      await it.page().keyboard.press('Escape')
+      await it.rest()
+    }
+    expect(sent(it)).toBe(0)
+  },
+)
 
-test('MOB-15 MOB-17 with number and position known it is two taps from Home to the message, and that it was taken is logged', async ({ harbour }) => {
+test(
+  'UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger',
+  LONG,
+  async ({ harbour }) => {
+    const it = await harbour({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
+    await openMob(it)
+    let below = 0
+    for (const height of [600, 660, 720, 780]) {
+      await it.page().setViewportSize({ width: 390, height })
+      await press(it, 'button', 'VIP')
+      await it.pass(500)
+      const tap = await middleOf(
+        it
+          .page()
+          .getByRole('button', { name: /Coast guard/ })
+          .first(),
+      )
+      await it.page().mouse.click(tap.x, tap.y)
+      await it.pass(400)
+      const { top, bottom } = await edgesOf(it)
+      if (tap.y > top && tap.y < bottom) below++
+      await it.page().mouse.click(tap.x, tap.y)
+      await it.pass(1_500)
+    }
+    expect({ isBelow: below > 0, sent: sent(it) }).toEqual({ isBelow: true, sent: 0 })
+  },
+)
+
+test('MOB-15 MOB-17 with number and position known it is two taps from Home to the message, and that it was taken is logged', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await knowAll(it)
   const logged: string[] = []
@@ -198,7 +220,14 @@ test('UX MOB-04 a tap that was not taken says so, and after a second the next on
   const it = await harbour()
   await openMob(it)
   await tapOn(it, 2)
-  expect(await it.page().getByText('That tap did nothing: it came too soon after the one before. Wait a second, then press once.', { exact: true }).count()).toBe(1)
+  expect(
+    await it
+      .page()
+      .getByText('That tap did nothing: it came too soon after the one before. Wait a second, then press once.', {
+        exact: true,
+      })
+      .count(),
+  ).toBe(1)
   await it.pass(1_000)
   await press(it, 'button', 'Send Message')
   expect(sent(it)).toBe(2)

@@ -34,9 +34,16 @@ function orderOf(seed: number): readonly Screen[] {
 
 type Open = (options: HarbourOptions) => Promise<Harbour>
 
-/** A boat of its own for each walk, always at the same moment. From then on no time passes: every age is the same on all pictures. */
+/**
+ * A boat of its own for each walk, always at the same moment. From then on no time passes: every age is the same on all
+ * pictures.
+ */
 async function begin(open: Open): Promise<Harbour> {
-  const it = await open({ plan: LOADED, viewport: WINDOW, prepare: page => page.emulateMedia({ reducedMotion: 'reduce' }) })
+  const it = await open({
+    plan: LOADED,
+    viewport: WINDOW,
+    prepare: page => page.emulateMedia({ reducedMotion: 'reduce' }),
+  })
   await enterHome(it)
   await it.people.cast('captain').act(PHONE, { location: ASHORE })
   return it
@@ -44,7 +51,9 @@ async function begin(open: Open): Promise<Harbour> {
 
 /** Presses every button of the screen that a selector finds, at once. */
 async function pressAll(it: Harbour, selector: string): Promise<void> {
-  await it.page().evaluate(found => document.querySelectorAll<HTMLElement>(found).forEach(button => button.click()), selector)
+  await it
+    .page()
+    .evaluate(found => document.querySelectorAll<HTMLElement>(found).forEach(button => button.click()), selector)
   await it.rest()
 }
 
@@ -87,8 +96,14 @@ async function differAsSeen(browser: Browser, one: Buffer, other: Buffer): Promi
         context?.drawImage(image, 0, 0)
         return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
       }
-      const [here = new Uint8ClampedArray(), there = new Uint8ClampedArray()] = await Promise.all(pictures.map(pixelsOf))
-      return here.length === 0 || here.length !== there.length || here.some((it, at) => Math.abs(it - (there[at] ?? 0)) > rounding)
+      const [here = new Uint8ClampedArray(), there = new Uint8ClampedArray()] = await Promise.all(
+        pictures.map(pixelsOf),
+      )
+      return (
+        here.length === 0 ||
+        here.length !== there.length ||
+        here.some((it, at) => Math.abs(it - (there[at] ?? 0)) > rounding)
+      )
     },
     [urls, ROUNDING] as const,
   )
@@ -97,7 +112,13 @@ async function differAsSeen(browser: Browser, one: Buffer, other: Buffer): Promi
 }
 
 /** 'seed: screen' of a picture that is not that of the fresh visit; both are kept, to be looked at. */
-async function differs(browser: Browser, name: string, seed: number, fresh: Buffer | undefined, now: Buffer): Promise<readonly string[]> {
+async function differs(
+  browser: Browser,
+  name: string,
+  seed: number,
+  fresh: Buffer | undefined,
+  now: Buffer,
+): Promise<readonly string[]> {
   if (fresh?.equals(now) || (fresh && !(await differAsSeen(browser, fresh, now)))) return []
   await mkdir(PICTURES, { recursive: true })
   const keep = (of: string, picture: Buffer): Promise<void> => writeFile(join(PICTURES, `${name}-${of}.png`), picture)
@@ -106,14 +127,19 @@ async function differs(browser: Browser, name: string, seed: number, fresh: Buff
   return [`seed ${seed}: ${name}, see ${PICTURES}`]
 }
 
-test('UX every screen has the same picture as on a fresh visit, in whichever order the screens are visited', { timeout: 300_000 }, async ({ harbour, browser }) => {
+test('UX every screen has the same picture as on a fresh visit, in whichever order the screens are visited', {
+  timeout: 300_000,
+}, async ({ harbour, browser }) => {
   const fresh = new Map<string, Buffer>()
   for (const screen of SCREENS) fresh.set(screen.at, await pictureOf(await begin(harbour), screen))
   expect(new Set([...fresh.values()].map(picture => picture.toString('base64'))).size).toBe(SCREENS.length)
   const found: string[] = []
   for (const seed of SEEDS) {
     const it = await begin(harbour)
-    for (const screen of orderOf(seed)) found.push(...(await differs(browser, screen.picture ?? '', seed, fresh.get(screen.at), await pictureOf(it, screen))))
+    for (const screen of orderOf(seed))
+      found.push(
+        ...(await differs(browser, screen.picture ?? '', seed, fresh.get(screen.at), await pictureOf(it, screen))),
+      )
   }
   expect(found).toEqual([])
 })

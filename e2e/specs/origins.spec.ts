@@ -1,4 +1,7 @@
-/** The built app on origins of its own, and over https: signing in, calls, hub, pictures, weather and tiles, in a real browser on real time. */
+/**
+ * The built app on origins of its own, and over https: signing in, calls, hub, pictures, weather and tiles, in a real
+ * browser on real time.
+ */
 import { AppConfiguration } from '@drydock/contracts'
 import { type Gateway, listen, type UpOptions } from '@drydock/simulator'
 import type { Page } from 'playwright'
@@ -21,7 +24,11 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
     await use(async options => {
       const gateway = await listen({ appFolder: APP_FOLDER, ...options })
       const { people } = gateway.fleet.add({})
-      const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+      const context = await browser.newContext({
+        ignoreHTTPSErrors: true,
+        serviceWorkers: 'block',
+        viewport: { width: 390, height: 844 },
+      })
       ends.push(async () => {
         await context.close()
         await gateway.close()
@@ -44,7 +51,9 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
   },
 })
 
-test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, identity and storage on origins of their own', async ({ visit }) => {
+test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, identity and storage on origins of their own', async ({
+  visit,
+}) => {
   const { gateway, complaints, asked } = await visit({ split: true })
   const { app, gateway: calls, identity, storage } = gateway.origins
   expect(new Set([app, calls, identity, storage]).size).toBe(4)
@@ -52,7 +61,9 @@ test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, ide
   expect([gateway.hub.connections().map(it => it.transport), complaints]).toEqual([['WebSockets'], []])
 })
 
-test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather, tiles and pictures, and a picture is stored', async ({ visit }) => {
+test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather, tiles and pictures, and a picture is stored', async ({
+  visit,
+}) => {
   const { gateway, page, complaints } = await visit({ split: true })
   const configuration = AppConfiguration.parse(await (await fetch(`${gateway.origin}/config.json`)).json())
   const found = await page.evaluate(async it => {
@@ -60,12 +71,21 @@ test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather,
     const authorization = `Bearer ${JSON.parse(entry).access_token}`
     const { url } = await (await fetch(`${it.gatewayUrl}/api/imageStorage`, { headers: { authorization } })).json()
     const blob = url.replace('?', '/one.jpeg?')
-    const put = await fetch(blob, { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' }, body: 'a picture' })
+    const put = await fetch(blob, {
+      method: 'PUT',
+      headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' },
+      body: 'a picture',
+    })
     const weather = await fetch(`${it.weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${it.weatherKey}`)
     const tile = new Image()
     tile.src = it.chartTiles?.url.replace(/\{[zxy]\}/g, '0') ?? ''
     await tile.decode()
-    return { put: put.status, got: await (await fetch(blob)).text(), weather: weather.status, tile: tile.naturalWidth > 0 }
+    return {
+      put: put.status,
+      got: await (await fetch(blob)).text(),
+      weather: weather.status,
+      tile: tile.naturalWidth > 0,
+    }
   }, configuration)
   expect([found, complaints]).toEqual([{ put: 201, got: 'a picture', weather: 200, tile: true }, []])
 })
@@ -78,7 +98,10 @@ test('SESSION-02 with origins of their own, signing out ends at the logout page 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are signed out')
 })
 
-test('HUB-02 a page of another origin is kept out of the calls and the hub of a split boat, not out of its weather', async ({ visit, browser }) => {
+test('HUB-02 a page of another origin is kept out of the calls and the hub of a split boat, not out of its weather', async ({
+  visit,
+  browser,
+}) => {
   const { gateway } = await visit({ split: true })
   const stranger = await browser.newPage()
   await stranger.goto(gateway.origins.identity)
@@ -103,13 +126,26 @@ test('HUB-02 a page of another origin is kept out of the calls and the hub of a 
     }
   }, gateway.origins)
   await stranger.close()
-  expect(reached).toEqual({ weather: 200, call: 'refused', identity: 'refused', configuration: 'refused', socket: 'refused' })
+  expect(reached).toEqual({
+    weather: 200,
+    call: 'refused',
+    identity: 'refused',
+    configuration: 'refused',
+    socket: 'refused',
+  })
 })
 
-test.for([false, true])('SESSION-01 over https, with origins of their own: %s, the app signs in, reaches Home and is secure', async (split, { visit }) => {
-  const { gateway, page, asked, complaints } = await visit({ split, tls: certificateFor('localhost') })
-  expect([...asked].filter(it => !/^(?:https|wss):/.test(it))).toEqual([])
-  expect([new URL(gateway.origin).protocol, await page.evaluate(() => isSecureContext), complaints]).toEqual(['https:', true, []])
-  const cookies = await page.context().cookies(gateway.origins.identity)
-  expect([cookies.length > 0, cookies.filter(it => !it.secure || !it.httpOnly)]).toEqual([true, []])
-})
+test.for([false, true])(
+  'SESSION-01 over https, with origins of their own: %s, the app signs in, reaches Home and is secure',
+  async (split, { visit }) => {
+    const { gateway, page, asked, complaints } = await visit({ split, tls: certificateFor('localhost') })
+    expect([...asked].filter(it => !/^(?:https|wss):/.test(it))).toEqual([])
+    expect([new URL(gateway.origin).protocol, await page.evaluate(() => isSecureContext), complaints]).toEqual([
+      'https:',
+      true,
+      [],
+    ])
+    const cookies = await page.context().cookies(gateway.origins.identity)
+    expect([cookies.length > 0, cookies.filter(it => !it.secure || !it.httpOnly)]).toEqual([true, []])
+  },
+)

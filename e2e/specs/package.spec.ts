@@ -1,4 +1,7 @@
-/** What other repositories install: made, installed without a network into a folder of its own, and used there, by an app that is none of ours. */
+/**
+ * What other repositories install: made, installed without a network into a folder of its own, and used there, by an
+ * app that is none of ours.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
@@ -23,8 +26,17 @@ interface Ended {
   readonly out: string
 }
 
-function start(folder: string, command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
+function start(
+  folder: string,
+  command: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn(command, words, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
   running.push(child)
   return child
 }
@@ -37,7 +49,8 @@ async function run(...started: Parameters<typeof start>): Promise<Ended> {
   return { code, out }
 }
 
-const drydock = (...words: readonly string[]): Promise<Ended> => run(empty, process.execPath, ['node_modules/drydock/bin/drydock.mjs', ...words])
+const drydock = (...words: readonly string[]): Promise<Ended> =>
+  run(empty, process.execPath, ['node_modules/drydock/bin/drydock.mjs', ...words])
 
 beforeAll(async () => {
   for (const ensure of [ensureApp, ensureConsole]) await ensure(() => undefined)
@@ -62,15 +75,20 @@ test('nothing in the package tells of the machine that made it, and there are no
   const telling: string[] = []
   for (const { path } of made.files) {
     const text = await readFile(join(empty, 'node_modules/drydock', path), 'latin1')
-    if ([ROOT, homedir(), tmpdir()].some(it => text.includes(`${it}/`)) || /^\/\/# sourceMappingURL/m.test(text)) telling.push(path)
+    if ([ROOT, homedir(), tmpdir()].some(it => text.includes(`${it}/`)) || /^\/\/# sourceMappingURL/m.test(text))
+      telling.push(path)
   }
   expect(telling).toEqual([])
 })
 
 test('the licences of what is bundled are in the package', async () => {
   const notices = await readFile(join(empty, 'node_modules/drydock/NOTICES.md'), 'utf8')
-  const named = [...notices.matchAll(/^## (.*)$/gm)].flatMap(([, names = '']) => names.split(', ').map(it => it.replace(/ \S+$/, '')))
-  expect(named).toEqual(expect.arrayContaining(['fastify', 'oidc-provider', 'react', 'ol', 'workbox-core', 'world-atlas', 'axe-core']))
+  const named = [...notices.matchAll(/^## (.*)$/gm)].flatMap(([, names = '']) =>
+    names.split(', ').map(it => it.replace(/ \S+$/, '')),
+  )
+  expect(named).toEqual(
+    expect.arrayContaining(['fastify', 'oidc-provider', 'react', 'ol', 'workbox-core', 'world-atlas', 'axe-core']),
+  )
 })
 
 test.each(['none', 'dom', 'headless'])('a scenario of the library is played with the driver %s', async driver => {
@@ -90,7 +108,10 @@ test('a new scenario is written where people are, with a schema beside it, and p
 test("what the report says under 'Run it again' plays the same file, also where its id is one of the library's", async () => {
   const file = 'scenarios/own/its own.yaml'
   await mkdir(dirname(join(empty, file)), { recursive: true })
-  await writeFile(join(empty, file), 'scenario: Is never armed\nid: SC-39\nsteps:\n  - open: /\n  - expect: { state: { armed: true } }\n')
+  await writeFile(
+    join(empty, file),
+    'scenario: Is never armed\nid: SC-39\nsteps:\n  - open: /\n  - expect: { state: { armed: true } }\n',
+  )
   expect((await drydock('replay', file, '--report', 'report')).out).toContain('0 passed, 1 failed')
   const { results } = JSON.parse(await readFile(join(empty, 'report/results.json'), 'utf8'))
   const page = await readFile(join(empty, 'report', results[0].page), 'utf8')
@@ -103,37 +124,55 @@ test("what the report says under 'Run it again' plays the same file, also where 
 }, 120_000)
 
 test('a browser is asked for with the words that install it', async () => {
-  expect(await drydock('replay', 'SC-39', '--driver', 'chromium')).toEqual({ code: 2, out: expect.stringContaining('npm install --save-dev playwright') })
+  expect(await drydock('replay', 'SC-39', '--driver', 'chromium')).toEqual({
+    code: 2,
+    out: expect.stringContaining('npm install --save-dev playwright'),
+  })
 })
 
 test('what needs the sources says so', async () => {
-  expect(await drydock('bench')).toEqual({ code: 2, out: "drydock: 'bench' works on the sources of Drydock: it is there in a clone of its repository only.\n" })
+  expect(await drydock('bench')).toEqual({
+    code: 2,
+    out: "drydock: 'bench' works on the sources of Drydock: it is there in a clone of its repository only.\n",
+  })
 })
 
 test('the boat is afloat with app, console, tiles and sign-in', async () => {
-  const child = start(empty, process.execPath, ['node_modules/drydock/bin/drydock.mjs', 'up', '--port', '0', '--control-port', '0', '--json'])
+  const child = start(empty, process.execPath, [
+    'node_modules/drydock/bin/drydock.mjs',
+    'up',
+    '--port',
+    '0',
+    '--control-port',
+    '0',
+    '--json',
+  ])
   const [line] = await once(child.stdout ?? child, 'data')
   const { app, console: shown }: Record<string, string> = JSON.parse(String(line))
   const typeOf = async (address = ''): Promise<string> => {
     const { status, headers } = await fetch(address)
     return `${status} ${headers.get('content-type')?.split(';')[0]}`
   }
-  expect(await Promise.all([`${app}/`, shown, `${app}/tiles/chart/5/17/9.svg`, `${app}/identity/identity.css`, `${app}/docs/`].map(typeOf))).toEqual([
-    '200 text/html',
-    '200 text/html',
-    '200 image/svg+xml',
-    '200 text/css',
-    '200 text/html',
-  ])
+  expect(
+    await Promise.all(
+      [`${app}/`, shown, `${app}/tiles/chart/5/17/9.svg`, `${app}/identity/identity.css`, `${app}/docs/`].map(typeOf),
+    ),
+  ).toEqual(['200 text/html', '200 text/html', '200 image/svg+xml', '200 text/css', '200 text/html'])
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
 test('the shards of the example workflow make one report', async () => {
-  const lines = [...(await readFile(join(ROOT, 'examples/ci/boat.yml'), 'utf8')).matchAll(/run: npx (drydock .*)/g)].map(([, line = '']) => line)
+  const lines = [
+    ...(await readFile(join(ROOT, 'examples/ci/boat.yml'), 'utf8')).matchAll(/run: npx (drydock .*)/g),
+  ].map(([, line = '']) => line)
   const [shard = '', merge = ''] = lines
   const folder = join(place, 'ci')
-  const shell = (line: string): Promise<Ended> => run(folder, 'sh', ['-c', line], { SCENARIOS: 'SC-39 SC-40 SC-18', PATH: `${join(empty, 'node_modules/.bin')}${delimiter}${process.env['PATH']}` })
+  const shell = (line: string): Promise<Ended> =>
+    run(folder, 'sh', ['-c', line], {
+      SCENARIOS: 'SC-39 SC-40 SC-18',
+      PATH: `${join(empty, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+    })
   for (const it of ['1/3', '2/3', '3/3']) {
     await mkdir(join(folder, 'build/shards'), { recursive: true })
     expect((await shell(shard.replace(/\$\{\{.*\}\}/, it))).out).toContain(' passed, 0 failed')
@@ -141,7 +180,9 @@ test('the shards of the example workflow make one report', async () => {
   }
   const merged = await shell(merge)
   expect(merged.out).toMatch(/^3 runs of 3 reports, 0 failed: /)
-  expect(await readdir(join(folder, 'build/report'))).toEqual(expect.arrayContaining(['index.html', 'junit.xml', 'results.json']))
+  expect(await readdir(join(folder, 'build/report'))).toEqual(
+    expect.arrayContaining(['index.html', 'junit.xml', 'results.json']),
+  )
 })
 
 test('the steps of the container file leave a command that starts', async () => {
@@ -163,8 +204,13 @@ async function guest(): Promise<string> {
   await cp(join(ROOT, 'examples/battery'), folder, { recursive: true })
   const modules = join(folder, 'node_modules')
   await cp(join(empty, 'node_modules/drydock'), join(modules, 'drydock'), { recursive: true })
-  const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  for (const name of Object.keys({ ...dependencies, ...devDependencies, '@types/node': '' }).filter(it => it !== 'drydock')) {
+  const {
+    dependencies,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys({ ...dependencies, ...devDependencies, '@types/node': '' }).filter(
+    it => it !== 'drydock',
+  )) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
     await symlink(join(ROOT, 'node_modules', name), join(modules, name))
   }
@@ -184,7 +230,10 @@ test('an app of somebody else is tested in Node and in a browser, and the types 
   const folder = await guest()
   const unit = await run(folder, 'vitest', ['run'])
   expect(unit.out).toContain('4 passed')
-  const browser = await run(folder, process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=line'], { PORT: await freePort(), DRYDOCK_CHROMIUM: await findBrowser() })
+  const browser = await run(folder, process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=line'], {
+    PORT: await freePort(),
+    DRYDOCK_CHROMIUM: await findBrowser(),
+  })
   expect(browser.out).toContain('3 passed')
   expect((await run(folder, 'tsc', ['-p', '.'])).out).toBe('')
   const { out } = await run(folder, 'tsc', ['-p', '.', '--skipLibCheck', 'false', '--pretty', 'false'])

@@ -1,7 +1,9 @@
 /** Two people on one boat, each with an app of their own, on one clock. */
 import { expect, test } from '#fixture/test.ts'
 
-test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at the same moment', async ({ harbour }) => {
+test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at the same moment', async ({
+  harbour,
+}) => {
   const it = await harbour()
   const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
   await captain.open('/')
@@ -19,11 +21,19 @@ test('an alarm that one of two people has seen in the event log still stands for
   await captain.open('/')
   await friend.open('/')
   await it.pass(2_000)
-  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: it.moored.boat.state.sensors[2]?.id ?? '', status: '0001', age: 0, battery: 80 })
+  it.moored.boat.push('UpdateStatusChangeOnAlarm', {
+    device: it.moored.boat.state.sensors[2]?.id ?? '',
+    status: '0001',
+    age: 0,
+    battery: 80,
+  })
   await it.rest()
   await captain.act('open-event-log', undefined)
   await it.rest()
-  expect([await captain.observe('alarm', undefined), await friend.observe('alarm', undefined)]).toEqual([undefined, 'MAIN DOOR SENSOR'])
+  expect([await captain.observe('alarm', undefined), await friend.observe('alarm', undefined)]).toEqual([
+    undefined,
+    'MAIN DOOR SENSOR',
+  ])
 })
 
 test('two boats in one process do not hear each other', async ({ harbour }) => {

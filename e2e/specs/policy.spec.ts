@@ -58,7 +58,9 @@ describe('the policy of the page', () => {
   })
 })
 
-test('PWA-03 the page is asked for anew each time, files with a hash in their name are kept, answers of the boat never', async ({ harbour }) => {
+test('PWA-03 the page is asked for anew each time, files with a hash in their name are kept, answers of the boat never', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await it.board()
   const seen = new Map<string, Set<string>>()

@@ -1,4 +1,6 @@
-/** What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time. */
+/**
+ * What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time.
+ */
 import { pressScenario, refusals, seenIn } from '#runner/captain/presses.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/runner/replay/replay.ts'
@@ -6,7 +8,9 @@ import { replay } from '../src/runner/replay/replay.ts'
 const TIME_LIMIT_MS = 600_000
 const OPTIONS = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
-test('HARNESS in a page each press that is given up says what was missing, disabled or covered, as it does without one', { timeout: TIME_LIMIT_MS }, async () => {
+test('HARNESS in a page each press that is given up says what was missing, disabled or covered, as it does without one', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
   const [result] = await replay([pressScenario()], OPTIONS, () => undefined)
   const failures = (result?.failures ?? []).filter(it => !it.startsWith('Look at it with'))
   expect(failures.map(seenIn)).toEqual(refusals())

@@ -1,4 +1,7 @@
-/** What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is new. */
+/**
+ * What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is
+ * new.
+ */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { describe } from 'vitest'
 import type { Page } from 'playwright'
@@ -43,13 +46,20 @@ const countTimers = async (page: Page): Promise<void> => {
     Object.assign(globalThis, { fired })
     for (const name of ['setTimeout', 'setInterval'] as const) {
       const set = globalThis[name] as (run: unknown, ms?: number, ...args: unknown[]) => number
-      const noting = (run: unknown, ms = 0, ...args: unknown[]): number => set((...given: unknown[]) => (fired.push(String(run)), typeof run === 'function' ? run(...given) : undefined), ms, ...args)
+      const noting = (run: unknown, ms = 0, ...args: unknown[]): number =>
+        set(
+          (...given: unknown[]) => (fired.push(String(run)), typeof run === 'function' ? run(...given) : undefined),
+          ms,
+          ...args,
+        )
       Object.assign(globalThis, { [name]: noting })
     }
   })
 }
-const forgetTimers = (it: Harbour): Promise<void> => it.page().evaluate(() => void (Reflect.get(globalThis, 'fired') as string[]).splice(0))
-const firedTimers = (it: Harbour): Promise<readonly string[]> => it.page().evaluate(() => Reflect.get(globalThis, 'fired') as string[])
+const forgetTimers = (it: Harbour): Promise<void> =>
+  it.page().evaluate(() => void (Reflect.get(globalThis, 'fired') as string[]).splice(0))
+const firedTimers = (it: Harbour): Promise<readonly string[]> =>
+  it.page().evaluate(() => Reflect.get(globalThis, 'fired') as string[])
 /** What the hub's client does to say that it is there. */
 const PING = /_trySendPingMessage/
 /** What the session's library does at least once an hour, and when a token ends. */
@@ -61,7 +71,10 @@ const look = async (it: Harbour, word: 'hidden' | 'visible'): Promise<void> => {
   await it.rest()
 }
 
-const PLACE = { location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } }, last_heard: '2026-06-01T08:00:00Z' }
+const PLACE = {
+  location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } },
+  last_heard: '2026-06-01T08:00:00Z',
+}
 
 const lastOf = (it: Harbour, event: string): readonly unknown[] => {
   const body = it.moored.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
@@ -102,19 +115,28 @@ describe('a push', () => {
     const before = await commits(it)
     await repeat(it)
     const unchanged = (await commits(it)) - before
-    for (let count = 1; count <= 100; count++) it.moored.boat.pushRaw('UpdatePosition', [{ ...PLACE, horizontal_accuracy: count }])
+    for (let count = 1; count <= 100; count++)
+      it.moored.boat.pushRaw('UpdatePosition', [{ ...PLACE, horizontal_accuracy: count }])
     await it.rest()
     const drawn = (await commits(it)) - before - unchanged
-    expect([before > 0, unchanged, drawn, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([true, 0, 1, '±100 m'])
+    expect([before > 0, unchanged, drawn, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([
+      true,
+      0,
+      1,
+      '±100 m',
+    ])
   })
 })
 
-test('QUALITY a thousand alarms in one moment are a few commits and a few readings of the history, not one for each', async ({ harbour }) => {
+test('QUALITY a thousand alarms in one moment are a few commits and a few readings of the history, not one for each', async ({
+  harbour,
+}) => {
   const it = await harbour({ prepare: countCommits, viewport: { width: 1_440, height: 900 } })
   await enterHome(it)
   const [before, from] = [await commits(it), it.moored.boat.journal.since(0).length]
   const device = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.door)?.id
-  for (let count = 1; count <= 1_000; count++) it.moored.boat.pushRaw('UpdateStatusChangeOnAlarm', [{ device, status: '0001', age: count, battery: 64 }])
+  for (let count = 1; count <= 1_000; count++)
+    it.moored.boat.pushRaw('UpdateStatusChangeOnAlarm', [{ device, status: '0001', age: count, battery: 64 }])
   await it.rest()
   const after = it.moored.boat.journal.since(0).slice(from)
   const readings = after.filter(({ lane, name }) => lane === 'rest' && name.includes('CoreHistory')).length
@@ -124,7 +146,9 @@ test('QUALITY a thousand alarms in one moment are a few commits and a few readin
 })
 
 describe('a page that nobody sees', () => {
-  test('QUALITY draws nothing for half an hour of pushes, runs no timer but those of hub and token, and is drawn once when it is seen again', async ({ harbour }) => {
+  test('QUALITY draws nothing for half an hour of pushes, runs no timer but those of hub and token, and is drawn once when it is seen again', async ({
+    harbour,
+  }) => {
     const it = await harbour({ prepare: async page => (await countCommits(page), countTimers(page)) })
     await enterHome(it)
     await repeat(it)
@@ -132,12 +156,21 @@ describe('a page that nobody sees', () => {
     const before = await commits(it)
     await forgetTimers(it)
     await it.pass(HALF_HOUR)
-    const pushes = it.moored.boat.journal.since(0).filter(({ lane, at }) => lane === 'hub' && at > it.moored.boat.clock.now() - HALF_HOUR).length
+    const pushes = it.moored.boat.journal
+      .since(0)
+      .filter(({ lane, at }) => lane === 'hub' && at > it.moored.boat.clock.now() - HALF_HOUR).length
     const [drawn, fired] = [(await commits(it)) - before, await firedTimers(it)]
     await look(it, 'visible')
     const [pings, rest] = [fired.filter(timer => PING.test(timer)), fired.filter(timer => !PING.test(timer))]
     const others = rest.filter(timer => !TOKEN.test(timer))
-    expect([pushes > 100, pings.length > 0, rest.length <= 2, others, drawn, (await commits(it)) - before]).toEqual([true, true, true, [], 0, 1])
+    expect([pushes > 100, pings.length > 0, rest.length <= 2, others, drawn, (await commits(it)) - before]).toEqual([
+      true,
+      true,
+      true,
+      [],
+      0,
+      1,
+    ])
   }, 120_000)
 
   test('QUALITY SM-ALARM-1 hears an alarm all the same, and shows it when it is seen', async ({ harbour }) => {
@@ -148,6 +181,10 @@ describe('a page that nobody sees', () => {
     await soundAlarm(it)
     const heard = [await it.page().title(), (await commits(it)) - before]
     await look(it, 'visible')
-    expect([...heard, await it.people.cast('captain').observe('alarm', undefined)]).toEqual([expect.stringContaining('DECK HATCH'), 0, 'DECK HATCH SENSOR'])
+    expect([...heard, await it.people.cast('captain').observe('alarm', undefined)]).toEqual([
+      expect.stringContaining('DECK HATCH'),
+      0,
+      'DECK HATCH SENSOR',
+    ])
   })
 })

@@ -46,6 +46,10 @@ test('HARNESS a scenario with two tabs and two people that fails leaves a trace 
     { id: 'TRY-710', verdict: 'failed' },
     { id: 'TRY-711', verdict: 'passed' },
   ])
-  expect(results[0]?.failures).toEqual([expect.stringContaining('expected app with screen'), expect.stringContaining('captain.zip'), expect.stringContaining('friend.zip')])
+  expect(results[0]?.failures).toEqual([
+    expect.stringContaining('expected app with screen'),
+    expect.stringContaining('captain.zip'),
+    expect.stringContaining('friend.zip'),
+  ])
   expect((await readdir(traces)).toSorted()).toEqual(['captain.zip', 'friend.zip'])
 })

@@ -12,10 +12,19 @@ import { judgedAs, kept, record, told } from '../src/report/testing.ts'
 import { writeLists, writePage } from '../src/report/write.ts'
 
 const EVIL = '<script>document.title = "taken"</script><img src=x onerror="document.title = \'taken\'">'
-const FAILED: Partial<RunRecord> = { verdict: 'failed', failures: ['expected more'], judged: [judgedAs('passed'), judgedAs('failed'), judgedAs('left-out')] }
+const FAILED: Partial<RunRecord> = {
+  verdict: 'failed',
+  failures: ['expected more'],
+  judged: [judgedAs('passed'), judgedAs('failed'), judgedAs('left-out')],
+}
 
 /** Writes a report of one run, hands its page to a look at it, and takes it away. */
-async function reading(browser: Browser, more: Partial<RunRecord>, look: (page: Page, folder: string) => Promise<void>, viewport = { width: 1280, height: 800 }): Promise<void> {
+async function reading(
+  browser: Browser,
+  more: Partial<RunRecord>,
+  look: (page: Page, folder: string) => Promise<void>,
+  viewport = { width: 1280, height: 800 },
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'report-'))
   const context = await browser.newContext({ viewport })
   try {
@@ -32,14 +41,25 @@ async function reading(browser: Browser, more: Partial<RunRecord>, look: (page: 
 
 describe('HARNESS a report', () => {
   test('runs nothing of what it tells about', ({ browser }) =>
-    reading(browser, { name: EVIL, told: [told('app', 0, EVIL, { gone: [], come: [EVIL] })], judged: [judgedAs('failed', { seen: EVIL })] }, async page => {
-      expect(await page.title()).toContain('<script>')
-      expect(await page.locator('script, img').count()).toBe(0)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(EVIL)
-    }))
+    reading(
+      browser,
+      {
+        name: EVIL,
+        told: [told('app', 0, EVIL, { gone: [], come: [EVIL] })],
+        judged: [judgedAs('failed', { seen: EVIL })],
+      },
+      async page => {
+        expect(await page.title()).toContain('<script>')
+        expect(await page.locator('script, img').count()).toBe(0)
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(EVIL)
+      },
+    ))
 
   test('leads from a mark to its row, through a chapter that was closed, among ten thousand', ({ browser }) => {
-    const many = [...Array.from({ length: 9_999 }, (_, index) => told('hub', index * 10, 'UpdatePosition', [index])), told('step', 99_990, 'gateway', 'silent')]
+    const many = [
+      ...Array.from({ length: 9_999 }, (_, index) => told('hub', index * 10, 'UpdatePosition', [index])),
+      told('step', 99_990, 'gateway', 'silent'),
+    ]
     return reading(browser, { told: many, virtualMs: 100_000 }, async page => {
       expect(await page.locator('#e10000').isVisible()).toBe(false)
       await page.getByRole('group', { name: 'Steps' }).getByRole('link').click()
@@ -52,13 +72,15 @@ describe('HARNESS a report', () => {
     })
   })
 
-  test.for(['light', 'dark'] as const)('has no violation of axe by %s colours, nor has the list', (colorScheme, { browser }) =>
-    reading(browser, FAILED, async page => {
-      await page.emulateMedia({ colorScheme })
-      const onPage = await violationsOf(page)
-      await page.getByRole('link', { name: 'Drydock' }).click()
-      expect([onPage, await violationsOf(page)]).toEqual([[], []])
-    }),
+  test.for(['light', 'dark'] as const)(
+    'has no violation of axe by %s colours, nor has the list',
+    (colorScheme, { browser }) =>
+      reading(browser, FAILED, async page => {
+        await page.emulateMedia({ colorScheme })
+        const onPage = await violationsOf(page)
+        await page.getByRole('link', { name: 'Drydock' }).click()
+        expect([onPage, await violationsOf(page)]).toEqual([[], []])
+      }),
   )
 
   test('fits a phone', ({ browser }) =>

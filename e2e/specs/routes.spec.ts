@@ -19,8 +19,18 @@ const SCREENS: readonly Screen[] = [
   ['ROUTE-01 ROUTE-16', '/weather', true, ['heading', 'Weather']],
   ['ROUTE-01 ROUTE-17', '/event-log', true, ['heading', 'EVENT LOG']],
   ['ROUTE-01 ROUTE-18 ROUTE-19', '/history/10', true, ['heading', 'Main door sensor LOG']],
-  ['ROUTE-01 ROUTE-20 ROUTE-21 ROUTE-22', '/logbook-record/2026-05-30,2026-05-31?date=2026-05-30&journeyId=skerries&isFavourite=true', false, ['heading', "Captain's Log - May 30, 2026"]],
-  ['ROUTE-01 ROUTE-23 ROUTE-24 ROUTE-25', '/userGallery/skerries,DRYDOCK-0001?id=skerries&deviceId=DRYDOCK-0001&logFile=temp_nobody', false, ['heading', 'Journey Memories']],
+  [
+    'ROUTE-01 ROUTE-20 ROUTE-21 ROUTE-22',
+    '/logbook-record/2026-05-30,2026-05-31?date=2026-05-30&journeyId=skerries&isFavourite=true',
+    false,
+    ['heading', "Captain's Log - May 30, 2026"],
+  ],
+  [
+    'ROUTE-01 ROUTE-23 ROUTE-24 ROUTE-25',
+    '/userGallery/skerries,DRYDOCK-0001?id=skerries&deviceId=DRYDOCK-0001&logFile=temp_nobody',
+    false,
+    ['heading', 'Journey Memories'],
+  ],
   ['ROUTE-01 ROUTE-26', '/addContact', true, ['heading', 'Add a new sailor friend']],
   ['ROUTE-01 ROUTE-27 ROUTE-28', '/editContact?id=ann', true, ['heading', 'Edit a sailor friend']],
 ]
@@ -49,16 +59,23 @@ test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role,
   expect([addressOf(it), await hasBar(it), shown > 0]).toEqual([path, bar, true])
 })
 
-test.for(SCREENS)('ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in in its place', async ([, path, , [role, name]], { harbour }) => {
-  const it = await harbour({ plan })
-  const seen: string[] = []
-  await it.board()
-  it.page().on('framenavigated', () => void seen.push(addressOf(it)))
-  await it.page().goto(path)
-  await it.rest()
-  const shown = await it.page().getByRole(role, { name, exact: true }).count()
-  expect([shown, await it.page().getByRole('heading', { level: 1 }).innerText(), seen[0]]).toEqual([0, 'Sign in to MarineOne', path])
-})
+test.for(SCREENS)(
+  'ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in in its place',
+  async ([, path, , [role, name]], { harbour }) => {
+    const it = await harbour({ plan })
+    const seen: string[] = []
+    await it.board()
+    it.page().on('framenavigated', () => void seen.push(addressOf(it)))
+    await it.page().goto(path)
+    await it.rest()
+    const shown = await it.page().getByRole(role, { name, exact: true }).count()
+    expect([shown, await it.page().getByRole('heading', { level: 1 }).innerText(), seen[0]]).toEqual([
+      0,
+      'Sign in to MarineOne',
+      path,
+    ])
+  },
+)
 
 test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', async ({ harbour }) => {
   const it = await harbour({ plan: { gateway: { statusDelay: 14_000 } } })
@@ -76,7 +93,9 @@ test.for([
   expect(await it.page().getByLabel('Name', { exact: true }).inputValue()).toBe(name)
 })
 
-test('ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home', async ({ harbour }) => {
+test('ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await it.board()
   await it.page().goto('/user/login')
@@ -91,22 +110,29 @@ test.for([
   ['/\\host', '/host', 'No such page'],
   ['/%2Fhost', '/%2Fhost', 'No such page'],
   ['///', '/home', 'Freja'],
-] as const)('ROUTE-33 the link %s stays within the app after the sign-in: %s, %s', async ([link, address, title], { harbour }) => {
-  const it = await harbour()
-  await it.board()
-  // As from the worker, or from a host that answers every address with the page.
-  await it.page().route(
-    url => url.pathname.startsWith('//'),
-    async route => route.fulfill({ response: await route.fetch({ url: `${it.gateway.origin}/` }) }),
-  )
-  await it.page().goto(it.gateway.origin + link)
-  await it.rest()
-  const visited: string[] = []
-  it.page().on('framenavigated', frame => void visited.push(new URL(frame.url()).origin))
-  await it.people.cast('captain').act('sign-in-as', 'captain')
-  await it.pass(SETTLED_MS)
-  expect([addressOf(it), await it.page().getByRole('heading', { level: 1 }).innerText(), new Set(visited)]).toEqual([address, title, new Set([it.gateway.origin])])
-})
+] as const)(
+  'ROUTE-33 the link %s stays within the app after the sign-in: %s, %s',
+  async ([link, address, title], { harbour }) => {
+    const it = await harbour()
+    await it.board()
+    // As from the worker, or from a host that answers every address with the page.
+    await it.page().route(
+      url => url.pathname.startsWith('//'),
+      async route => route.fulfill({ response: await route.fetch({ url: `${it.gateway.origin}/` }) }),
+    )
+    await it.page().goto(it.gateway.origin + link)
+    await it.rest()
+    const visited: string[] = []
+    it.page().on('framenavigated', frame => void visited.push(new URL(frame.url()).origin))
+    await it.people.cast('captain').act('sign-in-as', 'captain')
+    await it.pass(SETTLED_MS)
+    expect([addressOf(it), await it.page().getByRole('heading', { level: 1 }).innerText(), new Set(visited)]).toEqual([
+      address,
+      title,
+      new Set([it.gateway.origin]),
+    ])
+  },
+)
 
 test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
   const it = await harbour()
@@ -114,7 +140,9 @@ test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
   expect(addressOf(it)).toBe('/user/profile')
 })
 
-test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, without bottom bar and profile icon, and leads by way of Home to the sign-in', async ({ harbour }) => {
+test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, without bottom bar and profile icon, and leads by way of Home to the sign-in', async ({
+  harbour,
+}) => {
   const told: string[] = []
   const it = await harbour({
     prepare: async page => {
@@ -123,7 +151,9 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
         new MutationObserver(() => {
           const text = document.querySelector<HTMLElement>('#main')?.innerText ?? ''
           if (location.pathname === '/authentication/logout-callback' && text !== '')
-            Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [`${document.querySelectorAll('nav, a[href="/profile"]').length} ${text}`])
+            Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [
+              `${document.querySelectorAll('nav, a[href="/profile"]').length} ${text}`,
+            ])
         }).observe(document, { childList: true, subtree: true })
       })
     },
@@ -131,7 +161,10 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
   await it.board()
   await it.page().goto('/authentication/logout-callback')
   await it.rest()
-  expect([told.length > 0 && told.every(text => text.startsWith('0 You are signed out')), await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([true, 'Sign in to MarineOne'])
+  expect([
+    told.length > 0 && told.every(text => text.startsWith('0 You are signed out')),
+    await it.page().getByRole('heading', { level: 1 }).innerText(),
+  ]).toEqual([true, 'Sign in to MarineOne'])
 })
 
 describe('the bottom bar', () => {
@@ -149,17 +182,31 @@ describe('the bottom bar', () => {
   test('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ harbour }) => {
     const it = await harbour()
     await enterHome(it)
-    expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Home', 'Geofence', 'Settings', 'Event log', 'Weather'])
-    expect(await it.page().getByRole('banner').getByRole('link', { name: 'Profile', exact: true }).isVisible()).toBe(true)
+    expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'Geofence',
+      'Settings',
+      'Event log',
+      'Weather',
+    ])
+    expect(await it.page().getByRole('banner').getByRole('link', { name: 'Profile', exact: true }).isVisible()).toBe(
+      true,
+    )
   })
 })
 
-test('NAV-01 the top bar is that of the screen from its first moment, on the way there and back', async ({ harbour }) => {
+test('NAV-01 the top bar is that of the screen from its first moment, on the way there and back', async ({
+  harbour,
+}) => {
   const it = await harbour()
   await enterHome(it)
   const seen = await it.page().evaluateHandle(() => {
     const pairs = new Set<string>()
-    new MutationObserver(() => pairs.add(`${document.querySelector('main')?.className.split(' ')[1]} ${document.querySelector('header') !== null}`)).observe(document.body, {
+    new MutationObserver(() =>
+      pairs.add(
+        `${document.querySelector('main')?.className.split(' ')[1]} ${document.querySelector('header') !== null}`,
+      ),
+    ).observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
@@ -167,32 +214,50 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
     return pairs
   })
   for (const name of ['Geofence', 'Settings', 'Geofence', 'Home']) await press(it, 'link', name)
-  expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual(['main-home true', 'main-map false', 'main-settings true'])
+  expect((await seen.evaluate(pairs => [...pairs])).toSorted()).toEqual([
+    'main-home true',
+    'main-map false',
+    'main-settings true',
+  ])
 })
 
-test('NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one', async ({ harbour }) => {
+test('NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one', async ({
+  harbour,
+}) => {
   const seen = new Set<string>()
   const it = await harbour({
     prepare: async page => {
       await page.exposeFunction('told', (pair: string) => void seen.add(pair))
       await page.addInitScript(() => {
         new MutationObserver(() => {
-          if (document.querySelector('main')) Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [`${location.pathname} ${document.querySelector('header') !== null}`])
+          if (document.querySelector('main'))
+            Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [
+              `${location.pathname} ${document.querySelector('header') !== null}`,
+            ])
         }).observe(document, { childList: true, subtree: true })
       })
     },
   })
   await enterHome(it)
   await deed(it, 'sign-out')
-  expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual(['/authentication/login-callback false', '/authentication/logout-callback false', '/profile true'])
+  expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual([
+    '/authentication/login-callback false',
+    '/authentication/logout-callback false',
+    '/profile true',
+  ])
 })
 
 describe('the row of man over board', () => {
-  test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({ harbour }) => {
+  test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({
+    harbour,
+  }) => {
     const it = await harbour()
     await enterHome(it)
     const row = it.page().getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })
-    const texts = [await row.getByText('MOB - MAN OVER BOARD', { exact: true }).isVisible(), await row.getByText('PHONE LOCATION', { exact: true }).isVisible()]
+    const texts = [
+      await row.getByText('MOB - MAN OVER BOARD', { exact: true }).isVisible(),
+      await row.getByText('PHONE LOCATION', { exact: true }).isVisible(),
+    ]
     await row.click()
     await it.rest()
     expect([texts, addressOf(it)]).toEqual([[true, true], '/geo-permission?destination=mob'])

@@ -30,14 +30,21 @@ describe('signing in', () => {
     expect(await title(it)).toBe(SIGN_IN)
     await signIn(it, 'fair-winds')
     await it.pass(2_000)
-    expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual(['Main door sensor LOG', '/history/10', '?from=mail'])
+    expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual([
+      'Main door sensor LOG',
+      '/history/10',
+      '?from=mail',
+    ])
   })
 
   test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ harbour }) => {
     const it = await harbour()
     await ask(it, '/')
     await signIn(it, 'foul-winds')
-    expect([await it.page().getByRole('alert').innerText(), await it.page().getByLabel('User').inputValue()]).toEqual(['User or password is wrong.', it.moored.people[0]?.user])
+    expect([await it.page().getByRole('alert').innerText(), await it.page().getByLabel('User').inputValue()]).toEqual([
+      'User or password is wrong.',
+      it.moored.people[0]?.user,
+    ])
   })
 })
 
@@ -48,13 +55,17 @@ describe('on a phone that is full', () => {
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
     await it.page().goto('/')
     await it.rest()
-    expect(await it.page().locator('.start_startState').innerText()).toContain('This device has no room left, or may not keep data. Make room or allow it, then sign in.')
+    expect(await it.page().locator('.start_startState').innerText()).toContain(
+      'This device has no room left, or may not keep data. Make room or allow it, then sign in.',
+    )
     await it.people.cast('captain').act(PHONE, { storage: 'free' })
     await press(it, 'button', 'Sign in')
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('SESSION-01 whoever has come to the provider is signed in all the same, until the page goes', async ({ harbour }) => {
+  test('SESSION-01 whoever has come to the provider is signed in all the same, until the page goes', async ({
+    harbour,
+  }) => {
     const it = await harbour({ excuse: /could not be kept/ })
     await ask(it, '/')
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
@@ -71,7 +82,8 @@ describe('SESSION-04 renewal', () => {
     await enterHome(it)
     const renewed: number[] = []
     it.page().on('request', request => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/oidc/')) renewed.push(clock.now() - clock.start)
+      if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/oidc/'))
+        renewed.push(clock.now() - clock.start)
     })
     await it.pass(130_000)
     expect([renewed, pathOf(it)]).toEqual([[60_000, 120_000], '/home'])
@@ -89,7 +101,11 @@ describe('SESSION-04 renewal', () => {
     await deed(it, 'arm')
     await it.pass(130_000)
     await deed(it, 'disarm')
-    expect([line(), carried.map(text => text?.slice(0, 7)), new Set(carried).size]).toEqual([before, ['Bearer ', 'Bearer '], 2])
+    expect([line(), carried.map(text => text?.slice(0, 7)), new Set(carried).size]).toEqual([
+      before,
+      ['Bearer ', 'Bearer '],
+      2,
+    ])
   })
 })
 
@@ -107,7 +123,9 @@ describe('a token', () => {
   /** All that the device keeps or shows beside the storage of the tab. */
   const keptOf = (it: Harbour): Promise<Readonly<Record<string, string>>> =>
     it.page().evaluate(async () => {
-      const cached = await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url)))
+      const cached = await Promise.all(
+        (await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url)),
+      )
       return {
         localStorage: JSON.stringify({ ...localStorage }),
         cookie: document.cookie,
@@ -120,13 +138,20 @@ describe('a token', () => {
       }
     })
 
-  test('is nowhere but in the storage of the tab: not kept, not shown, not logged, not in an address or a referrer', async ({ harbour }) => {
+  test('is nowhere but in the storage of the tab: not kept, not shown, not logged, not in an address or a referrer', async ({
+    harbour,
+  }) => {
     const it = await harbour({ plan: { tokenLifetime: 120_000 } })
     await it.board()
     const said: string[] = []
     it.page().on('console', message => said.push(message.text()))
     it.page().on('framenavigated', frame => said.push(frame.url()))
-    it.page().on('request', request => said.push(request.headers()['referer'] ?? '', request.isNavigationRequest() || !request.url().includes('/messages') ? request.url() : ''))
+    it.page().on('request', request =>
+      said.push(
+        request.headers()['referer'] ?? '',
+        request.isNavigationRequest() || !request.url().includes('/messages') ? request.url() : '',
+      ),
+    )
     await enterHome(it)
     const secrets = [...(await secretsOf(it))]
     await deed(it, 'arm')
@@ -134,7 +159,9 @@ describe('a token', () => {
     await deed(it, 'go', 'profile')
     secrets.push(...(await secretsOf(it)))
     const places = { ...(await keptOf(it)), said: said.join('\n') }
-    const found = Object.entries(places).flatMap(([place, text]) => secrets.filter(it => text.includes(it)).map(it => `${place}: ${it.slice(0, 12)}…`))
+    const found = Object.entries(places).flatMap(([place, text]) =>
+      secrets.filter(it => text.includes(it)).map(it => `${place}: ${it.slice(0, 12)}…`),
+    )
     // Three of the sign-in; the renewal has brought a new access token and a new refresh token.
     expect([new Set(secrets).size, found]).toEqual([5, []])
   })

@@ -14,7 +14,9 @@ const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
 /** An app whose configuration has this `logoutUrl`, and the page that stands at `GOODBYE`. */
 const configured = (logoutUrl: string) => async (page: Page) => {
   await configure({ logoutUrl })(page)
-  await page.route('https://goodbye.example/**', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Goodbye</title><h1>See you aboard</h1>' }))
+  await page.route('https://goodbye.example/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Goodbye</title><h1>See you aboard</h1>' }),
+  )
 }
 
 async function signIn(it: Harbour): Promise<void> {
@@ -29,12 +31,16 @@ async function signIn(it: Harbour): Promise<void> {
 /** Tokens of the session of the tab. */
 const secretsOf = (it: Harbour): Promise<readonly string[]> =>
   it.page().evaluate(() => {
-    const { access_token, refresh_token, id_token } = JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}')
+    const { access_token, refresh_token, id_token } = JSON.parse(
+      Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}',
+    )
     return [access_token, refresh_token, id_token]
   })
 
 describe('where signing out ends', () => {
-  test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT leads to the external logout page, from where one signs in again with the password', async ({ harbour }) => {
+  test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT leads to the external logout page, from where one signs in again with the password', async ({
+    harbour,
+  }) => {
     const it = await harbour()
     await enterHome(it)
     await deed(it, 'go', 'profile')
@@ -47,14 +53,17 @@ describe('where signing out ends', () => {
     expect(pathOf(it)).toBe('/home')
   })
 
-  test('SESSION-15 OPEN-144 at the configured page of another host, which learns of no token; the session is over', async ({ harbour }) => {
+  test('SESSION-15 OPEN-144 at the configured page of another host, which learns of no token; the session is over', async ({
+    harbour,
+  }) => {
     const it = await harbour({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
     await enterHome(it)
     const secrets = await secretsOf(it)
     const told: string[] = []
     const visited: string[] = []
     it.page().on('request', request => {
-      if (request.url().startsWith(new URL(GOODBYE).origin)) told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
+      if (request.url().startsWith(new URL(GOODBYE).origin))
+        told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
     })
     it.page().on('framenavigated', frame => void visited.push(frame.url()))
     await deed(it, 'sign-out')
@@ -72,21 +81,27 @@ describe('where signing out ends', () => {
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('SESSION-14 SM-SESS-12 OPEN-144 without a configured page at Home, which leads to the sign-in', async ({ harbour }) => {
+  test('SESSION-14 SM-SESS-12 OPEN-144 without a configured page at Home, which leads to the sign-in', async ({
+    harbour,
+  }) => {
     const it = await harbour({ prepare: configured('') })
     await enterHome(it)
     await deed(it, 'sign-out')
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('OPEN-144 a configured address that is no web page is refused in the log, and the default way is taken', async ({ harbour }) => {
+  test('OPEN-144 a configured address that is no web page is refused in the log, and the default way is taken', async ({
+    harbour,
+  }) => {
     const it = await harbour({ prepare: configured('javascript:document.title="taken"') })
     await enterHome(it)
     const logged: string[] = []
     it.page().on('console', message => logged.push(message.text()))
     await deed(it, 'sign-out')
     expect([await title(it), await it.page().title()]).toEqual([SIGN_IN, SIGN_IN])
-    expect(logged).toContain(`The configured logoutUrl is not used, since it is no address of a web page: 'javascript:document.title="taken"'.`)
+    expect(logged).toContain(
+      `The configured logoutUrl is not used, since it is no address of a web page: 'javascript:document.title="taken"'.`,
+    )
   })
 })
 
@@ -110,15 +125,21 @@ describe('what signing out leaves behind', () => {
     const it = await harbour()
     await enterHome(it)
     const user = it.moored.people[0]?.user ?? ''
-    const kept = (): Promise<readonly (readonly [string, string])[]> => it.page().evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)])
+    const kept = (): Promise<readonly (readonly [string, string])[]> =>
+      it.page().evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)])
     const during = (await kept()).filter(entry => entry.join(' ').includes(user)).map(([key]) => key.split(':')[0])
     await deed(it, 'sign-out')
-    expect([during.toSorted(), (await kept()).map(([key]) => key).filter(key => key !== 'theme')]).toEqual([['alarm', 'last-known', 'oidc.user'], []])
+    expect([during.toSorted(), (await kept()).map(([key]) => key).filter(key => key !== 'theme')]).toEqual([
+      ['alarm', 'last-known', 'oidc.user'],
+      [],
+    ])
   })
 })
 
 describe('the Logout screen', () => {
-  test('SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status', async ({ harbour }) => {
+  test('SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status', async ({
+    harbour,
+  }) => {
     const it = await harbour({ plan: { armed: true } })
     await enterHome(it)
     await soundAlarm(it)
@@ -131,6 +152,10 @@ describe('the Logout screen', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     })
     await it.rest()
-    expect([await alarm.count(), pathOf(it), await it.people.cast('captain').observe('attempt', undefined)]).toEqual([0, '/', 1])
+    expect([await alarm.count(), pathOf(it), await it.people.cast('captain').observe('attempt', undefined)]).toEqual([
+      0,
+      '/',
+      1,
+    ])
   })
 })

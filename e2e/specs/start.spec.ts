@@ -1,4 +1,7 @@
-/** What the start screen says after a failed startup, when the page stays: the identity provider is out of reach and no logout page is configured. */
+/**
+ * What the start screen says after a failed startup, when the page stays: the identity provider is out of reach and no
+ * logout page is configured.
+ */
 import { configure } from '#fixture/configure.ts'
 import { enterHome } from '#fixture/deeds.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
@@ -6,7 +9,10 @@ import { expect, type Harbour, test } from '#fixture/test.ts'
 const observe = (it: Harbour, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)
 
 test("START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page stays", async ({ harbour }) => {
-  const it = await harbour({ prepare: configure({ logoutUrl: '' }), excuse: /well-known|Signing (in|out)|Failed to fetch|ERR_FAILED/ })
+  const it = await harbour({
+    prepare: configure({ logoutUrl: '' }),
+    excuse: /well-known|Signing (in|out)|Failed to fetch|ERR_FAILED/,
+  })
   await enterHome(it)
   it.moored.boat.state.silent = true
   await it.page().route(/well-known/, route => route.abort())

@@ -1,4 +1,7 @@
-/** Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while it also has to connect anew: the app comes through. */
+/**
+ * Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while
+ * it also has to connect anew: the app comes through.
+ */
 import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
 import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -9,7 +12,12 @@ import { runOnce } from '../src/runner/replay/run.ts'
 
 /** These are what the line is, and strike nothing that could be told; cutting it would end them. */
 const OF_THE_LINE: ReadonlySet<FaultKind> = new Set(['half-open', 'ping-loss', 'reset'])
-const WHERE = { rest: '{ rest: any }', push: '{ hub: any }', connection: '{ hub: connection }', everything: 'everything' } as const
+const WHERE = {
+  rest: '{ rest: any }',
+  push: '{ hub: any }',
+  connection: '{ hub: connection }',
+  everything: 'everything',
+} as const
 const PLACES = ['rest', 'push', 'connection', 'everything'] as const
 
 /** The kind wherever the app can meet it. */
@@ -51,8 +59,16 @@ describe('QUALITY', () => {
   test.for(PAIRS)('%s under %s: the app comes through', async ([, kind, standing]) => {
     const loading = loadScenario(played(standing, kind), { file: `${kind}.yaml`, vocabulary })
     if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
-    const { result, entries } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: await appScript() })
+    const { result, entries } = await runOnce(
+      loading.scenario,
+      1,
+      { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+      { screens: await appScript() },
+    )
     expect(result.failures).toEqual([])
-    if (!OF_THE_LINE.has(kind)) expect(entries.filter(it => it.name === 'struck').map(it => it.body)).toContainEqual(expect.objectContaining({ kind }))
+    if (!OF_THE_LINE.has(kind))
+      expect(entries.filter(it => it.name === 'struck').map(it => it.body)).toContainEqual(
+        expect.objectContaining({ kind }),
+      )
   })
 })

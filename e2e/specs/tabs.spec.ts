@@ -8,7 +8,8 @@ const TABS = ['captain', 'captain 2']
 const PLAN = { tokenLifetime: 120_000 }
 
 const title = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
-const ofEach = <T>(it: Harbour, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> => Promise.all(TABS.map(async tab => what(it.page(tab))))
+const ofEach = <T>(it: Harbour, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> =>
+  Promise.all(TABS.map(async tab => what(it.page(tab))))
 
 interface Session {
   readonly who: string
@@ -36,13 +37,16 @@ function renewals(it: Harbour): readonly number[] {
   const seen: number[] = []
   for (const tab of TABS) {
     it.page(tab).on('request', request => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === '/oidc/token') seen.push(clock.now() - clock.start)
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/oidc/token')
+        seen.push(clock.now() - clock.start)
     })
   }
   return seen
 }
 
-test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh token of its own', async ({ harbour }) => {
+test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh token of its own', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   await openTwice(it)
   const asked = renewals(it)
@@ -55,7 +59,9 @@ test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh
   expect([new Set(sessions.map(at => at.access)).size, new Set(sessions.map(at => at.refresh)).size]).toEqual([1, 2])
 })
 
-test('SESSION-04 a tab that is a copy of another goes on with the refresh token that the renewal of the other has brought', async ({ harbour }) => {
+test('SESSION-04 a tab that is a copy of another goes on with the refresh token that the renewal of the other has brought', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan: PLAN })
   await enterHome(it)
   const copy = await it.page().evaluate(() => ({ ...sessionStorage }))
@@ -67,7 +73,11 @@ test('SESSION-04 a tab that is a copy of another goes on with the refresh token 
   const asked = renewals(it)
   await it.pass(240_000)
   const sessions = await ofEach(it, sessionOf)
-  expect([asked.length, new Set(sessions.map(at => at.refresh)).size, await ofEach(it, title)]).toEqual([4, 1, ['Freja', 'Freja']])
+  expect([asked.length, new Set(sessions.map(at => at.refresh)).size, await ofEach(it, title)]).toEqual([
+    4,
+    1,
+    ['Freja', 'Freja'],
+  ])
 })
 
 test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async ({ harbour }) => {

@@ -10,16 +10,21 @@ import { begin, goTo, planOf, STATES } from '#tools/tour/walk.ts'
 type Found = Record<string, readonly string[]>
 const SMALL = { width: 320, height: 568 }
 const PHONE = { width: 390, height: 844 }
-/** What the console says of calls that fail because there is no line, or because an empty boat does not have what is asked for. */
+/**
+ * What the console says of calls that fail because there is no line, or because an empty boat does not have what is
+ * asked for.
+ */
 const REFUSED = /The console says: Failed to load resource/
-const excuseOf = (state: (typeof STATES)[number]) => (state === 'offline' || state === 'empty' ? { excuse: REFUSED } : {})
+const excuseOf = (state: (typeof STATES)[number]) =>
+  state === 'offline' || state === 'empty' ? { excuse: REFUSED } : {}
 
 test('the tour knows every route of the app, and no other', () => {
   expect(astray()).toEqual([])
 })
 
 /** Where one stands is where one wanted to go, or where the app leads on to. */
-const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean => ends?.test(path) ?? path === new URL(at, 'http://app').pathname
+const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean =>
+  ends?.test(path) ?? path === new URL(at, 'http://app').pathname
 
 /** A screen that failed is drawn well too: it has to be asked for. */
 async function broken(it: Harbour): Promise<readonly string[]> {
@@ -31,7 +36,11 @@ async function broken(it: Harbour): Promise<readonly string[]> {
 }
 
 /** One after the other; answers what `look` has found at each. */
-async function everywhere(it: Harbour, state: (typeof STATES)[number], look: () => Promise<readonly string[]>): Promise<Found> {
+async function everywhere(
+  it: Harbour,
+  state: (typeof STATES)[number],
+  look: () => Promise<readonly string[]>,
+): Promise<Found> {
   const found: Found = {}
   await begin(it, state)
   for (const stop of TOUR) {
@@ -43,7 +52,9 @@ async function everywhere(it: Harbour, state: (typeof STATES)[number], look: () 
 }
 
 describe.for(STATES)('UX on every route, %s', state => {
-  test('there is no violation of WCAG 2.2 AA in any theme, nothing scrolls sideways at 320 px, and there is a heading', async ({ harbour }) => {
+  test('there is no violation of WCAG 2.2 AA in any theme, nothing scrolls sideways at 320 px, and there is a heading', async ({
+    harbour,
+  }) => {
     const it = await harbour({ plan: planOf(state), ...excuseOf(state) })
     const found = await everywhere(it, state, async () => {
       const violations = await violationsInThemes(it.page())
@@ -62,7 +73,9 @@ describe.for(STATES)('UX on every route, %s', state => {
 async function walkThrough(it: Harbour): Promise<readonly string[]> {
   const page = it.page()
   const all = await page.evaluate(() => {
-    const wanted = [...document.querySelectorAll('a[href], button, summary, input, select, textarea, [role=switch], [tabindex="0"]')].filter(
+    const wanted = [
+      ...document.querySelectorAll('a[href], button, summary, input, select, textarea, [role=switch], [tabindex="0"]'),
+    ].filter(
       at =>
         at.checkVisibility({ visibilityProperty: true }) &&
         !at.matches(':disabled, [tabindex="-1"], [data-tabster-dummy], [inert] *') &&
@@ -80,7 +93,11 @@ async function walkThrough(it: Harbour): Promise<readonly string[]> {
     if (fault) faults.add(`${await focused(it)} ${fault}`)
     await page.evaluate(() => document.activeElement?.removeAttribute('data-unmet'))
   }
-  const unmet = await page.evaluate(() => [...document.querySelectorAll('[data-unmet]')].map(at => `${at.getAttribute('aria-label') ?? at.textContent} is not met by Tab`))
+  const unmet = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-unmet]')].map(
+      at => `${at.getAttribute('aria-label') ?? at.textContent} is not met by Tab`,
+    ),
+  )
   return [...faults, ...unmet]
 }
 

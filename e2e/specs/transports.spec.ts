@@ -1,4 +1,7 @@
-/** The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both encodings, in lock-step. */
+/**
+ * The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both
+ * encodings, in lock-step.
+ */
 import { readLibrary, type Scenario } from '@drydock/simulator'
 import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -16,7 +19,12 @@ const offered = (id: string, transports: Offer): Scenario => {
 }
 
 const bare = async (it: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
-  runOnce(it, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol }, { screens: await appScript() })
+  runOnce(
+    it,
+    1,
+    { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol },
+    { screens: await appScript() },
+  )
 
 const STREAM: Offer = ['serverSentEvents', 'longPolling']
 const POLLS: Offer = ['longPolling']
@@ -29,7 +37,10 @@ describe.for<[protocol: 'json' | 'messagepack', transports: Offer]>([
   ['messagepack', POLLS],
 ])('OPEN-001 without a browser, in %s over the best of %j', ([protocol, transports]) => {
   test.for(['SC-10', 'SC-72', 'SC-73', 'SC-74'])('%s passes, and again with the same hash', async id => {
-    const [first, second] = [await bare(offered(id, transports), protocol), await bare(offered(id, transports), protocol)]
+    const [first, second] = [
+      await bare(offered(id, transports), protocol),
+      await bare(offered(id, transports), protocol),
+    ]
     expect([first.result.failures, second.result.hash]).toEqual([[], first.result.hash])
   })
 })
@@ -40,17 +51,25 @@ describe('HUB-02 OPEN-001 in the browser', () => {
     ['WebSockets', ['longPolling', 'webSockets']],
     ['ServerSentEvents', STREAM],
     ['LongPolling', POLLS],
-  ])('%s is what the app takes of %j, and it hears of everything in its moment', async ([taken, transports], { harbour }) => {
-    const it = await harbour({ plan: { hub: { transports: [...transports] } } })
-    const captain = it.people.cast('captain')
-    await captain.open('/')
-    await it.pass(5_000)
-    await captain.act('arm', undefined)
-    await it.pass(1_999)
-    const before = await captain.observe('armed', undefined)
-    await it.pass(1)
-    const after = await captain.observe('armed', undefined)
-    await it.pass(120_000)
-    expect([it.gateway.hub.connections().map(line => line.transport), before, after, await captain.observe('link', undefined)]).toEqual([[taken], false, true, 'ok'])
-  })
+  ])(
+    '%s is what the app takes of %j, and it hears of everything in its moment',
+    async ([taken, transports], { harbour }) => {
+      const it = await harbour({ plan: { hub: { transports: [...transports] } } })
+      const captain = it.people.cast('captain')
+      await captain.open('/')
+      await it.pass(5_000)
+      await captain.act('arm', undefined)
+      await it.pass(1_999)
+      const before = await captain.observe('armed', undefined)
+      await it.pass(1)
+      const after = await captain.observe('armed', undefined)
+      await it.pass(120_000)
+      expect([
+        it.gateway.hub.connections().map(line => line.transport),
+        before,
+        after,
+        await captain.observe('link', undefined),
+      ]).toEqual([[taken], false, true, 'ok'])
+    },
+  )
 })

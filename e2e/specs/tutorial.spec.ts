@@ -19,7 +19,12 @@ async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures
   const yaml = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
   const loading = loadScenario(yaml, { file: 'pump.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: await appScript() })
+  const { result } = await runOnce(
+    loading.scenario,
+    1,
+    { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+    { screens: await appScript() },
+  )
   return { verdict: result.verdict, failures: result.failures }
 }
 

@@ -19,7 +19,10 @@ interface Ready {
 }
 
 function start(...words: string[]) {
-  const child = spawn(process.execPath, ['e2e/src/cli/main.ts', ...words], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['e2e/src/cli/main.ts', ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.push(child)
   return child
 }
@@ -48,52 +51,93 @@ test('a boat is afloat on free ports and says where everything is', async () => 
 test('the control interface causes a bilge alarm on it', async () => {
   const { ready } = await afloat()
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
-  expect((await fetch(`${ready.control}/boats/${ready.boat}/steps`, { method: 'POST', headers, body: '{"alarm":"bilgePump"}' })).status).toBe(200)
-  expect(await (await fetch(`${ready.control}/boats/${ready.boat}/wire`, { headers })).text()).toContain('UpdateStatusChangeOnAlarm')
+  expect(
+    (
+      await fetch(`${ready.control}/boats/${ready.boat}/steps`, {
+        method: 'POST',
+        headers,
+        body: '{"alarm":"bilgePump"}',
+      })
+    ).status,
+  ).toBe(200)
+  expect(await (await fetch(`${ready.control}/boats/${ready.boat}/wire`, { headers })).text()).toContain(
+    'UpdateStatusChangeOnAlarm',
+  )
 })
 
 test('the pages of an app of somebody else may call the gateway, and sign-in leads back to it', async () => {
   const { ready } = await afloat('--app-origin', 'http://localhost:5173')
   const { gateway } = ready as Ready & { readonly gateway: string }
   const answer = await fetch(`${gateway}/_configuration/MarineOneApp`, { headers: { origin: ready.app } })
-  expect([ready.app, answer.headers.get('access-control-allow-origin')]).toEqual(['http://localhost:5173', 'http://localhost:5173'])
+  expect([ready.app, answer.headers.get('access-control-allow-origin')]).toEqual([
+    'http://localhost:5173',
+    'http://localhost:5173',
+  ])
   expect(await answer.json()).toMatchObject({ redirect_uri: 'http://localhost:5173/authentication/login-callback' })
 })
 
 test('with origins of its own each part says where it is, and the app is told', async () => {
   const { ready } = await afloat('--split-origins')
-  expect(Object.keys(ready)).toEqual(['app', 'gateway', 'identity', 'storage', 'control', 'token', 'console', 'boat', 'captain'])
-  expect(await (await fetch(`${ready.app}/config.json`)).json()).toMatchObject({ gatewayUrl: Reflect.get(ready, 'gateway') })
+  expect(Object.keys(ready)).toEqual([
+    'app',
+    'gateway',
+    'identity',
+    'storage',
+    'control',
+    'token',
+    'console',
+    'boat',
+    'captain',
+  ])
+  expect(await (await fetch(`${ready.app}/config.json`)).json()).toMatchObject({
+    gatewayUrl: Reflect.get(ready, 'gateway'),
+  })
 })
 
 test('a boat that other machines reach says so in plain words, once it is afloat', async () => {
   const { child } = await afloat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
   child.kill('SIGTERM')
   const { err } = await ended(child)
-  expect(err).toMatch(/^Beware: Everybody who reaches this machine can open the app\..*\nBeware: Nothing is encrypted: .*\nBeware: The control interface at .* can be reached from other machines.*\n$/)
+  expect(err).toMatch(
+    /^Beware: Everybody who reaches this machine can open the app\..*\nBeware: Nothing is encrypted: .*\nBeware: The control interface at .* can be reached from other machines.*\n$/,
+  )
 })
 
 test('a scenario waits until an app is on the hub, and then plays on the boat at a speed', async () => {
   const { ready } = await afloat('SC-100', '--speed', '1000x')
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   const told = async (path: string) => (await fetch(`${ready.control}/boats/${ready.boat}/${path}`, { headers })).json()
-  expect([await told('scenario'), await told('clock')]).toMatchObject([{ id: 'SC-100', is: 'waiting', at: 0, done: 0 }, { mode: 'realtime' }])
-  const { access_token } = await (await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })).json()
+  expect([await told('scenario'), await told('clock')]).toMatchObject([
+    { id: 'SC-100', is: 'waiting', at: 0, done: 0 },
+    { mode: 'realtime' },
+  ])
+  const { access_token } = await (
+    await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })
+  ).json()
   const socket = new WebSocket(`${ready.app.replace('http', 'ws')}/messages?access_token=${access_token}`)
   await once(socket, 'open')
   const shaken = once(socket, 'message')
   socket.send('{"protocol":"json","version":1}\u001e')
   await shaken
-  expect([(await told('scenario')).is, await told('clock')]).toEqual([expect.stringMatching(/running|over/), expect.objectContaining({ mode: 'scaled', speed: 1_000 })])
+  expect([(await told('scenario')).is, await told('clock')]).toEqual([
+    expect.stringMatching(/running|over/),
+    expect.objectContaining({ mode: 'scaled', speed: 1_000 }),
+  ])
   socket.close()
 })
 
 test('a port that is in use is named with its option', async () => {
   const { ready } = await afloat()
   const app = new URL(ready.app).port
-  expect(await ended(start('up', '--port', app, '--control-port', '0'))).toEqual({ code: 1, err: `drydock: port ${app} is in use; choose another with --port, or 0 for a free one.\n` })
+  expect(await ended(start('up', '--port', app, '--control-port', '0'))).toEqual({
+    code: 1,
+    err: `drydock: port ${app} is in use; choose another with --port, or 0 for a free one.\n`,
+  })
   const control = new URL(ready.control).port
-  expect(await ended(start('up', '--port', '0', '--control-port', control))).toEqual({ code: 1, err: `drydock: port ${control} is in use; choose another with --control-port, or 0 for a free one.\n` })
+  expect(await ended(start('up', '--port', '0', '--control-port', control))).toEqual({
+    code: 1,
+    err: `drydock: port ${control} is in use; choose another with --control-port, or 0 for a free one.\n`,
+  })
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in good order', async signal => {
@@ -105,9 +149,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in good order', async sign
 test.each([
   [['up', 'SC-999'], "drydock: 'SC-999' names no scenario."],
   [['up', 'nowhere.yaml'], "drydock: 'nowhere.yaml' cannot be read."],
-  [['up', '--host', '203.0.113.1', '--port', '0', '--control-port', '0'], "drydock: '203.0.113.1' is no address of this machine; see --host."],
+  [
+    ['up', '--host', '203.0.113.1', '--port', '0', '--control-port', '0'],
+    "drydock: '203.0.113.1' is no address of this machine; see --host.",
+  ],
   [['up', '--tls', 'nowhere.pem'], 'drydock: --tls needs two values: --tls CERT KEY.'],
-  [['up', '--tls', 'nowhere.pem', 'nowhere.pem'], "drydock: 'nowhere.pem' cannot be read: there is no such file; see --tls."],
+  [
+    ['up', '--tls', 'nowhere.pem', 'nowhere.pem'],
+    "drydock: 'nowhere.pem' cannot be read: there is no such file; see --tls.",
+  ],
   [['lst'], "drydock: unknown command 'lst'. Did you mean 'list'?"],
   [['replay', '--shard', '5/4'], "drydock: --shard takes a part such as 1/4, not '5/4'."],
   [['import', 'nowhere.gpx', '--out', 'a.yaml'], "drydock: 'nowhere.gpx' cannot be read"],
@@ -121,7 +171,9 @@ test.each([
 test('HUB-22 SIGTERM tells everybody on the hub to come back later, and ends the process in 2 s whatever clients do', async () => {
   const { child, ready } = await afloat()
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
-  const { access_token } = await (await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })).json()
+  const { access_token } = await (
+    await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })
+  ).json()
   const frames: string[] = []
   const dial = async (): Promise<WebSocket> => {
     const socket = new WebSocket(`${ready.app.replace('http', 'ws')}/messages?access_token=${access_token}`)
@@ -137,5 +189,10 @@ test('HUB-22 SIGTERM tells everybody on the hub to come back later, and ends the
   const begun = performance.now()
   child.kill('SIGTERM')
   const [{ code }, [event]] = await Promise.all([ended(child), closed])
-  expect([code, performance.now() - begun < 2_000, frames.at(-1), Reflect.get(event, 'code')]).toEqual([0, true, '{"type":7,"allowReconnect":true}\u001e', 1000])
+  expect([code, performance.now() - begun < 2_000, frames.at(-1), Reflect.get(event, 'code')]).toEqual([
+    0,
+    true,
+    '{"type":7,"allowReconnect":true}\u001e',
+    1000,
+  ])
 })

@@ -1,4 +1,7 @@
-/** A new version comes while the app is open, and parts of the app that never come: two real builds, one after the other on one origin, with a real update worker. */
+/**
+ * A new version comes while the app is open, and parts of the app that never come: two real builds, one after the other
+ * on one origin, with a real update worker.
+ */
 import { rm } from 'node:fs/promises'
 import { HOUR } from '@drydock/contracts'
 import type { Page } from 'playwright'
@@ -26,7 +29,8 @@ async function opened(browser: Parameters<typeof install>[0], given: Given = {})
 /** A mark on the document, which a reload takes away. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis)
-const reloaded = async (page: Page): Promise<void> => void (await page.waitForFunction(() => !('marked' in globalThis), undefined, { polling: 50 }))
+const reloaded = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => !('marked' in globalThis), undefined, { polling: 50 }))
 /** How often the page has been loaded since. */
 function loadsOf(page: Page): () => number {
   let loads = 0
@@ -35,9 +39,14 @@ function loadsOf(page: Page): () => number {
   })
   return () => loads
 }
-/** The new version is there and waits; whoever would have taken it has had its turn, since the browser does one such job after the other. */
+/**
+ * The new version is there and waits; whoever would have taken it has had its turn, since the browser does one such job
+ * after the other.
+ */
 async function waits(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, { polling: 50 })
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
+    polling: 50,
+  })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,7 +56,9 @@ async function versionOf(it: Installed): Promise<string> {
 }
 
 describe('SC-93 a new version', () => {
-  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check, taken, and the app reloads once', async ({ fullBrowser: browser }) => {
+  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check, taken, and the app reloads once', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
@@ -85,7 +96,13 @@ describe('SC-93 a new version', () => {
     ],
     [
       'a picture is being stored',
-      { plan: { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: 'Out by day' }] } },
+      {
+        plan: {
+          journeys: [
+            { id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: 'Out by day' },
+          ],
+        },
+      },
       async it => {
         const storage = /user-image-storage/
         let release = (): void => undefined
@@ -96,28 +113,37 @@ describe('SC-93 a new version', () => {
           await held
           await route.continue()
         })
-        await it.enter(it.page, '/userGallery/lighthouse,DRYDOCK-0001?id=lighthouse&deviceId=DRYDOCK-0001', 'Journey Memories')
+        await it.enter(
+          it.page,
+          '/userGallery/lighthouse,DRYDOCK-0001?id=lighthouse&deviceId=DRYDOCK-0001',
+          'Journey Memories',
+        )
         await verbs['pick-picture'](it.page, { slot: 2, file: 'jpeg' })
         await it.page.getByRole('progressbar', { name: 'Uploading...' }).waitFor()
         return async () => release()
       },
     ],
   ]
-  test.for(WORK)('PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 is put off while %s, and taken when that is over', async ([, given, begin], { fullBrowser: browser }) => {
-    const it = await opened(browser, given)
-    const end = await begin(it)
-    await it.workerReady(it.page)
-    await mark(it.page)
-    await it.deploy(next)
-    await it.page.clock.fastForward(HOUR)
-    await waits(it.page)
-    const during = await isMarked(it.page)
-    await end()
-    await reloaded(it.page)
-    expect([during, await versionOf(it)]).toEqual([true, NEW])
-  })
+  test.for(WORK)(
+    'PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 is put off while %s, and taken when that is over',
+    async ([, given, begin], { fullBrowser: browser }) => {
+      const it = await opened(browser, given)
+      const end = await begin(it)
+      await it.workerReady(it.page)
+      await mark(it.page)
+      await it.deploy(next)
+      await it.page.clock.fastForward(HOUR)
+      await waits(it.page)
+      const during = await isMarked(it.page)
+      await end()
+      await reloaded(it.page)
+      expect([during, await versionOf(it)]).toEqual([true, NEW])
+    },
+  )
 
-  test('PWA-06 SM-PWA-4 OPEN-110 that another tab has taken reloads this one too, after its work is done', async ({ fullBrowser: browser }) => {
+  test('PWA-06 SM-PWA-4 OPEN-110 that another tab has taken reloads this one too, after its work is done', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/profile', 'Profile')
     await it.workerReady(it.page)
@@ -138,7 +164,9 @@ describe('SC-93 a new version', () => {
     expect([during, await versionOf(it)]).toEqual([[true, 'Somebody else'], NEW])
   })
 
-  test('PWA-05 is looked for at once when a part of the app is gone, and the part is there after one reload', async ({ fullBrowser: browser }) => {
+  test('PWA-05 is looked for at once when a part of the app is gone, and the part is there after one reload', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
@@ -158,7 +186,10 @@ describe('SC-93 a part of the app', () => {
   const SETTINGS = /\/SettingsScreen-[^/]+\.js$/
 
   /** Somebody without a worker on Home, whose Settings are answered so. */
-  async function without(browser: Parameters<typeof install>[0], answer: Parameters<Page['route']>[1]): Promise<Installed> {
+  async function without(
+    browser: Parameters<typeof install>[0],
+    answer: Parameters<Page['route']>[1],
+  ): Promise<Installed> {
     const it = await opened(browser, { worker: false })
     await it.enter(it.page, '/home', 'DISARMED')
     await it.page.route(SETTINGS, answer)
@@ -166,7 +197,9 @@ describe('SC-93 a part of the app', () => {
     return it
   }
 
-  test('PWA-07 LIMIT-29 OPEN-099 that never comes is given up after 120 s in words', async ({ fullBrowser: browser }) => {
+  test('PWA-07 LIMIT-29 OPEN-099 that never comes is given up after 120 s in words', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await without(browser, () => undefined)
     const loading = it.page.getByRole('progressbar', { name: 'Loading' })
     await loading.waitFor()
@@ -180,18 +213,23 @@ describe('SC-93 a part of the app', () => {
   test.for([
     ['is answered 404', { status: 404, body: '' }],
     ['is answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-  ] as const)('that %s is said to be gone, without a loop, and comes with a reload', async ([, answer], { fullBrowser: browser }) => {
-    const it = await without(browser, route => void route.fulfill(answer))
-    const loads = loadsOf(it.page)
-    await it.page.getByRole('alert').getByText(GONE).waitFor()
-    const said = loads()
-    await it.page.unroute(SETTINGS)
-    await button(it.page, 'Reload').click()
-    await it.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
-    expect([said, loads()]).toEqual([0, 1])
-  })
+  ] as const)(
+    'that %s is said to be gone, without a loop, and comes with a reload',
+    async ([, answer], { fullBrowser: browser }) => {
+      const it = await without(browser, route => void route.fulfill(answer))
+      const loads = loadsOf(it.page)
+      await it.page.getByRole('alert').getByText(GONE).waitFor()
+      const said = loads()
+      await it.page.unroute(SETTINGS)
+      await button(it.page, 'Reload').click()
+      await it.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+      expect([said, loads()]).toEqual([0, 1])
+    },
+  )
 
-  test('without which nothing starts is asked for twice, then it is said, and a reload brings the app', async ({ fullBrowser: browser }) => {
+  test('without which nothing starts is asked for twice, then it is said, and a reload brings the app', async ({
+    fullBrowser: browser,
+  }) => {
     const it = await opened(browser, { worker: false })
     const loads = loadsOf(it.page)
     await it.page.route(/\/core-[^/]+\.js$/, route => route.fulfill({ status: 404, body: '' }))

@@ -12,11 +12,15 @@ const plan = {
   ],
 }
 
-const rows = (it: Harbour): Promise<readonly string[]> => it.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
-const said = (it: Harbour): Promise<readonly string[]> => it.page().getByRole('dialog').getByRole('status').allInnerTexts()
+const rows = (it: Harbour): Promise<readonly string[]> =>
+  it.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
+const said = (it: Harbour): Promise<readonly string[]> =>
+  it.page().getByRole('dialog').getByRole('status').allInnerTexts()
 const names = (it: Harbour): readonly string[] => it.moored.boat.state.vips.map(one => one.name)
 
-test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said, the focus goes to UNDO and back to the contact', async ({ harbour }) => {
+test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said, the focus goes to UNDO and back to the contact', async ({
+  harbour,
+}) => {
   const it = await harbour({ plan })
   await openVips(it)
   await focusOn(it, 'Delete Ann')
@@ -31,7 +35,12 @@ test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said,
   expect(await violationsInThemes(it.page())).toEqual([])
   await type(it, 'Enter')
   await it.pass(500)
-  expect([(await rows(it)).map(row => row.split('\n')[0]), await said(it), await focused(it), names(it)]).toEqual([['Bo', 'Ann'], [''], 'Ann, +4520111111', ['Bo', 'Ann']])
+  expect([(await rows(it)).map(row => row.split('\n')[0]), await said(it), await focused(it), names(it)]).toEqual([
+    ['Bo', 'Ann'],
+    [''],
+    'Ann, +4520111111',
+    ['Bo', 'Ann'],
+  ])
 })
 
 test('OPEN-029 the offer stays however long it takes, and ends with the list', async ({ harbour }) => {

@@ -1,4 +1,7 @@
-/** Where things are, in the workspace and in the package that is made of it: the one module that knows which of the two it runs in. */
+/**
+ * Where things are, in the workspace and in the package that is made of it: the one module that knows which of the two
+ * it runs in.
+ */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 
@@ -19,8 +22,11 @@ export const OWN_SCENARIOS = join(HOME, 'scenarios')
 /** Scripts for pages and realms that the package brings along; the workspace makes them when they are needed. */
 export const SCRIPTS = join(ROOT, 'scripts')
 
-/** Whether a file is of the folder where people are, and not of the package or the workspace; it is named from there. */
-export const isOwnFile = (short: string): boolean => existsSync(resolve(short)) && (PACKED || !existsSync(join(ROOT, short)))
+/**
+ * Whether a file is of the folder where people are, and not of the package or the workspace; it is named from there.
+ */
+export const isOwnFile = (short: string): boolean =>
+  existsSync(resolve(short)) && (PACKED || !existsSync(join(ROOT, short)))
 
 /** As a person would name a file: from the root of the workspace or the package, or from where they are. */
 export function shortPath(file: string): string {

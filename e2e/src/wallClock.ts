@@ -1,4 +1,7 @@
-/** Real time of the tooling: how long something took, and how long to wait for another program. The one module of this side that has it. */
+/**
+ * Real time of the tooling: how long something took, and how long to wait for another program. The one module of this
+ * side that has it.
+ */
 
 /** Milliseconds that never go backwards. */
 export const wallNow = (): number => performance.now()

@@ -12,5 +12,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: executablePath === undefined ? {} : { executablePath, args: ['--no-sandbox'] },
   },
-  webServer: { command: `vite build && vite preview --port ${port} --strictPort`, url: `http://localhost:${port}`, reuseExistingServer: false },
+  webServer: {
+    command: `vite build && vite preview --port ${port} --strictPort`,
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+  },
 })

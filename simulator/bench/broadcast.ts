@@ -55,7 +55,13 @@ async function socketIo(): Promise<() => void> {
   const server = new SocketIo(http, { transports: ['websocket'], perMessageDeflate: false, serveClient: false })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  await ask({ open: { url: `ws://127.0.0.1:${portOf(http.address())}/socket.io/?EIO=4&transport=websocket`, handshake: '40', count: clients } })
+  await ask({
+    open: {
+      url: `ws://127.0.0.1:${portOf(http.address())}/socket.io/?EIO=4&transport=websocket`,
+      handshake: '40',
+      count: clients,
+    },
+  })
   return () => void server.emit(target, ...args)
 }
 

@@ -1,4 +1,7 @@
-/** A server that only holds connections, in a process of its own; tells where it is, and on demand how much memory it holds. */
+/**
+ * A server that only holds connections, in a process of its own; tells where it is, and on demand how much memory it
+ * holds.
+ */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
@@ -17,7 +20,12 @@ async function bareWs(): Promise<{ url: string; handshake: string }> {
 }
 
 async function hub(protocol: string): Promise<{ url: string; handshake: string }> {
-  const it = createHub({ authenticate: () => ({}), timersFor: () => realTimers, socketTimers: realTimers, onError: console.error })
+  const it = createHub({
+    authenticate: () => ({}),
+    timersFor: () => realTimers,
+    socketTimers: realTimers,
+    onError: console.error,
+  })
   const app = Fastify()
   await app.register(signalr, { hub: it, path: '/hub' })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

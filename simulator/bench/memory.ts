@@ -34,4 +34,6 @@ const rows: { way: string; bytes: number }[] = []
 for (const way of WAYS) rows.push({ way, bytes: await heldBy(way) })
 const bare = rows[0]?.bytes ?? Number.NaN
 console.log(`${clients} idle clients`)
-console.table(rows.map(({ way, bytes }) => ({ ratio: (bytes / bare).toFixed(2), way, 'bytes per connection': Math.round(bytes) })))
+console.table(
+  rows.map(({ way, bytes }) => ({ ratio: (bytes / bare).toFixed(2), way, 'bytes per connection': Math.round(bytes) })),
+)

@@ -16,9 +16,25 @@ export interface Emulator {
 /** Starts the emulator with one account of this name and key; answers when it listens. */
 export async function openAzurite(account: string, key: string): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), 'azurite-'))
-  const words = ['--yes', `--package=azurite@${VERSION}`, 'azurite-blob', '--blobHost', '127.0.0.1', '--blobPort', '0', '--inMemoryPersistence', '--disableTelemetry', '--skipApiVersionCheck']
+  const words = [
+    '--yes',
+    `--package=azurite@${VERSION}`,
+    'azurite-blob',
+    '--blobHost',
+    '127.0.0.1',
+    '--blobPort',
+    '0',
+    '--inMemoryPersistence',
+    '--disableTelemetry',
+    '--skipApiVersionCheck',
+  ]
   // A group of its own: npx does not hand a signal on to what it started.
-  const child = spawn('npx', words, { cwd: folder, env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('npx', words, {
+    cwd: folder,
+    env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const close = async (): Promise<void> => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await rm(folder, { recursive: true, force: true })

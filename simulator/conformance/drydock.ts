@@ -8,7 +8,11 @@ import type { Emulator } from './azurite.ts'
 export async function openDrydock(account: string, key: string, now: number): Promise<Emulator> {
   const boat = createBoat({ plan: {}, start: now, seed: 1 })
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
-  await mountStorage(http, { boatOf: it => (it === account ? boat : undefined), key: Buffer.from(key, 'base64'), path: '' })
+  await mountStorage(http, {
+    boatOf: it => (it === account ? boat : undefined),
+    key: Buffer.from(key, 'base64'),
+    path: '',
+  })
   await http.listen({ host: '127.0.0.1', port: 0 })
   return { account: `${http.listeningOrigin}/${account}`, close: () => http.close() }
 }

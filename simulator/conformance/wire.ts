@@ -20,7 +20,17 @@ export interface Recorder {
 }
 
 /** Headers of the server itself, of its connection and of its clock. */
-const OWN = new Set(['server', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'x-ms-request-id', 'x-ms-client-request-id', 'cache-control', 'vary'])
+const OWN = new Set([
+  'server',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'x-ms-request-id',
+  'x-ms-client-request-id',
+  'cache-control',
+  'vary',
+])
 /** Values that no two storages share: only whether they are there is held against each other. */
 const VARIES = new Set(['etag', 'last-modified', 'x-ms-creation-time', 'x-ms-version', 'creation-time'])
 
@@ -56,7 +66,9 @@ export async function record(account: string): Promise<Recorder> {
 }
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Record<string, string> {
-  const kept = Object.entries(given).flatMap(([name, value]) => (value === undefined || OWN.has(name) ? [] : [[name, VARIES.has(name) ? '(there)' : String(value)] as const]))
+  const kept = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || OWN.has(name) ? [] : [[name, VARIES.has(name) ? '(there)' : String(value)] as const],
+  )
   return Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
@@ -70,9 +82,15 @@ function bodyOf(text: Buffer): string {
   return xml.includes('<EnumerationResults') ? listOf(xml) : xml
 }
 
-/** What a list says of its blobs, one fact after the other; what is asked of it comes back in the order the storage likes. */
+/**
+ * What a list says of its blobs, one fact after the other; what is asked of it comes back in the order the storage
+ * likes.
+ */
 function listOf(xml: string): string {
-  const facts = [...xml.matchAll(/<([\w-]+)>([^<]*)<\/\1>/g)].map(([, name = '', value = '']) => `${name}=${VARIES.has(name.toLowerCase()) || /Marker/.test(name) ? '(there)' : value}`)
+  const facts = [...xml.matchAll(/<([\w-]+)>([^<]*)<\/\1>/g)].map(
+    ([, name = '', value = '']) =>
+      `${name}=${VARIES.has(name.toLowerCase()) || /Marker/.test(name) ? '(there)' : value}`,
+  )
   return facts
     .filter(it => !/^(Prefix=$|MaxResults=|Delimiter=|Marker=|Access|Lease|ServerEncrypted)/.test(it))
     .toSorted()

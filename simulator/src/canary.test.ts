@@ -1,4 +1,7 @@
-/** Secrets are where they belong and nowhere else: what is written, told or answered is searched for the ones of a whole visit. */
+/**
+ * Secrets are where they belong and nowhere else: what is written, told or answered is searched for the ones of a whole
+ * visit.
+ */
 import { galleryRoutes, HUB_PATH } from '@drydock/contracts'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +20,9 @@ vi.hoisted(() => {
 type Places = Readonly<Record<string, string>>
 /** Where which secret was found, named by its kind. */
 const leaks = (places: Places, secrets: Places): readonly string[] =>
-  Object.entries(places).flatMap(([place, text]) => Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])))
+  Object.entries(places).flatMap(([place, text]) =>
+    Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])),
+  )
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() })
 const PASSWORD = 'fair-winds'
@@ -30,8 +35,13 @@ function listenToTerminal(): string[] {
     lines.push(String(chunk))
     return true
   }
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(hear), vi.spyOn(process.stderr, 'write').mockImplementation(hear)]
-  const spoken = (['log', 'info', 'warn', 'error', 'debug'] as const).map(level => vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.map(String).join(' '))))
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(hear),
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear),
+  ]
+  const spoken = (['log', 'info', 'warn', 'error', 'debug'] as const).map(level =>
+    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.map(String).join(' '))),
+  )
   onTestFinished(() => [...spies, ...spoken].forEach(it => void it.mockRestore()))
   return lines
 }
@@ -50,17 +60,37 @@ type Afloat = Awaited<ReturnType<typeof openBoat>>
 async function signIn({ gateway: { origin, identity }, captain }: Afloat, answers: string[]) {
   const verifier = 'v'.repeat(43)
   const { redirect_uri, client_id, scope } = identity.configuration(origin)
-  const asked = { client_id, redirect_uri, scope, response_type: 'code', code_challenge_method: 'S256', code_challenge: createHash('sha256').update(verifier).digest('base64url') }
+  const asked = {
+    client_id,
+    redirect_uri,
+    scope,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  }
   const browser = createVisitor(origin)
   const { url } = await browser.open(`${origin}/oidc/auth?${new URLSearchParams(asked)}`)
   answers.push((await browser.open(url, { user: captain, password: `${PASSWORD}!` })).html)
-  const code = new URL((await browser.open(url, { user: captain, password: PASSWORD })).url).searchParams.get('code') ?? ''
-  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier: verifier })
+  const code =
+    new URL((await browser.open(url, { user: captain, password: PASSWORD })).url).searchParams.get('code') ?? ''
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id,
+    redirect_uri,
+    code,
+    code_verifier: verifier,
+  })
   const tokens = Tokens.parse(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).json())
   /** The code a second time, which ends the sign-in, and the tokens where they do not belong. */
   const misuse = async (): Promise<void> => {
     answers.push(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).text())
-    answers.push(await (await fetch(`${origin}/oidc/auth?id_token_hint=${tokens.refresh_token}&${new URLSearchParams(asked)}`, { redirect: 'manual' })).text())
+    answers.push(
+      await (
+        await fetch(`${origin}/oidc/auth?id_token_hint=${tokens.refresh_token}&${new URLSearchParams(asked)}`, {
+          redirect: 'manual',
+        })
+      ).text(),
+    )
   }
   return { code, tokens, misuse }
 }
@@ -77,7 +107,11 @@ async function visit({ gateway: { origin }, boat }: Afloat, token: string, answe
   await keep('/api/Profile', { headers })
   await keep(`/api/Profile?access_token=${token}`)
   await keep(`/api/nothing?access_token=${token}`, { headers })
-  await keep('/api/Profile', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: token })
+  await keep('/api/Profile', {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: token,
+  })
   await keep('/api/Profile', { method: 'PUT', headers: { ...headers, 'content-type': token }, body: '{}' })
   await keep(`/%?access_token=${token}`)
   await keep(`/${'x'.repeat(20_000)}?access_token=${token}`)
@@ -109,7 +143,15 @@ async function talk({ gateway: { origin }, boat }: Afloat, token: string, answer
 
 async function askControl({ control, boat }: Afloat): Promise<string> {
   const headers = { host: 'localhost:1', authorization: `Bearer ${CONTROL}` }
-  const paths = ['/boats', `/boats/${boat.id}/state`, `/boats/${boat.id}/wire`, `/boats/${boat.id}/hub`, `/boats/${boat.id}/clock`, `/boats/${boat.id}/scenario`, `/nothing?token=${CONTROL}`]
+  const paths = [
+    '/boats',
+    `/boats/${boat.id}/state`,
+    `/boats/${boat.id}/wire`,
+    `/boats/${boat.id}/hub`,
+    `/boats/${boat.id}/clock`,
+    `/boats/${boat.id}/scenario`,
+    `/nothing?token=${CONTROL}`,
+  ]
   const bodies = await Promise.all(paths.map(async url => (await control.inject({ url, headers })).body))
   return bodies.join('\n')
 }
@@ -124,16 +166,37 @@ async function wholeVisit() {
   await misuse()
   const control = await askControl(afloat)
   const journal = JSON.stringify(afloat.boat.journal.since(0))
-  const places = { terminal: terminal.join('\n'), report: afloat.reported.join('\n'), journal, answers: answers.join('\n'), control }
-  const secrets = { ...tokens, code, password: PASSWORD, signature, 'signature as it stands in an address': encodeURIComponent(signature), 'control token': CONTROL }
+  const places = {
+    terminal: terminal.join('\n'),
+    report: afloat.reported.join('\n'),
+    journal,
+    answers: answers.join('\n'),
+    control,
+  }
+  const secrets = {
+    ...tokens,
+    code,
+    password: PASSWORD,
+    signature,
+    'signature as it stands in an address': encodeURIComponent(signature),
+    'control token': CONTROL,
+  }
   return { afloat, places, secrets, answers }
 }
 
 test('SESSION-03 OPEN-041 no token, code, password or signature of a visit is logged, reported, told to the journal or the wire, or quoted in an answer', async () => {
   const { places, secrets, answers } = await wholeVisit()
   // The visit did happen: calls that worked and that did not, a hub that spoke, a journal that heard of it.
-  expect([answers.some(it => it.startsWith('404')), answers.some(it => it.startsWith('401')), answers.some(it => it.includes('hello'))]).toEqual([true, true, true])
-  expect([places.journal.includes('/api/imageStorage'), places.control.includes('GET /api/Profile'), Object.values(secrets).every(it => it.length >= 10)]).toEqual([true, true, true])
+  expect([
+    answers.some(it => it.startsWith('404')),
+    answers.some(it => it.startsWith('401')),
+    answers.some(it => it.includes('hello')),
+  ]).toEqual([true, true, true])
+  expect([
+    places.journal.includes('/api/imageStorage'),
+    places.control.includes('GET /api/Profile'),
+    Object.values(secrets).every(it => it.length >= 10),
+  ]).toEqual([true, true, true])
   expect(leaks(places, secrets)).toEqual([])
 })
 
@@ -141,7 +204,16 @@ test.each(['terminal', 'journal'])('a secret that is let slip on purpose is foun
   const { afloat, secrets } = await wholeVisit()
   const terminal = listenToTerminal()
   if (place === 'terminal') console.warn(`Signed in with ${secrets.password}.`)
-  else afloat.boat.journal.tell('rest', 'GET /api/Profile', { headers: { authorization: `Bearer ${secrets.access_token}` } })
-  const places = { terminal: terminal.join('\n'), journal: JSON.stringify(afloat.boat.journal.since(0)), control: await askControl(afloat) }
-  expect(leaks(places, secrets)).toEqual(place === 'terminal' ? ['password in terminal'] : ['access_token in journal', 'access_token in control'])
+  else
+    afloat.boat.journal.tell('rest', 'GET /api/Profile', {
+      headers: { authorization: `Bearer ${secrets.access_token}` },
+    })
+  const places = {
+    terminal: terminal.join('\n'),
+    journal: JSON.stringify(afloat.boat.journal.since(0)),
+    control: await askControl(afloat),
+  }
+  expect(leaks(places, secrets)).toEqual(
+    place === 'terminal' ? ['password in terminal'] : ['access_token in journal', 'access_token in control'],
+  )
 })

@@ -27,7 +27,16 @@ export { takeStep } from './control/steps.ts'
 export { type Attached, conduct, type Conductor } from './stage/conductor.ts'
 export type { ScenarioSource } from './control/scenario.ts'
 export { nearest, type Problem, problemText } from './player/problem.ts'
-export { type Library, type Unreadable, readBelow, readLibrary, scenarioIn, readTextFile, type Selection, select } from './player/reader/library.ts'
+export {
+  type Library,
+  type Unreadable,
+  readBelow,
+  readLibrary,
+  scenarioIn,
+  readTextFile,
+  type Selection,
+  select,
+} from './player/reader/library.ts'
 export { builderOf, type HardwareStep, type HeadWords, isBuilder } from './player/reader/builder.ts'
 export { likenessOf } from './player/likeness.ts'
 export { type Loading, loadScenario } from './player/reader/load.ts'

@@ -45,22 +45,35 @@ export async function testApp(): Promise<FastifyInstance> {
   return app
 }
 
-async function mountHub(app: FastifyInstance, path: string, options: Partial<HubOptions<Visitor>>): Promise<Hub<Visitor>> {
-  const hub: Hub<Visitor> = createHub({ ...common, methods: methodsOf((to, target, args) => void hub.send(target, args, [to])), ...options })
+async function mountHub(
+  app: FastifyInstance,
+  path: string,
+  options: Partial<HubOptions<Visitor>>,
+): Promise<Hub<Visitor>> {
+  const hub: Hub<Visitor> = createHub({
+    ...common,
+    methods: methodsOf((to, target, args) => void hub.send(target, args, [to])),
+    ...options,
+  })
   await app.register(signalr, { hub, path })
   return hub
 }
 
 /** Sends back what comes. */
 async function mountEcho(app: FastifyInstance): Promise<void> {
-  const echo: Hub<Visitor> = createHub({ ...common, onBytes: (connection, bytes) => void echo.sendBytes(connection, bytes) })
+  const echo: Hub<Visitor> = createHub({
+    ...common,
+    onBytes: (connection, bytes) => void echo.sendBytes(connection, bytes),
+  })
   await app.register(signalr, { hub: echo, path: '/echo' })
 }
 
 /** Tokens that are good for five seconds, and who comes with one. */
 async function tokens(app: FastifyInstance): Promise<HubOptions<Visitor>['authenticate']> {
   const key = randomBytes(32)
-  app.get('/generateJwtToken', () => new SignJWT({ sub: 'testuser' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('5s').sign(key))
+  app.get('/generateJwtToken', () =>
+    new SignJWT({ sub: 'testuser' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('5s').sign(key),
+  )
   return (token, request) =>
     jwtVerify(token ?? '', key).then(
       () => visitorOf(request),
@@ -71,7 +84,9 @@ async function tokens(app: FastifyInstance): Promise<HubOptions<Visitor>['authen
 /** Addresses that lead away. */
 function elsewhere(app: FastifyInstance): void {
   let redirects = 0
-  app.post<{ Querystring: { baseUrl?: string } }>('/redirect/negotiate', ({ query }) => ({ url: `${query.baseUrl}/testHub?numRedirects=${++redirects}` }))
+  app.post<{ Querystring: { baseUrl?: string } }>('/redirect/negotiate', ({ query }) => ({
+    url: `${query.baseUrl}/testHub?numRedirects=${++redirects}`,
+  }))
   app.all('/echoredirect*', ({ url }, reply) => reply.redirect(url.replace('echoredirect', 'echo'), 307))
   app.post('/bad-negotiate/negotiate', (_request, reply) => reply.code(400).send('Some response from server'))
 }
@@ -79,7 +94,10 @@ function elsewhere(app: FastifyInstance): void {
 async function letEverybodyIn({ headers, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = headers
   if (origin) reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
-  const [asksMethod, asksHeaders] = [headers['access-control-request-method'], headers['access-control-request-headers']]
+  const [asksMethod, asksHeaders] = [
+    headers['access-control-request-method'],
+    headers['access-control-request-headers'],
+  ]
   if (asksMethod) reply.header('access-control-allow-methods', asksMethod)
   if (asksHeaders) reply.header('access-control-allow-headers', asksHeaders)
   if (method === 'OPTIONS') await reply.code(204).send()
@@ -87,9 +105,15 @@ async function letEverybodyIn({ headers, method }: FastifyRequest, reply: Fastif
 
 async function setCookies({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!/\/negotiate(\?|$)/i.test(url)) return
-  reply.header('set-cookie', ['testCookie=testValue; path=/', 'testCookie2=testValue2; path=/', 'expiredCookie=doesntmatter; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'])
+  reply.header('set-cookie', [
+    'testCookie=testValue; path=/',
+    'testCookie2=testValue2; path=/',
+    'expiredCookie=doesntmatter; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT',
+  ])
 }
 
 async function refuse(): Promise<void> {
-  throw invalidOperation("Unable to resolve service for type 'System.Object' while attempting to activate 'FunctionalTests.UncreatableHub'.")
+  throw invalidOperation(
+    "Unable to resolve service for type 'System.Object' while attempting to activate 'FunctionalTests.UncreatableHub'.",
+  )
 }

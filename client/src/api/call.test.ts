@@ -34,7 +34,10 @@ test.each([
 
 test('OPEN-124 a lost call is a failure, is not tried again, and prints no token', async () => {
   const gateway = fakeGateway({ 'DELETE /api/sensor/unpair/a%2Fb': 'lost' })
-  expect(await call(sensorRoutes.unpair, { params: { id: 'a/b' } })).toMatchObject({ ok: false, failure: { why: { is: 'network' } } })
+  expect(await call(sensorRoutes.unpair, { params: { id: 'a/b' } })).toMatchObject({
+    ok: false,
+    failure: { why: { is: 'network' } },
+  })
   expect(gateway.calls()).toEqual(['DELETE /api/sensor/unpair/a%2Fb'])
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
 })
@@ -95,7 +98,10 @@ test('an answer in time is not given up later', async () => {
 test.each([
   ['ALARM-11 arming', () => call(alarmRoutes.arm)],
   ['ALARM-11 disarming', () => call(alarmRoutes.disarm)],
-  ['ENROLL-09 ENROLL-10 ENROLL-11 an enrollment', () => call(enrollmentRoutes.start, { params: { deviceTypeId: '3' } })],
+  [
+    'ENROLL-09 ENROLL-10 ENROLL-11 an enrollment',
+    () => call(enrollmentRoutes.start, { params: { deviceTypeId: '3' } }),
+  ],
   ['the message of a man over board', () => call(mobRoutes.send, { body: { lat: 1, lng: 2, phone: '+4520123456' } })],
 ])('%s has a wait of its own: its call is never given up', async (_, run) => {
   vi.useFakeTimers()

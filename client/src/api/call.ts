@@ -1,35 +1,71 @@
-/** The only place of the app that fetches from the gateway: address, bearer, status rule, errors. Source: API, OPEN-044, 117, 124, 128. */
-import { alarmRoutes, type BodyOf, enrollmentRoutes, mobRoutes, type ParamsOf, pathOf, type ReplyOf, type Route, readReply, SECOND } from '@drydock/contracts'
+/**
+ * The only place of the app that fetches from the gateway: address, bearer, status rule, errors. Source: API, OPEN-044,
+ * 117, 124, 128.
+ */
+import {
+  alarmRoutes,
+  type BodyOf,
+  enrollmentRoutes,
+  mobRoutes,
+  type ParamsOf,
+  pathOf,
+  type ReplyOf,
+  type Route,
+  readReply,
+  SECOND,
+} from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed in. */
+/**
+ * Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed
+ * in.
+ */
 export interface Gateway {
   readonly url: string
   token(): Promise<string | undefined>
 }
 
 /** Why a call failed. `network`: no answer came; `unreadable`: the answer is not what the contract says. */
-export type Why = { readonly is: 'status'; readonly status: number } | { readonly is: 'network' } | { readonly is: 'unreadable'; readonly problem: string }
+export type Why =
+  | { readonly is: 'status'; readonly status: number }
+  | { readonly is: 'network' }
+  | { readonly is: 'unreadable'; readonly problem: string }
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly why: Why
   constructor(method: string, path: string, why: Why) {
-    super(`${method} ${path} failed: ${why.is === 'status' ? `status ${why.status}` : why.is === 'network' ? 'no answer' : why.problem}`)
+    super(
+      `${method} ${path} failed: ${why.is === 'status' ? `status ${why.status}` : why.is === 'network' ? 'no answer' : why.problem}`,
+    )
     this.why = why
   }
 }
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailed }
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [N in Name]?: never } : { readonly [N in Name]: T }
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: T }
 export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>
-type Options<R extends Route> = Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+type Options<R extends Route> =
+  Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
-/** Who has not answered by then does not answer: over a line that is dead no answer ever comes, and whoever waited would wait for ever. */
+/**
+ * Who has not answered by then does not answer: over a line that is dead no answer ever comes, and whoever waited would
+ * wait for ever.
+ */
 const PATIENCE_MS = 30 * SECOND
-/** Whoever asks these counts the wait: what becomes of them is pushed, or counts however late. ALARM-11, ENROLL-09 to ENROLL-11, MOB. */
-const COUNTED_ELSEWHERE: ReadonlySet<Route> = new Set([alarmRoutes.arm, alarmRoutes.disarm, enrollmentRoutes.start, mobRoutes.send])
+/**
+ * Whoever asks these counts the wait: what becomes of them is pushed, or counts however late. ALARM-11, ENROLL-09 to
+ * ENROLL-11, MOB.
+ */
+const COUNTED_ELSEWHERE: ReadonlySet<Route> = new Set([
+  alarmRoutes.arm,
+  alarmRoutes.disarm,
+  enrollmentRoutes.start,
+  mobRoutes.send,
+])
 
 const NOBODY: Gateway = { url: '', token: () => Promise.resolve(undefined) }
 let gateway = NOBODY
@@ -50,7 +86,9 @@ const headers = async (path: string, hasBody: boolean): Promise<Record<string, s
 
 type Replied = { readonly status: number; readonly text: string } | undefined
 
-/** The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat. */
+/**
+ * The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat.
+ */
 async function ask(method: string, path: string, body: unknown, signal: AbortSignal): Promise<Replied> {
   try {
     const answer = await fetch(gateway.url + path, {
@@ -83,12 +121,17 @@ function askInTime(route: Route, path: string, body: unknown): Promise<Replied> 
   })
 }
 
-/** Makes one call and answers with the text as it came. Success is exactly 200; a failure is a value and is logged here, once, without headers. */
+/**
+ * Makes one call and answers with the text as it came. Success is exactly 200; a failure is a value and is logged here,
+ * once, without headers.
+ */
 export async function callForText<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<string>> {
   const path = pathOf(route, options?.params ?? {})
   const answer = await askInTime(route, path, options?.body)
   if (answer === undefined) return failed(route, path, { is: 'network' })
-  return answer.status === 200 ? { ok: true, value: answer.text } : failed(route, path, { is: 'status', status: answer.status })
+  return answer.status === 200
+    ? { ok: true, value: answer.text }
+    : failed(route, path, { is: 'status', status: answer.status })
 }
 
 /** Makes one call and reads its answer as the contract says. */
@@ -96,7 +139,9 @@ export async function call<R extends Route>(route: R, ...it: Options<R>): Promis
   const answer = await callForText(route, ...it)
   if (!answer.ok) return answer
   const reply = readReply(route, answer.value)
-  return reply.ok ? reply : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
+  return reply.ok
+    ? reply
+    : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
 function failed(route: Route, path: string, why: Why): { readonly ok: false; readonly failure: CallFailed } {

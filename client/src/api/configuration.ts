@@ -1,5 +1,13 @@
-/** Run-time configuration, read before anybody has signed in: where the gateway is and who identifies people. Source: OPEN-042, OPEN-043. */
-import { type AppConfiguration, type IdentityConfiguration, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
+/**
+ * Run-time configuration, read before anybody has signed in: where the gateway is and who identifies people. Source:
+ * OPEN-042, OPEN-043.
+ */
+import {
+  type AppConfiguration,
+  type IdentityConfiguration,
+  sessionRoutes,
+  withoutFinalSlashes,
+} from '@drydock/contracts'
 import { call, connectTo } from '#api/call.ts'
 
 export interface Configuration {
@@ -11,8 +19,17 @@ export interface Configuration {
 
 const noToken = (): Promise<undefined> => Promise.resolve(undefined)
 
-/** Reads both configurations, that of the app beside the app; undefined when one of them is missing or cannot be read. Leaves calls pointed at the gateway. */
-export async function readConfiguration({ origin, folder = origin }: { readonly origin: string; readonly folder?: string }): Promise<Configuration | undefined> {
+/**
+ * Reads both configurations, that of the app beside the app; undefined when one of them is missing or cannot be read.
+ * Leaves calls pointed at the gateway.
+ */
+export async function readConfiguration({
+  origin,
+  folder = origin,
+}: {
+  readonly origin: string
+  readonly folder?: string
+}): Promise<Configuration | undefined> {
   connectTo({ url: folder, token: noToken })
   const app = await call(sessionRoutes.configuration)
   if (!app.ok) return undefined

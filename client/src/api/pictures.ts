@@ -1,14 +1,19 @@
-/** The pictures of the boat in their storage. The client of the storage is loaded when the first picture is asked for. Source: API-47 to API-50, OPEN-041. */
+/**
+ * The pictures of the boat in their storage. The client of the storage is loaded when the first picture is asked for.
+ * Source: API-47 to API-50, OPEN-041.
+ */
 import { galleryRoutes } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import type { Pictures } from '#api/picturesAt.ts'
 
 /**
- * Asks for an address anew each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed address of
+ * Asks for an address anew each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
+ * address of
  * the container, where the configuration has one. Rejects when there is none.
  */
 export async function openPictures(signed: string | undefined): Promise<Pictures> {
-  const answer = signed === undefined ? await call(galleryRoutes.storage) : { ok: true as const, value: { url: signed } }
+  const answer =
+    signed === undefined ? await call(galleryRoutes.storage) : { ok: true as const, value: { url: signed } }
   if (!answer.ok) throw answer.failure
   const { picturesAt } = await import('#api/picturesAt.ts')
   return picturesAt(answer.value.url)

@@ -21,7 +21,8 @@ async function unsigned<T>(what: string, run: Parameters<typeof unlessStalled<T>
   try {
     return await unlessStalled(run)
   } catch (error) {
-    const why = error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
+    const why =
+      error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
     throw new Error(`The picture could not be ${what}: ${why}`)
   }
 }

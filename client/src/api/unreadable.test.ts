@@ -1,11 +1,17 @@
-/** An answer that cannot be read changes nothing that is known, and is logged once: every call of the app that is answered with something. */
+/**
+ * An answer that cannot be read changes nothing that is known, and is logged once: every call of the app that is
+ * answered with something.
+ */
 import { CAPTAIN_CONTACT_ID, readReply } from '@drydock/contracts'
 import { type DescribedRoute, describedRoutes } from '@drydock/contracts/described'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { RawText } from '#testing/gateway.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 beforeEach(() => void vi.stubGlobal('sessionStorage', undefined))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,7 +30,10 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
     void app.actions.startTracking()
     return { ask: () => app.pass(10_000), known: () => app.stores.tracking.place }
   },
-  'sensors.list': async () => app => ({ ask: async () => (app.actions.refresh(), await app.pass(5_000)), known: () => app.stores.sensors.devices }),
+  'sensors.list': async () => app => ({
+    ask: async () => (app.actions.refresh(), await app.pass(5_000)),
+    known: () => app.stores.sensors.devices,
+  }),
   'temperature.read': async () => {
     const { load } = await import('#stores/temperature.ts')
     return ({ stores }) => ({ ask: load, known: () => stores.temperature.degrees })
@@ -34,7 +43,9 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
     ({ actions, stores }) => ({ ask: () => actions.loadEventlog(), known: () => stores.eventlog.list.items }),
   'history.list': async () => {
     const { openHistory } = await import('#stores/history.ts')
-    return ({ actions, stores }) => (openHistory('10'), { ask: () => actions.loadHistory(), known: () => stores.history.list.items })
+    return ({ actions, stores }) => (
+      openHistory('10'), { ask: () => actions.loadHistory(), known: () => stores.history.list.items }
+    )
   },
   'profile.read': async () => {
     const { load } = await import('#stores/profile.ts')
@@ -70,7 +81,15 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
   },
 }
 /** Answers of calls that the app does not make, that answer a change, or by which it knows nothing afterwards. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['session.configuration', 'session.identity', 'vip.read', 'journeys.add', 'journeys.read', 'logbook.points', 'gallery.storage'])
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'session.configuration',
+  'session.identity',
+  'vip.read',
+  'journeys.add',
+  'journeys.read',
+  'logbook.points',
+  'gallery.storage',
+])
 
 const nameOf = ({ word, key }: DescribedRoute): string => `${word}.${key}`
 const answered = describedRoutes.filter(it => it.route.reply !== undefined)
@@ -79,7 +98,8 @@ const read = answered.filter(it => Object.hasOwn(READS, nameOf(it)))
 /** The same shape with every value of another type. */
 function wrongTyped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wrongTyped)
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrongTyped(part)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrongTyped(part)]))
   return typeof value === 'string' ? 7 : value === null ? 'none' : { was: value }
 }
 
@@ -89,7 +109,16 @@ function garbageFor({ route, example }: DescribedRoute): readonly string[] {
   const whole = JSON.stringify(reply)
   const container = Array.isArray(reply) ? '{}' : '[]'
   const half = whole.slice(0, Math.floor(whole.length / 2))
-  const texts = ['', '<html><body><h1>Bad gateway</h1></body></html>', half, '7', '"none"', 'true', container, JSON.stringify(wrongTyped(reply))]
+  const texts = [
+    '',
+    '<html><body><h1>Bad gateway</h1></body></html>',
+    half,
+    '7',
+    '"none"',
+    'true',
+    container,
+    JSON.stringify(wrongTyped(reply)),
+  ]
   return route.path === '/api/subscription' ? texts : [...texts, 'null']
 }
 const pathOf = ({ route, example }: DescribedRoute): string => {
@@ -102,26 +131,31 @@ test('every call that is answered with something is tried here, or named as one 
   expect(new Set([...Object.keys(READS), ...ELSEWHERE])).toEqual(new Set(answered.map(nameOf)))
 })
 
-const garbled = answered.filter(it => it.word !== 'session').flatMap(it => garbageFor(it).map(text => [nameOf(it), text, it] as const))
+const garbled = answered
+  .filter(it => it.word !== 'session')
+  .flatMap(it => garbageFor(it).map(text => [nameOf(it), text, it] as const))
 test.each(garbled)('%s is not read from %j', (_, text, { route }) => {
   expect(readReply(route, text)).toEqual({ ok: false, problem: expect.any(String) })
 })
 
-test.each(read.map(it => [nameOf(it), it] as const))('an answer of %s that cannot be read is logged once and leaves what is known', async (name, it) => {
-  const app = await openCalmApp({ replies: { 'GET /api/Alarm/Track/20': null } })
-  const { ask, known } = ((await READS[name]?.()) ?? fail(name))(app)
-  app.gateway.answer(pathOf(it), it.example.reply)
-  await ask()
-  const before = JSON.stringify(known())
-  expect(before).toBeDefined()
-  for (const text of garbageFor(it)) {
-    app.gateway.answer(pathOf(it), new RawText(text))
-    const printed = app.printed.length
+test.each(read.map(it => [nameOf(it), it] as const))(
+  'an answer of %s that cannot be read is logged once and leaves what is known',
+  async (name, it) => {
+    const app = await openCalmApp({ replies: { 'GET /api/Alarm/Track/20': null } })
+    const { ask, known } = ((await READS[name]?.()) ?? fail(name))(app)
+    app.gateway.answer(pathOf(it), it.example.reply)
     await ask()
-    expect([text, JSON.stringify(known())]).toEqual([text, before])
-    expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(pathOf(it))]])
-  }
-})
+    const before = JSON.stringify(known())
+    expect(before).toBeDefined()
+    for (const text of garbageFor(it)) {
+      app.gateway.answer(pathOf(it), new RawText(text))
+      const printed = app.printed.length
+      await ask()
+      expect([text, JSON.stringify(known())]).toEqual([text, before])
+      expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(pathOf(it))]])
+    }
+  },
+)
 
 function fail(name: string): never {
   throw new Error(`Nothing asks for ${name}.`)

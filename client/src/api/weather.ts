@@ -1,4 +1,7 @@
-/** The forecast of the weather provider, which is not the gateway: no token goes there. Source: API-46, OPEN-040, OPEN-117. */
+/**
+ * The forecast of the weather provider, which is not the gateway: no token goes there. Source: API-46, OPEN-040,
+ * OPEN-117.
+ */
 import { SECOND, Weather } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 

@@ -30,7 +30,11 @@ const title = (room: HTMLElement): string | undefined => room.querySelector('h1'
 
 test('ROUTE-02 ROUTE-03 START-01 the first address shows the logo on the start screen, without a top bar', async () => {
   const room = await open('/')
-  expect([room.querySelectorAll(`.${css.startMark} svg[viewBox="0 0 64 64"]`).length, title(room), room.querySelector('header')]).toEqual([1, 'MarineOne', null])
+  expect([
+    room.querySelectorAll(`.${css.startMark} svg[viewBox="0 0 64 64"]`).length,
+    title(room),
+    room.querySelector('header'),
+  ]).toEqual([1, 'MarineOne', null])
 })
 
 test.each([
@@ -40,7 +44,10 @@ test.each([
 ] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
   const room = await open('/')
   await act(async () => void Object.assign(session, { hindrance }))
-  expect([room.querySelector(`.${css.startLabel}`)?.textContent, room.querySelector(`.${css.startState} button`)?.textContent]).toEqual([said, 'Sign in'])
+  expect([
+    room.querySelector(`.${css.startLabel}`)?.textContent,
+    room.querySelector(`.${css.startState} button`)?.textContent,
+  ]).toEqual([said, 'Sign in'])
 })
 
 test('NAV-24 signed out there is no bottom bar', async () => {

@@ -1,4 +1,7 @@
-/** All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the start. */
+/**
+ * All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the
+ * start.
+ */
 import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import bannerCss from '#components/banner.module.css'
@@ -15,7 +18,10 @@ import { secondsLeft } from '#texts/formatAge.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
 
-/** As long as the alarm is silenced, whatever the clock of the phone says meanwhile: nothing that makes no sound offers to be silenced. */
+/**
+ * As long as the alarm is silenced, whatever the clock of the phone says meanwhile: nothing that makes no sound offers
+ * to be silenced.
+ */
 function Silent({ until }: { until: Instant }) {
   const left = Math.min(Math.max(secondsLeft(until, useNow()), 1), SILENCE_MS / SECOND)
   return (
@@ -47,7 +53,11 @@ function Alarm() {
 
 function Text({ kind }: { kind: 'warning' | 'success' }) {
   const shown = useSnapshot(banners)[kind]
-  return <div role={kind === 'warning' ? 'alert' : 'status'}>{shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}</div>
+  return (
+    <div role={kind === 'warning' ? 'alert' : 'status'}>
+      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}
+    </div>
+  )
 }
 
 function Strip() {
@@ -55,11 +65,20 @@ function Strip() {
   const { timeZone } = useSnapshot(settings)
   const shown = useStripShown()
   const since = lastFrameAt ?? lostAt
-  return <div role="status">{shown && since !== undefined ? <LinkStrip text={frame.lost(clockTime(since, timeZone))} /> : null}</div>
+  return (
+    <div role="status">
+      {shown && since !== undefined ? <LinkStrip text={frame.lost(clockTime(since, timeZone))} /> : null}
+    </div>
+  )
 }
 
-/** A dialog keeps everything behind it from screen readers and the keyboard; an alarm stays in reach. Read by Fluent's focus management. */
-const ALWAYS_IN_REACH = JSON.stringify({ modalizer: { id: 'banners', isOthersAccessible: true, isAlwaysAccessible: true } })
+/**
+ * A dialog keeps everything behind it from screen readers and the keyboard; an alarm stays in reach. Read by Fluent's
+ * focus management.
+ */
+const ALWAYS_IN_REACH = JSON.stringify({
+  modalizer: { id: 'banners', isOthersAccessible: true, isAlwaysAccessible: true },
+})
 
 export function Banners() {
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +86,9 @@ export function Banners() {
     const element = box.current
     if (!element) return
     // Sheets and panels begin below the banners.
-    const sizes = new ResizeObserver(() => document.documentElement.style.setProperty('--banners-height', `${element.offsetHeight}px`))
+    const sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--banners-height', `${element.offsetHeight}px`),
+    )
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])

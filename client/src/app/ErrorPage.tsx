@@ -23,7 +23,11 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
     const chunk = error instanceof ChunkMissing
     return (
       <div className={this.props.within ? undefined : honestCss.honestAlone} role="alert">
-        <Honest icon={<Icon name="tri" size={28} />} title={chunk ? frame.chunk : frame.broken} text={chunk ? frame.chunkHint : frame.brokenHint}>
+        <Honest
+          icon={<Icon name="tri" size={28} />}
+          title={chunk ? frame.chunk : frame.broken}
+          text={chunk ? frame.chunkHint : frame.brokenHint}
+        >
           <button type="button" className="btn btn-main" onClick={() => location.reload()}>
             {frame.reload}
           </button>

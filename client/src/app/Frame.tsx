@@ -60,7 +60,13 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
         <div className="hold">
           {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
           {/* Beside a top bar it is another one, or what was there before would be seen to jump. */}
-          <main key={String(place.bare)} id="main" ref={main} tabIndex={place.still ? 0 : -1} className={classes('main', `main-${place.screen}`, !place.bare && 'main-under')}>
+          <main
+            key={String(place.bare)}
+            id="main"
+            ref={main}
+            tabIndex={place.still ? 0 : -1}
+            className={classes('main', `main-${place.screen}`, !place.bare && 'main-under')}
+          >
             <ErrorPage within key={place.path}>
               <Waiting value={<LoadingNotice label={frame.loading} />}>{children}</Waiting>
             </ErrorPage>

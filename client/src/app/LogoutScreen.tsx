@@ -1,4 +1,7 @@
-/** Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source: SESSION-13, SESSION-14. */
+/**
+ * Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source:
+ * SESSION-13, SESSION-14.
+ */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import honestCss from '#components/honest.module.css'

@@ -1,4 +1,6 @@
-/** The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130. */
+/**
+ * The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130.
+ */
 import css from './navigation.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -20,7 +22,12 @@ const PLACES = [
 function LogPlace({ to, icon, name }: (typeof PLACES)[number]) {
   const ringing = useSnapshot(alarm).mode.is === 'on'
   return (
-    <PlaceLink to={to} className={classes(css.place, ringing && css.placeRinging)} aria-label={ringing ? frame.logClears : undefined} onClick={openEventLog}>
+    <PlaceLink
+      to={to}
+      className={classes(css.place, ringing && css.placeRinging)}
+      aria-label={ringing ? frame.logClears : undefined}
+      onClick={openEventLog}
+    >
       <Icon name={ringing ? 'octagon' : icon} />
       <span>{name}</span>
     </PlaceLink>

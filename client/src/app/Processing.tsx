@@ -8,7 +8,12 @@ import { secondsLeft } from '#texts/formatAge.ts'
 import { processing as texts } from '#texts/processing.ts'
 
 function Counted({ is, since, until }: { is: Work; since: Instant; until: Instant }) {
-  return <Overlay label={texts.labels[is]} countdown={{ left: secondsLeft(until, useNow()), of: (until - since) / SECOND }} />
+  return (
+    <Overlay
+      label={texts.labels[is]}
+      countdown={{ left: secondsLeft(until, useNow()), of: (until - since) / SECOND }}
+    />
+  )
 }
 
 export function Processing() {

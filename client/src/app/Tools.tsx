@@ -38,7 +38,14 @@ function MessagesButton() {
   }
   return (
     <>
-      <button type="button" ref={button} className="tool" aria-label={frame.messages} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        ref={button}
+        className="tool"
+        aria-label={frame.messages}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <ScreenIcon name="msg" />
       </button>
       {open ? (

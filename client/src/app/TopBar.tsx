@@ -50,7 +50,9 @@ export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
           <Logo size={26} />
         </span>
       ) : null}
-      <h1 className={isLong(title) ? 'top-title top-title-long grow' : 'top-title grow'}>{place.screen === 'home' ? <ShipName /> : title}</h1>
+      <h1 className={isLong(title) ? 'top-title top-title-long grow' : 'top-title grow'}>
+        {place.screen === 'home' ? <ShipName /> : title}
+      </h1>
       {tools ? (
         <div className="top-tools">
           <Tools />

@@ -1,4 +1,7 @@
-/** Gets the captain's attention while there is an alarm, or a drill: sound, vibration, a lit screen, the title, the icon of the app, a notification. Source: UX Alarm. */
+/**
+ * Gets the captain's attention while there is an alarm, or a drill: sound, vibration, a lit screen, the title, the icon
+ * of the app, a notification. Source: UX Alarm.
+ */
 import { subscribe } from 'valtio/vanilla'
 import { type AlarmMode, sounds } from '#machines/alarm.ts'
 import { setBadge } from '#platform/badge.ts'

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 configuration, hub, then the first loads, in one fixed order', async () => {
@@ -36,7 +39,10 @@ test('SM-START-1 SM-START-2 SM-SESS-2 START-06 START-07 SC-01 the first status l
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
   expect(app.visit()).toBe('/home')
-  expect([app.stores.alarm.armed, app.stores.status.last?.fetchAt]).toEqual([false, Date.parse('2024-06-01T12:00:00.300Z')])
+  expect([app.stores.alarm.armed, app.stores.status.last?.fetchAt]).toEqual([
+    false,
+    Date.parse('2024-06-01T12:00:00.300Z'),
+  ])
 })
 
 test('OPEN-073 a deep link waits for the first status', async () => {
@@ -89,15 +95,18 @@ test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that 
 test.each([
   ['SM-START-3', 1, 2],
   ['SM-START-4', 2, 3],
-] as const)('%s START-03 START-04 attempt %d becomes attempt %d after 15 s without a status, and asks again', async (_, before, after) => {
-  const app = await openApp()
-  await app.pass(before * 15_000 - 1)
-  expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: before })
-  app.gateway.calls()
-  await app.pass(1)
-  expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: after })
-  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status'])
-})
+] as const)(
+  '%s START-03 START-04 attempt %d becomes attempt %d after 15 s without a status, and asks again',
+  async (_, before, after) => {
+    const app = await openApp()
+    await app.pass(before * 15_000 - 1)
+    expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: before })
+    app.gateway.calls()
+    await app.pass(1)
+    expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: after })
+    expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status'])
+  },
+)
 
 test('SM-START-5 SM-START-6 SM-START-7 SM-BAN-9 START-09 START-10 START-12 SC-05 a silent gateway: told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
   const app = await openApp()

@@ -1,4 +1,7 @@
-/** Starts the app without its screens: configuration, session, hub, startup, and the first loads in one fixed order. Source: OPEN-105, 122, 135, 138. */
+/**
+ * Starts the app without its screens: configuration, session, hub, startup, and the first loads in one fixed order.
+ * Source: OPEN-105, 122, 135, 138.
+ */
 import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
 import { connectTo } from '#api/call.ts'
 import { type Configuration, readConfiguration } from '#api/configuration.ts'
@@ -63,7 +66,11 @@ function leaveForLastPage(environment: Environment): boolean {
 }
 
 /** What a session sets off, and the way to wake what it has set off. */
-function follow(configuration: Configuration, environment: Environment, token: () => Promise<string | undefined>): SessionEffects & { wake(): void } {
+function follow(
+  configuration: Configuration,
+  environment: Environment,
+  token: () => Promise<string | undefined>,
+): SessionEffects & { wake(): void } {
   let hub: Hub | undefined
   return {
     wake: () => hub?.wake(),

@@ -20,7 +20,8 @@ import { start } from '#stores/start.ts'
 const room = document.getElementById('root')
 if (!room) throw new Error('The page has no place for the app.')
 
-// The start screen is on the page while configuration and session are read; the callback of the sign-in is finished by boot.
+// The start screen is on the page while configuration and session are read; the callback of the sign-in is finished by
+// boot.
 createRoot(room).render(
   <StrictMode>
     <ErrorPage>

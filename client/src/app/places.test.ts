@@ -19,10 +19,17 @@ test.each(secure)('ROUTE-32 ROLE-17 signed out, %s leads to sign-in', path => {
 })
 
 test.each(['expired', 'before a status'])('ROUTE-12 ROUTE-32 the logout callback needs no sign-in: %s', when => {
-  expect(end('/authentication/logout-callback', when === 'expired' ? { ...NOBODY, fetchAt: 0 } : NOBODY)).toBe('/authentication/logout-callback')
+  expect(end('/authentication/logout-callback', when === 'expired' ? { ...NOBODY, fetchAt: 0 } : NOBODY)).toBe(
+    '/authentication/logout-callback',
+  )
 })
 
-test.each(secure.filter(it => it !== '/' && it !== '/user/login'))('NAV-19 NAV-20 NAV-21 %s is left for the start screen once the status is more than 1440 minutes old', path => {
-  const left = (age: number | undefined): boolean => guard(path, { session: 'signed-in', fetchAt: age === undefined ? undefined : NOW - age, asked: undefined }, NOW).is === 'start'
-  expect([left(86_400_000), left(86_400_001), left(undefined)]).toEqual([false, true, true])
-})
+test.each(secure.filter(it => it !== '/' && it !== '/user/login'))(
+  'NAV-19 NAV-20 NAV-21 %s is left for the start screen once the status is more than 1440 minutes old',
+  path => {
+    const left = (age: number | undefined): boolean =>
+      guard(path, { session: 'signed-in', fetchAt: age === undefined ? undefined : NOW - age, asked: undefined }, NOW)
+        .is === 'start'
+    expect([left(86_400_000), left(86_400_001), left(undefined)]).toEqual([false, true, true])
+  },
+)

@@ -1,9 +1,28 @@
-/** The routes of the app: what they are called, whether they have a top bar, and what they show. Source: ROUTE, NAV, OPEN-074. */
+/**
+ * The routes of the app: what they are called, whether they have a top bar, and what they show. Source: ROUTE, NAV,
+ * OPEN-074.
+ */
 import { frame } from '#texts/frame.ts'
 import { history } from '#texts/history.ts'
 import { titles } from '#texts/titles.ts'
 
-export type Screen = 'start' | 'home' | 'settings' | 'eventlog' | 'history' | 'profile' | 'logout' | 'login' | 'map' | 'weather' | 'mob' | 'permission' | 'contact' | 'logbook' | 'gallery' | 'missing'
+export type Screen =
+  | 'start'
+  | 'home'
+  | 'settings'
+  | 'eventlog'
+  | 'history'
+  | 'profile'
+  | 'logout'
+  | 'login'
+  | 'map'
+  | 'weather'
+  | 'mob'
+  | 'permission'
+  | 'contact'
+  | 'logbook'
+  | 'gallery'
+  | 'missing'
 
 export interface Place {
   readonly path: string
@@ -18,7 +37,8 @@ export interface Place {
   readonly still?: true
 }
 
-export const titleOf = ({ title }: Place, id: string | undefined): string => (typeof title === 'string' ? title : title(id ?? ''))
+export const titleOf = ({ title }: Place, id: string | undefined): string =>
+  typeof title === 'string' ? title : title(id ?? '')
 
 export const PLACES: readonly Place[] = [
   { path: '/', screen: 'start', title: frame.app, bare: true },

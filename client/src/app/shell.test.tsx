@@ -33,7 +33,11 @@ test('START-01 UX what is on the page before the script has come is what the app
   const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector(`.shell .${css.startMiddle}`)
   const after = room.querySelector(`.${css.startMiddle}`)
   expect(placesOf(before)).toEqual(placesOf(after))
-  expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual([...(after?.children ?? [])].slice(0, 2).map(drawingOf))
-  expect([...(before?.children ?? [])].map(it => it.className)).toEqual([...(after?.children ?? [])].map(it => it.className))
+  expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual(
+    [...(after?.children ?? [])].slice(0, 2).map(drawingOf),
+  )
+  expect([...(before?.children ?? [])].map(it => it.className)).toEqual(
+    [...(after?.children ?? [])].map(it => it.className),
+  )
   await act(async () => root.unmount())
 })

@@ -2,14 +2,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, type TestAppOptions } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const LAST = 'https://goodbye.example/seen'
 const CALLBACK = '/authentication/logout-callback'
 const REFUSED = 'The configured logoutUrl is not used, since it is no address of a web page: '
 
-const returned = (logoutUrl: unknown, more: TestAppOptions = {}) => openApp({ at: CALLBACK, signedIn: false, hasLeft: true, replies: { 'GET /config.json': { logoutUrl } }, ...more })
+const returned = (logoutUrl: unknown, more: TestAppOptions = {}) =>
+  openApp({ at: CALLBACK, signedIn: false, hasLeft: true, replies: { 'GET /config.json': { logoutUrl } }, ...more })
 
 test('SESSION-15 OPEN-144 signing out ends at the configured page, and nobody is led to the sign-in', async () => {
   const app = await returned(LAST)
@@ -22,13 +26,18 @@ test('OPEN-144 without a configured page the app is not left', async () => {
   expect([app.left, app.identity.done, app.printed]).toEqual([[], ['signed out'], []])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//goodbye.example', '/\\goodbye.example', 'https://', 'goodbye', 'ftp://goodbye.example'])(
-  'OPEN-144 %s is refused with a word in the log, and the default way is taken',
-  async logoutUrl => {
-    const app = await returned(logoutUrl)
-    expect([app.left, app.identity.done, app.printed]).toEqual([[], ['signed out'], [`${REFUSED}'${logoutUrl}'.`]])
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//goodbye.example',
+  '/\\goodbye.example',
+  'https://',
+  'goodbye',
+  'ftp://goodbye.example',
+])('OPEN-144 %s is refused with a word in the log, and the default way is taken', async logoutUrl => {
+  const app = await returned(logoutUrl)
+  expect([app.left, app.identity.done, app.printed]).toEqual([[], ['signed out'], [`${REFUSED}'${logoutUrl}'.`]])
+})
 
 test('SESSION-15 OPEN-144 a provider that cannot be reached does not keep anybody from the configured page', async () => {
   const app = await openCalmApp({ replies: { 'GET /config.json': { logoutUrl: LAST } } })

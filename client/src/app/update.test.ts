@@ -72,7 +72,10 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
       import('#stores/uploads.ts'),
     ])
     const begin = {
-      alarm: () => Object.assign(alarm, { mode: { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined } }),
+      alarm: () =>
+        Object.assign(alarm, {
+          mode: { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined },
+        }),
       arming: () => Object.assign(alarm, { sync: { is: 'waiting', wish: 'arm', until: 60_000 } }),
       enrollment: () => Object.assign(enrollment, { state: { is: 'preparing', type: 3, until: 20_000 } }),
       form: () => Object.assign(unsaved, { is: true }),

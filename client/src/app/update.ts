@@ -1,4 +1,7 @@
-/** Looks for a new version every hour, and whenever a part of the app is gone; takes it as soon as a reload loses nothing. Source: PWA-03 to PWA-06, OPEN-110, UX Update. */
+/**
+ * Looks for a new version every hour, and whenever a part of the app is gone; takes it as soon as a reload loses
+ * nothing. Source: PWA-03 to PWA-06, OPEN-110, UX Update.
+ */
 import { HOUR } from '@drydock/contracts'
 import { subscribe } from 'valtio/vanilla'
 import { every, onSecond } from '#platform/time.ts'
@@ -14,7 +17,13 @@ const WORKER = 'sw.js'
 
 /** Whoever is about to call for help is not interrupted. */
 const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
-const atRest = (): boolean => alarm.mode.is === 'off' && alarm.sync.is === 'idle' && enrollment.state.is === 'idle' && !unsaved.is && uploads.count === 0 && !isMobOpen()
+const atRest = (): boolean =>
+  alarm.mode.is === 'off' &&
+  alarm.sync.is === 'idle' &&
+  enrollment.state.is === 'idle' &&
+  !unsaved.is &&
+  uploads.count === 0 &&
+  !isMobOpen()
 
 /** Runs once the app has nothing going on that a reload would lose. */
 function whenAtRest(run: () => void): void {

@@ -20,8 +20,16 @@ export function AlarmDrill({ left, start, end }: { left: number | undefined; sta
           </div>
         )}
       </div>
-      {left === undefined ? <p className={listRowCss.said}>{texts.intro}</p> : <p className={listRowCss.said}>{texts.silent}</p>}
-      <button type="button" className={classes('btn', left === undefined ? 'btn-line' : 'btn-main')} onClick={left === undefined ? start : end}>
+      {left === undefined ? (
+        <p className={listRowCss.said}>{texts.intro}</p>
+      ) : (
+        <p className={listRowCss.said}>{texts.silent}</p>
+      )}
+      <button
+        type="button"
+        className={classes('btn', left === undefined ? 'btn-line' : 'btn-main')}
+        onClick={left === undefined ? start : end}
+      >
         {left === undefined ? (
           texts.start
         ) : (

@@ -15,7 +15,10 @@ interface Props {
 
 export function ArmPanel({ label, word, armed, stale, lines, children }: Props) {
   return (
-    <section className={classes('card', css.arm, armed && css.armOn, stale && css.armOld, stale && 'hatched')} aria-label={label}>
+    <section
+      className={classes('card', css.arm, armed && css.armOn, stale && css.armOld, stale && 'hatched')}
+      aria-label={label}
+    >
       <div className={css.armHead}>
         <span className={css.armRing}>
           <ScreenIcon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />

@@ -6,9 +6,24 @@ import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
 /** In the page from the start. Only what does not count down is in the alert, so that it is said once. */
-export function AlarmBanner({ shown, children }: { shown: { device: string; time: string } | undefined; children: ReactNode }) {
+export function AlarmBanner({
+  shown,
+  children,
+}: {
+  shown: { device: string; time: string } | undefined
+  children: ReactNode
+}) {
   return (
-    <div {...(shown ? { role: 'region', 'aria-label': banners.names.alarm, 'data-banner': 'alarm', className: classes(css.banner, css.alarm) } : {})}>
+    <div
+      {...(shown
+        ? {
+            role: 'region',
+            'aria-label': banners.names.alarm,
+            'data-banner': 'alarm',
+            className: classes(css.banner, css.alarm),
+          }
+        : {})}
+    >
       {shown ? <Icon name="octagon" size={40} /> : null}
       <div role="alert" className="grow">
         {shown ? (
@@ -24,7 +39,15 @@ export function AlarmBanner({ shown, children }: { shown: { device: string; time
   )
 }
 
-export function TextBanner({ kind, texts, close }: { kind: 'warning' | 'success'; texts: readonly string[]; close: () => void }) {
+export function TextBanner({
+  kind,
+  texts,
+  close,
+}: {
+  kind: 'warning' | 'success'
+  texts: readonly string[]
+  close: () => void
+}) {
   return (
     <div role="region" aria-label={banners.names[kind]} data-banner={kind} className={classes(css.banner, css[kind])}>
       <Icon name={kind === 'warning' ? 'triangle' : 'tick'} size={32} />

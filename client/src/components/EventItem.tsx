@@ -4,7 +4,12 @@ import { classes } from '#components/classes.ts'
 import type { EventSign } from '#components/eventSign.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
-const LOOK: Readonly<Record<EventSign['look'], string | undefined>> = { plain: undefined, alarm: css.eventAlarm, armed: css.eventArmed, loss: css.eventLoss }
+const LOOK: Readonly<Record<EventSign['look'], string | undefined>> = {
+  plain: undefined,
+  alarm: css.eventAlarm,
+  armed: css.eventArmed,
+  loss: css.eventLoss,
+}
 
 interface Props {
   /** By it the event is found again after the list has grown. */

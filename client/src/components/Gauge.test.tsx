@@ -8,7 +8,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 async function meter(volts: number, stale = false): Promise<Element> {
   const room = document.createElement('div')
-  await act(async () => createRoot(room).render(<Gauge label="Consumption" volts={volts} stale={stale} open={() => undefined} />))
+  await act(async () =>
+    createRoot(room).render(<Gauge label="Consumption" volts={volts} stale={stale} open={() => undefined} />),
+  )
   const found = room.querySelector('[role=meter]')
   if (!found) throw new Error('no meter')
   return found
@@ -24,7 +26,9 @@ test.each([
   const it = await meter(volts, stale)
   expect(it.getAttribute('aria-valuetext')).toBe(text)
   expect(it.getAttribute('aria-label')).toBe('Consumption')
-  const [least, value, most] = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map(name => Number(it.getAttribute(name)))
+  const [least, value, most] = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map(name =>
+    Number(it.getAttribute(name)),
+  )
   expect(least).toBeLessThanOrEqual(value ?? Number.NaN)
   expect(value).toBeLessThanOrEqual(most ?? Number.NaN)
 })

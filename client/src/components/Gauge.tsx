@@ -26,7 +26,14 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
   const look = absent ? css.gaugeAbsent : stale ? classes(css.gaugeStale, 'hatched') : bad && css.gaugeBad
   return (
     <div className={classes('card', css.gauge, look)}>
-      <div role="meter" aria-label={label} aria-valuenow={scale.now} aria-valuemin={scale.min} aria-valuemax={scale.max} aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={scale.now}
+        aria-valuemin={scale.min}
+        aria-valuemax={scale.max}
+        aria-valuetext={absent ? NONE : `${power.withUnit(volts)}, ${word}`}
+      >
         <span className={css.gaugeLabel}>
           {label}
           <ScreenIcon name={stale && !absent ? 'clock' : 'chart'} size={16} />
@@ -37,7 +44,9 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
         </span>
         <span className={css.tape}>
           <i className={css.tapeLine} />
-          {scale.band ? <i className={css.tapeBand} style={{ left: `${scale.band.from}%`, right: `${100 - scale.band.to}%` }} /> : null}
+          {scale.band ? (
+            <i className={css.tapeBand} style={{ left: `${scale.band.from}%`, right: `${100 - scale.band.to}%` }} />
+          ) : null}
           {scale.pointer === undefined ? null : <i className={css.tapePointer} style={{ left: `${scale.pointer}%` }} />}
         </span>
         <span className={classes(css.tapeScale, 'figures')}>
@@ -46,7 +55,14 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
           {scale.band ? <span style={{ left: `${scale.band.to}%` }}>{scale.band.high}</span> : null}
         </span>
       </div>
-      <button type="button" className={css.gaugeOpen} aria-label={power.graph(label)} aria-haspopup="dialog" onClick={open} ref={opener} />
+      <button
+        type="button"
+        className={css.gaugeOpen}
+        aria-label={power.graph(label)}
+        aria-haspopup="dialog"
+        onClick={open}
+        ref={opener}
+      />
     </div>
   )
 }

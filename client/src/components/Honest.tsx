@@ -3,7 +3,17 @@ import type { ReactNode } from 'react'
 import css from './honest.module.css'
 import { classes } from '#components/classes.ts'
 
-export function Honest({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+export function Honest({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <div className={classes('card', css.honest)}>
       <span className={css.honestIcon}>{icon}</span>

@@ -1,4 +1,6 @@
-/** A link within the app. The router's own brings the prefetching of its framework along, which this app has no use for. */
+/**
+ * A link within the app. The router's own brings the prefetching of its framework along, which this app has no use for.
+ */
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 

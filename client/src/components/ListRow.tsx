@@ -1,4 +1,7 @@
-/** A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order in which they are spoken. */
+/**
+ * A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order
+ * in which they are spoken.
+ */
 import type { ReactNode } from 'react'
 import css from './listRow.module.css'
 import { classes } from '#components/classes.ts'
@@ -47,7 +50,14 @@ interface HeadProps {
 
 export function RowHead({ spoken, age, look, room, toggle, children }: HeadProps) {
   return (
-    <button type="button" className={css.rowHead} aria-label={spoken} aria-expanded={room !== undefined} aria-controls={room} onClick={toggle}>
+    <button
+      type="button"
+      className={css.rowHead}
+      aria-label={spoken}
+      aria-expanded={room !== undefined}
+      aria-controls={room}
+      onClick={toggle}
+    >
       {children}
       <span className={css.rowAge}>{age} </span>
       {look === 'stale' ? (

@@ -17,7 +17,15 @@ export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: str
   )
 }
 
-export function ErrorNotice({ title, hint, children }: { title: string; hint?: string | undefined; children?: ReactNode }) {
+export function ErrorNotice({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string | undefined
+  children?: ReactNode
+}) {
   return (
     <div className={classes('card', css.notice, css.noticeError)} data-notice>
       <span className={css.noticeWarn}>

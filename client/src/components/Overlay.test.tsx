@@ -22,7 +22,8 @@ async function overlay(countdown?: { left: number; of: number }): Promise<HTMLEl
   if (!found) throw new Error('no overlay')
   return found
 }
-const told = (it: HTMLElement, by: string): string | undefined => document.getElementById(it.getAttribute(by) ?? '')?.textContent ?? undefined
+const told = (it: HTMLElement, by: string): string | undefined =>
+  document.getElementById(it.getAttribute(by) ?? '')?.textContent ?? undefined
 
 test('BANNER-09 the overlay shows its label, and no countdown without an end', async () => {
   const it = await overlay()
@@ -35,7 +36,8 @@ test.each([60, 1, 0])('BANNER-10 FORMAT-16 with %i s left it reads how long unti
   const it = await overlay({ left, of: 60 })
   expect(told(it, 'aria-describedby')).toBe(`Refreshing in ${left} seconds`)
   expect(it.querySelector(`.${css.ringFigure}`)?.textContent).toBe(String(left))
-  const [drawn, around] = it.querySelector(`.${css.ringRest}`)?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
+  const [drawn, around] =
+    it.querySelector(`.${css.ringRest}`)?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
   expect((drawn ?? Number.NaN) / (around ?? Number.NaN)).toBeCloseTo(left / 60)
 })
 

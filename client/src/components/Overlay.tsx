@@ -1,4 +1,7 @@
-/** Covers the whole page but its banners: a label, and where the end is known the seconds until then. Source: BANNER-09, BANNER-10. */
+/**
+ * Covers the whole page but its banners: a label, and where the end is known the seconds until then. Source: BANNER-09,
+ * BANNER-10.
+ */
 import { useEffect, useId, useRef } from 'react'
 import css from './overlay.module.css'
 import { classes } from '#components/classes.ts'
@@ -16,7 +19,10 @@ function Countdown({ id, left, of }: { id: string; left: number; of: number }) {
   )
 }
 
-/** Has the focus as long as it is there, since nothing in it can be pressed; what is behind it is made inert by whoever shows it. */
+/**
+ * Has the focus as long as it is there, since nothing in it can be pressed; what is behind it is made inert by whoever
+ * shows it.
+ */
 export function Overlay({ label, countdown }: { label: string; countdown?: { left: number; of: number } | undefined }) {
   const card = useRef<HTMLDivElement>(null)
   const name = useId()
@@ -30,7 +36,14 @@ export function Overlay({ label, countdown }: { label: string; countdown?: { lef
   }, [])
   return (
     <div className={css.overlay}>
-      <div ref={card} className={classes('card', css.overlayCard)} role="alertdialog" tabIndex={-1} aria-labelledby={name} aria-describedby={countdown ? line : undefined}>
+      <div
+        ref={card}
+        className={classes('card', css.overlayCard)}
+        role="alertdialog"
+        tabIndex={-1}
+        aria-labelledby={name}
+        aria-describedby={countdown ? line : undefined}
+      >
         <h2 id={name}>{label}</h2>
         {countdown ? <Countdown id={line} {...countdown} /> : null}
       </div>

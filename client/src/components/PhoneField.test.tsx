@@ -9,7 +9,18 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 async function field(value: string): Promise<{ typed: string | undefined; countries: readonly string[] }> {
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
-  await act(async () => root.render(<PhoneField label="Phone" country="Country" international="International" value={value} error={undefined} change={() => undefined} />))
+  await act(async () =>
+    root.render(
+      <PhoneField
+        label="Phone"
+        country="Country"
+        international="International"
+        value={value}
+        error={undefined}
+        change={() => undefined}
+      />,
+    ),
+  )
   const countries = [...room.querySelectorAll('option')].filter(it => !it.disabled).map(it => it.value)
   const typed = room.querySelector('input')?.value
   await act(async () => root.unmount())
@@ -36,7 +47,16 @@ test.each([
 
 function Held({ first }: { first: string }) {
   const [number, setNumber] = useState(first)
-  return <PhoneField label="Phone" country="Country" international="International" value={number} error={undefined} change={setNumber} />
+  return (
+    <PhoneField
+      label="Phone"
+      country="Country"
+      international="International"
+      value={number}
+      error={undefined}
+      change={setNumber}
+    />
+  )
 }
 
 /** What the field shows while a person types over all of it, text by text. */
@@ -59,9 +79,12 @@ async function typedOver(value: string, texts: readonly string[]): Promise<reado
   return shown
 }
 
-test.each(['+4520123456', ''])('PROFILE-41 CONTACT-28 a number typed over %j begins with what is typed', async value => {
-  expect(await typedOver(value, ['+', '+4', '+46', '+467'])).toEqual(['+', '+4', '+46', '+46 7'])
-})
+test.each(['+4520123456', ''])(
+  'PROFILE-41 CONTACT-28 a number typed over %j begins with what is typed',
+  async value => {
+    expect(await typedOver(value, ['+', '+4', '+46', '+467'])).toEqual(['+', '+4', '+46', '+46 7'])
+  },
+)
 
 test('CONTACT-28 letters and signs are left out', async () => {
   expect(await typedOver('', ['+45 2a0-1;2'])).toEqual(['+45 20 12'])

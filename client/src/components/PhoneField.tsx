@@ -1,4 +1,7 @@
-/** A phone number in international form with a selector of its country. The value is E.164 as far as it has been typed. Source: PROFILE-41 to PROFILE-43, CONTACT-27 to CONTACT-30, OPEN-133. */
+/**
+ * A phone number in international form with a selector of its country. The value is E.164 as far as it has been typed.
+ * Source: PROFILE-41 to PROFILE-43, CONTACT-27 to CONTACT-30, OPEN-133.
+ */
 import { PHONE_EXCLUDED, PHONE_PREFERRED } from '@drydock/contracts'
 import { useState } from 'react'
 import PhoneInput, { type Country, getCountries } from 'react-phone-number-input'
@@ -55,7 +58,8 @@ export function PhoneField({ label, country, international, value, error, change
             aria-invalid={wrong}
             aria-describedby={describedBy}
             autoComplete="tel"
-            // Without a value the input keeps its own: an empty text would be a change, and begin anew what is being typed.
+            // Without a value the input keeps its own: an empty text would be a change, and begin anew what is being
+            // typed.
             {...(isNumber && value !== '' ? { value } : {})}
             onChange={it => change(it ?? '')}
             onFocus={() => setTyping(true)}

@@ -1,4 +1,7 @@
-/** How far something has come, in a named bar; where its end is not known the bar steps. Source: GALLERY-17, GALLERY-18, OPEN-126. */
+/**
+ * How far something has come, in a named bar; where its end is not known the bar steps. Source: GALLERY-17, GALLERY-18,
+ * OPEN-126.
+ */
 import { useId } from 'react'
 import css from './progress.module.css'
 import { classes } from '#components/classes.ts'
@@ -30,7 +33,9 @@ export function ProgressBar({ name, icon, part, line }: Props) {
           role="progressbar"
           aria-label={name}
           aria-describedby={line === undefined ? undefined : below}
-          {...(part ? { 'aria-valuenow': part.percent, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuetext': part.text } : {})}
+          {...(part
+            ? { 'aria-valuenow': part.percent, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuetext': part.text }
+            : {})}
         >
           <i style={part ? { width: `${part.percent}%` } : undefined} />
         </span>

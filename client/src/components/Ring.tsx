@@ -11,7 +11,14 @@ export function Ring({ seconds, of, caption }: { seconds: number; of: number; ca
     <div className={css.ring} role="timer" aria-label={caption}>
       <svg viewBox="0 0 132 132" aria-hidden="true" focusable="false">
         <circle cx="66" cy="66" r={RADIUS} className={css.ringTrack} />
-        <circle cx="66" cy="66" r={RADIUS} className={css.ringRest} strokeDasharray={`${AROUND * share} ${AROUND}`} transform="rotate(-90 66 66)" />
+        <circle
+          cx="66"
+          cy="66"
+          r={RADIUS}
+          className={css.ringRest}
+          strokeDasharray={`${AROUND * share} ${AROUND}`}
+          transform="rotate(-90 66 66)"
+        />
       </svg>
       <span className={css.ringText}>
         <span className={classes(css.ringFigure, 'figures')}>{seconds}</span>

@@ -1,4 +1,6 @@
-/** Any drawing of the app, for what comes with a screen; what is there from the start shows those of the frame alone. */
+/**
+ * Any drawing of the app, for what comes with a screen; what is there from the start shows those of the frame alone.
+ */
 import type { ReactNode } from 'react'
 import { Drawing, type IconLook } from '#components/Icon.tsx'
 import { FRAME } from '#components/icons/frame.tsx'

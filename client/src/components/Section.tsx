@@ -15,13 +15,28 @@ interface Props {
   children: ReactNode
 }
 
-export function Section({ name, icon, line, alarm = false, expanded, toggle, level = 2, children }: Props & { line: string; alarm?: boolean; level?: 2 | 3 }) {
+export function Section({
+  name,
+  icon,
+  line,
+  alarm = false,
+  expanded,
+  toggle,
+  level = 2,
+  children,
+}: Props & { line: string; alarm?: boolean; level?: 2 | 3 }) {
   const room = useId()
   const Heading = `h${level}` as const
   return (
     <section className="card" aria-label={name}>
       <Heading>
-        <button type="button" className={css.sectionHead} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+        <button
+          type="button"
+          className={css.sectionHead}
+          aria-expanded={expanded}
+          aria-controls={expanded ? room : undefined}
+          onClick={toggle}
+        >
           <span className={css.sectionIcon}>
             <ScreenIcon name={icon} />
           </span>
@@ -48,13 +63,31 @@ interface PanelProps extends Props {
   age?: ReactNode
 }
 
-export function Panel({ name, spoken, icon, state, stale = false, look = 'plain', age, expanded, toggle, children }: PanelProps) {
+export function Panel({
+  name,
+  spoken,
+  icon,
+  state,
+  stale = false,
+  look = 'plain',
+  age,
+  expanded,
+  toggle,
+  children,
+}: PanelProps) {
   const room = useId()
   const head = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
   return (
     <div className={css.panel}>
       <h3>
-        <button type="button" className={head} aria-label={spoken} aria-expanded={expanded} aria-controls={expanded ? room : undefined} onClick={toggle}>
+        <button
+          type="button"
+          className={head}
+          aria-label={spoken}
+          aria-expanded={expanded}
+          aria-controls={expanded ? room : undefined}
+          onClick={toggle}
+        >
           <span className={classes(listRowCss.rowIcon, css.panelIcon)}>
             <ScreenIcon name={icon} />
           </span>

@@ -6,7 +6,17 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 
-export function Strip({ icon, label, stale, children }: { icon: IconName; label: string; stale: boolean; children: ReactNode }) {
+export function Strip({
+  icon,
+  label,
+  stale,
+  children,
+}: {
+  icon: IconName
+  label: string
+  stale: boolean
+  children: ReactNode
+}) {
   return (
     <section className={classes('card', css.strip, stale && css.stripOld, stale && 'hatched')} aria-label={label}>
       <span className={css.stripIcon}>

@@ -36,7 +36,14 @@ function Counter({ count, most, text, said }: NonNullable<Frame['counter']>) {
 }
 
 /** What stands around a field; the field itself is drawn by whoever knows its names. */
-export function FieldFrame({ label, error, note, hint, counter, children }: Frame & { children: (names: FieldNames) => ReactNode }) {
+export function FieldFrame({
+  label,
+  error,
+  note,
+  hint,
+  counter,
+  children,
+}: Frame & { children: (names: FieldNames) => ReactNode }) {
   const id = useId()
   const below = useId()
   const said = error ?? note ?? hint
@@ -57,14 +64,25 @@ export function FieldFrame({ label, error, note, hint, counter, children }: Fram
   )
 }
 
-type TextFieldProps = Frame & { value: string; change: (text: string) => void } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'list' | 'onBlur' | 'spellCheck' | 'type' | 'required'>
+type TextFieldProps = Frame & { value: string; change: (text: string) => void } & Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'inputMode' | 'list' | 'onBlur' | 'spellCheck' | 'type' | 'required'
+  >
 
 export function TextField({ label, error, note, hint, counter, value, change, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} note={note} hint={hint} counter={counter}>
       {({ id, describedBy, wrong }) => (
         <div className={classes(css.fieldBox, wrong && css.fieldWrong)}>
-          <input {...input} id={id} dir="auto" value={value} aria-invalid={wrong} aria-describedby={describedBy} onChange={event => change(event.target.value)} />
+          <input
+            {...input}
+            id={id}
+            dir="auto"
+            value={value}
+            aria-invalid={wrong}
+            aria-describedby={describedBy}
+            onChange={event => change(event.target.value)}
+          />
         </div>
       )}
     </FieldFrame>

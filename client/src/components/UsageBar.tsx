@@ -1,10 +1,23 @@
-/** How much of a limit is used: numbers above a bar, which has the error colour above 80 percent and is cut at 100. Source: PROFILE-28 to PROFILE-31, OPEN-132. */
+/**
+ * How much of a limit is used: numbers above a bar, which has the error colour above 80 percent and is cut at 100.
+ * Source: PROFILE-28 to PROFILE-31, OPEN-132.
+ */
 import { isUsageHigh } from '@drydock/contracts'
 import css from './usageBar.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
-export function UsageBar({ name, text, percent, high }: { name: string; text: string; percent: number | undefined; high: string }) {
+export function UsageBar({
+  name,
+  text,
+  percent,
+  high,
+}: {
+  name: string
+  text: string
+  percent: number | undefined
+  high: string
+}) {
   const shown = Math.min(percent ?? 0, 100)
   const isHigh = isUsageHigh(percent)
   return (
@@ -16,7 +29,15 @@ export function UsageBar({ name, text, percent, high }: { name: string; text: st
           {text}
         </span>
       </div>
-      <div className="bar" role="meter" aria-label={name} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100} aria-valuetext={isHigh ? `${text}, ${high}` : text}>
+      <div
+        className="bar"
+        role="meter"
+        aria-label={name}
+        aria-valuenow={shown}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={isHigh ? `${text}, ${high}` : text}
+      >
         <i style={{ width: `${shown}%` }} />
       </div>
     </div>

@@ -63,13 +63,23 @@ export function VoltageChart({ battery, readings, zone }: Props) {
       onPointerLeave={() => choose(undefined)}
       onBlur={() => choose(undefined)}
     >
-      <svg viewBox={`0 0 ${width} ${FRAME.height}`} role="img" aria-label={power.chart(battery, clockTime(first.at, zone), clockTime(last.at, zone), present.length)}>
+      <svg
+        viewBox={`0 0 ${width} ${FRAME.height}`}
+        role="img"
+        aria-label={power.chart(battery, clockTime(first.at, zone), clockTime(last.at, zone), present.length)}
+      >
         <defs>
           <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V7" className={css.chartHatch} />
           </pattern>
         </defs>
-        <rect x={left} width={right - left} y={chart.y(chart.range.high)} height={chart.y(chart.range.low) - chart.y(chart.range.high)} className={css.chartRange} />
+        <rect
+          x={left}
+          width={right - left}
+          y={chart.y(chart.range.high)}
+          height={chart.y(chart.range.low) - chart.y(chart.range.high)}
+          className={css.chartRange}
+        />
         {chart.volts.map(volts => (
           <g key={volts}>
             <path d={`M${left} ${chart.y(volts)}H${right}`} className={css.chartGrid} />
@@ -78,14 +88,29 @@ export function VoltageChart({ battery, readings, zone }: Props) {
             </text>
           </g>
         ))}
-        <path d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`} className={css.chartEdge} />
+        <path
+          d={`M${left} ${chart.y(chart.range.high)}H${right}M${left} ${chart.y(chart.range.low)}H${right}`}
+          className={css.chartEdge}
+        />
         {chart.times.map((at, place) => (
-          <text key={at} x={chart.x(at)} y={212} textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}>
+          <text
+            key={at}
+            x={chart.x(at)}
+            y={212}
+            textAnchor={place === 0 ? 'start' : at === chart.times.at(-1) ? 'end' : 'middle'}
+          >
             {clockTime(at, zone)}
           </text>
         ))}
         {chart.gaps.map(gap => (
-          <rect key={gap.from} x={gap.from} width={Math.max(2, gap.to - gap.from)} y={top} height={bottom - top} fill={`url(#${hatch})`} />
+          <rect
+            key={gap.from}
+            x={gap.from}
+            width={Math.max(2, gap.to - gap.from)}
+            y={top}
+            height={bottom - top}
+            fill={`url(#${hatch})`}
+          />
         ))}
         {chart.lines.map(line => (
           <path key={line} d={line} className={css.chartLine} />
@@ -97,7 +122,12 @@ export function VoltageChart({ battery, readings, zone }: Props) {
           {chart.range.low}
         </text>
         {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className={css.chartHair} /> : null}
-        <circle cx={chart.x((shown ?? newest).at)} cy={chart.y((shown ?? newest).volts)} r="5" className={css.chartPoint} />
+        <circle
+          cx={chart.x((shown ?? newest).at)}
+          cy={chart.y((shown ?? newest).volts)}
+          r="5"
+          className={css.chartPoint}
+        />
       </svg>
       <p className={shown ? classes(css.chartSaid, 'figures') : 'unseen'} role="status">
         {shown ? `${clockTimeWithSeconds(shown.at, zone)}, ${power.withUnit(shown.volts)}` : ''}

@@ -11,12 +11,27 @@ const LETTERS = [
 ] as const
 
 /** `from` in degrees; without it the rose has no pointer. `label` says it all in words. */
-export function WindRose({ from, speed, unit, label }: { from: number | undefined; speed: string; unit: string; label: string }) {
+export function WindRose({
+  from,
+  speed,
+  unit,
+  label,
+}: {
+  from: number | undefined
+  speed: string
+  unit: string
+  label: string
+}) {
   return (
     <svg className={css.rose} viewBox="0 0 120 120" role="img" aria-label={label}>
       <circle cx="60" cy="60" r="58" className={css.roseGround} />
       {TICKS.map(at => (
-        <path key={at} d={at % 90 === 0 ? 'M60 6V16' : at % 45 === 0 ? 'M60 6V12' : 'M60 6V9'} transform={`rotate(${at} 60 60)`} className={classes(css.roseTick, at % 45 === 0 && css.rosePoint)} />
+        <path
+          key={at}
+          d={at % 90 === 0 ? 'M60 6V16' : at % 45 === 0 ? 'M60 6V12' : 'M60 6V9'}
+          transform={`rotate(${at} 60 60)`}
+          className={classes(css.roseTick, at % 45 === 0 && css.rosePoint)}
+        />
       ))}
       {LETTERS.map(([letter, x, y]) => (
         <text key={letter} x={x} y={y} className={css.roseLetter}>

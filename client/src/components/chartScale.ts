@@ -57,7 +57,8 @@ export function chartOf(readings: readonly Reading[], width: number): Chart | un
   const span = Math.max(last.at - first.at, MINUTE)
   const right = width - FRAME.free
   const x = (at: Instant): number => FRAME.left + ((at - first.at) / span) * (right - FRAME.left)
-  const y = (volts: number): number => FRAME.bottom - ((volts - bottom) / (top - bottom)) * (FRAME.bottom - FRAME.top - 12)
+  const y = (volts: number): number =>
+    FRAME.bottom - ((volts - bottom) / (top - bottom)) * (FRAME.bottom - FRAME.top - 12)
   const drawn = runs(readings)
   return {
     right,
@@ -66,7 +67,9 @@ export function chartOf(readings: readonly Reading[], width: number): Chart | un
     range,
     volts: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, place) => bottom + place * step),
     times: span >= 3 * MINUTE ? [0, 1, 2, 3].map(third => first.at + (span * third) / 3) : [first.at, first.at + span],
-    lines: drawn.map(run => run.map((it, place) => `${place === 0 ? 'M' : 'L'}${x(it.at).toFixed(1)} ${y(it.volts).toFixed(1)}`).join('')),
+    lines: drawn.map(run =>
+      run.map((it, place) => `${place === 0 ? 'M' : 'L'}${x(it.at).toFixed(1)} ${y(it.volts).toFixed(1)}`).join(''),
+    ),
     gaps: drawn.slice(1).flatMap((run, place) => {
       const [before, after] = [drawn[place]?.at(-1), run[0]]
       return before && after ? [{ from: x(before.at), to: x(after.at) }] : []

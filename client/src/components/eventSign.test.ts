@@ -47,7 +47,8 @@ test.each([
   ['event log', eventSign, [...CORE_EVENTS, alarmEvent(10), 'shore', 'smart', 'else']],
   ['sensor history', sensorSign, [...SENSOR_EVENTS, alarmEvent(10), 'else']],
 ] as const)('in the %s each kind of event has an icon and a name of its own', (_where, sign, names) => {
-  for (const part of ['icon', 'name'] as const) expect(new Set(names.map(name => sign(name)[part])).size).toBe(names.length)
+  for (const part of ['icon', 'name'] as const)
+    expect(new Set(names.map(name => sign(name)[part])).size).toBe(names.length)
 })
 
 test('EVENTLOG-18 OPEN-090 any text at all has an icon, a name and a text', () => {

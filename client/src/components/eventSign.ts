@@ -1,4 +1,7 @@
-/** What an event looks like and is called, in the event log and in the history of a sensor. Source: doc 2 §2; OPEN-089, OPEN-090. */
+/**
+ * What an event looks like and is called, in the event log and in the history of a sensor. Source: doc 2 §2; OPEN-089,
+ * OPEN-090.
+ */
 import type { CoreEvent, SensorEvent } from '@drydock/contracts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { eventlog as texts } from '#texts/eventlog.ts'
@@ -56,4 +59,7 @@ export function eventSign(text: string): EventSign {
 }
 
 /** An event of a sensor; shown as it is written, also that of a smart plug. */
-export const sensorSign = (text: string): EventSign => ({ ...(text.startsWith('Alarm') ? ALARM : known(SENSOR, text)), text })
+export const sensorSign = (text: string): EventSign => ({
+  ...(text.startsWith('Alarm') ? ALARM : known(SENSOR, text)),
+  text,
+})

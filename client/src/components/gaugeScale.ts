@@ -15,7 +15,8 @@ export interface GaugeScale {
 
 export function gaugeScale(volts: number): GaugeScale {
   const system = voltageSystem(volts)
-  if (volts === ABSENT || system === -1) return { ...SCALE[12], now: SCALE[12].min, pointer: undefined, band: undefined }
+  if (volts === ABSENT || system === -1)
+    return { ...SCALE[12], now: SCALE[12].min, pointer: undefined, band: undefined }
   const { min, max } = SCALE[system]
   const { low, high } = NORMAL_RANGE[system]
   const percent = (value: number): number => ((value - min) / (max - min)) * 100

@@ -21,7 +21,12 @@ test.each([
 })
 
 test('UX the first 300 ms do not count, and neither does a finger that came down before the change', () => {
-  expect([0, 299, 300, -1].map(after => isMeant(at(300, 1_000), touch(310, 1_000 + after), undefined))).toEqual([false, false, true, false])
+  expect([0, 299, 300, -1].map(after => isMeant(at(300, 1_000), touch(310, 1_000 + after), undefined))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('UX where the row was, a tap counts only when the finger was up for a second; elsewhere at once', () => {
@@ -31,7 +36,9 @@ test('UX where the row was, a tap counts only when the finger was up for a secon
 
 test('UX every tap where the row was begins the second anew', () => {
   const taps = [0, 900, 1_800, 2_700].map(after => touch(310, 1_000 + after))
-  expect(taps.reduce<Pressed | undefined>((pressed, tap) => pressedAfter(pressed, tap, undefined), row(300, 1_000))?.at).toBe(3_700)
+  expect(
+    taps.reduce<Pressed | undefined>((pressed, tap) => pressedAfter(pressed, tap, undefined), row(300, 1_000))?.at,
+  ).toBe(3_700)
 })
 
 /** The button moves by scrolling or layout, or a finger comes down and goes up at the same place or elsewhere. */
@@ -109,15 +116,20 @@ test('UX MOB-04 whoever goes on tapping, dragging or scrolling where the row was
     scroll: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -200, max: 200 })),
   })
   fc.assert(
-    fc.property(fc.array(busy, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 496 }), fc.integer({ min: -72, max: 72 }), (taps, top, aside) => {
-      const it = new Screen(top + aside, row(top, 0))
-      for (const { pause, down, slip, scroll } of taps) {
-        it.now += pause
-        it.move(scroll)
-        it.press(top + down, slip, 0)
-      }
-      expect(it.sent).toEqual([])
-    }),
+    fc.property(
+      fc.array(busy, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 496 }),
+      fc.integer({ min: -72, max: 72 }),
+      (taps, top, aside) => {
+        const it = new Screen(top + aside, row(top, 0))
+        for (const { pause, down, slip, scroll } of taps) {
+          it.now += pause
+          it.move(scroll)
+          it.press(top + down, slip, 0)
+        }
+        expect(it.sent).toEqual([])
+      },
+    ),
     { numRuns: 10_000 },
   )
 })

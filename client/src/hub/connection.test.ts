@@ -2,7 +2,10 @@ import { HUB_EVENT_NAMES } from '@drydock/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, position, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('SM-HUB-1 a handler is registered for each of the 15 events before the start', async () => {
@@ -100,14 +103,22 @@ test('HUB-18 HUB-19 BANNER-07 BANNER-08 SC-75 server texts are shown as given', 
 
 test('HOME-31 OPEN-138 the last known location stands in until the first position push', async () => {
   const app = await openCalmApp()
-  expect(app.stores.position.fix).toMatchObject({ latitude: 55.6761, longitude: 12.5683, accuracy: 8, heardAt: Date.parse('2024-06-01T11:59:50Z') })
+  expect(app.stores.position.fix).toMatchObject({
+    latitude: 55.6761,
+    longitude: 12.5683,
+    accuracy: 8,
+    heardAt: Date.parse('2024-06-01T11:59:50Z'),
+  })
   app.hub.push('UpdatePosition', position(-33.8, 151.2))
   expect(app.stores.position.fix).toMatchObject({ latitude: -33.8, longitude: 151.2 })
 })
 
 test('UX after a sleep, and after a reconnect, nothing is fresh before the first status, and the strip shows after a second without one', async () => {
   const app = await openCalmApp()
-  const state = (): unknown => [app.derived.isDoubted(app.stores.link, Date.now()), app.derived.isStripShown(app.stores.link, Date.now())]
+  const state = (): unknown => [
+    app.derived.isDoubted(app.stores.link, Date.now()),
+    app.derived.isStripShown(app.stores.link, Date.now()),
+  ]
   app.wake('wake')
   app.hub.push('SetStatusOnClient', status())
   expect(state()).toEqual([true, false])

@@ -1,6 +1,15 @@
-/** The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source: HUB, SM-HUB, OPEN-001, OPEN-105. */
+/**
+ * The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source:
+ * HUB, SM-HUB, OPEN-001, OPEN-105.
+ */
 import { HUB_EVENT_NAMES, HUB_PATH, type HubProtocol, run, SECOND } from '@drydock/contracts'
-import { type HubConnection, HubConnectionBuilder, HubConnectionState, type IHubProtocol, JsonHubProtocol } from '@microsoft/signalr'
+import {
+  type HubConnection,
+  HubConnectionBuilder,
+  HubConnectionState,
+  type IHubProtocol,
+  JsonHubProtocol,
+} from '@microsoft/signalr'
 import { dispatch } from '#hub/dispatch.ts'
 import { logger, withoutToken } from '#hub/logger.ts'
 import { type ConnectionState, connectionMachine } from '#machines/connection.ts'

@@ -66,7 +66,9 @@ function read<N extends HubEventName>(name: N, args: readonly unknown[], at: Ins
 
 const isAlarm = ({ name }: Push): boolean => name === 'UpdateStatusChangeOnAlarm'
 
-/** After an alarm the history is read, whatever its push says: of one that cannot be read the history tells. OPEN-143. */
+/**
+ * After an alarm the history is read, whatever its push says: of one that cannot be read the history tells. OPEN-143.
+ */
 function takePush(push: Push): void {
   try {
     read(push.name, push.args, push.at)
@@ -77,7 +79,10 @@ function takePush(push: Push): void {
 
 const take = gatherer(takePush, isAlarm)
 
-/** Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and changes nothing. OPEN-002. */
+/**
+ * Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and
+ * changes nothing. OPEN-002.
+ */
 export function dispatch(name: HubEventName, args: readonly unknown[]): void {
   take({ name, args, at: now() })
 }

@@ -1,8 +1,14 @@
-/** Each server event of the hub, by its name and with the arguments that a gateway sends, and what it changes in the app. */
+/**
+ * Each server event of the hub, by its name and with the arguments that a gateway sends, and what it changes in the
+ * app.
+ */
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, position, status, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 type View = (app: TestApp) => unknown
@@ -18,8 +24,24 @@ const configuring = (app: TestApp): void => {
 }
 const nothing = (): void => undefined
 
-const EVENTS: readonly (readonly [id: string, name: string, args: readonly unknown[], before: (app: TestApp) => void, view: View, was: unknown, becomes: unknown])[] = [
-  ['HUB-05', 'SendNotificationToClient', ['Boat is online'], nothing, app => app.stores.banners.success?.texts, undefined, ['Boat is online']],
+const EVENTS: readonly (readonly [
+  id: string,
+  name: string,
+  args: readonly unknown[],
+  before: (app: TestApp) => void,
+  view: View,
+  was: unknown,
+  becomes: unknown,
+])[] = [
+  [
+    'HUB-05',
+    'SendNotificationToClient',
+    ['Boat is online'],
+    nothing,
+    app => app.stores.banners.success?.texts,
+    undefined,
+    ['Boat is online'],
+  ],
   ['HUB-06', 'SetArmOrDisarmOnClient', ['1'], nothing, app => app.stores.alarm.armed, false, true],
   ['HUB-07', 'SetStatusOnClient', [status('1')], nothing, app => app.stores.alarm.armed, false, true],
   ['HUB-08', 'JoinOpen', [], app => void app.actions.enrol(4), stage, 'preparing', 'enrolling'],
@@ -32,16 +54,61 @@ const EVENTS: readonly (readonly [id: string, name: string, args: readonly unkno
     'UpdatePosition',
     [position(-33.8, 151.2)],
     nothing,
-    ({ stores }) => [stores.position.fix?.latitude, stores.position.fix?.longitude, stores.position.fix?.accuracy, stores.position.fix?.heardAt],
+    ({ stores }) => [
+      stores.position.fix?.latitude,
+      stores.position.fix?.longitude,
+      stores.position.fix?.accuracy,
+      stores.position.fix?.heardAt,
+    ],
     [55.6761, 12.5683, 8, Date.parse('2024-06-01T11:59:50Z')],
     [-33.8, 151.2, 8, Date.parse('2024-06-01T11:59:50Z')],
   ],
-  ['HUB-14', 'UpdateMiscInfo', [{ firmware: '1.4.2' }], nothing, app => app.stores.misc.facts['firmware'], undefined, '1.4.2'],
-  ['HUB-15', 'UpdateStatusChange', [{ device: 'd10', status: '0001', age: 0, battery: 55 }], nothing, sensor, { status: false, age: 12, battery: 87 }, { status: true, age: 0, battery: 55 }],
-  ['HUB-16', 'UpdateStatusChangeOnAlarm', [{ device: 'd10', status: '0001', age: 0, battery: 55 }], nothing, app => app.stores.alarm.mode, { is: 'off' }, { is: 'on', message: 'MAIN DOOR SENSOR' }],
+  [
+    'HUB-14',
+    'UpdateMiscInfo',
+    [{ firmware: '1.4.2' }],
+    nothing,
+    app => app.stores.misc.facts['firmware'],
+    undefined,
+    '1.4.2',
+  ],
+  [
+    'HUB-15',
+    'UpdateStatusChange',
+    [{ device: 'd10', status: '0001', age: 0, battery: 55 }],
+    nothing,
+    sensor,
+    { status: false, age: 12, battery: 87 },
+    { status: true, age: 0, battery: 55 },
+  ],
+  [
+    'HUB-16',
+    'UpdateStatusChangeOnAlarm',
+    [{ device: 'd10', status: '0001', age: 0, battery: 55 }],
+    nothing,
+    app => app.stores.alarm.mode,
+    { is: 'off' },
+    { is: 'on', message: 'MAIN DOOR SENSOR' },
+  ],
   ['HUB-17', 'UpdateAgingDev', [[{ device: 'd10', age: 300 }]], nothing, sensor, { age: 12 }, { age: 300 }],
-  ['HUB-18', 'ShowMessage', ['  <b>As given</b> '], nothing, app => app.stores.banners.success?.texts, undefined, ['  <b>As given</b> ']],
-  ['HUB-19', 'ShowError', ['  <b>As given</b> '], nothing, app => app.stores.banners.warning?.texts, undefined, ['  <b>As given</b> ']],
+  [
+    'HUB-18',
+    'ShowMessage',
+    ['  <b>As given</b> '],
+    nothing,
+    app => app.stores.banners.success?.texts,
+    undefined,
+    ['  <b>As given</b> '],
+  ],
+  [
+    'HUB-19',
+    'ShowError',
+    ['  <b>As given</b> '],
+    nothing,
+    app => app.stores.banners.warning?.texts,
+    undefined,
+    ['  <b>As given</b> '],
+  ],
 ]
 
 test.each(EVENTS)('%s the app handles %s', async (_, name, args, before, view, was, becomes) => {

@@ -9,7 +9,8 @@ const isSeen = (): boolean => typeof document !== 'undefined' && document.visibi
 
 /**
  * Returns what takes pushes, in the order in which they come.
- * A push that is urgent, or that comes while nobody looks, is taken at once with all that waits before it; the next urgent ones of the same frame wait for its end.
+ * A push that is urgent, or that comes while nobody looks, is taken at once with all that waits before it; the next
+ * urgent ones of the same frame wait for its end.
  */
 export function gatherer<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
   let waiting: P[] = []

@@ -1,10 +1,16 @@
-/** What cannot be read changes nothing, is logged once, and is never an alarm that is lost: every push, whatever it carries. */
+/**
+ * What cannot be read changes nothing, is logged once, and is never an alarm that is lost: every push, whatever it
+ * carries.
+ */
 import { decode, HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, openCalmApp, status, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 beforeEach(() => void vi.stubGlobal('sessionStorage', undefined))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,13 +21,23 @@ const HISTORY = 'GET /api/sensor/CoreHistory'
 const ALARM = 'UpdateStatusChangeOnAlarm'
 const PUSH = { device: 'd10', status: '0001', age: 0, battery: 87 }
 /** What they carry does not matter: that they come is all that they say. */
-const SAYS_NOTHING: ReadonlySet<HubEventName> = new Set(['JoinOpen', 'DeviceAdding', 'DeviceAdded', 'JoinClosed', 'JoinFailed'])
+const SAYS_NOTHING: ReadonlySet<HubEventName> = new Set([
+  'JoinOpen',
+  'DeviceAdding',
+  'DeviceAdded',
+  'JoinClosed',
+  'JoinFailed',
+])
 const READ = HUB_EVENT_NAMES.filter(it => !SAYS_NOTHING.has(it))
 
 /** Everything that the app knows, but that something was heard. */
-const known = ({ stores }: TestApp): string => JSON.stringify({ ...stores, link: { ...stores.link, lastFrameAt: undefined } })
+const known = ({ stores }: TestApp): string =>
+  JSON.stringify({ ...stores, link: { ...stores.link, lastFrameAt: undefined } })
 /** What has been printed and asked for since `run` began. */
-async function effectsOf(app: TestApp, run: () => void): Promise<{ readonly changed: boolean; readonly printed: readonly string[]; readonly asked: readonly string[] }> {
+async function effectsOf(
+  app: TestApp,
+  run: () => void,
+): Promise<{ readonly changed: boolean; readonly printed: readonly string[]; readonly asked: readonly string[] }> {
   const [before, from] = [known(app), app.printed.length]
   app.gateway.calls()
   run()
@@ -42,7 +58,9 @@ const GARBAGE: readonly (readonly unknown[])[] = [
   [new Uint8Array(8)],
   [new Map([['device', 'd10']])],
 ]
-const garbage = fc.tuple(fc.constantFrom(...READ), fc.oneof(fc.constantFrom(...GARBAGE), fc.array(fc.anything(), { maxLength: 2 }))).filter(([name, args]) => !decode(name, args).ok)
+const garbage = fc
+  .tuple(fc.constantFrom(...READ), fc.oneof(fc.constantFrom(...GARBAGE), fc.array(fc.anything(), { maxLength: 2 })))
+  .filter(([name, args]) => !decode(name, args).ok)
 
 test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged once; after one on the alarm event the history is read', async () => {
   const app = await openCalmApp()
@@ -51,7 +69,11 @@ test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged
     fc.asyncProperty(garbage, async ([name, args]) => {
       tried.add(name)
       const effects = await effectsOf(app, () => app.hub.push(name, ...args))
-      expect(effects).toEqual({ changed: false, printed: [expect.stringContaining(`A push could not be read: ${name}`)], asked: name === ALARM ? [HISTORY] : [] })
+      expect(effects).toEqual({
+        changed: false,
+        printed: [expect.stringContaining(`A push could not be read: ${name}`)],
+        asked: name === ALARM ? [HISTORY] : [],
+      })
     }),
     { numRuns: 400 },
   )
@@ -61,7 +83,9 @@ test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged
 test.each(GARBAGE)('OPEN-143 an alarm whose push is %j is found in the history', async (...args) => {
   const app = await openCalmApp()
   await app.pass(15_000)
-  app.gateway.answer(HISTORY, [{ id: 'e1', latestEventName: 'Alarm Main door sensor', modifiedDate: new Date(BEGAN + 15_000).toISOString() }])
+  app.gateway.answer(HISTORY, [
+    { id: 'e1', latestEventName: 'Alarm Main door sensor', modifiedDate: new Date(BEGAN + 15_000).toISOString() },
+  ])
   app.hub.push(ALARM, ...args)
   await app.pass(0)
   expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR' })
@@ -70,13 +94,34 @@ test.each(GARBAGE)('OPEN-143 an alarm whose push is %j is found in the history',
 
 test('OPEN-143 whatever the push of an alarm carries, the alarm is shown or the history is read', async () => {
   const app = await openCalmApp()
-  const change = fc.record({ device: fc.anything(), status: fc.anything(), age: fc.anything(), battery: fc.anything(), deviceTypeId: fc.anything() }, { requiredKeys: [] })
+  const change = fc.record(
+    {
+      device: fc.anything(),
+      status: fc.anything(),
+      age: fc.anything(),
+      battery: fc.anything(),
+      deviceTypeId: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.constantFrom(...GARBAGE), fc.tuple(change), fc.tuple(fc.jsonValue()), fc.tuple(fc.json()), fc.array(fc.anything(), { maxLength: 2 })), async args => {
-      app.actions.clearMode()
-      const { asked } = await effectsOf(app, () => app.hub.push(ALARM, ...args))
-      expect([asked.includes(HISTORY), app.stores.alarm.mode.is]).toEqual([true, decode(ALARM, args).ok ? 'on' : 'off'])
-    }),
+    fc.asyncProperty(
+      fc.oneof(
+        fc.constantFrom(...GARBAGE),
+        fc.tuple(change),
+        fc.tuple(fc.jsonValue()),
+        fc.tuple(fc.json()),
+        fc.array(fc.anything(), { maxLength: 2 }),
+      ),
+      async args => {
+        app.actions.clearMode()
+        const { asked } = await effectsOf(app, () => app.hub.push(ALARM, ...args))
+        expect([asked.includes(HISTORY), app.stores.alarm.mode.is]).toEqual([
+          true,
+          decode(ALARM, args).ok ? 'on' : 'off',
+        ])
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -95,21 +140,29 @@ test.each([
   [{ mainPower: false, gsmSignal: '-71' }, false, 1],
   [{ mainPower: null }, null, 0],
   [{ mainPower: false, wind: 'west' }, false, 0],
-])('OPEN-012 of the facts %j those that cannot be read leave the last ones: main power is %s, logged %d times', async (facts, mainPower, logged) => {
-  const app = await openCalmApp()
-  app.hub.push('UpdateMiscInfo', { mainPower: true, gsmSignal: -80 })
-  const { printed } = await effectsOf(app, () => app.hub.push('UpdateMiscInfo', facts))
-  expect(app.stores.misc.facts).toMatchObject({ mainPower, gsmSignal: -80 })
-  expect(printed).toHaveLength(logged)
-})
+])(
+  'OPEN-012 of the facts %j those that cannot be read leave the last ones: main power is %s, logged %d times',
+  async (facts, mainPower, logged) => {
+    const app = await openCalmApp()
+    app.hub.push('UpdateMiscInfo', { mainPower: true, gsmSignal: -80 })
+    const { printed } = await effectsOf(app, () => app.hub.push('UpdateMiscInfo', facts))
+    expect(app.stores.misc.facts).toMatchObject({ mainPower, gsmSignal: -80 })
+    expect(printed).toHaveLength(logged)
+  },
+)
 
 test.each([
   ['BILGE-I1', 'BILGE PUMP'],
   ['DRYDOCK-0001', 'GATEWAY'],
-])('ALARM-19 OPEN-057 the alarm of %s, which is in no list, is called %s and is no unknown device', async (device, message) => {
-  const app = await openCalmApp({ replies: { 'GET /api/Profile': { userId: 'captain@boat.test', isCaptain: true, deviceId: 'DRYDOCK-0001' } } })
-  const effects = await effectsOf(app, () => app.hub.push(ALARM, { device, status: '0001', age: 0, battery: null }))
-  expect(app.stores.alarm.mode).toMatchObject({ is: 'on', message })
-  expect(app.stores.banners.messages[0]).toMatchObject({ kind: 'alarm', texts: [message] })
-  expect(effects).toEqual({ changed: true, printed: [], asked: [HISTORY] })
-})
+])(
+  'ALARM-19 OPEN-057 the alarm of %s, which is in no list, is called %s and is no unknown device',
+  async (device, message) => {
+    const app = await openCalmApp({
+      replies: { 'GET /api/Profile': { userId: 'captain@boat.test', isCaptain: true, deviceId: 'DRYDOCK-0001' } },
+    })
+    const effects = await effectsOf(app, () => app.hub.push(ALARM, { device, status: '0001', age: 0, battery: null }))
+    expect(app.stores.alarm.mode).toMatchObject({ is: 'on', message })
+    expect(app.stores.banners.messages[0]).toMatchObject({ kind: 'alarm', texts: [message] })
+    expect(effects).toEqual({ changed: true, printed: [], asked: [HISTORY] })
+  },
+)

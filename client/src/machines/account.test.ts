@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AccountInput, accountMachine, type AccountState, type AccountWish, isBusy, isGrave, type Rights } from '#machines/account.ts'
+import {
+  type AccountInput,
+  accountMachine,
+  type AccountState,
+  type AccountWish,
+  isBusy,
+  isGrave,
+  type Rights,
+} from '#machines/account.ts'
 
 const OUT: Rights = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
 const IN: Rights = { ...OUT, isApproved: true }
 const { step, deadline } = accountMachine(IN)
 
 const from = (rights: Rights): AccountState => accountMachine(rights).initial
-const send = (state: AccountState, ...inputs: AccountInput[]): AccountState => inputs.reduce((it, input) => step(it, input, 0), state)
+const send = (state: AccountState, ...inputs: AccountInput[]): AccountState =>
+  inputs.reduce((it, input) => step(it, input, 0), state)
 const asked = (rights: Rights, wish: AccountWish): AccountState => send(from(rights), { is: 'wish', wish })
 
 test.each<[string, Rights, 'approve' | 'lockOut' | 'remove']>([
@@ -68,7 +77,8 @@ test('SM-ACCT while something is on its way neither it nor its opposite is sent,
   expect(send(sent, { is: 'wish', wish: 'allowGallery' })).toBe(sent)
   expect(send(sent, { is: 'wish', wish: 'denyGallery' })).toBe(sent)
   const going = send(asked(IN, 'remove'), { is: 'confirmed' })
-  for (const wish of ['lockOut', 'remove', 'allowUpload'] as const) expect(send(going, { is: 'wish', wish })).toBe(going)
+  for (const wish of ['lockOut', 'remove', 'allowUpload'] as const)
+    expect(send(going, { is: 'wish', wish })).toBe(going)
 })
 
 test.each<[AccountWish, AccountWish]>([
@@ -82,10 +92,13 @@ test.each<[AccountWish, AccountWish]>([
   expect(WISHES.filter(it => isBusy({ sending: [wish] }, it)).toSorted()).toEqual([wish, opposite].toSorted())
 })
 
-test.each<[keyof Rights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])('OPEN-115 a list that says another %s counts, and that alone', name => {
-  const rights = { ...OUT, [name]: true }
-  expect(send(from(OUT), { is: 'listed', rights })).toEqual(from(rights))
-})
+test.each<[keyof Rights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])(
+  'OPEN-115 a list that says another %s counts, and that alone',
+  name => {
+    const rights = { ...OUT, [name]: true }
+    expect(send(from(OUT), { is: 'listed', rights })).toEqual(from(rights))
+  },
+)
 
 test('a list that says nothing new leaves the state as it is', () => {
   const state = from(IN)
@@ -94,7 +107,9 @@ test('a list that says nothing new leaves the state as it is', () => {
 
 test('a list that was read meanwhile counts, except for what is on its way', () => {
   const sent = asked(IN, 'allowGallery')
-  expect(send(sent, { is: 'listed', rights: { isApproved: false, hasGalleryAccess: false, hasUploadAccess: true } })).toMatchObject({
+  expect(
+    send(sent, { is: 'listed', rights: { isApproved: false, hasGalleryAccess: false, hasUploadAccess: true } }),
+  ).toMatchObject({
     isApproved: false,
     hasGalleryAccess: false,
     hasUploadAccess: true,
@@ -103,7 +118,15 @@ test('a list that was read meanwhile counts, except for what is on its way', () 
   expect(send(from(IN), { is: 'listed', rights: IN })).toEqual(from(IN))
 })
 
-const WISHES = ['approve', 'lockOut', 'remove', 'allowGallery', 'denyGallery', 'allowUpload', 'denyUpload'] as const satisfies readonly AccountWish[]
+const WISHES = [
+  'approve',
+  'lockOut',
+  'remove',
+  'allowGallery',
+  'denyGallery',
+  'allowUpload',
+  'denyUpload',
+] as const satisfies readonly AccountWish[]
 
 /** The gateway and the calls to it; the captain presses whatever is there. */
 class Model {
@@ -128,7 +151,12 @@ function play(model: Model, real: Real, input: AccountInput): void {
   }
   expect(deadline(state)).toBeUndefined()
   expect(state.sending).toEqual(model.calls)
-  expect({ isApproved: state.isApproved, hasGalleryAccess: state.hasGalleryAccess, hasUploadAccess: state.hasUploadAccess, removed: state.removed }).toEqual(model.is)
+  expect({
+    isApproved: state.isApproved,
+    hasGalleryAccess: state.hasGalleryAccess,
+    hasUploadAccess: state.hasUploadAccess,
+    removed: state.removed,
+  }).toEqual(model.is)
   for (const wish of state.sending) expect(isBusy(state, wish)).toBe(true)
 }
 
@@ -142,8 +170,16 @@ const EFFECT: Readonly<Record<AccountWish, Partial<Model['is']>>> = {
   denyUpload: { hasUploadAccess: false },
 }
 const always = (): boolean => true
-const press = (wish: AccountWish): Command => ({ check: always, run: (model, real) => play(model, real, { is: 'wish', wish }), toString: () => `press ${wish}` })
-const reply = (yes: boolean): Command => ({ check: always, run: (model, real) => play(model, real, { is: yes ? 'confirmed' : 'declined' }), toString: () => (yes ? 'yes' : 'no') })
+const press = (wish: AccountWish): Command => ({
+  check: always,
+  run: (model, real) => play(model, real, { is: 'wish', wish }),
+  toString: () => `press ${wish}`,
+})
+const reply = (yes: boolean): Command => ({
+  check: always,
+  run: (model, real) => play(model, real, { is: yes ? 'confirmed' : 'declined' }),
+  toString: () => (yes ? 'yes' : 'no'),
+})
 const answered = (at: number, ok: boolean): Command => ({
   check: it => it.calls.length > 0,
   run(model, real) {
@@ -154,9 +190,22 @@ const answered = (at: number, ok: boolean): Command => ({
   },
   toString: () => `call ${at} ${ok ? 200 : 500}`,
 })
-const listed: Command = { check: always, run: (model, real) => play(model, real, { is: 'listed', rights: model.is }), toString: () => 'list' }
+const listed: Command = {
+  check: always,
+  run: (model, real) => play(model, real, { is: 'listed', rights: model.is }),
+  toString: () => 'list',
+}
 
 test('SM-ACCT whatever happens: an account is what the answered calls made of it, and nothing grave is sent without a question', () => {
-  const commands = [fc.constantFrom(...WISHES).map(press), fc.boolean().map(reply), fc.tuple(fc.nat(5), fc.boolean()).map(it => answered(...it)), fc.constant(listed)]
-  fc.assert(fc.property(fc.commands(commands, { maxCommands: 60 }), it => fc.modelRun(() => ({ model: new Model(), real: { state: from(IN), asked: new Set<AccountWish>() } }), it)))
+  const commands = [
+    fc.constantFrom(...WISHES).map(press),
+    fc.boolean().map(reply),
+    fc.tuple(fc.nat(5), fc.boolean()).map(it => answered(...it)),
+    fc.constant(listed),
+  ]
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 60 }), it =>
+      fc.modelRun(() => ({ model: new Model(), real: { state: from(IN), asked: new Set<AccountWish>() } }), it),
+    ),
+  )
 })

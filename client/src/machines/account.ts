@@ -1,8 +1,18 @@
-/** One connected account: what it may do, which question is open about it, and which changes are on their way. Source: SM-ACCT, OPEN-115. */
+/**
+ * One connected account: what it may do, which question is open about it, and which changes are on their way. Source:
+ * SM-ACCT, OPEN-115.
+ */
 import type { ConnectedAccount, Machine } from '@drydock/contracts'
 
 /** What the captain may want of an account. */
-export type AccountWish = 'approve' | 'lockOut' | 'remove' | 'allowGallery' | 'denyGallery' | 'allowUpload' | 'denyUpload'
+export type AccountWish =
+  | 'approve'
+  | 'lockOut'
+  | 'remove'
+  | 'allowGallery'
+  | 'denyGallery'
+  | 'allowUpload'
+  | 'denyUpload'
 /** These three are asked about first. */
 export type GraveWish = 'approve' | 'lockOut' | 'remove'
 export type Rights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
@@ -45,10 +55,12 @@ const OPPOSITES = {
   denyUpload: 'allowUpload',
 } as const satisfies Readonly<Record<AccountWish, AccountWish>>
 
-export const isGrave = (wish: AccountWish): wish is GraveWish => wish === 'approve' || wish === 'lockOut' || wish === 'remove'
+export const isGrave = (wish: AccountWish): wish is GraveWish =>
+  wish === 'approve' || wish === 'lockOut' || wish === 'remove'
 
 /** Whether a wish, or its opposite, is on its way already. */
-export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: AccountWish): boolean => sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
+export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: AccountWish): boolean =>
+  sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
 
 /** Whether there is anything to change: what is so already is not wished for. */
 function makesSense(state: AccountState, wish: AccountWish): boolean {
@@ -56,7 +68,8 @@ function makesSense(state: AccountState, wish: AccountWish): boolean {
   return !state.removed && (Object.keys(effect) as (keyof typeof effect)[]).some(key => state[key] !== effect[key])
 }
 
-const without = (sending: readonly AccountWish[], wish: AccountWish): readonly AccountWish[] => sending.filter(it => it !== wish)
+const without = (sending: readonly AccountWish[], wish: AccountWish): readonly AccountWish[] =>
+  sending.filter(it => it !== wish)
 
 function listed(state: AccountState, rights: Rights): AccountState {
   const names = ['isApproved', 'hasGalleryAccess', 'hasUploadAccess'] as const
@@ -73,11 +86,15 @@ function step(state: AccountState, input: AccountInput): AccountState {
       return isGrave(wish) ? { ...state, asking: wish } : { ...state, sending: [...state.sending, wish] }
     }
     case 'confirmed':
-      return state.asking === undefined ? state : { ...state, asking: undefined, sending: [...state.sending, state.asking] }
+      return state.asking === undefined
+        ? state
+        : { ...state, asking: undefined, sending: [...state.sending, state.asking] }
     case 'declined':
       return state.asking === undefined ? state : { ...state, asking: undefined }
     case 'done':
-      return state.sending.includes(input.wish) ? { ...state, ...EFFECTS[input.wish], sending: without(state.sending, input.wish) } : state
+      return state.sending.includes(input.wish)
+        ? { ...state, ...EFFECTS[input.wish], sending: without(state.sending, input.wish) }
+        : state
     case 'failed':
       return state.sending.includes(input.wish) ? { ...state, sending: without(state.sending, input.wish) } : state
     case 'listed':

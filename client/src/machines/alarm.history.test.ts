@@ -6,12 +6,21 @@ import { type AlarmInput, type AlarmState, alarmMachine, type KeptAlarm } from '
 const AT = 1_780_000_000_000
 const { step, initial } = alarmMachine
 const push = (type: number): AlarmInput => ({ is: 'pushed', type })
-const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(AT + at) })
+const item = (id: string, name: string, at: number): HistoryItem => ({
+  id,
+  latestEventName: name,
+  modifiedDate: isoText(AT + at),
+})
 const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor' } as const
 const alarm = (type: keyof typeof NAMES, at: number): HistoryItem => item(`a${type}-${at}`, `Alarm ${NAMES[type]}`, at)
 const disarmed = (at: number): HistoryItem => item(`d${at}`, 'Disarmed', at)
-const reading = (items: readonly HistoryItem[], asked: number, armed = false): AlarmInput => ({ is: 'read', reading: { items, asked, shown: false }, armed })
-const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState => inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
+const reading = (items: readonly HistoryItem[], asked: number, armed = false): AlarmInput => ({
+  is: 'read',
+  reading: { items, asked, shown: false },
+  armed,
+})
+const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState =>
+  inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
 const began = (kept?: KeptAlarm): AlarmState => step(initial, { is: 'began', kept }, AT - 1)
 const watching = play(began(), [reading([], 0), -1])
 const seen = ({ mode }: AlarmState): unknown => (mode.is === 'on' ? mode.type : 'off')
@@ -30,7 +39,11 @@ test.each([
   ['its item was not read', { written: undefined, pushes: [{ type: 10, at: AT }] }],
   ['its item was read', { written: AT, pushes: [] }],
 ])('OPEN-055 after a reload too the history ends the alarm, when before it %s', (_, kept) => {
-  const state = began({ mark: { at: AT - 1, ids: kept.pushes.length > 0 ? [] : ['a10-0'] }, on: { type: 10, at: AT }, ...kept })
+  const state = began({
+    mark: { at: AT - 1, ids: kept.pushes.length > 0 ? [] : ['a10-0'] },
+    on: { type: 10, at: AT },
+    ...kept,
+  })
   expect([seen(state), seen(play(state, [reading([alarm(10, 0), disarmed(5)], 0), 6]))]).toEqual([10, 'off'])
 })
 
@@ -63,7 +76,11 @@ test.each([
 })
 
 test('OPEN-055 once the boat is armed again, the next disarming ends a missed alarm', () => {
-  expect(seen(play(watching, [reading([disarmed(1), alarm(4, 2)], 0, true), 3], [{ is: 'armed' }, 4], [{ is: 'disarmed' }, 5]))).toBe('off')
+  expect(
+    seen(
+      play(watching, [reading([disarmed(1), alarm(4, 2)], 0, true), 3], [{ is: 'armed' }, 4], [{ is: 'disarmed' }, 5]),
+    ),
+  ).toBe('off')
 })
 
 test('OPEN-056 a late push stands for its alarm once; the next of its type is another', () => {

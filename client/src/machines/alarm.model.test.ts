@@ -1,4 +1,7 @@
-/** Every interleaving of boat, link and phone: a push before, during and after the answer of the history, late or never; the alarm cleared in between. */
+/**
+ * Every interleaving of boat, link and phone: a push before, during and after the answer of the history, late or never;
+ * the alarm cleared in between.
+ */
 import { type HistoryItem, isoText, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +11,10 @@ const AT = 1_780_000_000_000
 const TYPES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor' } as const
 type Type = keyof typeof TYPES
 
-/** An alarm as the boat knows it; `told` counts how often the phone rang for it, `over` that the boat was disarmed since. */
+/**
+ * An alarm as the boat knows it; `told` counts how often the phone rang for it, `over` that the boat was disarmed
+ * since.
+ */
 interface Known {
   readonly type: Type
   readonly at: number
@@ -16,13 +22,28 @@ interface Known {
   over: boolean
   cleared: boolean
 }
-type Frame = { readonly is: 'alarm'; readonly alarm: Known } | { readonly is: 'armed' | 'status'; readonly armed: boolean }
+type Frame =
+  | { readonly is: 'alarm'; readonly alarm: Known }
+  | { readonly is: 'armed' | 'status'; readonly armed: boolean }
 interface Asked {
   readonly count: number
   items: readonly HistoryItem[] | undefined
 }
 type Move = { readonly is: 'alarm'; readonly type: Type } | { readonly is: (typeof MOVES)[number] }
-const MOVES = ['arm', 'disarm', 'deliver', 'cut', 'back', 'wake', 'serve', 'answer', 'lose', 'silence', 'clear', 'reload'] as const
+const MOVES = [
+  'arm',
+  'disarm',
+  'deliver',
+  'cut',
+  'back',
+  'wake',
+  'serve',
+  'answer',
+  'lose',
+  'silence',
+  'clear',
+  'reload',
+] as const
 
 /** The boat as it is, the phone with its machine, and the link between them. */
 class World {
@@ -91,7 +112,12 @@ class World {
   private answer(): void {
     const index = this.asked.findIndex(it => it.items !== undefined)
     const [answer] = index === -1 ? [] : this.asked.splice(index, 1)
-    if (answer?.items) this.send({ is: 'read', reading: { items: answer.items, asked: answer.count, shown: false }, armed: this.takenForArmed })
+    if (answer?.items)
+      this.send({
+        is: 'read',
+        reading: { items: answer.items, asked: answer.count, shown: false },
+        armed: this.takenForArmed,
+      })
   }
   private recover(): void {
     this.ask()
@@ -139,7 +165,9 @@ class World {
 const moves = (without: readonly Move['is'][] = []): fc.Arbitrary<Move[]> => {
   const plain = MOVES.filter(it => !without.includes(it)).map((is): Move => ({ is }))
   const alarm = fc.constantFrom<Type>(1, 4, 10).map((type): Move => ({ is: 'alarm', type }))
-  return fc.array(fc.oneof({ weight: 1, arbitrary: alarm }, { weight: 3, arbitrary: fc.constantFrom(...plain) }), { maxLength: 40 })
+  return fc.array(fc.oneof({ weight: 1, arbitrary: alarm }, { weight: 3, arbitrary: fc.constantFrom(...plain) }), {
+    maxLength: 40,
+  })
 }
 const atRest = (list: readonly Move[]): World => {
   const world = new World()
@@ -153,7 +181,9 @@ test('SM-ALARM-8 OPEN-105 at rest the phone shows the last alarm that nobody has
   fc.assert(
     fc.property(moves(), list => {
       const { state, alarms } = atRest(list)
-      expect(state.mode.is === 'on' ? state.mode.type : undefined).toBe(alarms.findLast(it => !it.over && !it.cleared)?.type)
+      expect(state.mode.is === 'on' ? state.mode.type : undefined).toBe(
+        alarms.findLast(it => !it.over && !it.cleared)?.type,
+      )
     }),
     RUNS,
   )

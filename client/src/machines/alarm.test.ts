@@ -5,16 +5,26 @@ import { type AlarmInput, type AlarmState, alarmMachine, keptOf, sounds } from '
 const AT = 1_780_000_000_000
 const { step, deadline, initial } = alarmMachine
 const push = (type: number | undefined): AlarmInput => ({ is: 'pushed', type })
-const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(at) })
+const item = (id: string, name: string, at: number): HistoryItem => ({
+  id,
+  latestEventName: name,
+  modifiedDate: isoText(at),
+})
 const door = (id: string, at: number): HistoryItem => item(id, 'Alarm Main door sensor', at)
-const reading = (items: readonly HistoryItem[], asked = 0, more: { shown?: boolean; armed?: boolean } = {}): AlarmInput => ({
+const reading = (
+  items: readonly HistoryItem[],
+  asked = 0,
+  more: { shown?: boolean; armed?: boolean } = {},
+): AlarmInput => ({
   is: 'read',
   reading: { items, asked, shown: more.shown ?? false },
   armed: more.armed ?? false,
 })
 /** A session in which the history was read once, at its beginning. */
-const watching = (items: readonly HistoryItem[] = []): AlarmState => step(step(initial, { is: 'began', kept: undefined }, AT), reading(items), AT)
-const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState => inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
+const watching = (items: readonly HistoryItem[] = []): AlarmState =>
+  step(step(initial, { is: 'began', kept: undefined }, AT), reading(items), AT)
+const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState =>
+  inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
 const on = step(initial, push(10), AT)
 const seen = ({ mode }: AlarmState): unknown => (mode.is === 'on' ? mode.message : 'off')
 
@@ -62,7 +72,11 @@ test('UX a new alarm sounds although the one before it was silenced', () => {
 })
 
 test('SM-ALARM-8 an alarm that the history alone tells of sets alarm mode, with the time of the boat', () => {
-  const state = step(watching([door('e1', AT - 5_000)]), reading([door('e1', AT - 5_000), item('e2', 'Alarm bilge pump', AT + 15_000)]), AT + 30_000)
+  const state = step(
+    watching([door('e1', AT - 5_000)]),
+    reading([door('e1', AT - 5_000), item('e2', 'Alarm bilge pump', AT + 15_000)]),
+    AT + 30_000,
+  )
   expect(state.mode).toEqual({ is: 'on', type: 17, message: 'BILGE PUMP', at: AT + 15_000, silencedUntil: undefined })
 })
 
@@ -80,27 +94,52 @@ test.each<[string, AlarmState, AlarmInput]>([
   ['what the person is looking at', watching(), reading([door('e1', AT + 5)], 0, { shown: true })],
   ['what has no time', watching(), reading([{ id: 'e2', latestEventName: 'Alarm', modifiedDate: 'soon' }])],
 ])('SM-ALARM-8 not missed: %s', (_, state, input) => {
-  expect(seen(step(step(state, state === initial ? { is: 'began', kept: undefined } : { is: 'armed' }, AT), input, AT + 60_000))).toBe('off')
+  expect(
+    seen(
+      step(step(state, state === initial ? { is: 'began', kept: undefined } : { is: 'armed' }, AT), input, AT + 60_000),
+    ),
+  ).toBe('off')
 })
 
 test.each([
   [SAME_ALARM_MS, 'off'],
   [SAME_ALARM_MS + 1, 'MAIN DOOR SENSOR'],
-])('OPEN-056 after the clearing, an item %d ms after a push of its type that the reading came before leaves alarm mode %s', (distance, expected) => {
-  expect(seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT + distance)], 0), 2]))).toBe(expected)
-})
+])(
+  'OPEN-056 after the clearing, an item %d ms after a push of its type that the reading came before leaves alarm mode %s',
+  (distance, expected) => {
+    expect(
+      seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT + distance)], 0), 2])),
+    ).toBe(expected)
+  },
+)
 
 test('OPEN-056 an item of another type is another alarm', () => {
-  expect(seen(play(watching(), [push(1), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT)], 1), 2]))).toBe('MAIN DOOR SENSOR')
+  expect(seen(play(watching(), [push(1), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT)], 1), 2]))).toBe(
+    'MAIN DOOR SENSOR',
+  )
 })
 
 test('OPEN-056 one push stands for one item', () => {
-  expect(seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT), door('e2', AT + 1_000)], 1), 2_000]))).toBe('MAIN DOOR SENSOR')
+  expect(
+    seen(
+      play(
+        watching(),
+        [push(10), 0],
+        [{ is: 'clear' }, 1],
+        [reading([door('e1', AT), door('e2', AT + 1_000)], 1), 2_000],
+      ),
+    ),
+  ).toBe('MAIN DOOR SENSOR')
 })
 
 test('a clock of the phone that is hours wrong makes no second alarm of one', () => {
   const hours = 5 * 3_600_000
-  const state = play(watching([item('e0', 'Online', AT - hours)]), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT - hours + 1)], 1), 2])
+  const state = play(
+    watching([item('e0', 'Online', AT - hours)]),
+    [push(10), 0],
+    [{ is: 'clear' }, 1],
+    [reading([door('e1', AT - hours + 1)], 1), 2],
+  )
   expect(seen(state)).toBe('off')
 })
 
@@ -111,22 +150,40 @@ test('a push that comes after its item is the same alarm: nothing sounds again, 
 })
 
 test('a late push brings an alarm back that only a disarming before it has ended', () => {
-  expect(seen(play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'disarmed' }, 3], [push(10), 4]))).toBe('MAIN DOOR SENSOR')
+  expect(seen(play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'disarmed' }, 3], [push(10), 4]))).toBe(
+    'MAIN DOOR SENSOR',
+  )
 })
 
 test('an older alarm that is told late sounds, but does not take the place of a younger one', () => {
-  const state = play(watching(), [push(1), 9_000], [{ is: 'silence' }, 9_001], [reading([door('e1', AT + 1), item('e2', 'Alarm Deck hatch sensor', AT + 9_000)], 1), 9_002])
+  const state = play(
+    watching(),
+    [push(1), 9_000],
+    [{ is: 'silence' }, 9_001],
+    [reading([door('e1', AT + 1), item('e2', 'Alarm Deck hatch sensor', AT + 9_000)], 1), 9_002],
+  )
   expect([seen(state), sounds(state.mode), state.raised.map(it => it.type)]).toEqual(['DECK HATCH SENSOR', true, [10]])
 })
 
 test('OPEN-055 the report of a disarming that came before a missed alarm does not end it, the next one does', () => {
-  const state = play(watching(), [reading([item('e1', 'Disarmed', AT + 1), item('e2', 'Alarm Smoke detector', AT + 2)], 0, { armed: true }), 3], [{ is: 'disarmed' }, 4])
+  const state = play(
+    watching(),
+    [reading([item('e1', 'Disarmed', AT + 1), item('e2', 'Alarm Smoke detector', AT + 2)], 0, { armed: true }), 3],
+    [{ is: 'disarmed' }, 4],
+  )
   expect([seen(state), seen(play(state, [{ is: 'disarmed' }, 5]))]).toEqual(['SMOKE DETECTOR', 'off'])
 })
 
 test('what a page keeps over its reload: the alarm that is on, and how far was read', () => {
   const before = play(watching(), [push(10), 1], [reading([door('e1', AT + 1)], 1), 2])
   const after = step(initial, { is: 'began', kept: keptOf(before) }, AT + 5_000)
-  expect([seen(after), seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1)]), 5_002]))]).toEqual(['MAIN DOOR SENSOR', 'off'])
-  expect(seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1), item('e2', 'Alarm', AT + 3_000)]), 5_002]))).toBe('UNKNOWN SENSOR')
+  expect([seen(after), seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1)]), 5_002]))]).toEqual([
+    'MAIN DOOR SENSOR',
+    'off',
+  ])
+  expect(
+    seen(
+      play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1), item('e2', 'Alarm', AT + 3_000)]), 5_002]),
+    ),
+  ).toBe('UNKNOWN SENSOR')
 })

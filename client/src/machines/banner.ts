@@ -1,7 +1,9 @@
 /** A banner of one kind: a new text replaces the old one and starts its 10 s anew. Source: SM-BAN, OPEN-100. */
 import { BANNER_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
 
-export type BannerState = { readonly is: 'hidden' } | { readonly is: 'shown'; readonly texts: readonly string[]; readonly until: Instant }
+export type BannerState =
+  | { readonly is: 'hidden' }
+  | { readonly is: 'shown'; readonly texts: readonly string[]; readonly until: Instant }
 export type BannerInput = { readonly is: 'show'; readonly texts: readonly string[] } | { readonly is: 'dismiss' }
 
 const HIDDEN: BannerState = { is: 'hidden' }

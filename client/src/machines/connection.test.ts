@@ -4,7 +4,11 @@ import { type ConnectionInput, connectionMachine, type ConnectionState } from '#
 
 const AT = 1_000_000
 const { step, deadline, initial } = connectionMachine
-const take = (state: ConnectionState, inputs: readonly (ConnectionInput | { is: 'due' })[], now = AT): ConnectionState => inputs.reduce((it, input) => step(it, input, now), state)
+const take = (
+  state: ConnectionState,
+  inputs: readonly (ConnectionInput | { is: 'due' })[],
+  now = AT,
+): ConnectionState => inputs.reduce((it, input) => step(it, input, now), state)
 
 const connecting = take(initial, [{ is: 'signed-in' }])
 const connected = take(connecting, [{ is: 'started', run: 1 }])

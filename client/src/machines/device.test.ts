@@ -5,7 +5,8 @@ import { type DeviceInput, deviceMachine, type DeviceState } from '#machines/dev
 
 const AT = 1_000_000
 const { step, deadline, initial } = deviceMachine
-const listed = (state: DeviceState, status: boolean, modifiedAt: number | undefined = AT): DeviceState => step(state, { is: 'listed', status, modifiedAt }, AT)
+const listed = (state: DeviceState, status: boolean, modifiedAt: number | undefined = AT): DeviceState =>
+  step(state, { is: 'listed', status, modifiedAt }, AT)
 
 const ready = listed(initial, false)
 const busy = step(ready, { is: 'command', wish: true }, AT)
@@ -19,15 +20,31 @@ test.each<[string, boolean]>([
   ['SM-DEV-3 SENSOR-19', true],
   ['SM-DEV-4 SENSOR-19 SC-28', false],
 ])('%s a push of %s confirms, whatever was wished', (_, status) => {
-  expect(step(busy, { is: 'pushed', status }, AT + 5)).toEqual({ is: 'ready', status, stable: status, acknowledgedAt: AT + 5, end: 'confirmed' })
+  expect(step(busy, { is: 'pushed', status }, AT + 5)).toEqual({
+    is: 'ready',
+    status,
+    stable: status,
+    acknowledgedAt: AT + 5,
+    end: 'confirmed',
+  })
 })
 
 test('SM-DEV-6 SENSOR-21 SENSOR-23 a command that nobody confirms goes back to the stable status', () => {
-  expect(step(busy, { is: 'due' }, AT + DEVICE_ACTION_MS)).toMatchObject({ is: 'ready', status: false, stable: false, end: 'unresponsive' })
+  expect(step(busy, { is: 'due' }, AT + DEVICE_ACTION_MS)).toMatchObject({
+    is: 'ready',
+    status: false,
+    stable: false,
+    end: 'unresponsive',
+  })
 })
 
 test('SM-DEV-7 a push without a command is taken and acknowledged', () => {
-  expect(step(ready, { is: 'pushed', status: true }, AT + 5)).toMatchObject({ is: 'ready', status: true, stable: true, acknowledgedAt: AT + 5 })
+  expect(step(ready, { is: 'pushed', status: true }, AT + 5)).toMatchObject({
+    is: 'ready',
+    status: true,
+    stable: true,
+    acknowledgedAt: AT + 5,
+  })
 })
 
 test.each<[string, number, boolean]>([
@@ -54,7 +71,13 @@ test('SM-DEV-10 a list that says nothing new changes nothing', () => {
   const confirmed = step(busy, { is: 'pushed', status: true }, AT)
   expect(listed(confirmed, true)).toBe(confirmed)
   expect(listed(busy, false)).toBe(busy)
-  expect(listed(confirmed, false)).toEqual({ is: 'ready', status: false, stable: false, acknowledgedAt: AT, end: 'none' })
+  expect(listed(confirmed, false)).toEqual({
+    is: 'ready',
+    status: false,
+    stable: false,
+    acknowledgedAt: AT,
+    end: 'none',
+  })
   expect(ready).toEqual({ is: 'ready', status: false, stable: false, acknowledgedAt: undefined, end: 'none' })
 })
 
@@ -79,7 +102,11 @@ test('nothing happens to a device before it is listed', () => {
 const input = fc.oneof(
   fc.record({ is: fc.constant('command' as const), wish: fc.boolean() }),
   fc.record({ is: fc.constant('pushed' as const), status: fc.boolean() }),
-  fc.record({ is: fc.constant('listed' as const), status: fc.boolean(), modifiedAt: fc.option(fc.integer({ min: AT - 5_000, max: AT + 5_000 }), { nil: undefined }) }),
+  fc.record({
+    is: fc.constant('listed' as const),
+    status: fc.boolean(),
+    modifiedAt: fc.option(fc.integer({ min: AT - 5_000, max: AT + 5_000 }), { nil: undefined }),
+  }),
   fc.constant<DeviceInput | { is: 'due' }>({ is: 'due' }),
 )
 
@@ -95,7 +122,8 @@ test('SM-DEV whatever happens: outside a wait the shown status is the stable one
         expect(deadline(state) !== undefined).toBe(state.is === 'busy')
         if (state.is === 'ready') expect(state.status).toBe(state.stable)
         if (before.is === 'busy' && state.is === 'ready') expect(['pushed', 'due']).toContain(it.is)
-        if (before.is === 'busy' && state.is === 'busy') expect(state).toMatchObject({ status: before.status, until: before.until })
+        if (before.is === 'busy' && state.is === 'busy')
+          expect(state).toMatchObject({ status: before.status, until: before.until })
       }
     }),
   )

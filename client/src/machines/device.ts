@@ -1,4 +1,7 @@
-/** What a device is taken to be, and the wait for a command to be confirmed. One machine for each device. Source: SM-DEV, OPEN-058, OPEN-059. */
+/**
+ * What a device is taken to be, and the wait for a command to be confirmed. One machine for each device. Source:
+ * SM-DEV, OPEN-058, OPEN-059.
+ */
 import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
 
 interface Known {
@@ -28,7 +31,11 @@ export type DeviceInput =
 const isOutdated = (modifiedAt: Instant | undefined, acknowledgedAt: Instant | undefined): boolean =>
   acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS
 
-function listed(state: Exclude<DeviceState, { is: 'gone' }>, status: boolean, modifiedAt: Instant | undefined): DeviceState {
+function listed(
+  state: Exclude<DeviceState, { is: 'gone' }>,
+  status: boolean,
+  modifiedAt: Instant | undefined,
+): DeviceState {
   if (state.is === 'unlisted') return { is: 'ready', status, stable: status, acknowledgedAt: undefined, end: 'none' }
   if (isOutdated(modifiedAt, state.acknowledgedAt)) return state
   // While a command waits the wish stays shown: a list is no confirmation.
@@ -46,7 +53,9 @@ function step(state: DeviceState, input: DeviceInput | Due, now: Instant): Devic
     case 'pushed':
       return { is: 'ready', status: input.status, stable: input.status, acknowledgedAt: now, end: 'confirmed' }
     case 'command':
-      return state.is === 'busy' ? state : { is: 'busy', status: input.wish, stable, acknowledgedAt, until: now + DEVICE_ACTION_MS }
+      return state.is === 'busy'
+        ? state
+        : { is: 'busy', status: input.wish, stable, acknowledgedAt, until: now + DEVICE_ACTION_MS }
     case 'due':
       return state.is === 'busy' ? { is: 'ready', status: stable, stable, acknowledgedAt, end: 'unresponsive' } : state
   }

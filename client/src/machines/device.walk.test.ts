@@ -5,7 +5,16 @@ import { type DeviceInput, deviceMachine, type DeviceState } from '#machines/dev
 import { type Row, walk } from '#testing/walk.ts'
 
 /** A list says on or off: with a time that is just old enough to be believed beside the last push, or 1 ms older. */
-type Event = 'switch on' | 'switch off' | 'pushed on' | 'pushed off' | 'listed on' | 'listed off' | 'listed long ago on' | 'listed without a time off' | 'gone'
+type Event =
+  | 'switch on'
+  | 'switch off'
+  | 'pushed on'
+  | 'pushed off'
+  | 'listed on'
+  | 'listed off'
+  | 'listed long ago on'
+  | 'listed without a time off'
+  | 'gone'
 interface Model {
   readonly is: DeviceState['is']
   readonly status?: boolean | undefined
@@ -20,7 +29,13 @@ const busy = (it: Model): boolean => it.is === 'busy'
 const settled = (status: boolean, heard: Instant | undefined): Model => ({ is: 'ready', status, stable: status, heard })
 const begin =
   (status: boolean) =>
-  ({ stable, heard }: Model, now: Instant): Model => ({ is: 'busy', status, stable, heard, until: now + DEVICE_ACTION_MS })
+  ({ stable, heard }: Model, now: Instant): Model => ({
+    is: 'busy',
+    status,
+    stable,
+    heard,
+    until: now + DEVICE_ACTION_MS,
+  })
 const pushed =
   (status: boolean) =>
   (_: Model, now: Instant): Model =>
@@ -43,7 +58,12 @@ const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-DEV-10 SENSOR-35 (on)', on: 'listed on', from: believed, to: listed(true) },
   { row: 'SM-DEV-10 SENSOR-35 (off)', on: 'listed off', from: believed, to: listed(false) },
   { row: 'SM-DEV-10 OPEN-059 (no time)', on: 'listed without a time off', from: believed, to: listed(false) },
-  { row: 'SM-DEV-10 OPEN-059 (no acknowledgement)', on: 'listed long ago on', from: it => believed(it) && it.heard === undefined, to: listed(true) },
+  {
+    row: 'SM-DEV-10 OPEN-059 (no acknowledgement)',
+    on: 'listed long ago on',
+    from: it => believed(it) && it.heard === undefined,
+    to: listed(true),
+  },
   { row: 'SM-DEV-11 SENSOR-34', on: 'listed long ago on', from: it => known(it) && it.heard !== undefined, to: same },
   { row: 'SM-DEV-16 OPEN-058 (on)', on: 'switch on', from: busy, to: same },
   { row: 'SM-DEV-16 OPEN-058 (off)', on: 'switch off', from: busy, to: same },
@@ -76,8 +96,21 @@ function view(state: DeviceState): Model {
   return state.is === 'busy' ? { is, status, stable, heard, until: state.until } : { is, status, stable, heard }
 }
 
-const events: readonly Event[] = ['switch on', 'switch off', 'pushed on', 'pushed off', 'listed on', 'listed off', 'listed long ago on', 'listed without a time off', 'gone']
-const walked = walk({ machine: deviceMachine, initial: { is: 'unlisted' }, rows: ROWS, events, input, view, until: it => it.until }, 6)
+const events: readonly Event[] = [
+  'switch on',
+  'switch off',
+  'pushed on',
+  'pushed off',
+  'listed on',
+  'listed off',
+  'listed long ago on',
+  'listed without a time off',
+  'gone',
+]
+const walked = walk(
+  { machine: deviceMachine, initial: { is: 'unlisted' }, rows: ROWS, events, input, view, until: it => it.until },
+  6,
+)
 
 test('SM-DEV every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
   expect(walked.wrong).toEqual([])

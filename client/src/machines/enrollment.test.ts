@@ -72,7 +72,11 @@ test.each<[string, Name, Event[]]>([
   ['ENROLL-14 ENROLL-25 ENROLL-28', 'configuring', ['JoinClosed', 'start', 'JoinOpen', 'DeviceAdding']],
   ['ENROLL-25', 'success', ['start', 'JoinOpen', 'DeviceAdding', 'DeviceAdded', 'JoinClosed', 'due']],
   ['ENROLL-24 ENROLL-25', 'timeout', ['DeviceAdded', 'start', 'JoinOpen', 'DeviceAdding', 'JoinClosed', 'due']],
-  ['ENROLL-21 ENROLL-24', 'failed', ['JoinFailed', 'call-failed', 'DeviceAdded', 'start', 'JoinOpen', 'DeviceAdding', 'JoinClosed', 'due']],
+  [
+    'ENROLL-21 ENROLL-24',
+    'failed',
+    ['JoinFailed', 'call-failed', 'DeviceAdded', 'start', 'JoinOpen', 'DeviceAdding', 'JoinClosed', 'due'],
+  ],
 ])('%s in %s nothing is changed by %j', (_, from, events) => {
   for (const event of events) {
     if (from === 'idle' && event === 'reset') expect(send(from, event)).toEqual(PATHS.idle)
@@ -97,7 +101,17 @@ test('SM-ENROLL-21 the failure of a call of an earlier run moves nothing', () =>
   expect(step(again, { is: 'call-failed', run: 1 }, AT)).toBe(again)
 })
 
-const events = fc.constantFrom<Event>('start', 'call-failed', 'reset', 'JoinOpen', 'DeviceAdding', 'DeviceAdded', 'JoinClosed', 'JoinFailed', 'due')
+const events = fc.constantFrom<Event>(
+  'start',
+  'call-failed',
+  'reset',
+  'JoinOpen',
+  'DeviceAdding',
+  'DeviceAdded',
+  'JoinClosed',
+  'JoinFailed',
+  'due',
+)
 
 test('ENROLL-23 ENROLL-25 whatever happens: success comes only from enrolling or configuring, a type changes only through idle, and only counted states have a deadline', () => {
   fc.assert(

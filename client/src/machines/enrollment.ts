@@ -24,7 +24,13 @@ type Move = Counted | Result
 /** What leads where; what is not listed changes nothing. Results can still fail: OPEN-052. */
 const MOVES: Readonly<Record<Move, Partial<Record<JoinEvent | 'due', Move>>>> = {
   preparing: { JoinOpen: 'enrolling', JoinClosed: 'timeout', JoinFailed: 'failed', due: 'timeout' },
-  enrolling: { DeviceAdding: 'configuring', DeviceAdded: 'success', JoinClosed: 'timeout', JoinFailed: 'failed', due: 'timeout' },
+  enrolling: {
+    DeviceAdding: 'configuring',
+    DeviceAdded: 'success',
+    JoinClosed: 'timeout',
+    JoinFailed: 'failed',
+    due: 'timeout',
+  },
   configuring: { DeviceAdded: 'success', JoinFailed: 'failed', due: 'timeout' },
   success: { JoinFailed: 'failed' },
   timeout: { JoinFailed: 'failed' },

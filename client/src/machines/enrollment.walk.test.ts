@@ -1,4 +1,7 @@
-/** Every order of commands, messages of the network, failing calls and time-outs of an enrollment, against the table. Source: SM-ENROLL. */
+/**
+ * Every order of commands, messages of the network, failing calls and time-outs of an enrollment, against the table.
+ * Source: SM-ENROLL.
+ */
 import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { type EnrollmentInput, enrollmentMachine, type EnrollmentState, type JoinEvent } from '#machines/enrollment.ts'
@@ -20,19 +23,40 @@ const within =
   (it: Model): boolean =>
     names.includes(it.is)
 const same = (it: Model): Model => it
-const fails = { preparing: 'ENROLL-15', enrolling: 'ENROLL-16', configuring: 'ENROLL-17', success: 'ENROLL-18', timeout: 'ENROLL-19' } as const
+const fails = {
+  preparing: 'ENROLL-15',
+  enrolling: 'ENROLL-16',
+  configuring: 'ENROLL-17',
+  success: 'ENROLL-18',
+  timeout: 'ENROLL-19',
+} as const
 
 const failing = Object.entries(fails) as [keyof typeof fails, string][]
 
 const ROWS: readonly Row<Model, Event>[] = [
-  { row: 'SM-ENROLL-1 ENROLL-02 ENROLL-03', on: 'start', from: within('idle'), to: (_, now, run) => ({ is: 'preparing', run, until: now + PREPARING_MS }) },
+  {
+    row: 'SM-ENROLL-1 ENROLL-02 ENROLL-03',
+    on: 'start',
+    from: within('idle'),
+    to: (_, now, run) => ({ is: 'preparing', run, until: now + PREPARING_MS }),
+  },
   { row: 'SM-ENROLL-2 ENROLL-25', on: 'start', from: it => it.is !== 'idle', to: same },
-  { row: 'SM-ENROLL-3 ENROLL-04 ENROLL-05', on: 'JoinOpen', from: within('preparing'), to: enter('enrolling', ENROLLING_MS) },
+  {
+    row: 'SM-ENROLL-3 ENROLL-04 ENROLL-05',
+    on: 'JoinOpen',
+    from: within('preparing'),
+    to: enter('enrolling', ENROLLING_MS),
+  },
   { row: 'SM-ENROLL-4 ENROLL-09', on: 'due', from: within('preparing'), to: enter('timeout') },
   { row: 'SM-ENROLL-5 ENROLL-12', on: 'JoinClosed', from: within('preparing'), to: enter('timeout') },
   { row: 'SM-ENROLL-6 ENROLL-29', on: 'DeviceAdding', from: within('preparing'), to: same },
   { row: 'SM-ENROLL-7 ENROLL-24', on: 'DeviceAdded', from: within('preparing'), to: same },
-  { row: 'SM-ENROLL-8 ENROLL-06 ENROLL-07', on: 'DeviceAdding', from: within('enrolling'), to: enter('configuring', CONFIGURING_MS) },
+  {
+    row: 'SM-ENROLL-8 ENROLL-06 ENROLL-07',
+    on: 'DeviceAdding',
+    from: within('enrolling'),
+    to: enter('configuring', CONFIGURING_MS),
+  },
   { row: 'SM-ENROLL-9 ENROLL-23', on: 'DeviceAdded', from: within('enrolling'), to: enter('success') },
   { row: 'SM-ENROLL-10 ENROLL-10', on: 'due', from: within('enrolling'), to: enter('timeout') },
   { row: 'SM-ENROLL-11 ENROLL-13', on: 'JoinClosed', from: within('enrolling'), to: enter('timeout') },
@@ -62,8 +86,21 @@ function view(state: EnrollmentState): Model {
   return 'until' in state ? { is: state.is, run: state.run, until: state.until } : { is: state.is, run: state.run }
 }
 
-const events: readonly Event[] = ['start', 'JoinOpen', 'DeviceAdding', 'DeviceAdded', 'JoinClosed', 'JoinFailed', 'call fails', 'earlier call fails', 'reset']
-const walked = walk({ machine: enrollmentMachine, initial: { is: 'idle' }, rows: ROWS, events, input, view, until: it => it.until }, 6)
+const events: readonly Event[] = [
+  'start',
+  'JoinOpen',
+  'DeviceAdding',
+  'DeviceAdded',
+  'JoinClosed',
+  'JoinFailed',
+  'call fails',
+  'earlier call fails',
+  'reset',
+]
+const walked = walk(
+  { machine: enrollmentMachine, initial: { is: 'idle' }, rows: ROWS, events, input, view, until: it => it.until },
+  6,
+)
 
 test('SM-ENROLL ENROLL-28 every order of six things that can happen goes as the table says, countdowns to the millisecond', () => {
   expect(walked.wrong).toEqual([])

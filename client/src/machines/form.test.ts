@@ -6,7 +6,8 @@ type Values = { name: string; on: boolean }
 const { step, deadline, initial } = formMachine<Values>()
 const SAVED: Values = { name: 'Kim', on: false }
 
-const after = (...inputs: FormInput<Values>[]): FormState<Values> => inputs.reduce((state, it) => step(state, it, 0), initial)
+const after = (...inputs: FormInput<Values>[]): FormState<Values> =>
+  inputs.reduce((state, it) => step(state, it, 0), initial)
 const loaded: FormInput<Values> = { is: 'loaded', values: SAVED }
 const typed: FormInput<Values> = { is: 'changed', values: { name: 'Bo' } }
 const PATHS = {
@@ -41,23 +42,35 @@ test.each<[string, Name, FormInput<Values>, Name]>([
 })
 
 test.each<[Name, FormInput<Values>['is'][]]>([
-  ['unread', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed', 'forget']],
+  [
+    'unread',
+    ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed', 'forget'],
+  ],
   ['clean', ['leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
   ['dirty', ['loaded', 'leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
   ['asking', ['loaded', 'changed', 'leave', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
   ['asking-delete', ['loaded', 'changed', 'leave', 'leave-confirmed', 'delete', 'save', 'saved', 'save-failed']],
   ['left', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
 ])('SM-FORM in %s nothing is changed by %j', (from, inputs) => {
-  for (const is of inputs) expect(step(PATHS[from], { is, run: 1, values: { name: 'X', on: true } }, 0)).toBe(PATHS[from])
+  for (const is of inputs)
+    expect(step(PATHS[from], { is, run: 1, values: { name: 'X', on: true } }, 0)).toBe(PATHS[from])
 })
 
-test.each<Name>(['clean', 'dirty', 'asking', 'asking-delete', 'left'])('SM-FORM in %s all is forgotten when the person changes', from => {
-  expect(step(PATHS[from], { is: 'forget' }, 0)).toEqual({ is: 'unread' })
-})
+test.each<Name>(['clean', 'dirty', 'asking', 'asking-delete', 'left'])(
+  'SM-FORM in %s all is forgotten when the person changes',
+  from => {
+    expect(step(PATHS[from], { is: 'forget' }, 0)).toEqual({ is: 'unread' })
+  },
+)
 
 const NEWS: Values = { name: 'Eva', on: true }
 test.each<Name>(['clean', 'left'])('SM-FORM-1 %s, what was read anew is shown', from => {
-  expect(step(PATHS[from], { is: 'loaded', values: NEWS }, 0)).toEqual({ is: 'clean', values: NEWS, saved: NEWS, sending: undefined })
+  expect(step(PATHS[from], { is: 'loaded', values: NEWS }, 0)).toEqual({
+    is: 'clean',
+    values: NEWS,
+    saved: NEWS,
+    sending: undefined,
+  })
 })
 
 test('SM-FORM-1 what was just sent is newer than what is read meanwhile', () => {
@@ -83,7 +96,12 @@ test.each<[Name, Name]>([
 ])('SM-FORM-8 %s, saved: %s, and the saved copy is what was sent', (from, to) => {
   const sending = step(PATHS[from], { is: 'save', run: 1 }, 0)
   const values = sending.is === 'unread' ? SAVED : sending.values
-  expect(step(sending, { is: 'saved', run: 1, values }, 0)).toEqual({ is: to, values, saved: values, sending: undefined })
+  expect(step(sending, { is: 'saved', run: 1, values }, 0)).toEqual({
+    is: to,
+    values,
+    saved: values,
+    sending: undefined,
+  })
 })
 
 test.each<Name>(['clean', 'dirty'])('SM-FORM-9 %s, not saved: the same', from => {
@@ -117,7 +135,11 @@ test('SM-FORM an answer to an earlier saving moves nothing, and a second press s
 })
 
 test('a draft makes a form dirty as soon as it is loaded', () => {
-  expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Bo' } })).toMatchObject({ is: 'dirty', values: { name: 'Bo', on: false }, saved: SAVED })
+  expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Bo' } })).toMatchObject({
+    is: 'dirty',
+    values: { name: 'Bo', on: false },
+    saved: SAVED,
+  })
   expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Kim' } }).is).toBe('clean')
 })
 
@@ -134,7 +156,11 @@ interface Real {
 }
 type Command = fc.Command<Model, Real>
 
-const command = (name: string, check: (model: Model) => boolean, run: (model: Model) => FormInput<Values>): Command => ({
+const command = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model) => FormInput<Values>,
+): Command => ({
   check,
   run(model, real) {
     real.state = step(real.state, run(model), 0)
@@ -142,7 +168,9 @@ const command = (name: string, check: (model: Model) => boolean, run: (model: Mo
     if (state.is === 'unread' || state.is === 'left') throw new Error('The form is gone.')
     expect(state.values).toEqual(model.values)
     expect(state.saved).toEqual(model.saved)
-    expect(state.is).toBe(model.asked ? 'asking' : changesOf(model.values, model.saved).length === 0 ? 'clean' : 'dirty')
+    expect(state.is).toBe(
+      model.asked ? 'asking' : changesOf(model.values, model.saved).length === 0 ? 'clean' : 'dirty',
+    )
     expect(deadline(state)).toBeUndefined()
   },
   toString: () => name,
@@ -219,5 +247,9 @@ const commands = [
 ]
 
 test('SM-FORM whatever happens: nothing that was typed is lost, and the form is dirty exactly when it differs from what the gateway has', () => {
-  fc.assert(fc.property(fc.commands(commands, { maxCommands: 40 }), it => fc.modelRun(() => ({ model: new Model(), real: { state: PATHS.clean } }), it)))
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 40 }), it =>
+      fc.modelRun(() => ({ model: new Model(), real: { state: PATHS.clean } }), it),
+    ),
+  )
 })

@@ -1,4 +1,7 @@
-/** A form of flat fields, its saved copy, and the questions before leaving and before deleting. One machine for every form that is edited. Source: SM-FORM, OPEN-119. */
+/**
+ * A form of flat fields, its saved copy, and the questions before leaving and before deleting. One machine for every
+ * form that is edited. Source: SM-FORM, OPEN-119.
+ */
 import type { Machine } from '@drydock/contracts'
 
 /** Flat, so that two copies are the same when each field is. */
@@ -14,7 +17,9 @@ interface Filled<V extends FormValues> {
 }
 
 /** `unread` until there is something to edit. `left` ends it. Whether there are changes follows from the two copies. */
-export type FormState<V extends FormValues> = { readonly is: 'unread' } | (Filled<V> & { readonly is: 'clean' | 'dirty' | 'asking' | 'asking-delete' | 'left' })
+export type FormState<V extends FormValues> =
+  | { readonly is: 'unread' }
+  | (Filled<V> & { readonly is: 'clean' | 'dirty' | 'asking' | 'asking-delete' | 'left' })
 
 export type FormInput<V extends FormValues> =
   /** What the gateway has. `draft`: what was typed before and never saved. */
@@ -32,7 +37,8 @@ type Full<V extends FormValues> = Exclude<FormState<V>, { readonly is: 'unread' 
 const keysOf = <V extends FormValues>(values: V): readonly (keyof V)[] => Object.keys(values)
 
 /** The fields in which two copies differ. */
-export const changesOf = <V extends FormValues>(values: V, saved: V): readonly (keyof V)[] => keysOf(saved).filter(key => values[key] !== saved[key])
+export const changesOf = <V extends FormValues>(values: V, saved: V): readonly (keyof V)[] =>
+  keysOf(saved).filter(key => values[key] !== saved[key])
 
 /** Clean or dirty, whichever follows from the copies. */
 function settled<V extends FormValues>(it: Filled<V>): Full<V> {
@@ -40,7 +46,10 @@ function settled<V extends FormValues>(it: Filled<V>): Full<V> {
   return { is: changesOf(values, saved).length === 0 ? 'clean' : 'dirty', values, saved, sending }
 }
 
-/** A field that was typed in while its value was on the way keeps what was typed; the others take the form that they were saved in. */
+/**
+ * A field that was typed in while its value was on the way keeps what was typed; the others take the form that they
+ * were saved in.
+ */
 function afterSaving<V extends FormValues>(state: Full<V>, sent: V, stored: Partial<V>): Full<V> {
   const untouched = Object.entries(stored).filter(([key]) => state.values[key] === sent[key])
   const values = { ...state.values, ...Object.fromEntries(untouched) }
@@ -60,7 +69,9 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
   if (state.is === 'unread' || state.is === 'left') return state
   switch (input.is) {
     case 'changed':
-      return state.is === 'clean' || state.is === 'dirty' ? settled({ ...state, values: { ...state.values, ...input.values } }) : state
+      return state.is === 'clean' || state.is === 'dirty'
+        ? settled({ ...state, values: { ...state.values, ...input.values } })
+        : state
     case 'leave':
       return state.is === 'clean' ? { ...state, is: 'left' } : state.is === 'dirty' ? { ...state, is: 'asking' } : state
     case 'leave-confirmed':
@@ -72,7 +83,9 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
     case 'deleted':
       return state.is === 'asking-delete' ? { ...state, is: 'left' } : state
     case 'save':
-      return (state.is === 'clean' || state.is === 'dirty') && state.sending === undefined ? { ...state, sending: { run: input.run, values: state.values } } : state
+      return (state.is === 'clean' || state.is === 'dirty') && state.sending === undefined
+        ? { ...state, sending: { run: input.run, values: state.values } }
+        : state
     case 'saved':
       return state.sending?.run === input.run ? afterSaving(state, state.sending.values, input.values) : state
     case 'save-failed':

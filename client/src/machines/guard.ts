@@ -1,4 +1,7 @@
-/** Which navigation is let through. The same for the router of the page and for the app without a page. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073, OPEN-107. */
+/**
+ * Which navigation is let through. The same for the router of the page and for the app without a page. Source: NAV-19
+ * to NAV-22, OPEN-072, OPEN-073, OPEN-107.
+ */
 import { type Instant, STATUS_STALE_MS } from '@drydock/contracts'
 
 export const LOGO_PATH = '/'
@@ -25,7 +28,8 @@ export type Verdict =
 const STAY: Verdict = { is: 'stay' }
 
 /** A status is fresh up to and including 1440 minutes. */
-export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean => fetchAt !== undefined && now - fetchAt <= STATUS_STALE_MS
+export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean =>
+  fetchAt !== undefined && now - fetchAt <= STATUS_STALE_MS
 
 const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 const isAuthentication = (path: string): boolean => path.toLowerCase().startsWith('/authentication/')

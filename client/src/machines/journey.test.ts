@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { type JourneyInput, type JourneyState, journeyMachine } from '#machines/journey.ts'
 import { type Row, walk } from '#testing/walk.ts'
 
-const journey = (nickname: string): FavouriteJourney => ({ id: 'j', favouriteDate: '2024-06-01', nickname, description: '', image1: 'a', image2: '', image3: '', image4: '', image5: '' })
+const journey = (nickname: string): FavouriteJourney => ({
+  id: 'j',
+  favouriteDate: '2024-06-01',
+  nickname,
+  description: '',
+  image1: 'a',
+  image2: '',
+  image3: '',
+  image4: '',
+  image5: '',
+})
 const OLD = journey('Old')
 const NEW = journey('New')
 
@@ -17,19 +27,62 @@ const unknown: Model = { is: 'unknown', name: '', call: undefined }
 const plain: Model = { is: 'not favourite', name: '', call: undefined }
 const favourite = (name: string): Model => ({ is: 'favourite', name, call: undefined })
 
-const EVENTS = ['read none', 'read one', 'save', 'edit', 'delete', 'confirm', 'decline', 'saved', 'removed', 'fail', 'late answer', 'forget'] as const
+const EVENTS = [
+  'read none',
+  'read one',
+  'save',
+  'edit',
+  'delete',
+  'confirm',
+  'decline',
+  'saved',
+  'removed',
+  'fail',
+  'late answer',
+  'forget',
+] as const
 type Event = (typeof EVENTS)[number]
 
 const isFree = (it: Model): boolean => it.call === undefined
 const ROWS: readonly Row<Model, Event>[] = [
   { row: 'JOURNEY-03 read as none', on: 'read none', from: it => isFree(it) && it.is !== 'asking', to: () => plain },
-  { row: 'JOURNEY-03 read as favourite', on: 'read one', from: it => isFree(it) && it.is !== 'asking', to: () => favourite('Old') },
-  { row: 'SM-JOUR-1 on its way', on: 'save', from: it => it.is === 'not favourite' && isFree(it), to: (it, _, run) => ({ ...it, call: run }) },
-  { row: 'SM-JOUR-1 done', on: 'saved', from: it => it.is === 'not favourite' && !isFree(it), to: () => favourite('New') },
+  {
+    row: 'JOURNEY-03 read as favourite',
+    on: 'read one',
+    from: it => isFree(it) && it.is !== 'asking',
+    to: () => favourite('Old'),
+  },
+  {
+    row: 'SM-JOUR-1 on its way',
+    on: 'save',
+    from: it => it.is === 'not favourite' && isFree(it),
+    to: (it, _, run) => ({ ...it, call: run }),
+  },
+  {
+    row: 'SM-JOUR-1 done',
+    on: 'saved',
+    from: it => it.is === 'not favourite' && !isFree(it),
+    to: () => favourite('New'),
+  },
   { row: 'SM-JOUR-3 done', on: 'saved', from: it => it.is === 'favourite' && !isFree(it), to: () => favourite('New') },
-  { row: 'SM-JOUR-3 on its way', on: 'edit', from: it => it.is === 'favourite' && isFree(it), to: (it, _, run) => ({ ...it, call: run }) },
-  { row: 'SM-JOUR-4', on: 'delete', from: it => it.is === 'favourite' && isFree(it), to: it => ({ ...it, is: 'asking' }) },
-  { row: 'SM-JOUR-5 on its way', on: 'confirm', from: it => it.is === 'asking', to: (it, _, run) => ({ ...it, is: 'favourite', call: run }) },
+  {
+    row: 'SM-JOUR-3 on its way',
+    on: 'edit',
+    from: it => it.is === 'favourite' && isFree(it),
+    to: (it, _, run) => ({ ...it, call: run }),
+  },
+  {
+    row: 'SM-JOUR-4',
+    on: 'delete',
+    from: it => it.is === 'favourite' && isFree(it),
+    to: it => ({ ...it, is: 'asking' }),
+  },
+  {
+    row: 'SM-JOUR-5 on its way',
+    on: 'confirm',
+    from: it => it.is === 'asking',
+    to: (it, _, run) => ({ ...it, is: 'favourite', call: run }),
+  },
   { row: 'SM-JOUR-5 done', on: 'removed', from: it => !isFree(it), to: () => plain },
   { row: 'SM-JOUR-6', on: 'decline', from: it => it.is === 'asking', to: it => ({ ...it, is: 'favourite' }) },
   { row: 'SM-JOUR-7', on: 'fail', from: it => !isFree(it), to: it => ({ ...it, call: undefined }) },
@@ -67,7 +120,18 @@ function view(state: JourneyState): Model {
   return { is, name: 'it' in state ? state.it.nickname : '', call: 'run' in state ? state.run : undefined }
 }
 
-const walked = walk({ machine: journeyMachine, initial: unknown, rows: ROWS, events: EVENTS, input: (event, model, _, run) => input(event, model, run), view, until: () => undefined }, 5)
+const walked = walk(
+  {
+    machine: journeyMachine,
+    initial: unknown,
+    rows: ROWS,
+    events: EVENTS,
+    input: (event, model, _, run) => input(event, model, run),
+    view,
+    until: () => undefined,
+  },
+  5,
+)
 
 test('SM-JOUR JOURNEY-03 every sequence of five events goes as the table says', () => {
   expect(walked.wrong).toEqual([])

@@ -18,10 +18,14 @@ export type JourneyInput =
   | { readonly is: 'delete' | 'declined' | 'forget' }
 
 const runOf = (state: JourneyState): number | undefined => ('run' in state ? state.run : undefined)
-const known = (it: FavouriteJourney | undefined): JourneyState => (it ? { is: 'favourite', it, run: undefined } : { is: 'plain', run: undefined })
+const known = (it: FavouriteJourney | undefined): JourneyState =>
+  it ? { is: 'favourite', it, run: undefined } : { is: 'plain', run: undefined }
 
 /** What becomes of a call that is on its way. */
-function answered(state: JourneyState, input: Extract<JourneyInput, { readonly is: 'saved' | 'removed' | 'failed' }>): JourneyState {
+function answered(
+  state: JourneyState,
+  input: Extract<JourneyInput, { readonly is: 'saved' | 'removed' | 'failed' }>,
+): JourneyState {
   if (input.run !== runOf(state)) return state
   if (input.is === 'saved') return known(input.it)
   if (input.is === 'removed') return known(undefined)

@@ -4,11 +4,17 @@ import { judge, settle, takePush, type Watch, watchFrom } from '#machines/missed
 
 const AT = 1_780_000_000_000
 const HOURS = 5 * 3_600_000
-const item = (id: string, name: string, at: number): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(at) })
+const item = (id: string, name: string, at: number): HistoryItem => ({
+  id,
+  latestEventName: name,
+  modifiedDate: isoText(at),
+})
 const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor', 17: 'Bilge pump' } as const
 const alarm = (id: string, type: keyof typeof NAMES, at: number): HistoryItem => item(id, `Alarm ${NAMES[type]}`, at)
-const read = (watch: Watch, items: readonly HistoryItem[], asked = 0) => judge(watch, { items, asked, shown: false }, AT + HOURS)
-const types = (items: readonly HistoryItem[], watch = watchFrom(AT, undefined)): unknown => read(watch, items).missed.map(it => it.type)
+const read = (watch: Watch, items: readonly HistoryItem[], asked = 0) =>
+  judge(watch, { items, asked, shown: false }, AT + HOURS)
+const types = (items: readonly HistoryItem[], watch = watchFrom(AT, undefined)): unknown =>
+  read(watch, items).missed.map(it => it.type)
 
 test('a watch begins with nothing counted, and with every push of an earlier page before its first reading', () => {
   const pushes = [
@@ -30,12 +36,23 @@ test('a watch begins with nothing counted, and with every push of an earlier pag
 test.each([
   ['oldest first', [alarm('a', 10, AT + 5), alarm('b', 4, AT + 5), alarm('c', 1, AT + 9)], [10, 4, 1]],
   ['newest first', [alarm('c', 1, AT + 9), alarm('b', 4, AT + 5), alarm('a', 10, AT + 5)], [10, 4, 1]],
-  ['newest first, the youngest of one moment', [alarm('c', 1, AT + 9), alarm('b', 4, AT + 9), alarm('a', 10, AT + 5)], [10, 4, 1]],
+  [
+    'newest first, the youngest of one moment',
+    [alarm('c', 1, AT + 9), alarm('b', 4, AT + 9), alarm('a', 10, AT + 5)],
+    [10, 4, 1],
+  ],
   ['of one moment', [alarm('a', 10, AT + 5), alarm('b', 4, AT + 5)], [10, 4]],
-  ['in no order', [alarm('a', 10, AT + 1), alarm('b', 4, AT + 7), alarm('c', 1, AT + 3), alarm('d', 17, AT + 9)], [10, 1, 4, 17]],
-])('SM-ALARM-8 missed alarms that stand %s are told of oldest first, those of one moment in their order', (_, items, expected) => {
-  expect(types(items)).toEqual(expected)
-})
+  [
+    'in no order',
+    [alarm('a', 10, AT + 1), alarm('b', 4, AT + 7), alarm('c', 1, AT + 3), alarm('d', 17, AT + 9)],
+    [10, 1, 4, 17],
+  ],
+])(
+  'SM-ALARM-8 missed alarms that stand %s are told of oldest first, those of one moment in their order',
+  (_, items, expected) => {
+    expect(types(items)).toEqual(expected)
+  },
+)
 
 test('SM-ALARM-8 before the first reading only what is later than the beginning is new', () => {
   expect([types([alarm('a', 10, AT)]), types([alarm('a', 10, AT + 1)])]).toEqual([[], [10]])
@@ -57,10 +74,13 @@ test.each([
   ['a disarming', ['Disarmed'], AT + 1, true],
   ['an arming after a disarming', ['Disarmed', 'Armed'], AT + 1, false],
   ['a disarming after an arming', ['Armed', 'Disarmed'], AT + 2, true],
-])('OPEN-055 of %s in the history follows when the boat was disarmed, and whether it is', (_, names, disarmedAt, disarmed) => {
-  const items = names.map((name, index) => item(`e${index}`, name, AT + index + 1))
-  expect(read(watchFrom(AT, undefined), items)).toMatchObject({ disarmedAt, disarmed })
-})
+])(
+  'OPEN-055 of %s in the history follows when the boat was disarmed, and whether it is',
+  (_, names, disarmedAt, disarmed) => {
+    const items = names.map((name, index) => item(`e${index}`, name, AT + index + 1))
+    expect(read(watchFrom(AT, undefined), items)).toMatchObject({ disarmedAt, disarmed })
+  },
+)
 
 test.each([
   [SAME_ALARM_MS, 10],
@@ -99,7 +119,11 @@ test.each([
   [undefined, 10],
   [1, undefined],
 ])('OPEN-056 a late push of type %s is the alarm of type %s that was found before it', (type, found) => {
-  const { watch } = judge(watchFrom(AT, undefined), { items: [alarm('a', 10, AT + 1), alarm('b', 4, AT + 2)], asked: 0, shown: false }, AT + 3)
+  const { watch } = judge(
+    watchFrom(AT, undefined),
+    { items: [alarm('a', 10, AT + 1), alarm('b', 4, AT + 2)], asked: 0, shown: false },
+    AT + 3,
+  )
   const taken = takePush(watch, type, AT + 4)
   expect(taken.known?.type).toBe(found)
   expect(taken.watch.count).toBe(1)

@@ -1,5 +1,16 @@
-/** Which alarms of the core history nobody was told of: pushes and history items are brought together, one to one. Source: SM-ALARM-8, OPEN-056, OPEN-105. */
-import { alarmEventType, type HistoryItem, type Instant, instantOf, isAlarmEvent, SAME_ALARM_MS, sensorName } from '@drydock/contracts'
+/**
+ * Which alarms of the core history nobody was told of: pushes and history items are brought together, one to one.
+ * Source: SM-ALARM-8, OPEN-056, OPEN-105.
+ */
+import {
+  alarmEventType,
+  type HistoryItem,
+  type Instant,
+  instantOf,
+  isAlarmEvent,
+  SAME_ALARM_MS,
+  sensorName,
+} from '@drydock/contracts'
 
 /** `type` undefined when it is not known; `at` by the phone for a push, by the gateway for an item of the history. */
 export interface Alarm {
@@ -19,7 +30,10 @@ export interface Watch {
   readonly count: number
   /** Pushes whose item has not been read yet. */
   readonly pushes: readonly (Alarm & { readonly order: number })[]
-  /** Alarms that were found in the history before their push came; `settled` when nobody has to be told of them any more. */
+  /**
+   * Alarms that were found in the history before their push came; `settled` when nobody has to be told of them any
+   * more.
+   */
   readonly found: readonly (Alarm & { readonly written: Instant; readonly settled: boolean })[]
 }
 /** An answer to a reading of the history. */
@@ -71,10 +85,18 @@ function inOrder(items: readonly HistoryItem[]): readonly Item[] {
   return (newestFirst ? read.toReversed() : read).toSorted((a, b) => a.at - b.at)
 }
 
-const isNew = ({ mark, since }: Watch, it: Item): boolean => (mark ? it.at >= mark.at && !mark.ids.includes(it.id) : it.at > since)
+const isNew = ({ mark, since }: Watch, it: Item): boolean =>
+  mark ? it.at >= mark.at && !mark.ids.includes(it.id) : it.at > since
 
-/** The alarms that no push has told of. Both come in one order; what a frozen page reads late, and a clock that is wrong, are no reason to tell of one alarm twice. */
-function untold(alarms: readonly Item[], { pushes }: Watch, asked: number): { readonly alarms: readonly Item[]; readonly written: ReadonlyMap<number, Instant> } {
+/**
+ * The alarms that no push has told of. Both come in one order; what a frozen page reads late, and a clock that is
+ * wrong, are no reason to tell of one alarm twice.
+ */
+function untold(
+  alarms: readonly Item[],
+  { pushes }: Watch,
+  asked: number,
+): { readonly alarms: readonly Item[]; readonly written: ReadonlyMap<number, Instant> } {
   const written = new Map<number, Instant>()
   let left = alarms
   for (const push of pushes) {
@@ -102,9 +124,17 @@ export function judge(watch: Watch, { items, asked, shown }: Reading, now: Insta
   const lastDisarmed = all.findLastIndex(it => it.name === DISARMED)
   // What the person is looking at, and what was over before it was known, is no news.
   const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)
-  const found = [...watch.found, ...alarms.map(it => ({ type: it.type, at: now, written: it.at, settled: !missed.includes(it) }))]
+  const found = [
+    ...watch.found,
+    ...alarms.map(it => ({ type: it.type, at: now, written: it.at, settled: !missed.includes(it) })),
+  ]
   return {
-    watch: { ...watch, mark: markOf(watch.mark, all), pushes: watch.pushes.filter(it => it.order > asked && !written.has(it.order)), found: recent(found, now) },
+    watch: {
+      ...watch,
+      mark: markOf(watch.mark, all),
+      pushes: watch.pushes.filter(it => it.order > asked && !written.has(it.order)),
+      found: recent(found, now),
+    },
     missed: missed.map(({ type, at }) => ({ type, at })),
     written,
     disarmedAt: all[lastDisarmed]?.at,
@@ -112,16 +142,25 @@ export function judge(watch: Watch, { items, asked, shown }: Reading, now: Insta
   }
 }
 
-const recent = <A extends Alarm>(alarms: readonly A[], now: Instant): readonly A[] => alarms.filter(it => now - it.at <= SAME_ALARM_MS)
+const recent = <A extends Alarm>(alarms: readonly A[], now: Instant): readonly A[] =>
+  alarms.filter(it => now - it.at <= SAME_ALARM_MS)
 
 /** An alarm was pushed: the alarm that was found before it, or a new one. */
-export function takePush(watch: Watch, type: number | undefined, now: Instant): { readonly watch: Watch; readonly known: Watch['found'][number] | undefined } {
+export function takePush(
+  watch: Watch,
+  type: number | undefined,
+  now: Instant,
+): { readonly watch: Watch; readonly known: Watch['found'][number] | undefined } {
   const found = recent(watch.found, now)
   const known = found.find(it => type === undefined || isSame(it.type, type))
   if (known) return { watch: { ...watch, count: watch.count + 1, found: found.filter(it => it !== known) }, known }
   const count = watch.count + 1
-  return { watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }] }, known: undefined }
+  return {
+    watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }] },
+    known: undefined,
+  }
 }
 
 /** The person has cleared the alarm: what was found is not to come back with its late push. */
-export const settle = (watch: Watch): Watch => (watch.found.length === 0 ? watch : { ...watch, found: watch.found.map(it => ({ ...it, settled: true })) })
+export const settle = (watch: Watch): Watch =>
+  watch.found.length === 0 ? watch : { ...watch, found: watch.found.map(it => ({ ...it, settled: true })) }

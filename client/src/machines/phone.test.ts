@@ -20,6 +20,9 @@ test.each<[string, PhoneVerdict]>([
 
 test('PROFILE-36 no text makes it stumble', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+0123456789 ()-') })), text => void expect(['valid', 'missing', 'invalid', 'excluded']).toContain(judgePhone(text))),
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+0123456789 ()-') })),
+      text => void expect(['valid', 'missing', 'invalid', 'excluded']).toContain(judgePhone(text)),
+    ),
   )
 })

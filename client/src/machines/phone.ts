@@ -6,7 +6,10 @@ export type PhoneVerdict = 'valid' | 'missing' | 'invalid' | 'excluded'
 
 const EXCLUDED: readonly (string | undefined)[] = PHONE_EXCLUDED
 
-/** Judges a number in international form, as E.164 or as typed. The country decides, not the selector: +7 is also that of KZ. */
+/**
+ * Judges a number in international form, as E.164 or as typed. The country decides, not the selector: +7 is also that
+ * of KZ.
+ */
 export function judgePhone(text: string): PhoneVerdict {
   if (text.trim() === '') return 'missing'
   const number = parsePhoneNumberFromString(text)
@@ -14,5 +17,7 @@ export function judgePhone(text: string): PhoneVerdict {
   return number?.isValid() === true ? 'valid' : 'invalid'
 }
 
-/** The number as it is dialled from anywhere, '+4520123456'; the text as it is when it is no number. MOB-14, OPEN-103. */
+/**
+ * The number as it is dialled from anywhere, '+4520123456'; the text as it is when it is no number. MOB-14, OPEN-103.
+ */
 export const internationalOf = (text: string): string => parsePhoneNumberFromString(text)?.number ?? text

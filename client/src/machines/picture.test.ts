@@ -7,7 +7,8 @@ const bytesOf = (text: string): number[] => [...text].map(it => it.charCodeAt(0)
 const two = (value: number): number[] => [value >> 8, value & 0xff]
 const four = (value: number): number[] => [...two(value >>> 16), ...two(value & 0xffff)]
 const segment = (marker: number, ...body: number[]): number[] => [0xff, marker, ...two(body.length + 2), ...body]
-const frame = (width: number, height: number, marker = 0xc0): number[] => segment(marker, 8, ...two(height), ...two(width), 1, 1, 0x11, 0)
+const frame = (width: number, height: number, marker = 0xc0): number[] =>
+  segment(marker, 8, ...two(height), ...two(width), 1, 1, 0x11, 0)
 /** Entropy-coded bytes with a stuffed byte and a restart among them. */
 const scan = [...segment(0xda, 1, 1, 0, 0, 63, 0), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]
 const START = [0xff, 0xd8]
@@ -15,9 +16,22 @@ const END = [0xff, 0xd9]
 /** A small picture inside the real one, as cameras put it there: with an end of its own. */
 const thumbnail = segment(0xe1, 0xff, 0xd8, 0xff, 0xd9)
 const jpeg = (width = 640, height = 480): number[] => [...START, ...thumbnail, ...frame(width, height), ...scan, ...END]
-const chunk = (kind: string, ...body: number[]): number[] => [...four(body.length), ...bytesOf(kind), ...body, 0, 0, 0, 0]
+const chunk = (kind: string, ...body: number[]): number[] => [
+  ...four(body.length),
+  ...bytesOf(kind),
+  ...body,
+  0,
+  0,
+  0,
+  0,
+]
 const SIGN = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const png = (width = 640, height = 480): number[] => [...SIGN, ...chunk('IHDR', ...four(width), ...four(height), 8, 6, 0, 0, 0), ...chunk('IDAT', 1, 2, 3), ...chunk('IEND')]
+const png = (width = 640, height = 480): number[] => [
+  ...SIGN,
+  ...chunk('IHDR', ...four(width), ...four(height), 8, 6, 0, 0, 0),
+  ...chunk('IDAT', 1, 2, 3),
+  ...chunk('IEND'),
+]
 const judged = (bytes: readonly number[]): boolean => isPicture(Uint8Array.from(bytes))
 
 test.each([
@@ -29,7 +43,10 @@ test.each([
   ['a JPEG with a fill byte before its end', [...START, ...frame(9, 9), ...scan, 0xff, ...END]],
   ['a JPEG with a fill byte before a stuffed one', [...START, ...frame(9, 9), ...scan, 0xff, 0xff, 0x00, 0x78, ...END]],
   ['a JPEG with an empty comment', [...START, ...segment(0xfe), ...frame(9, 9), ...scan, ...END]],
-  ['a JPEG with a comment of 300 bytes', [...START, ...segment(0xfe, ...Array<number>(300).fill(0xff)), ...frame(9, 9), ...scan, ...END]],
+  [
+    'a JPEG with a comment of 300 bytes',
+    [...START, ...segment(0xfe, ...Array<number>(300).fill(0xff)), ...frame(9, 9), ...scan, ...END],
+  ],
   ['a JPEG of 64 million pixels', jpeg(8_000, 8_000)],
   ['a PNG of one pixel', png(1, 1)],
 ])('GALLERY-14 %s is a picture', (_, bytes) => {
@@ -61,13 +78,19 @@ test.each([
   ['a JPEG of no height', jpeg(640, 0)],
   ['a file that begins with half of the sign of a JPEG', [0xff, 0xd9, ...jpeg().slice(2)]],
   ['a file that begins with the other half of the sign of a JPEG', [0xfe, 0xd8, ...jpeg().slice(2)]],
-  ['a JPEG that breaks off in its scan, with a comment that looks like an end', [...START, ...segment(0xfe, ...Array<number>(65_530).fill(0), ...END, 0), ...frame(9, 9), ...scan.slice(0, 9)]],
+  [
+    'a JPEG that breaks off in its scan, with a comment that looks like an end',
+    [...START, ...segment(0xfe, ...Array<number>(65_530).fill(0), ...END, 0), ...frame(9, 9), ...scan.slice(0, 9)],
+  ],
   ['a JPEG of 65,535 by 65,535 pixels', jpeg(65_535, 65_535)],
   ['a PNG that breaks off', png().slice(0, -1)],
   ['a PNG without data', [...SIGN, ...chunk('IHDR', ...four(9), ...four(9), 8, 6, 0, 0, 0), ...chunk('IEND')]],
   ['a PNG of 100,000 by 100,000 pixels', png(100_000, 100_000)],
   ['a PNG of one pixel more than 64 million', png(64_000_001, 1)],
-  ['a PNG whose chunk is longer than the file', [...SIGN, ...four(0xffffffff), ...bytesOf('IHDR'), ...four(9), ...four(9)]],
+  [
+    'a PNG whose chunk is longer than the file',
+    [...SIGN, ...four(0xffffffff), ...bytesOf('IHDR'), ...four(9), ...four(9)],
+  ],
   ['a JPEG with an archive behind it', [...jpeg(), ...bytesOf('PK\u0003\u0004evil')]],
   ['a PNG with a page behind it', [...png(), ...bytesOf('<html><script>alert(1)</script>')]],
   ['a JPEG with a document behind it', [...jpeg(), ...bytesOf('%PDF-1.7')]],

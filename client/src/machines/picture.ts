@@ -1,4 +1,7 @@
-/** Whether a file is a picture that the gallery takes: judged by what is in it, before anything decodes it. Source: GALLERY-14, GALLERY-15, LIMIT-35, OPEN-097; QUALITY (pictures). */
+/**
+ * Whether a file is a picture that the gallery takes: judged by what is in it, before anything decodes it. Source:
+ * GALLERY-14, GALLERY-15, LIMIT-35, OPEN-097; QUALITY (pictures).
+ */
 import { PICTURE_BELOW_BYTES, PICTURE_TYPES } from '@drydock/contracts'
 
 interface Size {
@@ -14,17 +17,23 @@ interface Found extends Size {
 const MOST_PIXELS = 64_000_000
 const PNG_SIGN = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Markers of a JPEG that tell its size: all beginnings of a frame but the tables among them. */
-const FRAMES = new Set<number | undefined>([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const FRAMES = new Set<number | undefined>([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+])
 /** What follows 0xff within a scan: a stuffed byte, a fill byte, or a restart. */
 const WITHIN_SCAN = new Set<number | undefined>([0, 0xff, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7])
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** What makes the rest of a file into another kind of file: archive, document, page, script. Cameras put pictures and films there. */
+/**
+ * What makes the rest of a file into another kind of file: archive, document, page, script. Cameras put pictures and
+ * films there.
+ */
 const ARCHIVE = `PK${String.fromCharCode(3, 4)}`
 const FOREIGN = /%PDF|<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i
 
 /** A number of so many bytes, the highest first. */
-const numberAt = (bytes: Uint8Array, at: number, length: number): number => bytes.subarray(at, at + length).reduce((all, it) => all * 256 + it, 0)
+const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
+  bytes.subarray(at, at + length).reduce((all, it) => all * 256 + it, 0)
 const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 /** A scan ends at the next marker that cannot stand within it. */
@@ -84,10 +93,17 @@ function isForeign(bytes: Uint8Array): boolean {
 }
 
 /** `size` in bytes. What fails here is not read any further. */
-export const mayBePicture = ({ type, size }: { readonly type: string; readonly size: number }): boolean => size < PICTURE_BELOW_BYTES && PICTURE_TYPES.some(it => it === type)
+export const mayBePicture = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
+  size < PICTURE_BELOW_BYTES && PICTURE_TYPES.some(it => it === type)
 
 /** Whether these bytes are a whole JPEG or PNG of a size that can be shown, and nothing else beside it. */
 export function isPicture(bytes: Uint8Array): boolean {
   const it = found(bytes)
-  return it !== undefined && it.width > 0 && it.height > 0 && it.width * it.height <= MOST_PIXELS && !isForeign(bytes.subarray(it.end))
+  return (
+    it !== undefined &&
+    it.width > 0 &&
+    it.height > 0 &&
+    it.width * it.height <= MOST_PIXELS &&
+    !isForeign(bytes.subarray(it.end))
+  )
 }

@@ -65,6 +65,9 @@ test('SM-SESS-3 SM-SESS-4 SM-SESS-5 a failed renewal is tried again every 5 s un
 test.each([
   [false, 'none'],
   [true, 'unfinished'],
-])('SESSION-01 nobody found is signed out; after a sign-in that could not be finished (%s) that is why', (unfinished, end) => {
-  expect(step(initial, { is: 'found', user: undefined, unfinished }, AT)).toEqual({ is: 'signed-out', end })
-})
+])(
+  'SESSION-01 nobody found is signed out; after a sign-in that could not be finished (%s) that is why',
+  (unfinished, end) => {
+    expect(step(initial, { is: 'found', user: undefined, unfinished }, AT)).toEqual({ is: 'signed-out', end })
+  },
+)

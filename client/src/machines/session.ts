@@ -5,14 +5,21 @@ export interface Person {
   readonly id: string
   readonly name: string
 }
-/** Why a sign-in came to nothing: the provider could not be reached, what it sent back was no sign-in, or the device keeps nothing until it comes back. Nothing tries again by itself. */
+/**
+ * Why a sign-in came to nothing: the provider could not be reached, what it sent back was no sign-in, or the device
+ * keeps nothing until it comes back. Nothing tries again by itself.
+ */
 export type Hindrance = 'unreachable' | 'unfinished' | 'unkept'
 /** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
 export type SessionState =
   | { readonly is: 'unknown' }
   | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | Hindrance }
   | { readonly is: 'signing-in' }
-  | { readonly is: 'signed-in'; readonly user: Person; readonly trouble: { readonly renewAt: Instant | undefined } | undefined }
+  | {
+      readonly is: 'signed-in'
+      readonly user: Person
+      readonly trouble: { readonly renewAt: Instant | undefined } | undefined
+    }
   | { readonly is: 'signing-out' }
 
 export type SessionInput =
@@ -32,7 +39,11 @@ export type SessionInput =
 
 const SIGNED_OUT: SessionState = { is: 'signed-out', end: 'none' }
 
-function signedIn(state: Extract<SessionState, { is: 'signed-in' }>, input: SessionInput | Due, now: Instant): SessionState {
+function signedIn(
+  state: Extract<SessionState, { is: 'signed-in' }>,
+  input: SessionInput | Due,
+  now: Instant,
+): SessionState {
   switch (input.is) {
     case 'renewed':
       return state.trouble === undefined ? state : { ...state, trouble: undefined }

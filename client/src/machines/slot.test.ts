@@ -33,13 +33,23 @@ const named = (state: Model['is'], { name = '' }: Model): Model => ({ is: state,
 
 const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-SLOT-1', on: 'click', from: is('empty'), to: () => ({ is: 'picking' }) },
-  { row: 'SM-SLOT-2', on: 'click without access', from: is('empty'), to: () => ({ is: 'empty', refused: 'permission' }) },
+  {
+    row: 'SM-SLOT-2',
+    on: 'click without access',
+    from: is('empty'),
+    to: () => ({ is: 'empty', refused: 'permission' }),
+  },
   { row: 'SM-SLOT-3', on: 'good file', from: is('picking'), to: () => ({ is: 'uploading' }) },
   { row: 'SM-SLOT-4', on: 'bad file', from: is('picking'), to: () => ({ is: 'empty', refused: 'picture' }) },
   { row: 'SM-SLOT-5', on: 'saved', from: is('uploading'), to: () => ({ is: 'filled', name: 'new' }) },
   { row: 'SM-SLOT-6', on: 'failed', from: is('uploading'), to: () => EMPTY },
   { row: 'SM-SLOT-7', on: 'listed', from: is('empty'), to: () => ({ is: 'filled', name: 'old' }) },
-  { row: 'SM-SLOT-7, changed by somebody else', on: 'listed another', from: is('empty', 'filled', 'viewing'), to: () => ({ is: 'filled', name: 'other' }) },
+  {
+    row: 'SM-SLOT-7, changed by somebody else',
+    on: 'listed another',
+    from: is('empty', 'filled', 'viewing'),
+    to: () => ({ is: 'filled', name: 'other' }),
+  },
   { row: 'SM-SLOT-8', on: 'click', from: is('filled'), to: it => named('viewing', it) },
   { row: 'SM-SLOT-8, without access', on: 'click without access', from: is('filled'), to: it => named('viewing', it) },
   { row: 'SM-SLOT-9, on its way', on: 'delete', from: is('viewing'), to: it => named('removing', it) },
@@ -48,7 +58,12 @@ const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-SLOT-11', on: 'failed', from: is('removing'), to: it => named('filled', it) },
   { row: 'SM-SLOT-12', on: 'cancelled', from: is('picking'), to: () => EMPTY },
   { row: 'removed by somebody else', on: 'listed empty', from: is('filled', 'viewing'), to: () => EMPTY },
-  { row: 'exchanged by somebody else', on: 'listed', from: it => is('filled', 'viewing')(it) && it.name !== 'old', to: () => ({ is: 'filled', name: 'old' }) },
+  {
+    row: 'exchanged by somebody else',
+    on: 'listed',
+    from: it => is('filled', 'viewing')(it) && it.name !== 'old',
+    to: () => ({ is: 'filled', name: 'old' }),
+  },
 ]
 
 const INPUTS: Readonly<Record<Event, SlotInput>> = {
@@ -69,9 +84,22 @@ const INPUTS: Readonly<Record<Event, SlotInput>> = {
 }
 
 // The row that names another picture leaves one of the same name as it is.
-const rows = ROWS.map(it => (it.on === 'listed another' ? { ...it, from: (model: Model) => it.from(model) && model.name !== 'other' } : it))
+const rows = ROWS.map(it =>
+  it.on === 'listed another' ? { ...it, from: (model: Model) => it.from(model) && model.name !== 'other' } : it,
+)
 const events = Object.keys(INPUTS) as Event[]
-const walked = walk({ machine: slotMachine, initial: EMPTY, rows, events, input: event => INPUTS[event], view: it => ({ ...it }), until: () => undefined }, 5)
+const walked = walk(
+  {
+    machine: slotMachine,
+    initial: EMPTY,
+    rows,
+    events,
+    input: event => INPUTS[event],
+    view: it => ({ ...it }),
+    until: () => undefined,
+  },
+  5,
+)
 
 test('SM-SLOT every order of five things that can happen goes as the table says', () => {
   expect(walked.wrong).toEqual([])

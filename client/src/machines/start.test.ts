@@ -20,7 +20,8 @@ function started(): { send(input: StartInput): void; advance(ms: number): void; 
     },
   }
   const seen: [number, string][] = []
-  const name = (it: StartState): string => (it.is === 'asking' ? `asking ${it.attempt}` : it.is === 'failed' ? `failed ${it.signedOut}` : it.is)
+  const name = (it: StartState): string =>
+    it.is === 'asking' ? `asking ${it.attempt}` : it.is === 'failed' ? `failed ${it.signedOut}` : it.is
   const machine = run(startMachine, timers, state => seen.push([(now - AT) / 1_000, name(state)]))
   machine.send({ is: 'begin' })
   return {

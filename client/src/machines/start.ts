@@ -1,5 +1,12 @@
 /** Startup: three attempts to get a first status, then a sign-out. Source: SM-START, OPEN-071. */
-import { type Due, type Instant, LOGGING_OUT_SHOWN_MS, type Machine, SIGN_OUT_AFTER_MS, STARTUP_WAIT_MS } from '@drydock/contracts'
+import {
+  type Due,
+  type Instant,
+  LOGGING_OUT_SHOWN_MS,
+  type Machine,
+  SIGN_OUT_AFTER_MS,
+  STARTUP_WAIT_MS,
+} from '@drydock/contracts'
 
 export type Attempt = 1 | 2 | 3
 export type StartState =
@@ -20,7 +27,12 @@ export type StartInput =
 const IDLE: StartState = { is: 'idle' }
 const NEXT: Readonly<Record<Attempt, Attempt | undefined>> = { 1: 2, 2: 3, 3: undefined }
 
-const ask = (attempt: Attempt, now: Instant): StartState => ({ is: 'asking', attempt, since: now, until: now + STARTUP_WAIT_MS })
+const ask = (attempt: Attempt, now: Instant): StartState => ({
+  is: 'asking',
+  attempt,
+  since: now,
+  until: now + STARTUP_WAIT_MS,
+})
 
 function step(state: StartState, input: StartInput | Due, now: Instant): StartState {
   switch (state.is) {

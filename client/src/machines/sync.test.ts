@@ -22,21 +22,32 @@ test.each<[string, Wish]>([
   ['SM-SYNC-3 ALARM-10', 'arm'],
   ['SM-SYNC-4 ALARM-10', 'disarm'],
 ])('%s a report of what was wished ends the wait to %s without an error', (_, wish) => {
-  expect(step(waiting(wish), { is: 'report', armed: wanted(wish) }, AT + 1)).toEqual({ is: 'idle', armed: wanted(wish), end: 'confirmed' })
+  expect(step(waiting(wish), { is: 'report', armed: wanted(wish) }, AT + 1)).toEqual({
+    is: 'idle',
+    armed: wanted(wish),
+    end: 'confirmed',
+  })
 })
 
-test.each<Wish>(['arm', 'disarm'])('SM-SYNC-5 a report of the opposite keeps the wait to %s, with its deadline', wish => {
-  const state = waiting(wish)
-  expect(step(state, { is: 'report', armed: !wanted(wish) }, AT + 1)).toBe(state)
-  const doubted = step(state, { is: 'forget' }, AT + 1)
-  expect(step(doubted, { is: 'report', armed: !wanted(wish) }, AT + 2)).toEqual(state)
-})
+test.each<Wish>(['arm', 'disarm'])(
+  'SM-SYNC-5 a report of the opposite keeps the wait to %s, with its deadline',
+  wish => {
+    const state = waiting(wish)
+    expect(step(state, { is: 'report', armed: !wanted(wish) }, AT + 1)).toBe(state)
+    const doubted = step(state, { is: 'forget' }, AT + 1)
+    expect(step(doubted, { is: 'report', armed: !wanted(wish) }, AT + 2)).toEqual(state)
+  },
+)
 
 test.each<[string, Wish]>([
   ['SM-SYNC-6 ALARM-13', 'arm'],
   ['SM-SYNC-7 ALARM-14', 'disarm'],
 ])('%s a failing call ends the wait to %s as refused', (_, wish) => {
-  expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({ is: 'idle', armed: !wanted(wish), end: 'refused' })
+  expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({
+    is: 'idle',
+    armed: !wanted(wish),
+    end: 'refused',
+  })
 })
 
 test('a failing call of an earlier wish ends nothing', () => {
@@ -45,7 +56,11 @@ test('a failing call of an earlier wish ends nothing', () => {
 })
 
 test('SM-SYNC-8 ALARM-11 the wait that runs out ends as unreachable and leaves the flag', () => {
-  expect(step(waiting('arm'), { is: 'due' }, AT + ALARM_SYNC_MS)).toEqual({ is: 'idle', armed: false, end: 'unreachable' })
+  expect(step(waiting('arm'), { is: 'due' }, AT + ALARM_SYNC_MS)).toEqual({
+    is: 'idle',
+    armed: false,
+    end: 'unreachable',
+  })
 })
 
 test('SM-SYNC-9 OPEN-054 a second press changes nothing', () => {
@@ -88,7 +103,11 @@ test('SM-SYNC-11 a boat that nobody knows anything of is not cleared again', () 
 
 test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, doubting only the flag', () => {
   expect(step(waiting('arm'), { is: 'clear' }, AT)).toEqual(initial)
-  expect(step(waiting('arm'), { is: 'forget' }, AT)).toMatchObject({ is: 'waiting', armed: undefined, until: AT + ALARM_SYNC_MS })
+  expect(step(waiting('arm'), { is: 'forget' }, AT)).toMatchObject({
+    is: 'waiting',
+    armed: undefined,
+    until: AT + ALARM_SYNC_MS,
+  })
 })
 
 const input = fc.oneof(

@@ -8,7 +8,13 @@ export type SyncEnd = 'none' | 'confirmed' | 'refused' | 'unreachable'
 /** `armed` is undefined while nobody has told. */
 export type SyncState =
   | { readonly is: 'idle'; readonly armed: boolean | undefined; readonly end: SyncEnd }
-  | { readonly is: 'waiting'; readonly armed: boolean | undefined; readonly wish: Wish; readonly run: number; readonly until: Instant }
+  | {
+      readonly is: 'waiting'
+      readonly armed: boolean | undefined
+      readonly wish: Wish
+      readonly run: number
+      readonly until: Instant
+    }
 
 export type SyncInput =
   /** The person arms or disarms; `run` names the call that goes with it. */
@@ -31,10 +37,13 @@ function step(state: SyncState, input: SyncInput | Due, now: Instant): SyncState
       if (state.is !== 'idle' || state.armed !== !wanted(input.wish)) return state
       return { is: 'waiting', armed: state.armed, wish: input.wish, run: input.run, until: now + ALARM_SYNC_MS }
     case 'report':
-      if (state.is === 'waiting' && wanted(state.wish) === input.armed) return { is: 'idle', armed: input.armed, end: 'confirmed' }
+      if (state.is === 'waiting' && wanted(state.wish) === input.armed)
+        return { is: 'idle', armed: input.armed, end: 'confirmed' }
       return state.armed === input.armed ? state : { ...state, armed: input.armed }
     case 'call-failed':
-      return state.is === 'waiting' && state.run === input.run ? { is: 'idle', armed: state.armed, end: 'refused' } : state
+      return state.is === 'waiting' && state.run === input.run
+        ? { is: 'idle', armed: state.armed, end: 'refused' }
+        : state
     case 'due':
       return state.is === 'waiting' ? { is: 'idle', armed: state.armed, end: 'unreachable' } : state
     case 'forget':
@@ -52,4 +61,5 @@ export const syncMachine: Machine<SyncState, SyncInput> = {
 
 /** A confirmed disarming, which ends alarm mode; a repeated '0' is none. SM-SYNC-4, SM-SYNC-10, OPEN-055. */
 export const wasDisarmed = (state: SyncState, before: SyncState): boolean =>
-  state.armed === false && (before.armed === true || (before.is === 'waiting' && state.is === 'idle' && state.end === 'confirmed'))
+  state.armed === false &&
+  (before.armed === true || (before.is === 'waiting' && state.is === 'idle' && state.end === 'confirmed'))

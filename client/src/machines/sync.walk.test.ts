@@ -64,8 +64,20 @@ function view(state: SyncState): Model {
   return state.is === 'idle' ? { armed } : { wish: state.wish, run: state.run, until: state.until, armed }
 }
 
-const events: readonly Event[] = ['arm', 'disarm', 'told 1', 'told 0', 'call fails', 'earlier call fails', 'doubted', 'cleared']
-const walked = walk({ machine: syncMachine, initial: idle('?'), rows: ROWS, events, input, view, until: it => it.until }, 6)
+const events: readonly Event[] = [
+  'arm',
+  'disarm',
+  'told 1',
+  'told 0',
+  'call fails',
+  'earlier call fails',
+  'doubted',
+  'cleared',
+]
+const walked = walk(
+  { machine: syncMachine, initial: idle('?'), rows: ROWS, events, input, view, until: it => it.until },
+  6,
+)
 
 test('SM-SYNC every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
   expect(walked.wrong).toEqual([])

@@ -1,12 +1,23 @@
-/** At most one run in a span: the first wish at once, all further ones together at the end of the span. Source: SM-DEV-12, OPEN-060. */
+/**
+ * At most one run in a span: the first wish at once, all further ones together at the end of the span. Source:
+ * SM-DEV-12, OPEN-060.
+ */
 import type { Due, Duration, Instant, Machine } from '@drydock/contracts'
 
 /** `runs` counts the runs that were due; the caller runs once for each step of it. */
-export type ThrottleState = { readonly runs: number; readonly lastAt: Instant | undefined; readonly wantedAt: Instant | undefined }
+export type ThrottleState = {
+  readonly runs: number
+  readonly lastAt: Instant | undefined
+  readonly wantedAt: Instant | undefined
+}
 export type ThrottleInput = { readonly is: 'want' } | { readonly is: 'forget' }
 
 export function throttleMachine(span: Duration): Machine<ThrottleState, ThrottleInput> {
-  const runAt = (state: ThrottleState, now: Instant): ThrottleState => ({ runs: state.runs + 1, lastAt: now, wantedAt: undefined })
+  const runAt = (state: ThrottleState, now: Instant): ThrottleState => ({
+    runs: state.runs + 1,
+    lastAt: now,
+    wantedAt: undefined,
+  })
   return {
     initial: { runs: 0, lastAt: undefined, wantedAt: undefined },
     step(state, input: ThrottleInput | Due, now) {

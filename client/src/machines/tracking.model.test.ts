@@ -49,7 +49,8 @@ function compare(model: Model, real: Real): void {
   const state = real.machine.state()
   expect(state.is).toBe(model.is)
   if (state.is === 'off') expect(state.end).toBe(model.end)
-  if (state.is === 'on') expect(state).toMatchObject({ until: model.began + LENGTH, ticks: Math.floor((model.now - model.began) / PERIOD) })
+  if (state.is === 'on')
+    expect(state).toMatchObject({ until: model.began + LENGTH, ticks: Math.floor((model.now - model.began) / PERIOD) })
 }
 
 /** What each input does in each state; nothing where the table has no row. */
@@ -75,7 +76,8 @@ const pass = (ms: number): fc.Command<Model, Real> => ({
   check: () => true,
   run(model, real) {
     model.now += ms
-    if (model.is === 'on' && model.now >= model.began + LENGTH) Object.assign(model, { is: 'off', end: 'stopped' } satisfies Partial<Model>)
+    if (model.is === 'on' && model.now >= model.began + LENGTH)
+      Object.assign(model, { is: 'off', end: 'stopped' } satisfies Partial<Model>)
     real.clock.pass(ms)
     compare(model, real)
   },
@@ -84,7 +86,9 @@ const pass = (ms: number): fc.Command<Model, Real> => ({
 
 test('SM-TRACK whatever comes in whatever order, the machine does what its table says', () => {
   const commands = fc.commands([
-    fc.constantFrom('start' as const, 'accepted' as const, 'refused' as const, 'stop' as const, 'clear' as const).map(input),
+    fc
+      .constantFrom('start' as const, 'accepted' as const, 'refused' as const, 'stop' as const, 'clear' as const)
+      .map(input),
     fc.oneof(fc.integer({ min: 1, max: 15_000 }), fc.constantFrom(PERIOD, 95_000, LENGTH - PERIOD, LENGTH)).map(pass),
   ])
   fc.assert(

@@ -5,13 +5,15 @@ import { type TrackingInput, type TrackingState, trackingMachine } from '#machin
 
 const AT = 1_000_000
 const { step, deadline, initial } = trackingMachine
-const after = (...inputs: readonly TrackingInput['is'][]): TrackingState => inputs.reduce<TrackingState>((state, is) => step(state, { is }, AT), initial)
+const after = (...inputs: readonly TrackingInput['is'][]): TrackingState =>
+  inputs.reduce<TrackingState>((state, is) => step(state, { is }, AT), initial)
 const on = after('start', 'accepted')
 
 /** Lets time pass to an instant, due by due. */
 function passTo(from: TrackingState, to: number): TrackingState {
   let state = from
-  for (let due = deadline(state); due !== undefined && due <= to; due = deadline(state)) state = step(state, { is: 'due' }, due)
+  for (let due = deadline(state); due !== undefined && due <= to; due = deadline(state))
+    state = step(state, { is: 'due' }, due)
   return state
 }
 
@@ -37,7 +39,11 @@ test('SM-TRACK-6 TRACK-03 it stops by itself after 600 s and has been read 59 ti
 })
 
 test('SM-TRACK-7 OPEN-122 cleared alarm data end it without a word', () => {
-  expect([step(on, { is: 'clear' }, AT), after('start', 'clear'), after('clear')]).toEqual([{ is: 'off', end: 'cleared' }, { is: 'off', end: 'cleared' }, initial])
+  expect([step(on, { is: 'clear' }, AT), after('start', 'clear'), after('clear')]).toEqual([
+    { is: 'off', end: 'cleared' },
+    { is: 'off', end: 'cleared' },
+    initial,
+  ])
 })
 
 test('SM-TRACK-8 OPEN-022 a call that fails leaves it off, and it can be tried again', () => {

@@ -1,5 +1,15 @@
-/** Catch the thief: boat and phone are located every 10 s until somebody or the time ends it. Source: SM-TRACK, OPEN-022, 046, 047. */
-import { type Due, type Instant, type Machine, TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
+/**
+ * Catch the thief: boat and phone are located every 10 s until somebody or the time ends it. Source: SM-TRACK,
+ * OPEN-022, 046, 047.
+ */
+import {
+  type Due,
+  type Instant,
+  type Machine,
+  TRACKING_MINUTES,
+  TRACKING_POLL_MS,
+  trackingMs,
+} from '@drydock/contracts'
 
 /** `ticks` counts the readings that were due; the caller reads once for each step of it. */
 export type TrackingState =
@@ -25,12 +35,16 @@ function step(state: TrackingState, input: TrackingInput | Due, now: Instant): T
       return input.is === 'start' ? { is: 'starting' } : state
     case 'starting':
       if (input.is === 'refused') return off('refused')
-      return input.is === 'accepted' ? { is: 'on', until: now + trackingMs(TRACKING_MINUTES), nextAt: now + TRACKING_POLL_MS, ticks: 0 } : state
+      return input.is === 'accepted'
+        ? { is: 'on', until: now + trackingMs(TRACKING_MINUTES), nextAt: now + TRACKING_POLL_MS, ticks: 0 }
+        : state
     case 'on':
       if (input.is === 'stop') return off('stopped')
       if (input.is !== 'due') return state
       // The last reading would fall on the end itself: nothing is read any more then.
-      return now >= state.until ? off('stopped') : { ...state, nextAt: state.nextAt + TRACKING_POLL_MS, ticks: state.ticks + 1 }
+      return now >= state.until
+        ? off('stopped')
+        : { ...state, nextAt: state.nextAt + TRACKING_POLL_MS, ticks: state.ticks + 1 }
   }
 }
 

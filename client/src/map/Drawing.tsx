@@ -26,7 +26,11 @@ function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number
   const { x, y } = at(fence.centre)
   const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
   return (
-    <g role="img" aria-label={texts.fence(fence.radius, fence.armed)} className={fence.armed ? css.fenceArmed : undefined}>
+    <g
+      role="img"
+      aria-label={texts.fence(fence.radius, fence.armed)}
+      className={fence.armed ? css.fenceArmed : undefined}
+    >
       <circle cx={x} cy={y} r={r} className={css.casing} />
       <circle cx={x} cy={y} r={r} className={css.fenceLine} />
       <Cross at={{ x, y }} />
@@ -73,7 +77,11 @@ function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
   )
 }
 
-export function Drawing({ content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] }, camera, size }: Props) {
+export function Drawing({
+  content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] },
+  camera,
+  size,
+}: Props) {
   const at: Screen = place => screenOf(place, camera, size)
   return (
     <svg className={css.mapDrawing} width={size.width} height={size.height} role="group" aria-label={texts.content}>
@@ -90,8 +98,21 @@ export function Drawing({ content: { boat, person, fence, rings, tracks = [], le
       {tracks.map(it => (
         <Track key={it.of} track={it} at={at} />
       ))}
-      {pins.map(it => (it.is === 'fastest' ? <Fastest key={it.is} at={at(it.at)} label={it.label} /> : <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />))}
-      {boat ? <Boat at={at(boat.at)} course={boat.course ?? 0} ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)} label={texts.boat} /> : null}
+      {pins.map(it =>
+        it.is === 'fastest' ? (
+          <Fastest key={it.is} at={at(it.at)} label={it.label} />
+        ) : (
+          <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />
+        ),
+      )}
+      {boat ? (
+        <Boat
+          at={at(boat.at)}
+          course={boat.course ?? 0}
+          ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)}
+          label={texts.boat}
+        />
+      ) : null}
       {person ? <Person at={at(person.at)} label={texts.person} /> : null}
     </svg>
   )

@@ -1,6 +1,16 @@
-/** Base map of Google, where the configuration has a key. What goes wrong with its script is told once, and whoever shows it falls back. */
+/**
+ * Base map of Google, where the configuration has a key. What goes wrong with its script is told once, and whoever
+ * shows it falls back.
+ */
 import { SECOND } from '@drydock/contracts'
-import { APILoadingStatus, APIProvider, Map as GoogleMap, type MapCameraChangedEvent, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
+import {
+  APILoadingStatus,
+  APIProvider,
+  Map as GoogleMap,
+  type MapCameraChangedEvent,
+  useApiLoadingStatus,
+  useMap,
+} from '@vis.gl/react-google-maps'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './map.module.css'
 import type { GoogleProps } from './base.ts'
@@ -37,7 +47,8 @@ function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
   useEffect(() => {
     map?.moveCamera({ center: { lat: aim.centre.latitude, lng: aim.centre.longitude }, zoom: aim.zoom })
   }, [map, aim])
-  const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void => onCamera({ centre: { latitude: center.lat, longitude: center.lng }, zoom })
+  const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void =>
+    onCamera({ centre: { latitude: center.lat, longitude: center.lng }, zoom })
   return (
     <div className={css.mapBase} role="application" aria-label={label}>
       <GoogleMap

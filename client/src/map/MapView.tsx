@@ -1,4 +1,7 @@
-/** The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles, and that is said. */
+/**
+ * The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles,
+ * and that is said.
+ */
 import type { Place, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
@@ -53,7 +56,10 @@ function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
   )
 }
 
-/** What lies below the signs by red light: what is yellow or grey by day is dim, water is dark, and nothing is left of green and blue. Used by map.css. */
+/**
+ * What lies below the signs by red light: what is yellow or grey by day is dim, water is dark, and nothing is left of
+ * green and blue. Used by map.css.
+ */
 function NightEyes() {
   return (
     <svg width="0" height="0" className={css.mapNight} aria-hidden="true" focusable="false">
@@ -64,7 +70,8 @@ function NightEyes() {
   )
 }
 
-const isNear = (a: Camera, b: Camera): boolean => a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
+const isNear = (a: Camera, b: Camera): boolean =>
+  a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
 
 export function MapView({ bases: { Google, Tiles }, sources, timers, content, aim, follow, foot, children }: Props) {
   const { frame, size } = useSize()
@@ -81,7 +88,11 @@ export function MapView({ bases: { Google, Tiles }, sources, timers, content, ai
   return (
     <div ref={frame} className={css.map}>
       <NightEyes />
-      {withGoogle ? <Google {...base} apiKey={sources.googleKey} timers={timers} /> : <Tiles {...base} sources={layers} />}
+      {withGoogle ? (
+        <Google {...base} apiKey={sources.googleKey} timers={timers} />
+      ) : (
+        <Tiles {...base} sources={layers} />
+      )}
       <Drawing content={content} camera={camera} size={size} />
       <div className={css.mapEdge} data-part="edge">
         <p role="status" className={css.mapNotice}>

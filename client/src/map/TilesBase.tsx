@@ -18,7 +18,14 @@ const layerOf = ({ url, minZoom, maxZoom }: TilesProps['sources'][number]): Tile
   // Below its least zoom a layer is not asked for; OpenLayers takes the bound as excluded.
   new TileLayer({ source: new XYZ({ url, minZoom, maxZoom, transition: 0 }), minZoom: minZoom - 0.001 })
 
-const viewOf = ({ centre, zoom }: Camera): View => new View({ center: fromLonLat([centre.longitude, centre.latitude]), zoom, minZoom: FARTHEST, maxZoom: NEAREST, enableRotation: false })
+const viewOf = ({ centre, zoom }: Camera): View =>
+  new View({
+    center: fromLonLat([centre.longitude, centre.latitude]),
+    zoom,
+    minZoom: FARTHEST,
+    maxZoom: NEAREST,
+    enableRotation: false,
+  })
 
 export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,4 +1,6 @@
-/** What lies below the signs: pictures of the Earth that can be dragged and zoomed. Two of them, behind one interface. */
+/**
+ * What lies below the signs: pictures of the Earth that can be dragged and zoomed. Two of them, behind one interface.
+ */
 import type { TileSource, Timers } from '@drydock/contracts'
 import type { ComponentType } from 'react'
 import type { Camera } from './mercator.ts'

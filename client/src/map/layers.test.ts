@@ -12,10 +12,34 @@ test.each([
   ['both, far', BOTH, 13.9, false, 'Seen from this far the map is the chart. Zoom in for the satellite picture.'],
   ['a chart alone', { ...NONE, chart }, 16, false, 'No satellite pictures are configured: this is the chart.'],
   ['nothing', NONE, 16, false, 'No map pictures are configured: rings and scale are right, land is not shown.'],
-  ['a chart alone, without Google', { ...NONE, chart }, 16, true, 'Google Maps cannot be reached or refuses the key: this is the chart instead.'],
-  ['both, without Google', BOTH, 16, true, 'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.'],
-  ['both and far, without Google', BOTH, 9, true, 'Google Maps cannot be reached or refuses the key: this is the chart instead.'],
-  ['nothing, without Google', NONE, 16, true, 'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.'],
+  [
+    'a chart alone, without Google',
+    { ...NONE, chart },
+    16,
+    true,
+    'Google Maps cannot be reached or refuses the key: this is the chart instead.',
+  ],
+  [
+    'both, without Google',
+    BOTH,
+    16,
+    true,
+    'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.',
+  ],
+  [
+    'both and far, without Google',
+    BOTH,
+    9,
+    true,
+    'Google Maps cannot be reached or refuses the key: this is the chart instead.',
+  ],
+  [
+    'nothing, without Google',
+    NONE,
+    16,
+    true,
+    'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
+  ],
 ])('MAP-01 MAP-20 a map of %s says what it shows', (_, sources, zoom, hasFailed, text) => {
   expect(noticeOf(sources, zoom, hasFailed)).toBe(text)
 })

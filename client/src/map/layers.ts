@@ -1,4 +1,7 @@
-/** The pictures that a map is drawn from: which of them are seen at a zoom, and what has to be said of them. Pure. Source: MAP-01, MAP-20. */
+/**
+ * The pictures that a map is drawn from: which of them are seen at a zoom, and what has to be said of them. Pure.
+ * Source: MAP-01, MAP-20.
+ */
 import type { TileSource } from '@drydock/contracts'
 import { map as texts } from '#texts/map.ts'
 
@@ -10,14 +13,19 @@ export interface MapSources {
 }
 
 /** From the lowest to the topmost: the satellite picture covers the chart. */
-export const layersOf = ({ chart, satellite }: MapSources): readonly TileSource[] => [chart, satellite].filter(it => it !== undefined)
+export const layersOf = ({ chart, satellite }: MapSources): readonly TileSource[] =>
+  [chart, satellite].filter(it => it !== undefined)
 
 const isDrawn = (it: TileSource | undefined, zoom: number): it is TileSource => it !== undefined && zoom >= it.minZoom
 
 /** The topmost layer that is drawn at a zoom. */
-export const topmost = ({ chart, satellite }: MapSources, zoom: number): TileSource | undefined => (isDrawn(satellite, zoom) ? satellite : isDrawn(chart, zoom) ? chart : undefined)
+export const topmost = ({ chart, satellite }: MapSources, zoom: number): TileSource | undefined =>
+  isDrawn(satellite, zoom) ? satellite : isDrawn(chart, zoom) ? chart : undefined
 
-/** Says of a map of tiles what a person who expects a satellite picture has to know. `hasFailed`: Google was asked and did not come. */
+/**
+ * Says of a map of tiles what a person who expects a satellite picture has to know. `hasFailed`: Google was asked and
+ * did not come.
+ */
 export function noticeOf(sources: MapSources, zoom: number, hasFailed: boolean): string | undefined {
   const { chart, satellite } = sources
   if (!chart && !satellite) return hasFailed ? texts.failedWithoutPictures : texts.noPictures

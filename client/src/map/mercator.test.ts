@@ -9,7 +9,14 @@ const place = fc.record({ latitude, longitude: fc.double({ min: -179.999, max: 1
 const near = (a: number, b: number, by: number): boolean => Math.abs(a - b) <= by
 
 test('a place comes back from the world as it was', () => {
-  fc.assert(fc.property(place, it => near(placeOf(worldOf(it)).latitude, it.latitude, 1e-9) && near(placeOf(worldOf(it)).longitude, it.longitude, 1e-9)))
+  fc.assert(
+    fc.property(
+      place,
+      it =>
+        near(placeOf(worldOf(it)).latitude, it.latitude, 1e-9) &&
+        near(placeOf(worldOf(it)).longitude, it.longitude, 1e-9),
+    ),
+  )
 })
 
 test('the place that the camera looks at is in the middle', () => {
@@ -22,7 +29,11 @@ test('the place that the camera looks at is in the middle', () => {
 })
 
 test('a place beyond the date line is drawn beside the boat and not round the Earth', () => {
-  const { x } = screenOf({ latitude: 0, longitude: -179.999 }, { centre: { latitude: 0, longitude: 179.999 }, zoom: 16 }, SIZE)
+  const { x } = screenOf(
+    { latitude: 0, longitude: -179.999 },
+    { centre: { latitude: 0, longitude: 179.999 }, zoom: 16 },
+    SIZE,
+  )
   expect(x).toBeCloseTo(SIZE.width / 2 + (0.002 / 360) * 256 * 2 ** 16, 3)
 })
 

@@ -55,7 +55,8 @@ export function isWithin(place: Place, camera: Camera, size: Size, edge: number)
 }
 
 /** Metres on the ground in one px of the screen. */
-export const metresPerPixel = (latitude: number, zoom: number): number => (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
+export const metresPerPixel = (latitude: number, zoom: number): number =>
+  (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
 
 export interface FitOptions {
   /** px that stay free on every side. */
@@ -64,7 +65,11 @@ export interface FitOptions {
 }
 
 /** The camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom. */
-export function fitted(places: readonly Place[], { width, height }: Size, { margin, nearest }: FitOptions): Camera | undefined {
+export function fitted(
+  places: readonly Place[],
+  { width, height }: Size,
+  { margin, nearest }: FitOptions,
+): Camera | undefined {
   const points = places.map(worldOf)
   const first = points[0]
   if (!first) return undefined
@@ -72,7 +77,8 @@ export function fitted(places: readonly Place[], { width, height }: Size, { marg
   const xs = points.map(it => first.x + (it.x - first.x - Math.round(it.x - first.x)))
   const ys = points.map(it => it.y)
   const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
-  const room = (px: number, span: number): number => (span === 0 ? nearest : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE)))
+  const room = (px: number, span: number): number =>
+    span === 0 ? nearest : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE))
   const zoom = Math.max(0, Math.min(nearest, room(width, right - left), room(height, bottom - top)))
   return { centre: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
 }

@@ -1,7 +1,10 @@
 /** The bar that says how long a stretch of the map is. Pure. */
 
 /** Metres that a bar may stand for: whole steps that are easily halved and doubled by eye. */
-const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000] as const
+const STEPS = [
+  1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
+  2_000_000, 5_000_000,
+] as const
 
 /** A map's bar is at most so wide. */
 export const SCALE_PX = 96

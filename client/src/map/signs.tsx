@@ -54,7 +54,12 @@ const PIN_SHAPES: Readonly<Record<PinShape, ReactNode>> = {
 
 export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string; lean: number }) {
   return (
-    <g transform={`${moved(at)} rotate(${lean})`} role="img" aria-label={label} className={classes(css.signPin, css[is])}>
+    <g
+      transform={`${moved(at)} rotate(${lean})`}
+      role="img"
+      aria-label={label}
+      className={classes(css.signPin, css[is])}
+    >
       <path d="M0 0C-11-13-15-19-15-26a15 15 0 0 1 30 0c0 7-4 13-15 26z" className={css.pinBody} />
       <g transform={`rotate(${-lean} 0 -26)`}>{PIN_SHAPES[is]}</g>
     </g>

@@ -6,7 +6,8 @@ import { type Camera, isWithin, type Size } from './mercator.ts'
 /** The part of each side that a followed place stays away from: chips, cards and thumbs lie there. */
 const EDGE = 0.2
 
-const isSame = (a: Place | undefined, b: Place | undefined): boolean => a?.latitude === b?.latitude && a?.longitude === b?.longitude
+const isSame = (a: Place | undefined, b: Place | undefined): boolean =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude
 
 /** A person who has moved the map away from the followed place is left alone. */
 export function useOrder(aim: Camera, follow: Place | undefined, camera: Camera, size: Size): Camera {
@@ -19,7 +20,8 @@ export function useOrder(aim: Camera, follow: Place | undefined, camera: Camera,
   }
   if (!isSame(follow, last)) {
     setLast(follow)
-    if (aim === given && follow && last && isWithin(last, camera, size, 0) && !isWithin(follow, camera, size, EDGE)) setOrder({ centre: follow, zoom: camera.zoom })
+    if (aim === given && follow && last && isWithin(last, camera, size, 0) && !isWithin(follow, camera, size, EDGE))
+      setOrder({ centre: follow, zoom: camera.zoom })
   }
   return order
 }

@@ -18,7 +18,32 @@ test.each([
   expect(appPath(path)).toBe(within)
 })
 
-const odd = fc.array(fc.constantFrom('/', '\\', '\t', '\n', '\r', ' ', '.', '..', '@', ':', '?', '#', '%2F', '%5C', '%09', 'host', 'https:', 'home', 'ä'), { maxLength: 12 }).map(it => it.join(''))
+const odd = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2F',
+      '%5C',
+      '%09',
+      'host',
+      'https:',
+      'home',
+      'ä',
+    ),
+    { maxLength: 12 },
+  )
+  .map(it => it.join(''))
 
 test('ROUTE-01 no path leaves the origin of the app, and one that is within the app stays as it is', () => {
   fc.assert(

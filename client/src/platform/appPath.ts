@@ -1,4 +1,10 @@
-/** Paths of the app that come from outside: an address, or what a sign-in has carried. A browser would read some of them as another host. */
+/**
+ * Paths of the app that come from outside: an address, or what a sign-in has carried. A browser would read some of them
+ * as another host.
+ */
 
-/** Returns a path that stays within the app: it begins with one slash. Browsers read a backslash as a slash, and skip tabs and line breaks. */
+/**
+ * Returns a path that stays within the app: it begins with one slash. Browsers read a backslash as a slash, and skip
+ * tabs and line breaks.
+ */
 export const appPath = (path: string): string => `/${path.replace(/[\t\r\n]/g, '').replace(/^[/\\]+/, '')}`

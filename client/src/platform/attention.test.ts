@@ -10,7 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-const give = (name: string, value: unknown): void => void Object.defineProperty(navigator, name, { value, configurable: true })
+const give = (name: string, value: unknown): void =>
+  void Object.defineProperty(navigator, name, { value, configurable: true })
 const show = (state: 'visible' | 'hidden'): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -34,7 +35,11 @@ test('UX the screen stays lit, also after the page was away, until the alarm is 
   give('wakeLock', {
     request: async () => {
       const told: (() => void)[] = []
-      const lock = { release: async () => void held.splice(held.indexOf(lock), 1), addEventListener: (_: string, run: () => void) => void told.push(run), lose: () => told.forEach(run => run()) }
+      const lock = {
+        release: async () => void held.splice(held.indexOf(lock), 1),
+        addEventListener: (_: string, run: () => void) => void told.push(run),
+        lose: () => told.forEach(run => run()),
+      }
       held.push(lock)
       return lock
     },
@@ -86,7 +91,11 @@ test('UX the title names the alarm before the screen, whatever screen is opened 
 })
 
 /** The platform of notifications; `asked` counts how often a person was asked. */
-function platform(decision: string): { readonly shown: [string, string][]; readonly closed: string[]; asked(): number } {
+function platform(decision: string): {
+  readonly shown: [string, string][]
+  readonly closed: string[]
+  asked(): number
+} {
   const shown: [string, string][] = []
   const closed: string[] = []
   let asked = 0
@@ -110,13 +119,16 @@ test.each([
   ['granted', [['ALARM TRIGGERED', 'BILGE PUMP, 10:00:00']], ['alarm']],
   ['default', [], []],
   ['denied', [], []],
-])('UX with permission %s a notification is shown and closed as that allows, and nobody is asked', async (decision, expected, closed) => {
-  const it = platform(decision)
-  const { closeNotice, notify } = await import('#platform/notification.ts')
-  await notify(NOTICE)
-  await closeNotice('alarm')
-  expect([it.shown, it.closed, it.asked()]).toEqual([expected, closed, 0])
-})
+])(
+  'UX with permission %s a notification is shown and closed as that allows, and nobody is asked',
+  async (decision, expected, closed) => {
+    const it = platform(decision)
+    const { closeNotice, notify } = await import('#platform/notification.ts')
+    await notify(NOTICE)
+    await closeNotice('alarm')
+    expect([it.shown, it.closed, it.asked()]).toEqual([expected, closed, 0])
+  },
+)
 
 test('UX only a press asks for permission', async () => {
   const it = platform('granted')

@@ -8,7 +8,8 @@ const FAIR_BELOW = 256 - (256 % LETTERS.length)
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(length))) if (byte < FAIR_BELOW) text += LETTERS[byte % LETTERS.length]
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < FAIR_BELOW) text += LETTERS[byte % LETTERS.length]
   }
   return text.slice(0, length)
 }

@@ -1,4 +1,7 @@
-/** The folder that the app stands in, as its page names it (`<base>`): one build runs at the root of a host and below it. */
+/**
+ * The folder that the app stands in, as its page names it (`<base>`): one build runs at the root of a host and below
+ * it.
+ */
 
 /** What stands before every path of the app in an address: '' at the root of a host, else such as '/app'. */
 export const BASE = typeof document === 'undefined' ? '' : new URL('.', document.baseURI).pathname.slice(0, -1)

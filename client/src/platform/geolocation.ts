@@ -7,11 +7,15 @@ export interface PhoneFix {
   readonly longitude: number
   readonly accuracy: number
 }
-export type Located = { readonly ok: true; readonly fix: PhoneFix } | { readonly ok: false; readonly why: GeolocationFailure }
+export type Located =
+  | { readonly ok: true; readonly fix: PhoneFix }
+  | { readonly ok: false; readonly why: GeolocationFailure }
 
 const WHY: Readonly<Record<number, GeolocationFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Asks once: high accuracy, no cached position. Asks the person too, when they have not been asked yet. Never rejects. */
+/**
+ * Asks once: high accuracy, no cached position. Asks the person too, when they have not been asked yet. Never rejects.
+ */
 export function locate(timeout: Duration): Promise<Located> {
   const geolocation: Geolocation | undefined = globalThis.navigator?.geolocation
   if (geolocation === undefined) return Promise.resolve({ ok: false, why: 'unsupported' })
@@ -20,7 +24,11 @@ export function locate(timeout: Duration): Promise<Located> {
       const fix = { latitude: withoutSign(latitude), longitude: withoutSign(longitude), accuracy }
       resolve(isOnEarth(fix) && accuracy >= 0 ? { ok: true, fix } : { ok: false, why: 'unavailable' })
     }
-    geolocation.getCurrentPosition(found, ({ code }) => resolve({ ok: false, why: WHY[code] ?? 'unknown' }), { enableHighAccuracy: true, maximumAge: 0, timeout })
+    geolocation.getCurrentPosition(found, ({ code }) => resolve({ ok: false, why: WHY[code] ?? 'unknown' }), {
+      enableHighAccuracy: true,
+      maximumAge: 0,
+      timeout,
+    })
   })
 }
 
@@ -34,4 +42,5 @@ export async function permission(): Promise<PermissionState | 'unknown'> {
 }
 
 /** An iPhone, an iPad, or an iPad that says it is a Mac. OPEN-102. */
-export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+export const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)

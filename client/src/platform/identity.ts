@@ -9,7 +9,10 @@ export interface Account {
 export const IDENTITY_EVENTS = ['renewed', 'renew-failed', 'expired', 'unloaded', 'changed'] as const
 export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
 
-/** The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the way. */
+/**
+ * The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the
+ * way.
+ */
 export class NothingKept extends Error {
   override readonly name = 'NothingKept'
 }
@@ -17,13 +20,19 @@ export class NothingKept extends Error {
 export interface Identity {
   /** Whoever is signed in on this tab. */
   user(): Promise<Account | undefined>
-  /** Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `NothingKept` where it could not come back. */
+  /**
+   * Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `NothingKept` where it could not
+   * come back.
+   */
   signIn(returnTo: string): Promise<void>
   /** On `/authentication/login-callback`: takes the tokens and answers `returnTo`. */
   finishSignIn(): Promise<string>
   /** Forgets the tokens, then leaves the page to end the session at the provider. */
   signOut(): Promise<void>
-  /** On `/authentication/logout-callback`: returns whether this tab had left to sign out. If so, the other tabs are signed out, too. */
+  /**
+   * On `/authentication/logout-callback`: returns whether this tab had left to sign out. If so, the other tabs are
+   * signed out, too.
+   */
   finishSignOut(): Promise<boolean>
   /** A valid access token, or undefined when there is none to be had. */
   accessToken(): Promise<string | undefined>

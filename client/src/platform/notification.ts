@@ -1,4 +1,7 @@
-/** Notifications of the device, shown through the update worker of the app. Permission is asked for by a press of the person, and never otherwise. */
+/**
+ * Notifications of the device, shown through the update worker of the app. Permission is asked for by a press of the
+ * person, and never otherwise.
+ */
 
 export type Permission = 'missing' | 'default' | 'granted' | 'denied'
 export interface Notice {
@@ -8,10 +11,12 @@ export interface Notice {
   readonly text: string
 }
 
-const worker = (): ServiceWorkerContainer | undefined => (typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+const worker = (): ServiceWorkerContainer | undefined =>
+  typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
 /** 'missing': the platform has no notifications, or none that come through a worker. */
-export const permission = (): Permission => (typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission)
+export const permission = (): Permission =>
+  typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission
 
 /** To be called in the press of a button only; answers what the person has decided. */
 export async function askPermission(): Promise<Permission> {
@@ -27,7 +32,15 @@ const failed = (error: unknown): void => console.warn('A notification could not 
 export async function notify({ tag, title, text }: Notice): Promise<void> {
   if (permission() !== 'granted') return
   // Not every platform knows all of these; what it does not know it leaves out.
-  const options = { tag, body: text, icon: 'icon-192.png', badge: 'icon-192.png', renotify: true, requireInteraction: true, vibrate: [400, 150, 400] }
+  const options = {
+    tag,
+    body: text,
+    icon: 'icon-192.png',
+    badge: 'icon-192.png',
+    renotify: true,
+    requireInteraction: true,
+    vibrate: [400, 150, 400],
+  }
   await registered()
     .then(it => it?.showNotification(title, options))
     .catch(failed)

@@ -20,7 +20,14 @@ let tokenCalls: URLSearchParams[]
 
 const KEY = 'oidc.user:https://id.test:MarineOneApp'
 const seed = (expiresIn: number, refreshToken = 'r1', who = 'u1'): void => {
-  const user = { access_token: 'one', refresh_token: refreshToken, token_type: 'Bearer', scope: 'openid', profile: { sub: who, name: 'Captain' }, expires_at: NOW / 1_000 + expiresIn }
+  const user = {
+    access_token: 'one',
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    scope: 'openid',
+    profile: { sub: who, name: 'Captain' },
+    expires_at: NOW / 1_000 + expiresIn,
+  }
   kept.set(KEY, JSON.stringify(user))
 }
 
@@ -30,7 +37,8 @@ function provider(answer: () => Promise<Response>): void {
     return answer()
   })
 }
-const json = (body: object, status = 200): Promise<Response> => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
+const json = (body: object, status = 200): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
 
 async function open(expiresIn = 300): Promise<{ identity: Identity; told: string[] }> {
   seed(expiresIn)
@@ -102,7 +110,10 @@ beforeEach(() => {
     'sessionStorage',
     storeOf(() => kept),
   )
-  vi.stubGlobal('localStorage', { getItem: () => expect.fail('local storage is not for tokens'), setItem: () => expect.fail('local storage is not for tokens') })
+  vi.stubGlobal('localStorage', {
+    getItem: () => expect.fail('local storage is not for tokens'),
+    setItem: () => expect.fail('local storage is not for tokens'),
+  })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -121,7 +132,11 @@ test('SESSION-04 SM-SESS-4 an expiring token is renewed by itself, by refresh to
   await vi.advanceTimersByTimeAsync(250_000)
   expect(told).toEqual(['renewed'])
   expect(await identity.accessToken()).toBe('two')
-  expect([tokenCalls[0]?.get('grant_type'), tokenCalls[0]?.get('refresh_token'), tokenCalls[0]?.get('resource')]).toEqual(['refresh_token', 'r1', 'urn:passed:on'])
+  expect([
+    tokenCalls[0]?.get('grant_type'),
+    tokenCalls[0]?.get('refresh_token'),
+    tokenCalls[0]?.get('resource'),
+  ]).toEqual(['refresh_token', 'r1', 'urn:passed:on'])
 })
 
 test('OPEN-105 two renewals at once use the refresh token once', async () => {
@@ -139,13 +154,16 @@ test('SESSION-08 a provider that cannot be reached is a failed renewal; the toke
   expect(await identity.accessToken()).toBe('one')
 })
 
-test.each(['invalid_grant', 'login_required'])('OPEN-106 SM-SESS-7 a renewal answered %s is a sign-out at the provider', async error => {
-  provider(() => json({ error }, 400))
-  const { identity, told } = await open()
-  await identity.renew()
-  expect(told).toEqual(['unloaded'])
-  expect([await identity.accessToken(), kept.size]).toEqual([undefined, 0])
-})
+test.each(['invalid_grant', 'login_required'])(
+  'OPEN-106 SM-SESS-7 a renewal answered %s is a sign-out at the provider',
+  async error => {
+    provider(() => json({ error }, 400))
+    const { identity, told } = await open()
+    await identity.renew()
+    expect(told).toEqual(['unloaded'])
+    expect([await identity.accessToken(), kept.size]).toEqual([undefined, 0])
+  },
+)
 
 test('SESSION-05 an expired token ends the session', async () => {
   provider(() => Promise.reject(new TypeError('offline')))
@@ -181,7 +199,12 @@ describe('SESSION-04 OPEN-106 several tabs', () => {
     const { first, second } = await openTwo(refreshToken)
     await vi.advanceTimersByTimeAsync(250_000)
     expect(tokenCalls.map(it => it.get('refresh_token'))).toEqual(['r1'])
-    expect([first.told, second.told, await first.identity.accessToken(), await second.identity.accessToken()]).toEqual([['renewed'], ['renewed'], 'two', 'two'])
+    expect([first.told, second.told, await first.identity.accessToken(), await second.identity.accessToken()]).toEqual([
+      ['renewed'],
+      ['renewed'],
+      'two',
+      'two',
+    ])
     expect([first.refreshToken(), second.refreshToken()]).toEqual(after)
   })
 
@@ -202,15 +225,18 @@ describe('SESSION-04 OPEN-106 several tabs', () => {
   test.each([
     ['had left to sign out', { 'signing-out': 'yes' }, ['unloaded'], true],
     ['comes by a link', {}, [], false],
-  ])('SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that %s', async (_, mark, told, isMine) => {
-    const { first, second } = await openTwo('r7')
-    const third = await openTab(new Map(Object.entries(mark)))
-    const answer = third.identity.finishSignOut()
-    await vi.advanceTimersByTimeAsync(0)
-    expect([await answer, first.told, second.told, third.told]).toEqual([isMine, told, told, []])
-    // Once, however often the page is opened.
-    expect(await third.identity.finishSignOut()).toBe(false)
-  })
+  ])(
+    'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that %s',
+    async (_, mark, told, isMine) => {
+      const { first, second } = await openTwo('r7')
+      const third = await openTab(new Map(Object.entries(mark)))
+      const answer = third.identity.finishSignOut()
+      await vi.advanceTimersByTimeAsync(0)
+      expect([await answer, first.told, second.told, third.told]).toEqual([isMine, told, told, []])
+      // Once, however often the page is opened.
+      expect(await third.identity.finishSignOut()).toBe(false)
+    },
+  )
 
   test('nothing of another person is taken over', async () => {
     provider(() => json(NEW))

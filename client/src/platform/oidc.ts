@@ -1,4 +1,7 @@
-/** The identity of the page: code flow with PKCE, tokens in the storage of the tab, renewed by refresh token. Source: SESSION, OPEN-042, OPEN-106. */
+/**
+ * The identity of the page: code flow with PKCE, tokens in the storage of the tab, renewed by refresh token. Source:
+ * SESSION, OPEN-042, OPEN-106.
+ */
 import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
@@ -12,7 +15,10 @@ import { quiet, tokenTimers } from '#platform/tokenTimers.ts'
 /** Answers of the provider that say that the session there is over. */
 const OVER = ['login_required', 'invalid_grant']
 
-const account = ({ profile }: User): Account => ({ id: profile.sub, name: profile.name ?? profile.preferred_username ?? profile.email ?? profile.sub })
+const account = ({ profile }: User): Account => ({
+  id: profile.sub,
+  name: profile.name ?? profile.preferred_username ?? profile.email ?? profile.sub,
+})
 
 /** The path that was asked for, as the sign-in carried it; anything else leads to the start screen. */
 function returnPath(state: unknown): string {
@@ -21,7 +27,8 @@ function returnPath(state: unknown): string {
 }
 
 /** Addresses that the provider leads back to may be given as they are seen from where the app stands. */
-const here = (address: string): string => (typeof document === 'undefined' ? address : new URL(address, document.baseURI).href)
+const here = (address: string): string =>
+  typeof document === 'undefined' ? address : new URL(address, document.baseURI).href
 
 /** Kept from leaving to sign out until the page is back: a link to the logout callback alone signs nobody out. */
 const LEAVING = 'signing-out'
@@ -63,7 +70,10 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     else if (current?.expired) expire()
     else tell('renew-failed')
   }
-  /** What another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same takes over the new one. */
+  /**
+   * What another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same takes over
+   * the new one.
+   */
   const take = async (before: User, { used, user }: Extract<TabWord, { is: 'renewed' }>): Promise<void> => {
     const theirs = User.fromStorageString(user)
     const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
@@ -84,7 +94,13 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     const { resource } = manager.settings
     // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
     const user = await manager.signinSilent(resource === undefined ? {} : { resource })
-    if (user) await tabs.tell({ is: 'renewed', who: user.profile.sub, used: before?.refresh_token, user: user.toStorageString() })
+    if (user)
+      await tabs.tell({
+        is: 'renewed',
+        who: user.profile.sub,
+        used: before?.refresh_token,
+        user: user.toStorageString(),
+      })
   }
   const renew = (): Promise<void> => {
     const before = current

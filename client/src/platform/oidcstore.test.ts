@@ -22,7 +22,12 @@ describe('what has to outlive the way to the provider', () => {
   test('is kept under the names of the library, and removed once', async () => {
     const store = tabStore()
     await store.set('state', 'one')
-    expect([sessionStorage.getItem('oidc.state'), await store.getAllKeys(), await store.remove('state'), await store.get('state')]).toEqual(['one', ['state'], 'one', null])
+    expect([
+      sessionStorage.getItem('oidc.state'),
+      await store.getAllKeys(),
+      await store.remove('state'),
+      await store.get('state'),
+    ]).toEqual(['one', ['state'], 'one', null])
   })
 
   test('is not taken by a tab that has no room, nor by one that may keep nothing', async () => {

@@ -32,7 +32,8 @@ export function tabStore(): StateStore {
       store?.removeItem(PREFIX + key)
       return text
     },
-    getAllKeys: async () => Object.keys(store ?? {}).flatMap(it => (it.startsWith(PREFIX) ? [it.slice(PREFIX.length)] : [])),
+    getAllKeys: async () =>
+      Object.keys(store ?? {}).flatMap(it => (it.startsWith(PREFIX) ? [it.slice(PREFIX.length)] : [])),
   }
 }
 

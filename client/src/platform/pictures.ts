@@ -1,4 +1,7 @@
-/** Makes a picture anew, so that nothing of the file but what is to be seen is left: no place, no camera, no hidden data. Source: QUALITY (pictures), OPEN-094. */
+/**
+ * Makes a picture anew, so that nothing of the file but what is to be seen is left: no place, no camera, no hidden
+ * data. Source: QUALITY (pictures), OPEN-094.
+ */
 
 /** The longer side, in pixels: more than a shared picture shows. */
 const LONGEST_PX = 2_560
@@ -15,10 +18,19 @@ async function drawn(picture: ImageBitmap): Promise<Blob> {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) => canvas.toBlob(it => (it ? resolve(it) : reject(new Error('the picture could not be written'))), 'image/jpeg', QUALITY))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      it => (it ? resolve(it) : reject(new Error('the picture could not be written'))),
+      'image/jpeg',
+      QUALITY,
+    ),
+  )
 }
 
-/** The same picture as a JPEG, upright, at most 2560 pixels long. Rejects what cannot be decoded. Without a page there is no canvas, and it is handed back as it is. */
+/**
+ * The same picture as a JPEG, upright, at most 2560 pixels long. Rejects what cannot be decoded. Without a page there
+ * is no canvas, and it is handed back as it is.
+ */
 export async function redrawn(file: Blob): Promise<Blob> {
   if (typeof document === 'undefined') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -1,4 +1,7 @@
-/** What is drawn waits while nobody sees the page, and all of it is drawn together when somebody does. Source: QUALITY Hidden tab. */
+/**
+ * What is drawn waits while nobody sees the page, and all of it is drawn together when somebody does. Source: QUALITY
+ * Hidden tab.
+ */
 
 const waiting = new Set<() => void>()
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
@@ -21,7 +24,9 @@ function looked(): void {
 
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', looked)
 
-/** `run`, once instead of as often as it is called while nobody sees the page, and then at the first frame that is seen. */
+/**
+ * `run`, once instead of as often as it is called while nobody sees the page, and then at the first frame that is seen.
+ */
 export const whenSeen = (run: () => void) => (): void => {
   if (held) waiting.add(run)
   else run()

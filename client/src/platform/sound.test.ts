@@ -10,10 +10,18 @@ class FakeAudio {
     return Promise.resolve()
   }
   createGain(): object {
-    return { gain: { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }, connect: () => undefined }
+    return {
+      gain: { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined },
+      connect: () => undefined,
+    }
   }
   createOscillator(): object {
-    return { frequency: { value: 0 }, connect: (to: object) => to, start: (at: number) => void tones.push(at), stop: () => undefined }
+    return {
+      frequency: { value: 0 },
+      connect: (to: object) => to,
+      start: (at: number) => void tones.push(at),
+      stop: () => undefined,
+    }
   }
 }
 

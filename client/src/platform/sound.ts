@@ -1,4 +1,7 @@
-/** The alarm sound: two tones by turns, for as long as it is on. Made by the device, so there is nothing to load when it matters. */
+/**
+ * The alarm sound: two tones by turns, for as long as it is on. Made by the device, so there is nothing to load when it
+ * matters.
+ */
 import { SECOND } from '@drydock/contracts'
 import { every } from '#platform/time.ts'
 
@@ -58,5 +61,6 @@ export function unlockOnFirstTap(): void {
       (error: unknown) => console.warn('Sound is not allowed yet.', error),
     )
   }
-  for (const event of ['pointerup', 'keydown'] as const) document.addEventListener(event, unlock, { signal: ended.signal })
+  for (const event of ['pointerup', 'keydown'] as const)
+    document.addEventListener(event, unlock, { signal: ended.signal })
 }

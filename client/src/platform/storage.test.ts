@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 import { drop, keep, kept, tab } from '#platform/storage.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -17,8 +20,10 @@ type Trouble = 'forbidden' | 'full' | 'missing'
 function trouble(is: Trouble): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.stubGlobal(name, undefined)
-    if (is === 'full') vi.stubGlobal(name, { getItem: () => null, setItem: refuse('QuotaExceededError'), removeItem: () => undefined })
-    if (is === 'forbidden') Object.defineProperty(globalThis, name, { configurable: true, get: refuse('SecurityError') })
+    if (is === 'full')
+      vi.stubGlobal(name, { getItem: () => null, setItem: refuse('QuotaExceededError'), removeItem: () => undefined })
+    if (is === 'forbidden')
+      Object.defineProperty(globalThis, name, { configurable: true, get: refuse('SecurityError') })
   }
 }
 const TROUBLES: readonly Trouble[] = ['forbidden', 'full', 'missing']
@@ -32,12 +37,19 @@ test.each(TROUBLES)('where the storage of the device is %s nothing is found, and
   expect(() => [drop('a'), tab.drop('a')]).not.toThrow()
 })
 
-test.each(TROUBLES)('START-07 where the storage of the device is %s the app starts all the same, and forms are filled in', async is => {
-  trouble(is)
-  const app = await openCalmApp()
-  app.actions.openContactForm(undefined)
-  await app.pass(0)
-  app.actions.changeContact({ name: 'Bo' })
-  await app.pass(1_000)
-  expect([app.visit('/home'), app.stores.contactForm.state, app.stores.alarm.armed]).toMatchObject(['/home', { values: { name: 'Bo' } }, false])
-})
+test.each(TROUBLES)(
+  'START-07 where the storage of the device is %s the app starts all the same, and forms are filled in',
+  async is => {
+    trouble(is)
+    const app = await openCalmApp()
+    app.actions.openContactForm(undefined)
+    await app.pass(0)
+    app.actions.changeContact({ name: 'Bo' })
+    await app.pass(1_000)
+    expect([app.visit('/home'), app.stores.contactForm.state, app.stores.alarm.armed]).toMatchObject([
+      '/home',
+      { values: { name: 'Bo' } },
+      false,
+    ])
+  },
+)

@@ -1,4 +1,7 @@
-/** The storages of the device, which may be full, forbidden or missing: the app runs on without them. Never hold a token. */
+/**
+ * The storages of the device, which may be full, forbidden or missing: the app runs on without them. Never hold a
+ * token.
+ */
 
 export interface Kept {
   /** What is kept under a key; undefined where there is nothing. */

@@ -1,6 +1,8 @@
 /**
- * The other tabs of the app: one renewal at a time, told to all of them, and what becomes of the sign-in in one becomes of it in all.
- * Each tab has tokens of its own; a tab that was duplicated has those of the other. Source: OPEN-106, docs/decisions/2026-11-21-one-renewal-among-tabs.md.
+ * The other tabs of the app: one renewal at a time, told to all of them, and what becomes of the sign-in in one
+ * becomes of it in all.
+ * Each tab has tokens of its own; a tab that was duplicated has those of the other. Source: OPEN-106,
+ * docs/decisions/2026-11-21-one-renewal-among-tabs.md.
  */
 
 /** Words from tab to tab. They are heard by pages of this origin only, and kept nowhere. */

@@ -1,4 +1,6 @@
-/** Day, dusk or night: chosen by the person, remembered on the device, told to the style sheets by `<html data-theme>`. */
+/**
+ * Day, dusk or night: chosen by the person, remembered on the device, told to the style sheets by `<html data-theme>`.
+ */
 import { keep, kept } from '#platform/storage.ts'
 
 export const THEMES = ['day', 'dusk', 'night'] as const

@@ -1,4 +1,7 @@
-/** Says once when a token is about to expire and once when it has, by a timer for just then. The identity client would look every five seconds, all day long. */
+/**
+ * Says once when a token is about to expire and once when it has, by a timer for just then. The identity client would
+ * look every five seconds, all day long.
+ */
 import { type Duration, MINUTE, SECOND, type Timers } from '@drydock/contracts'
 import { AccessTokenEvents } from 'oidc-client-ts'
 
@@ -33,7 +36,8 @@ export function tokenTimers(timers: Timers, expiring: () => void, expired: () =>
       end()
       if (expiresIn === undefined) return
       const ms = Math.floor(expiresIn) * SECOND
-      // Not at once: whoever has just received the token hears of it first. A second after its end no clock still takes it for valid.
+      // Not at once: whoever has just received the token hears of it first. A second after its end no clock still takes
+      // it for valid.
       const ahead = ms > 0 ? [wait(timers, Math.max(ms - AHEAD_MS, SECOND), expiring)] : []
       cancels = [...ahead, wait(timers, Math.max(ms + SECOND, SECOND), expired)]
     },

@@ -9,12 +9,17 @@ type Registration = EventTarget & { installing: Worker | null; waiting: Worker |
 /** A browser with its workers, and what the app has heard of them. */
 async function open(given: { controlled?: boolean; waits?: boolean; refuses?: boolean } = {}) {
   const told: unknown[] = []
-  const workerOf = (): Worker => Object.assign(new EventTarget(), { state: 'installing', postMessage: (it: unknown) => void told.push(it) })
+  const workerOf = (): Worker =>
+    Object.assign(new EventTarget(), { state: 'installing', postMessage: (it: unknown) => void told.push(it) })
   let checks = 0
   const update = async (): Promise<void> => {
     if (++checks === 2) throw new TypeError('no network')
   }
-  const registration: Registration = Object.assign(new EventTarget(), { installing: null, waiting: given.waits ? workerOf() : null, update })
+  const registration: Registration = Object.assign(new EventTarget(), {
+    installing: null,
+    waiting: given.waits ? workerOf() : null,
+    update,
+  })
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: given.controlled ? workerOf() : null,
     register: async (url: string) => {
@@ -24,7 +29,10 @@ async function open(given: { controlled?: boolean; waits?: boolean; refuses?: bo
     },
   })
   vi.stubGlobal('navigator', { serviceWorker })
-  const worker = await openUpdates('/sw.js', { found: take => void told.push('found', take), replaced: () => void told.push('replaced') })
+  const worker = await openUpdates('/sw.js', {
+    found: take => void told.push('found', take),
+    replaced: () => void told.push('replaced'),
+  })
   return {
     worker,
     registration,

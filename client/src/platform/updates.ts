@@ -1,4 +1,7 @@
-/** The update worker as the browser keeps it: found, told to take over, in place of another one. Source: PWA-03 to PWA-06, SM-PWA. */
+/**
+ * The update worker as the browser keeps it: found, told to take over, in place of another one. Source: PWA-03 to
+ * PWA-06, SM-PWA.
+ */
 
 export interface UpdateWorker {
   /** Asks the server for another version; without a network there is none. Never rejects. */
@@ -15,7 +18,9 @@ export interface UpdateEvents {
 /** What the generated worker listens for. */
 const TAKE = { type: 'SKIP_WAITING' }
 
-/** Registers the worker at `url`, for everything beside it. Undefined where the browser has none, or refuses this one. */
+/**
+ * Registers the worker at `url`, for everything beside it. Undefined where the browser has none, or refuses this one.
+ */
 export async function openUpdates(url: string, { found, replaced }: UpdateEvents): Promise<UpdateWorker | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const { serviceWorker } = navigator

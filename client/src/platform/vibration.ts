@@ -1,4 +1,7 @@
-/** Vibration for as long as an alarm is on. Where the device has none, or the person has not touched the page, nothing happens. */
+/**
+ * Vibration for as long as an alarm is on. Where the device has none, or the person has not touched the page, nothing
+ * happens.
+ */
 import { SECOND } from '@drydock/contracts'
 import { every } from '#platform/time.ts'
 

@@ -1,4 +1,7 @@
-/** Keeps the screen from going dark. A browser takes the lock away from a page that is hidden: it is asked for again when the page is back. */
+/**
+ * Keeps the screen from going dark. A browser takes the lock away from a page that is hidden: it is asked for again
+ * when the page is back.
+ */
 
 let wanted = false
 let held: WakeLockSentinel | undefined

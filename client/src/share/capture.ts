@@ -1,4 +1,7 @@
-/** A part of the page as it stands, as a picture. The map in it is left out: foreign tiles may not be read. Source: SHARE-01, OPEN-098. */
+/**
+ * A part of the page as it stands, as a picture. The map in it is left out: foreign tiles may not be read. Source:
+ * SHARE-01, OPEN-098.
+ */
 import html2canvas from 'html2canvas'
 
 /** On what is not to be captured: buttons that say nothing on a picture. */
@@ -6,8 +9,12 @@ const LEFT_OUT = 'data-not-shared'
 
 const SCALE = 2
 
-/** Copies of the rest of the page would be thrown away. Style elements are of dialogs, and the policy of the page allows no copies of them. */
-const isBeside = (it: Element, element: HTMLElement): boolean => it instanceof HTMLStyleElement || (document.body.contains(it) && !element.contains(it) && !it.contains(element))
+/**
+ * Copies of the rest of the page would be thrown away. Style elements are of dialogs, and the policy of the page allows
+ * no copies of them.
+ */
+const isBeside = (it: Element, element: HTMLElement): boolean =>
+  it instanceof HTMLStyleElement || (document.body.contains(it) && !element.contains(it) && !it.contains(element))
 
 /** What is around the element on the page is not around it on the picture: its sides, CSS pixels. */
 function inner(element: HTMLElement): { readonly x: number; readonly width: number } {

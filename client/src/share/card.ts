@@ -1,4 +1,7 @@
-/** Composes the shared picture: logo, title and date, the captured log, then the photos. Source: SHARE-02 to SHARE-06, OPEN-098. */
+/**
+ * Composes the shared picture: logo, title and date, the captured log, then the photos. Source: SHARE-02 to SHARE-06,
+ * OPEN-098.
+ */
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
 import { type Box, EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
 import { drawKey } from '#share/key.ts'
@@ -26,7 +29,8 @@ const GAP_PX = 32
 const LOGO_GRID = 64
 /** The mark of the app. */
 const SAIL = 'M36.5 8.5V44M36.5 8.5 16.5 33'
-const HULL = 'M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z'
+const HULL =
+  'M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z'
 const QUALITY = 0.9
 
 /** Nothing came of drawing, without a reason that could be told. SHARE-08. */
@@ -46,7 +50,13 @@ function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderi
 }
 
 const written = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => canvas.toBlob(it => (it && it.size > 0 ? resolve(it) : reject(new NoPicture('The picture is empty.'))), 'image/jpeg', QUALITY))
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      it => (it && it.size > 0 ? resolve(it) : reject(new NoPicture('The picture is empty.'))),
+      'image/jpeg',
+      QUALITY,
+    ),
+  )
 
 function logo(pen: CanvasRenderingContext2D): void {
   pen.save()

@@ -60,7 +60,12 @@ const bottomOf = (box: Box): number => box.y + box.height
 
 /** `log` and `photos` by their own sizes; those without any extent are left out by the caller. */
 export function layoutOf(log: Size | undefined, photos: readonly Size[]): Layout {
-  const logBox = log && { x: EDGE_PX, y: HEAD_PX, width: INNER_PX, height: Math.round((log.height * INNER_PX) / log.width) }
+  const logBox = log && {
+    x: EDGE_PX,
+    y: HEAD_PX,
+    width: INNER_PX,
+    height: Math.round((log.height * INNER_PX) / log.width),
+  }
   const boxes = photosFrom(photos, logBox ? bottomOf(logBox) + GAP_PX : HEAD_PX)
   const bottom = Math.max(HEAD_PX, ...[...(logBox ? [logBox] : []), ...boxes].map(bottomOf))
   return { height: Math.min(HIGHEST_PX, bottom + EDGE_PX), log: logBox, photos: boxes }

@@ -2,7 +2,10 @@
 
 const FACES = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** `font` is weight and size, as '600 26px'. Hinting depends on what else the browser has drawn before, so it is switched off. */
+/**
+ * `font` is weight and size, as '600 26px'. Hinting depends on what else the browser has drawn before, so it is
+ * switched off.
+ */
 export function takeLetters(pen: CanvasRenderingContext2D, font: string, colour: string): void {
   pen.font = `${font} ${FACES}`
   pen.textRendering = 'geometricPrecision'

@@ -1,4 +1,7 @@
-/** Makes the picture that is shared, or says with the app's words why there is none. Source: SHARE-08, SHARE-09, OPEN-098. */
+/**
+ * Makes the picture that is shared, or says with the app's words why there is none. Source: SHARE-08, SHARE-09,
+ * OPEN-098.
+ */
 import { composed, logPicture, NoPicture } from '#share/card.ts'
 import { captured } from '#share/capture.ts'
 import type { DrawnTrip } from '#share/trip.ts'
@@ -25,7 +28,8 @@ async function made<T>(make: () => Promise<T>): Promise<Made<T>> {
 }
 
 /** The record as it stands on the page, with the trip drawn above it. */
-export const capturedLog = (record: HTMLElement, trip: DrawnTrip | undefined): Promise<Made<Blob>> => made(async () => logPicture(trip, await captured(record)))
+export const capturedLog = (record: HTMLElement, trip: DrawnTrip | undefined): Promise<Made<Blob>> =>
+  made(async () => logPicture(trip, await captured(record)))
 
 /** The picture as a file that is named by its day. */
 export const sharedFile = ({ title, date, log, photos }: Wanted): Promise<Made<File>> =>

@@ -24,9 +24,15 @@ const drawn = (trip: DrawnTrip): readonly string[] => {
   return strokes
 }
 
-const place = fc.record({ latitude: fc.double({ min: -80, max: 80, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+const place = fc.record({
+  latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 const trip = fc.record({
-  legs: fc.array(fc.record({ band: fc.constantFrom(0, 1, 2, 3), points: fc.array(place, { minLength: 2, maxLength: 5 }) }), { maxLength: 4 }),
+  legs: fc.array(
+    fc.record({ band: fc.constantFrom(0, 1, 2, 3), points: fc.array(place, { minLength: 2, maxLength: 5 }) }),
+    { maxLength: 4 },
+  ),
   arrows: fc.constant([]),
   start: fc.option(place, { nil: undefined }),
   stop: fc.option(place, { nil: undefined }),
@@ -39,8 +45,12 @@ test('SHARE-04 the same trip gives the same strokes, all of them on the drawing'
     fc.property(trip, it => {
       const strokes = drawn(it)
       expect(drawn(it)).toEqual(strokes)
-      const spots = strokes.filter(stroke => /^(moveTo|lineTo) /.test(stroke)).map(stroke => stroke.split(' ').slice(1).map(Number))
-      expect(spots.filter(([x = -1, y = -1]) => !(x >= 0 && x <= FRAME.width && y >= 0 && y <= FRAME.height))).toEqual([])
+      const spots = strokes
+        .filter(stroke => /^(moveTo|lineTo) /.test(stroke))
+        .map(stroke => stroke.split(' ').slice(1).map(Number))
+      expect(spots.filter(([x = -1, y = -1]) => !(x >= 0 && x <= FRAME.width && y >= 0 && y <= FRAME.height))).toEqual(
+        [],
+      )
     }),
   )
 })
@@ -50,7 +60,14 @@ test('a trip across the date line is drawn as one', () => {
     { latitude: 10, longitude: 179.9 },
     { latitude: 10, longitude: -179.9 },
   ]
-  const [from, to] = drawn({ legs: [{ band: 0, points }], arrows: [], start: undefined, stop: undefined, isRound: false, fastest: undefined }).filter(it => /^(moveTo|lineTo) /.test(it))
+  const [from, to] = drawn({
+    legs: [{ band: 0, points }],
+    arrows: [],
+    start: undefined,
+    stop: undefined,
+    isRound: false,
+    fastest: undefined,
+  }).filter(it => /^(moveTo|lineTo) /.test(it))
   expect([from, to]).toEqual(['moveTo 96 430', 'lineTo 1311 430'])
 })
 

@@ -1,4 +1,7 @@
-/** The trip as a drawing: no tiles, no fonts, nothing from outside; the same trip gives the same strokes. Source: SHARE-04, OPEN-098; UX (maps). */
+/**
+ * The trip as a drawing: no tiles, no fonts, nothing from outside; the same trip gives the same strokes. Source:
+ * SHARE-04, OPEN-098; UX (maps).
+ */
 import type { Place } from '@drydock/contracts'
 
 export interface DrawnTrip {
@@ -19,7 +22,19 @@ export interface Frame {
 /** As much of a canvas as the drawing needs. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'arc' | 'stroke' | 'fill' | 'fillRect' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'arc'
+  | 'stroke'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
 >
 
 export const BAND_COLOURS = ['#F2E94E', '#6EE7B7', '#38BDF8', '#F472B6'] as const
@@ -45,7 +60,8 @@ const tenth = (value: number): number => Math.round(value * 10) / 10
 function projection(places: readonly Place[], { width, height }: Frame): (place: Place) => Spot {
   const first = places[0] ?? { latitude: 0, longitude: 0 }
   // A trip across the date line goes on beside it.
-  const east = ({ longitude }: Place): number => longitude - first.longitude - 360 * Math.round((longitude - first.longitude) / 360)
+  const east = ({ longitude }: Place): number =>
+    longitude - first.longitude - 360 * Math.round((longitude - first.longitude) / 360)
   const range = places.reduce(
     (it, place) => ({
       south: Math.min(it.south, place.latitude),
@@ -57,8 +73,14 @@ function projection(places: readonly Place[], { width, height }: Frame): (place:
   )
   const middle = { x: (range.west + range.east) / 2, y: (range.south + range.north) / 2 }
   const narrow = Math.cos(radians(middle.y))
-  const scale = Math.min((width - 2 * MARGIN_PX) / Math.max(LEAST_SPAN, (range.east - range.west) * narrow), (height - 2 * MARGIN_PX) / Math.max(LEAST_SPAN, range.north - range.south))
-  return place => [tenth(width / 2 + (east(place) - middle.x) * narrow * scale), tenth(height / 2 - (place.latitude - middle.y) * scale)]
+  const scale = Math.min(
+    (width - 2 * MARGIN_PX) / Math.max(LEAST_SPAN, (range.east - range.west) * narrow),
+    (height - 2 * MARGIN_PX) / Math.max(LEAST_SPAN, range.north - range.south),
+  )
+  return place => [
+    tenth(width / 2 + (east(place) - middle.x) * narrow * scale),
+    tenth(height / 2 - (place.latitude - middle.y) * scale),
+  ]
 }
 
 function trace(pen: Pen, spots: readonly Spot[]): void {
@@ -112,7 +134,9 @@ function arrow(pen: Pen, [x, y]: Spot, course: number): void {
   )
 }
 
-/** Start a triangle, stop a square, a round trip one disc; the fastest place a ring. Source: LOGBOOK-03 to LOGBOOK-07. */
+/**
+ * Start a triangle, stop a square, a round trip one disc; the fastest place a ring. Source: LOGBOOK-03 to LOGBOOK-07.
+ */
 function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place: Place) => Spot): void {
   if (fastest) {
     disc(pen, at(fastest), 15, BAND_COLOURS[3])
@@ -145,7 +169,10 @@ function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place
 }
 
 export function drawTrip(pen: Pen, trip: DrawnTrip, frame: Frame): void {
-  const at = projection([...trip.legs.flatMap(it => it.points), trip.start ?? [], trip.stop ?? [], trip.fastest ?? []].flat(), frame)
+  const at = projection(
+    [...trip.legs.flatMap(it => it.points), trip.start ?? [], trip.stop ?? [], trip.fastest ?? []].flat(),
+    frame,
+  )
   ground(pen, frame)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'

@@ -1,8 +1,18 @@
-/** Connected accounts: who may come aboard, and what the captain lets them do. Source: ACCT, SM-ACCT, OPEN-035, OPEN-115. */
+/**
+ * Connected accounts: who may come aboard, and what the captain lets them do. Source: ACCT, SM-ACCT, OPEN-035,
+ * OPEN-115.
+ */
 import { ACCOUNT_TEXTS, accountRoutes, type ConnectedAccount, type Running, run } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { type AccountInput, accountMachine, type AccountState, type AccountWish, type GraveWish, isBusy } from '#machines/account.ts'
+import {
+  type AccountInput,
+  accountMachine,
+  type AccountState,
+  type AccountWish,
+  type GraveWish,
+  isBusy,
+} from '#machines/account.ts'
 import { timers } from '#platform/time.ts'
 import { succeed } from '#stores/banners.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
@@ -43,11 +53,19 @@ async function send(userId: string, wish: AccountWish): Promise<void> {
 
 function machineOf(it: ConnectedAccount): Running<AccountState, AccountInput> {
   const { userId } = it
-  return run(accountMachine({ isApproved: it.isApproved, hasGalleryAccess: it.hasGalleryAccess, hasUploadAccess: it.hasUploadAccess }), timers, (state, before) => {
-    if (state.removed) machines.delete(userId)
-    show()
-    for (const wish of state.sending) if (!before.sending.includes(wish)) void send(userId, wish)
-  })
+  return run(
+    accountMachine({
+      isApproved: it.isApproved,
+      hasGalleryAccess: it.hasGalleryAccess,
+      hasUploadAccess: it.hasUploadAccess,
+    }),
+    timers,
+    (state, before) => {
+      if (state.removed) machines.delete(userId)
+      show()
+      for (const wish of state.sending) if (!before.sending.includes(wish)) void send(userId, wish)
+    },
+  )
 }
 
 /** The order is that of the list. */
@@ -74,7 +92,8 @@ export async function load(): Promise<void> {
 /** The captain wants something of an account: what is grave is asked about first. */
 export const wish = (userId: string, it: AccountWish): void => machines.get(userId)?.send({ is: 'wish', wish: it })
 /** The answer to the question that is open about an account. */
-export const answer = (userId: string, yes: boolean): void => machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
+export const answer = (userId: string, yes: boolean): void =>
+  machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
 
 onTurn(() => {
   machines.clear()

@@ -12,7 +12,8 @@ export interface Age {
 }
 
 /** A device that says so itself, or whose type is being enrolled. */
-export const isConnecting = (type: number, age: number): boolean => age === AGE_CONNECTING || typeBeingEnrolled(snapshot(enrollment)) === type
+export const isConnecting = (type: number, age: number): boolean =>
+  age === AGE_CONNECTING || typeBeingEnrolled(snapshot(enrollment)) === type
 
 /** The age becomes a moment on arrival, so that it can run on by itself. */
 export const ageOf = (type: number, age: number): Age => ({

@@ -1,4 +1,7 @@
-/** Arming against the table of its states: any order of presses, pushes, statuses, answers (late, twice told, lost, never) and time. */
+/**
+ * Arming against the table of its states: any order of presses, pushes, statuses, answers (late, twice told, lost,
+ * never) and time.
+ */
 import { ALARM_SYNC_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -38,7 +41,11 @@ async function settle(model: Model, { open }: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
   const { armed, wait, errors } = model
   const sync = wait === undefined ? { is: 'idle' } : { is: 'waiting', wish: wait.wish, until: wait.until }
-  expect({ armed: alarm.armed, sync: alarm.sync, errors: banners.messages.flatMap(it => it.texts) }).toEqual({ armed, sync, errors: errors.toReversed() })
+  expect({ armed: alarm.armed, sync: alarm.sync, errors: banners.messages.flatMap(it => it.texts) }).toEqual({
+    armed,
+    sync,
+    errors: errors.toReversed(),
+  })
   expect(open.map(it => it.call)).toEqual(model.open.map(it => it.path))
 }
 const step = stepsWith(settle)
@@ -90,14 +97,24 @@ test('SM-SYNC OPEN-054 whatever comes in whatever order, flag, wait and errors a
     [
       fc.constantFrom<Wish>('arm', 'disarm').map(press),
       fc.tuple(fc.boolean(), fc.constantFrom('push' as const, 'status' as const)).map(it => told(...it)),
-      fc.tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost')).map(it => answer(...it)),
+      fc
+        .tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost'))
+        .map(it => answer(...it)),
       fc.constantFrom(1, 20_000, ALARM_SYNC_MS - 1, ALARM_SYNC_MS).map(pass),
       fc.constantFrom(clear, doubt, pass(2), told(true, 'push'), told(false, 'push')),
     ],
     { maxCommands: 40, size: 'max' },
   )
   await fc.assert(
-    fc.asyncProperty(commands, all => fc.asyncModelRun(() => ({ model: { now: 1_000_000, armed: undefined, wait: undefined, open: [], calls: 0, errors: [] }, real: new Real() }), all)),
+    fc.asyncProperty(commands, all =>
+      fc.asyncModelRun(
+        () => ({
+          model: { now: 1_000_000, armed: undefined, wait: undefined, open: [], calls: 0, errors: [] },
+          real: new Real(),
+        }),
+        all,
+      ),
+    ),
     { numRuns: 100 },
   )
 })

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('ALARM-04 ALARM-08 SC-10 arming asks once and is confirmed by the arming push', async () => {

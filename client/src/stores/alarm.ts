@@ -1,5 +1,16 @@
-/** The alarm of the boat: whether it is armed, alarm mode, and what the gateway says of the boat. Source: ALARM, SM-SYNC, SM-ALARM. */
-import { alarmRoutes, type BoatDevice, ERROR_TEXTS, type Instant, run, type StatusPayload, sensorName } from '@drydock/contracts'
+/**
+ * The alarm of the boat: whether it is armed, alarm mode, and what the gateway says of the boat. Source: ALARM,
+ * SM-SYNC, SM-ALARM.
+ */
+import {
+  alarmRoutes,
+  type BoatDevice,
+  ERROR_TEXTS,
+  type Instant,
+  run,
+  type StatusPayload,
+  sensorName,
+} from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, keptOf } from '#machines/alarm.ts'
@@ -30,7 +41,8 @@ const machine = run(alarmMachine, timers, (state, before) => {
   if (state.mode !== before.mode) alarm.mode = state.mode
   if (state.dated !== before.dated) for (const it of state.dated) redate(nameOf(it), it.heard, it.written)
   if (state.raised !== before.raised) for (const it of state.raised) note('alarm', [nameOf(it)], it.at)
-  if (userId !== undefined && (state.mode !== before.mode || state.watch !== before.watch)) keepAlarm(userId, keptOf(state))
+  if (userId !== undefined && (state.mode !== before.mode || state.watch !== before.watch))
+    keepAlarm(userId, keptOf(state))
 })
 
 const sync = run(syncMachine, timers, (state: SyncState, before: SyncState) => {
@@ -73,7 +85,8 @@ export function watchAlarms(user: string): void {
 /** How many alarm pushes there were; to be taken when the history is asked for, and handed in with the answer. */
 export const alarmsPushed = (): number => machine.state().watch.count
 /** An alarm of the history that was neither seen nor cleared sets alarm mode. SM-ALARM-8. */
-export const takeHistory = (reading: Reading): void => machine.send({ is: 'read', reading, armed: alarm.armed === true })
+export const takeHistory = (reading: Reading): void =>
+  machine.send({ is: 'read', reading, armed: alarm.armed === true })
 
 /** A disarming that is confirmed ends alarm mode, a repeated '0' does not. OPEN-055. */
 function report(armed: boolean): void {

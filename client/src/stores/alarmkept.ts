@@ -1,4 +1,7 @@
-/** What a tab keeps of the alarm over a reload: how far the history was read, and the alarm that is on. Dropped with the session. */
+/**
+ * What a tab keeps of the alarm over a reload: how far the history was read, and the alarm that is on. Dropped with the
+ * session.
+ */
 import { unwrapped } from '@drydock/contracts'
 import type { KeptAlarm } from '#machines/alarm.ts'
 import type { Alarm } from '#machines/missed.ts'
@@ -6,10 +9,14 @@ import { tab } from '#platform/storage.ts'
 
 const keyOf = (userId: string): string => `alarm:${userId}`
 
-const isGroup = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null && !Array.isArray(it)
+const isGroup = (it: unknown): it is Readonly<Record<string, unknown>> =>
+  typeof it === 'object' && it !== null && !Array.isArray(it)
 const texts = (it: unknown): readonly string[] => (Array.isArray(it) ? it.filter(one => typeof one === 'string') : [])
 
-const alarmOf = (it: unknown): Alarm | undefined => (isGroup(it) && typeof it['at'] === 'number' ? { type: typeof it['type'] === 'number' ? it['type'] : undefined, at: it['at'] } : undefined)
+const alarmOf = (it: unknown): Alarm | undefined =>
+  isGroup(it) && typeof it['at'] === 'number'
+    ? { type: typeof it['type'] === 'number' ? it['type'] : undefined, at: it['at'] }
+    : undefined
 
 /** Undefined where there is nothing that can be read. */
 export function keptAlarm(userId: string): KeptAlarm | undefined {

@@ -1,23 +1,51 @@
-/** Which of the app's commands reach the gateway, in any order of presses, pushes, refusals and time: each once, and nothing but a press makes one. */
+/**
+ * Which of the app's commands reach the gateway, in any order of presses, pushes, refusals and time: each once, and
+ * nothing but a press makes one.
+ */
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, status, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const CHANGING = /Alarm\/(Arm|Disarm)$|^PUT |\/enroll\//
 const isIdle = ({ stores }: TestApp): boolean => stores.alarm.sync.is === 'idle'
-const isPlugReady = ({ stores }: TestApp): boolean => stores.sensors.devices?.find(it => it.attachedDeviceId === 'd3')?.isBusy === false
+const isPlugReady = ({ stores }: TestApp): boolean =>
+  stores.sensors.devices?.find(it => it.attachedDeviceId === 'd3')?.isBusy === false
 const isUnderWay = ({ stores }: TestApp): boolean => 'until' in stores.enrollment.state
 
 /** A press: what it does, and the one call that it makes when it may be pressed. */
-const PRESSES: Readonly<Record<string, { readonly call: string; readonly may: (app: TestApp) => boolean; readonly press: (app: TestApp) => unknown }>> = {
-  arm: { call: 'GET /api/Alarm/Arm', may: it => isIdle(it) && it.stores.alarm.armed === false, press: it => it.actions.arm() },
-  disarm: { call: 'GET /api/Alarm/Disarm', may: it => isIdle(it) && it.stores.alarm.armed === true, press: it => it.actions.disarm() },
+const PRESSES: Readonly<
+  Record<
+    string,
+    { readonly call: string; readonly may: (app: TestApp) => boolean; readonly press: (app: TestApp) => unknown }
+  >
+> = {
+  arm: {
+    call: 'GET /api/Alarm/Arm',
+    may: it => isIdle(it) && it.stores.alarm.armed === false,
+    press: it => it.actions.arm(),
+  },
+  disarm: {
+    call: 'GET /api/Alarm/Disarm',
+    may: it => isIdle(it) && it.stores.alarm.armed === true,
+    press: it => it.actions.disarm(),
+  },
   'plug on': { call: 'PUT /api/sensor/status/d3/true', may: isPlugReady, press: it => it.actions.command('d3', true) },
-  'plug off': { call: 'PUT /api/sensor/status/d3/false', may: isPlugReady, press: it => it.actions.command('d3', false) },
-  'door open': { call: 'PUT /api/sensor/status/d10/true', may: () => true, press: it => it.actions.command('d10', true) },
+  'plug off': {
+    call: 'PUT /api/sensor/status/d3/false',
+    may: isPlugReady,
+    press: it => it.actions.command('d3', false),
+  },
+  'door open': {
+    call: 'PUT /api/sensor/status/d10/true',
+    may: () => true,
+    press: it => it.actions.command('d10', true),
+  },
   enrol: { call: 'GET /api/sensor/enroll/1', may: it => !isUnderWay(it), press: it => it.actions.enrol(1) },
 }
 const CALLS = Object.values(PRESSES).map(it => it.call)

@@ -1,4 +1,7 @@
-/** The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the app runs. Source: GALLERY-21, API-50, OPEN-095. */
+/**
+ * The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the
+ * app runs. Source: GALLERY-21, API-50, OPEN-095.
+ */
 import { isTemporary, PICTURE_RANDOM_LENGTH, pictureName, temporaryPrefix } from '@drydock/contracts'
 import { openPictures } from '#api/pictures.ts'
 import type { Pictures } from '#api/picturesAt.ts'
@@ -14,9 +17,11 @@ onTurn(() => {
 })
 
 const userId = (): string => profile.it?.userId ?? ''
-const mayKeep = (): boolean => userId() !== '' && (profile.it?.isCaptain === true || profile.it?.hasUploadAccess === true)
+const mayKeep = (): boolean =>
+  userId() !== '' && (profile.it?.isCaptain === true || profile.it?.hasUploadAccess === true)
 
-const logged = (error: unknown): void => console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
+const logged = (error: unknown): void =>
+  console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
 
 /** Names that only begin alike belong to somebody else. */
 async function clear(pictures: Pictures): Promise<void> {
@@ -24,7 +29,9 @@ async function clear(pictures: Pictures): Promise<void> {
   for (const name of listed) if (isTemporary(name, userId())) await pictures.drop(name)
 }
 
-/** Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged. */
+/**
+ * Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged.
+ */
 export async function keepLog(picture: Blob): Promise<string> {
   const name = pictureName(temporaryPrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
   held = { name, picture }

@@ -1,4 +1,7 @@
-/** What the map has to show, gathered from what is known of boat, fence, phone and tracking. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
+/**
+ * What the map has to show, gathered from what is known of boat, fence, phone and tracking. Pure. Source: MAP, GEOF,
+ * OPEN-087, OPEN-121.
+ */
 import { geofenceZoom, MAP_ZOOM, metresBetween, type Place } from '@drydock/contracts'
 import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
@@ -7,9 +10,17 @@ import type { TrackingStore } from '#stores/tracking.ts'
 /** Of each store what the map needs of it. */
 export interface Known {
   readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
-  readonly tracking: { readonly is: TrackingStore['is']; readonly place: TrackingStore['place']; readonly boat: readonly Place[]; readonly phone: readonly Place[] }
+  readonly tracking: {
+    readonly is: TrackingStore['is']
+    readonly place: TrackingStore['place']
+    readonly boat: readonly Place[]
+    readonly phone: readonly Place[]
+  }
   readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
-  readonly alarm: { readonly armed: boolean | undefined; readonly boat: { readonly geofenceRadius: number } | undefined }
+  readonly alarm: {
+    readonly armed: boolean | undefined
+    readonly boat: { readonly geofenceRadius: number } | undefined
+  }
   readonly geofence: { readonly isShownDisarmed: boolean }
 }
 
@@ -19,7 +30,10 @@ export interface Chart {
   /** Metres; only a push tells it. */
   readonly accuracy: number | undefined
   readonly centre: Place | undefined
-  /** Metres from a centre that was set; a fence without one lies about the boat wherever it is, and says nothing of how far it went. */
+  /**
+   * Metres from a centre that was set; a fence without one lies about the boat wherever it is, and says nothing of how
+   * far it went.
+   */
   readonly distance: number | undefined
   /** Metres. */
   readonly radius: number | undefined
@@ -47,7 +61,8 @@ export function chartOf({ position: { fix }, tracking, profile, alarm, geofence 
 }
 
 /** What has not moved leaves no line. */
-const hasLength = ({ points: [first, ...rest] }: Chart['tracks'][number]): boolean => rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
+const hasLength = ({ points: [first, ...rest] }: Chart['tracks'][number]): boolean =>
+  rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
 
 /** A track that has ended does not go on to wherever the boat is later. */
 function tracksOf({ is, boat, phone }: Known['tracking'], now: Place | undefined): Chart['tracks'] {

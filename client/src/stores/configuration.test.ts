@@ -7,7 +7,17 @@ const ORIGIN = 'https://boat.test'
 
 test('OPEN-144 whatever is configured, signing out ends on a web page of which the host is plain to see', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const odd = fc.constantFrom(' javascript:x', 'java\nscript:x', '\t//host', '/\t/host', 'https:host', 'HTTPS://host', '//host', '/\\host', '/seen')
+  const odd = fc.constantFrom(
+    ' javascript:x',
+    'java\nscript:x',
+    '\t//host',
+    '/\t/host',
+    'https:host',
+    'HTTPS://host',
+    '//host',
+    '/\\host',
+    '/seen',
+  )
   fc.assert(
     fc.property(
       fc.oneof(

@@ -8,8 +8,12 @@ export function takeConfiguration(it: AppConfiguration): void {
   configuration = it
 }
 
-/** Only what a browser fetches is an address: with a scheme, or from the root of the app's own host. Browsers skip tabs and line breaks. */
-const isAddress = (text: string): boolean => !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? URL.canParse(text) : /^\/(?![/\\])/.test(text))
+/**
+ * Only what a browser fetches is an address: with a scheme, or from the root of the app's own host. Browsers skip tabs
+ * and line breaks.
+ */
+const isAddress = (text: string): boolean =>
+  !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? URL.canParse(text) : /^\/(?![/\\])/.test(text))
 
 /** A page outside of the app, to be opened beside it; undefined where none is configured. */
 export function pageOutside(name: 'accountManagementUrl' | 'billingPortalUrl'): string | undefined {
@@ -17,16 +21,24 @@ export function pageOutside(name: 'accountManagementUrl' | 'billingPortalUrl'): 
   return text !== undefined && isAddress(text) ? text : undefined
 }
 
-/** The page where signing out ends; undefined where none is configured, or what is configured is no address. Source: SESSION-15, OPEN-144. */
+/**
+ * The page where signing out ends; undefined where none is configured, or what is configured is no address. Source:
+ * SESSION-15, OPEN-144.
+ */
 export function pageAfterSignOut(): string | undefined {
   const text = configuration?.logoutUrl ?? ''
   if (isAddress(text)) return text
-  if (text !== '') console.warn(`The configured logoutUrl is not used, since it is no address of a web page: '${text.slice(0, 80)}'.`)
+  if (text !== '')
+    console.warn(`The configured logoutUrl is not used, since it is no address of a web page: '${text.slice(0, 80)}'.`)
   return undefined
 }
 
 /** What the map is drawn from: a key of Google, empty where there is none, and tiles. */
-export function mapSources(): { readonly googleKey: string; readonly chart: TileSource | undefined; readonly satellite: TileSource | undefined } {
+export function mapSources(): {
+  readonly googleKey: string
+  readonly chart: TileSource | undefined
+  readonly satellite: TileSource | undefined
+} {
   const { mapsKey = '', chartTiles, satelliteTiles } = configuration ?? {}
   return { googleKey: mapsKey, chart: chartTiles, satellite: satelliteTiles }
 }
@@ -37,7 +49,10 @@ export function weatherProvider(): { readonly url: string; readonly key: string 
   return weatherUrl === '' ? undefined : { url: weatherUrl, key: weatherKey }
 }
 
-/** Address of the container of pictures, where the configuration has a signature for it; else the gateway is asked for one. OPEN-041. */
+/**
+ * Address of the container of pictures, where the configuration has a signature for it; else the gateway is asked for
+ * one. OPEN-041.
+ */
 export function signedPictures(): string | undefined {
   const { imageStorageUrl = '' } = configuration ?? {}
   const [account = '', query = ''] = imageStorageUrl.split('?', 2)

@@ -3,11 +3,28 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contactErrors, isContactValid } from '#stores/contactform.ts'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
-const ANN = { id: 'ann', name: 'Ann', email: 'ann@freja.example', phoneNumber: '+4520000001', captainEmail: 'captain@boat.test', active: false, hatchSMSActive: true }
-const [READ, ADD, SAVE, REMOVE, LIST] = ['GET /api/contact/ann', 'POST /api/contact', 'PUT /api/contact/ann', 'DELETE /api/contact/ann', 'GET /api/contact']
+const ANN = {
+  id: 'ann',
+  name: 'Ann',
+  email: 'ann@freja.example',
+  phoneNumber: '+4520000001',
+  captainEmail: 'captain@boat.test',
+  active: false,
+  hatchSMSActive: true,
+}
+const [READ, ADD, SAVE, REMOVE, LIST] = [
+  'GET /api/contact/ann',
+  'POST /api/contact',
+  'PUT /api/contact/ann',
+  'DELETE /api/contact/ann',
+  'GET /api/contact',
+]
 
 let app: TestApp
 /** The form of a friend, or of a new one. */
@@ -27,7 +44,10 @@ const FILLED = { name: ' Bo ', email: ' bo@freja.example ', phoneNumber: '+45200
 
 test('CONTACT a new friend begins empty, is sent without blanks around it, and the list is read again', async () => {
   await open()
-  expect(form()).toMatchObject({ mode: 'add', state: { is: 'clean', values: { name: '', email: '', phoneNumber: '', hatchSMSActive: false } } })
+  expect(form()).toMatchObject({
+    mode: 'add',
+    state: { is: 'clean', values: { name: '', email: '', phoneNumber: '', hatchSMSActive: false } },
+  })
   app.actions.changeContact({ ...FILLED, hatchEmailActive: true })
   await save()
   expect(sent(ADD)).toMatchObject({
@@ -53,26 +73,41 @@ test('OPEN-084 a friend is saved with the id, the captain and the state that it 
   expect(form().state).toMatchObject({ is: 'clean', values: { name: 'Ann', hatchSMSActive: true } })
   app.actions.changeContact({ name: 'Anna' })
   await save()
-  expect(sent(SAVE)).toMatchObject({ id: 'ann', name: 'Anna', active: false, captainEmail: 'captain@boat.test', hatchSMSActive: true })
+  expect(sent(SAVE)).toMatchObject({
+    id: 'ann',
+    name: 'Anna',
+    active: false,
+    captainEmail: 'captain@boat.test',
+    hatchSMSActive: true,
+  })
   expect([form().told, form().state.is]).toEqual(['saved', 'clean'])
 })
 
-test.each([500, 'lost', { id: 'ann', name: 'no friend: it has no e-mail' }])('a friend that cannot be read is said, and can be read anew: %j', async reply => {
-  await open('ann', { [READ]: reply })
-  expect([form().isFailed, form().state.is]).toEqual([true, 'unread'])
-  app.gateway.answer(READ, ANN)
-  void app.actions.readContact('ann')
-  await app.pass(0)
-  expect([form().isFailed, form().state.is]).toEqual([false, 'clean'])
-})
+test.each([500, 'lost', { id: 'ann', name: 'no friend: it has no e-mail' }])(
+  'a friend that cannot be read is said, and can be read anew: %j',
+  async reply => {
+    await open('ann', { [READ]: reply })
+    expect([form().isFailed, form().state.is]).toEqual([true, 'unread'])
+    app.gateway.answer(READ, ANN)
+    void app.actions.readContact('ann')
+    await app.pass(0)
+    expect([form().isFailed, form().state.is]).toEqual([false, 'clean'])
+  },
+)
 
-test.each([500, 'lost'])('OPEN-116 API-54 a save that fails is quiet, and the form stays as it was: %j', async reply => {
-  await open('ann', { [SAVE]: reply })
-  app.actions.changeContact({ name: 'Anna' })
-  await save()
-  expect(form()).toMatchObject({ told: 'nothing', state: { is: 'dirty', sending: undefined, values: { name: 'Anna' } } })
-  expect(app.stores.banners.warning).toBeUndefined()
-})
+test.each([500, 'lost'])(
+  'OPEN-116 API-54 a save that fails is quiet, and the form stays as it was: %j',
+  async reply => {
+    await open('ann', { [SAVE]: reply })
+    app.actions.changeContact({ name: 'Anna' })
+    await save()
+    expect(form()).toMatchObject({
+      told: 'nothing',
+      state: { is: 'dirty', sending: undefined, values: { name: 'Anna' } },
+    })
+    expect(app.stores.banners.warning).toBeUndefined()
+  },
+)
 
 test('one save is on its way at a time', async () => {
   await open('ann', { [SAVE]: 'never' })
@@ -118,11 +153,17 @@ test('CONTACT-26 OPEN-082 the e-mail of the captain is refused in any case and w
 })
 
 test('whatever is typed, the form is valid when no field has a fault, and never otherwise', () => {
-  const text = fc.oneof(fc.string({ maxLength: 60 }), fc.emailAddress(), fc.constantFrom('Ann', '', '+4520123456', '+79161234567'))
+  const text = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.emailAddress(),
+    fc.constantFrom('Ann', '', '+4520123456', '+79161234567'),
+  )
   fc.assert(
     fc.property(text, text, text, (name, email, phoneNumber) => {
       const errors = contactErrors({ name, email, phoneNumber })
-      expect(isContactValid(errors)).toBe(errors.name === undefined && errors.email === undefined && errors.phone === 'valid')
+      expect(isContactValid(errors)).toBe(
+        errors.name === undefined && errors.email === undefined && errors.phone === 'valid',
+      )
     }),
   )
 })

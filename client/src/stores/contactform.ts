@@ -1,5 +1,16 @@
-/** The form of one sailor friend: adding, editing, saving and removing. What fails is logged, and the form stays as it was. Source: CONTACT, SM-FORM, OPEN-082, 084, 119, 120. */
-import { contactRoutes, Email, FIELD_TEXTS, Name, NotificationFlags, type NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
+/**
+ * The form of one sailor friend: adding, editing, saving and removing. What fails is logged, and the form stays as it
+ * was. Source: CONTACT, SM-FORM, OPEN-082, 084, 119, 120.
+ */
+import {
+  contactRoutes,
+  Email,
+  FIELD_TEXTS,
+  Name,
+  NotificationFlags,
+  type NotificationFlags as Flags,
+  type SailorFriend,
+} from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { changesOf, type FormState } from '#machines/form.ts'
@@ -24,7 +35,13 @@ export interface ContactFormStore {
 const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
 const OFF = Object.fromEntries(FLAGS.map(flag => [flag, false])) as Flags
 const EMPTY: ContactFields = { name: '', email: '', phoneNumber: '', ...OFF }
-const NOTHING: ContactFormStore = { mode: 'add', state: { is: 'unread' }, told: 'nothing', isFailed: false, isRemoving: false }
+const NOTHING: ContactFormStore = {
+  mode: 'add',
+  state: { is: 'unread' },
+  told: 'nothing',
+  isFailed: false,
+  isRemoving: false,
+}
 
 export const contactForm = proxy<ContactFormStore>({ ...NOTHING })
 
@@ -89,7 +106,8 @@ export interface ContactErrors {
   readonly phone: PhoneVerdict
 }
 
-const wrong = (schema: typeof Name | typeof Email, text: string): string | undefined => schema.safeParse(text).error?.issues[0]?.message
+const wrong = (schema: typeof Name | typeof Email, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message
 
 /** The captain is told already: signed-in user and captain's record alike. CONTACT-26, OPEN-082. */
 function isCaptains(email: string): boolean {
@@ -97,23 +115,41 @@ function isCaptains(email: string): boolean {
   return own.includes(email.trim().toLowerCase())
 }
 
-export const contactErrors = ({ name, email, phoneNumber }: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): ContactErrors => ({
+export const contactErrors = ({
+  name,
+  email,
+  phoneNumber,
+}: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): ContactErrors => ({
   name: wrong(Name, name),
   email: wrong(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
   phone: judgePhone(phoneNumber),
 })
-export const isContactValid = ({ name, email, phone }: ContactErrors): boolean => name === undefined && email === undefined && phone === 'valid'
+export const isContactValid = ({ name, email, phone }: ContactErrors): boolean =>
+  name === undefined && email === undefined && phone === 'valid'
 
 /** Whether there is something that SAVE would save. */
-export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean => state.is !== 'unread' && changesOf<ContactFields>(state.values, state.saved).length > 0
+export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean =>
+  state.is !== 'unread' && changesOf<ContactFields>(state.values, state.saved).length > 0
 
 const tidy = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
 
 function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
   const captainEmail = (session.user?.id ?? '').toLowerCase()
-  if (record === undefined) return call(contactRoutes.add, { body: { ...values, gsmConnectionLostEmailActive: false, gsmConnectionLostSMSActive: false, active: true, captainEmail } })
+  if (record === undefined)
+    return call(contactRoutes.add, {
+      body: {
+        ...values,
+        gsmConnectionLostEmailActive: false,
+        gsmConnectionLostSMSActive: false,
+        active: true,
+        captainEmail,
+      },
+    })
   const { id, active } = record
-  return call(contactRoutes.update, { params: { id }, body: { ...values, id, active, captainEmail: record.captainEmail } })
+  return call(contactRoutes.update, {
+    params: { id },
+    body: { ...values, id, active, captainEmail: record.captainEmail },
+  })
 }
 
 export async function saveContactForm(): Promise<void> {

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const LIST = 'GET /api/contact'
@@ -20,7 +23,10 @@ const contacts = () => app.stores.contacts
 
 test('CONTACT-01 OPEN-033 the friends are read, each as far as it can be', async () => {
   await open([ANN, null, { name: 'without id' }, { id: 'bo', email: 'bo@freja.example', active: 'perhaps' }])
-  expect(contacts()).toMatchObject({ isFailed: false, list: [ANN, { id: 'bo', name: '', active: true, hatchSMSActive: false }] })
+  expect(contacts()).toMatchObject({
+    isFailed: false,
+    list: [ANN, { id: 'bo', name: '', active: true, hatchSMSActive: false }],
+  })
 })
 
 test('nobody is a list, too', async () => {

@@ -1,4 +1,7 @@
-/** Where the drafts of a person lie on the device. Apart from the drafts themselves, since signing out drops them unread. */
+/**
+ * Where the drafts of a person lie on the device. Apart from the drafts themselves, since signing out drops them
+ * unread.
+ */
 import { drop } from '#platform/storage.ts'
 
 export const draftKey = (userId: string): string => `drafts:${userId}`

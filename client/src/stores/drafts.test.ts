@@ -30,7 +30,10 @@ test('a draft without changes leaves nothing on the device, and neither does sig
   expect(draftOf('kim', 'profile')).toEqual({})
 })
 
-test.each(['', 'no JSON', '[]', 'null', '{"profile":5}', '{"profile":{"name":{},"on":7}}'])('a draft that cannot be read is none: %j', text => {
-  kept.set('drafts:kim', text)
-  expect(draftOf('kim', 'profile')).toEqual({})
-})
+test.each(['', 'no JSON', '[]', 'null', '{"profile":5}', '{"profile":{"name":{},"on":7}}'])(
+  'a draft that cannot be read is none: %j',
+  text => {
+    kept.set('drafts:kim', text)
+    expect(draftOf('kim', 'profile')).toEqual({})
+  },
+)

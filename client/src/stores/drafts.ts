@@ -1,4 +1,7 @@
-/** What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts survive. */
+/**
+ * What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts
+ * survive.
+ */
 import { unwrapped } from '@drydock/contracts'
 import { keep, kept } from '#platform/storage.ts'
 import { draftKey, dropDrafts } from '#stores/draftkey.ts'
@@ -16,7 +19,13 @@ function draftsOf(userId: string): Readonly<Record<string, unknown>> {
 /** The draft of one form; what is no text and no yes or no is left out. */
 export function draftOf(userId: string, form: string): Draft {
   const it = draftsOf(userId)[form]
-  return isRecord(it) ? Object.fromEntries(Object.entries(it).filter((entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean')) : {}
+  return isRecord(it)
+    ? Object.fromEntries(
+        Object.entries(it).filter(
+          (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+        ),
+      )
+    : {}
 }
 
 /** Keeps the draft of one form in place of its last one; an empty one is dropped. */

@@ -1,4 +1,7 @@
-/** A test of the alarm on this device: sounds and looks like one, says what it is, and ends by itself. Nothing is sent to the boat. Source: UX Alarm. */
+/**
+ * A test of the alarm on this device: sounds and looks like one, says what it is, and ends by itself. Nothing is sent
+ * to the boat. Source: UX Alarm.
+ */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { after, now } from '#platform/time.ts'

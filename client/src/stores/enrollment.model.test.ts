@@ -1,4 +1,7 @@
-/** Enrollment against the table of its states: any order of starts, messages of the network, answers (late, lost, never), resets and time. */
+/**
+ * Enrollment against the table of its states: any order of starts, messages of the network, answers (late, lost,
+ * never), resets and time.
+ */
 import { CONFIGURING_MS, ENROLLING_MS, PREPARING_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,7 +37,11 @@ class Real {
 }
 type Step = fc.AsyncCommand<Model, Real>
 
-const SPANS: Readonly<Partial<Record<Name, number>>> = { preparing: PREPARING_MS, enrolling: ENROLLING_MS, configuring: CONFIGURING_MS }
+const SPANS: Readonly<Partial<Record<Name, number>>> = {
+  preparing: PREPARING_MS,
+  enrolling: ENROLLING_MS,
+  configuring: CONFIGURING_MS,
+}
 const ENDED: readonly Name[] = ['success', 'timeout', 'failed']
 /** What a message does in a state; nothing where the table has no row. */
 const ROWS: Readonly<Record<JoinEvent, Partial<Record<Name, Name>>>> = {
@@ -62,7 +69,11 @@ function begin(model: Model, type: number): void {
 async function settle({ is, type, until, open }: Model, real: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
   const { state } = enrollment
-  const seen = { is: state.is, ...('type' in state ? { type: state.type } : {}), ...('until' in state ? { until: state.until } : {}) }
+  const seen = {
+    is: state.is,
+    ...('type' in state ? { type: state.type } : {}),
+    ...('until' in state ? { until: state.until } : {}),
+  }
   expect(seen).toEqual({ is, ...(is === 'idle' ? {} : { type }), ...(until === undefined ? {} : { until }) })
   expect(real.open.map(it => it.call)).toEqual(open.map(it => `GET /api/sensor/enroll/${it.type}`))
 }
@@ -108,8 +119,20 @@ test('SM-ENROLL OPEN-050 OPEN-051 OPEN-052 whatever comes in whatever order, sta
       fc.constantFrom(3, 10).map(start),
       fc.constantFrom(again, close),
       fc.constantFrom(...EVENTS).map(told),
-      fc.tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost')).map(it => answer(...it)),
-      fc.constantFrom(1, PREPARING_MS - 1, PREPARING_MS, ENROLLING_MS - 1, ENROLLING_MS, CONFIGURING_MS - 1, CONFIGURING_MS).map(pass),
+      fc
+        .tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost'))
+        .map(it => answer(...it)),
+      fc
+        .constantFrom(
+          1,
+          PREPARING_MS - 1,
+          PREPARING_MS,
+          ENROLLING_MS - 1,
+          ENROLLING_MS,
+          CONFIGURING_MS - 1,
+          CONFIGURING_MS,
+        )
+        .map(pass),
     ],
     { maxCommands: 30, size: 'max' },
   )

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { device, openCalmApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item connecting until the device is there', async () => {
@@ -81,7 +84,10 @@ test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item 
   void app.actions.enrol(3)
   expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(3)
   app.identity.tell('expired')
-  expect([app.stores.enrollment.state, app.derived.typeBeingEnrolled(app.stores.enrollment)]).toEqual([{ is: 'idle' }, undefined])
+  expect([app.stores.enrollment.state, app.derived.typeBeingEnrolled(app.stores.enrollment)]).toEqual([
+    { is: 'idle' },
+    undefined,
+  ])
   await app.pass(200_000)
   expect(app.stores.enrollment.state).toEqual({ is: 'idle' })
 })

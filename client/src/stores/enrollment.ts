@@ -6,7 +6,10 @@ import { type Counted, enrollmentMachine, type JoinEvent, type Result } from '#m
 import { timers } from '#platform/time.ts'
 
 /** `type` is the device type number, `until` the end of the countdown. */
-export type EnrollmentState = { is: 'idle' } | { is: Counted; type: number; until: Instant } | { is: Result; type: number }
+export type EnrollmentState =
+  | { is: 'idle' }
+  | { is: Counted; type: number; until: Instant }
+  | { is: Result; type: number }
 export interface EnrollmentStore {
   state: EnrollmentState
 }
@@ -32,7 +35,9 @@ export const reset = (): void => machine.send({ is: 'reset' })
 
 const hasResult = (): boolean => ['success', 'timeout', 'failed'].includes(machine.state().is)
 
-/** Enrols a device of this type; a result that is still shown is closed first, an enrollment under way is left alone. */
+/**
+ * Enrols a device of this type; a result that is still shown is closed first, an enrollment under way is left alone.
+ */
 export async function enrol(type: number): Promise<void> {
   if (hasResult()) reset()
   await begin(type)
@@ -47,4 +52,5 @@ export async function retry(): Promise<void> {
 export const takeJoin = (event: JoinEvent): void => machine.send({ is: event })
 
 /** The type that is shown as connecting, while a countdown runs. */
-export const typeBeingEnrolled = ({ state }: Snapshot<EnrollmentStore>): number | undefined => ('until' in state ? state.type : undefined)
+export const typeBeingEnrolled = ({ state }: Snapshot<EnrollmentStore>): number | undefined =>
+  'until' in state ? state.type : undefined

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { merged } from '#stores/eventlog.ts'
 import { openCalmApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const item = (id: string, modifiedDate: string, latestEventName = 'Armed') => ({ id, latestEventName, modifiedDate })
@@ -10,7 +13,9 @@ const old = item('a', '2024-06-01T10:00:00Z')
 const young = item('b', '2024-06-01T11:00:00Z')
 
 test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
-  expect(merged([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName])).toEqual([
+  expect(
+    merged([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName]),
+  ).toEqual([
     ['b', 'Armed'],
     ['a', 'Disarmed'],
   ])
@@ -20,7 +25,11 @@ test.each([
   ['from the oldest on', ['a', 'b', 'c'], ['c', 'b', 'a']],
   ['from the newest on', ['c', 'b', 'a'], ['c', 'b', 'a']],
 ])('OPEN-030 of two events in one moment the one written later is the newer, in a list %s', (_order, ids, newest) => {
-  const times: Readonly<Record<string, string>> = { a: '2024-06-01T10:00:00Z', b: '2024-06-01T11:00:00Z', c: '2024-06-01T11:00:00Z' }
+  const times: Readonly<Record<string, string>> = {
+    a: '2024-06-01T10:00:00Z',
+    b: '2024-06-01T11:00:00Z',
+    c: '2024-06-01T11:00:00Z',
+  }
   const list = ids.map(id => item(id, times[id] ?? ''))
   expect(merged([], list).map(it => it.id)).toEqual(newest)
   expect(merged(merged([], list), list).map(it => it.id)).toEqual(newest)

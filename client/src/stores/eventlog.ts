@@ -22,7 +22,9 @@ function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {
   return dated.sort((a, b) => b.at - a.at).map(it => it.item)
 }
 
-/** A list that was written down from its oldest item on, turned round: of two in one moment the later one is the newer. */
+/**
+ * A list that was written down from its oldest item on, turned round: of two in one moment the later one is the newer.
+ */
 function turned(items: readonly HistoryItem[]): readonly HistoryItem[] {
   const [first, last] = [items[0], items.at(-1)]
   return first && last && momentOf(first) < momentOf(last) ? items.toReversed() : items
@@ -34,7 +36,10 @@ export function merged(old: readonly HistoryItem[], fresh: readonly HistoryItem[
   return newestFirst([...turned(fresh), ...old.filter(it => !known.has(it.id))])
 }
 
-/** Asks for the history, and looks in it for alarms that nobody was told of; undefined when there is no answer, or nobody who wants it. */
+/**
+ * Asks for the history, and looks in it for alarms that nobody was told of; undefined when there is no answer, or
+ * nobody who wants it.
+ */
 async function read(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
   const epoch = present()
   const pushed = alarmsPushed()

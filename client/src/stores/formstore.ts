@@ -1,4 +1,7 @@
-/** What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119. */
+/**
+ * What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and
+ * attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119.
+ */
 import { run } from '@drydock/contracts'
 import { changesOf, type FormInput, formMachine, type FormState, type FormValues } from '#machines/form.ts'
 import { timers } from '#platform/time.ts'
@@ -38,7 +41,8 @@ export interface FormStore<V extends FormValues> {
 }
 
 /** The fields that differ from what the gateway has, with their values. */
-const changedFields = <V extends FormValues>({ values, saved }: Exclude<FormState<V>, { is: 'unread' }>): Draft => Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
+const changedFields = <V extends FormValues>({ values, saved }: Exclude<FormState<V>, { is: 'unread' }>): Draft =>
+  Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
 
 export function formStore<V extends FormValues>({ name, asks, show }: FormOptions<V>): FormStore<V> {
   /** Goes on to where one wanted to go when the question was asked. */

@@ -1,20 +1,33 @@
-/** Pictures of a journey when something breaks off at each step: no name without a picture, no picture without a name that is not tidied up. Source: OPEN-096; QUALITY (reliability: gallery). */
+/**
+ * Pictures of a journey when something breaks off at each step: no name without a picture, no picture without a name
+ * that is not tidied up. Source: OPEN-096; QUALITY (reliability: gallery).
+ */
 import { PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, ORIGIN } from '#testing/app.ts'
 
 const OLD = `DRYDOCK-1${'o'.repeat(32)}.jpeg`
-const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0xd9])
+const JPEG = Uint8Array.from([
+  0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0xd9,
+])
 const file = (bytes: Uint8Array<ArrayBuffer> = JPEG, type = 'image/jpeg'): Blob => new Blob([bytes], { type })
 
-/** What the boat has, and which of the next calls go wrong: 'refused' was not done, 'lost' was done and never answered. */
+/**
+ * What the boat has, and which of the next calls go wrong: 'refused' was not done, 'lost' was done and never answered.
+ */
 const boat = {
   journey: {} as Record<string, string>,
   blobs: new Map<string, Blob>(),
   wrong: new Map<string, 'refused' | 'lost'>(),
   done: [] as string[],
 }
-const profile = { userId: 'ada', deviceId: 'DRYDOCK-1', isCaptain: true, hasGalleryAccess: false, hasUploadAccess: true }
+const profile = {
+  userId: 'ada',
+  deviceId: 'DRYDOCK-1',
+  isCaptain: true,
+  hasGalleryAccess: false,
+  hasUploadAccess: true,
+}
 
 /** Does it, unless it goes wrong; each fault strikes once. */
 function act<T>(call: string, run: () => T): T {
@@ -30,7 +43,8 @@ function act<T>(call: string, run: () => T): T {
 vi.mock('#api/pictures.ts', () => ({
   openPictures: async () =>
     act('open', () => ({
-      put: async (name: string, picture: Blob, sent: (bytes: number) => void) => act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
+      put: async (name: string, picture: Blob, sent: (bytes: number) => void) =>
+        act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
       drop: async (name: string) => act('drop', () => boat.blobs.delete(name)),
       get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
       list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
@@ -46,12 +60,24 @@ function answer(address: string, init: RequestInit): unknown {
 
 async function open() {
   vi.resetModules()
-  const [store, actions, api, logs] = await Promise.all([import('#stores/gallery.ts'), import('#stores/galleryactions.ts'), import('#api/call.ts'), import('#stores/capturedlog.ts')])
+  const [store, actions, api, logs] = await Promise.all([
+    import('#stores/gallery.ts'),
+    import('#stores/galleryactions.ts'),
+    import('#api/call.ts'),
+    import('#stores/capturedlog.ts'),
+  ])
   const { tidyLeftovers } = await import('#stores/looseends.ts')
   api.connectTo({ url: ORIGIN, token: async () => 'secret' })
   const close = store.openGallery({ journeyId: 'j', deviceId: 'DRYDOCK-1', logFile: '' })
   await vi.advanceTimersByTimeAsync(0)
-  return { ...store, ...actions, ...logs, close, tidyLeftovers, states: () => store.gallery.slots.map(it => it.state.is) }
+  return {
+    ...store,
+    ...actions,
+    ...logs,
+    close,
+    tidyLeftovers,
+    states: () => store.gallery.slots.map(it => it.state.is),
+  }
 }
 
 beforeEach(() => {
@@ -62,10 +88,27 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => new Response(JSON.stringify(answer(address, init)) ?? '', { status: 200 }))
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: RequestInit) =>
+      new Response(JSON.stringify(answer(address, init)) ?? '', { status: 200 }),
+  )
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   Object.assign(profile, { isCaptain: true, hasGalleryAccess: false, hasUploadAccess: true })
-  Object.assign(boat, { journey: { id: 'j', favouriteDate: '2024-06-01', nickname: 'Trip', description: '', image1: OLD, image2: '', image3: '', image4: '', image5: '' }, done: [] })
+  Object.assign(boat, {
+    journey: {
+      id: 'j',
+      favouriteDate: '2024-06-01',
+      nickname: 'Trip',
+      description: '',
+      image1: OLD,
+      image2: '',
+      image3: '',
+      image4: '',
+      image5: '',
+    },
+    done: [],
+  })
   boat.blobs = new Map([[OLD, file()]])
   boat.wrong = new Map()
 })
@@ -74,7 +117,10 @@ const names = (): string[] => [1, 2, 3, 4, 5].flatMap(it => boat.journey[`image$
 
 test('GALLERY-02 GALLERY-18 SM-SLOT-7 five slots, and the picture of the one that is filled', async () => {
   const { gallery, states } = await open()
-  expect([states(), gallery.slots[0]?.picture]).toEqual([['filled', 'empty', 'empty', 'empty', 'empty'], boat.blobs.get(OLD)])
+  expect([states(), gallery.slots[0]?.picture]).toEqual([
+    ['filled', 'empty', 'empty', 'empty', 'empty'],
+    boat.blobs.get(OLD),
+  ])
 })
 
 test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored first, then named by the journey, under device, 32 random letters and .jpeg', async () => {
@@ -135,7 +181,13 @@ const cases = (steps: readonly string[]): (readonly [string, ReadonlyMap<string,
   steps.flatMap((a, at) =>
     FAULTS.flatMap(fault => [
       [`${a} ${fault}`, new Map([[a, fault]])] as const,
-      ...steps.slice(at + 1).flatMap(b => FAULTS.map(other => [`${a} ${fault}, ${b} ${other}`, new Map([[a, fault] as const, [b, other] as const])] as const)),
+      ...steps
+        .slice(at + 1)
+        .flatMap(b =>
+          FAULTS.map(
+            other => [`${a} ${fault}, ${b} ${other}`, new Map([[a, fault] as const, [b, other] as const])] as const,
+          ),
+        ),
     ]),
   )
 
@@ -168,11 +220,14 @@ async function giveUpUpload(arrivesAfter: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test.each([5_000, 30_000, 5 * 60_000, PICTURES_SIGNED_MS])('OPEN-096 an upload that is given up and arrives %d ms later leaves no picture without a journey', async arrivesAfter => {
-  await giveUpUpload(arrivesAfter)
-  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
-  expect([[...boat.blobs.keys()], names(), localStorage.getItem('loose-pictures')]).toEqual([[OLD], [OLD], null])
-})
+test.each([5_000, 30_000, 5 * 60_000, PICTURES_SIGNED_MS])(
+  'OPEN-096 an upload that is given up and arrives %d ms later leaves no picture without a journey',
+  async arrivesAfter => {
+    await giveUpUpload(arrivesAfter)
+    await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
+    expect([[...boat.blobs.keys()], names(), localStorage.getItem('loose-pictures')]).toEqual([[OLD], [OLD], null])
+  },
+)
 
 test('OPEN-096 an upload that arrives after the app was closed is removed when the gallery is next opened', async () => {
   await giveUpUpload(30_000)
@@ -232,7 +287,10 @@ test('OPEN-126 several uploads are one amount', async () => {
 
 test('OPEN-077 ROUTE-25 what the query does not say is taken from the path', async () => {
   const { galleryOf } = await open()
-  expect([galleryOf('j,d', new URLSearchParams()), galleryOf('j,d', new URLSearchParams('id=k&deviceId=e&logFile=f'))]).toEqual([
+  expect([
+    galleryOf('j,d', new URLSearchParams()),
+    galleryOf('j,d', new URLSearchParams('id=k&deviceId=e&logFile=f')),
+  ]).toEqual([
     { journeyId: 'j', deviceId: 'd', logFile: '' },
     { journeyId: 'k', deviceId: 'e', logFile: 'f' },
   ])

@@ -1,4 +1,7 @@
-/** The journey memories that are open: five slots, what is on its way, and what may be done. Source: GALLERY, SM-SLOT, ROLE-13 to ROLE-16, OPEN-085, OPEN-086, OPEN-126. */
+/**
+ * The journey memories that are open: five slots, what is on its way, and what may be done. Source: GALLERY, SM-SLOT,
+ * ROLE-13 to ROLE-16, OPEN-085, OPEN-086, OPEN-126.
+ */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -34,8 +37,15 @@ export interface GalleryStore {
 }
 type GallerySnapshot = Snapshot<GalleryStore>
 
-const emptySlots = (): Slot[] => PICTURE_SLOTS.map(() => ({ state: slotMachine.initial, sent: undefined, got: undefined, picture: undefined }))
-const closed = (): GalleryStore => ({ is: 'closed', journey: undefined, deviceId: '', logFile: '', slots: emptySlots() })
+const emptySlots = (): Slot[] =>
+  PICTURE_SLOTS.map(() => ({ state: slotMachine.initial, sent: undefined, got: undefined, picture: undefined }))
+const closed = (): GalleryStore => ({
+  is: 'closed',
+  journey: undefined,
+  deviceId: '',
+  logFile: '',
+  slots: emptySlots(),
+})
 
 export const gallery = proxy<GalleryStore>(closed())
 
@@ -69,7 +79,9 @@ function show(journey: FavouriteJourney): void {
 /** Pictures that a slot names and that are not here yet, one after the other. GALLERY-18. */
 async function download(): Promise<void> {
   const mine = opening
-  const wanted = gallery.slots.flatMap(({ state, picture }, slot) => ('name' in state && picture === undefined ? [{ slot, name: state.name }] : []))
+  const wanted = gallery.slots.flatMap(({ state, picture }, slot) =>
+    'name' in state && picture === undefined ? [{ slot, name: state.name }] : [],
+  )
   if (wanted.length === 0) return
   for (const { slot } of wanted) set(slot, { got: { bytes: 0, of: undefined } })
   const pictures = await openPictures(signedPictures()).catch(() => undefined)
@@ -107,10 +119,20 @@ export async function readGallery(journeyId: string): Promise<void> {
   await download()
 }
 
-/** Where the gallery is opened from: `ids` is '{journeyId},{deviceId}', and the query may say the same by name. ROUTE-23, ROUTE-25, OPEN-077. */
-export function galleryOf(ids: string, query: URLSearchParams): { readonly journeyId: string; readonly deviceId: string; readonly logFile: string } {
+/**
+ * Where the gallery is opened from: `ids` is '{journeyId},{deviceId}', and the query may say the same by name.
+ * ROUTE-23, ROUTE-25, OPEN-077.
+ */
+export function galleryOf(
+  ids: string,
+  query: URLSearchParams,
+): { readonly journeyId: string; readonly deviceId: string; readonly logFile: string } {
   const [id = '', device = ''] = ids.split(',', 2)
-  return { journeyId: query.get('id') ?? id, deviceId: query.get('deviceId') ?? device, logFile: query.get('logFile') ?? '' }
+  return {
+    journeyId: query.get('id') ?? id,
+    deviceId: query.get('deviceId') ?? device,
+    logFile: query.get('logFile') ?? '',
+  }
 }
 
 /** The screen is shown; the answer is to be called when it is gone. */

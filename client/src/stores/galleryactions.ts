@@ -1,4 +1,7 @@
-/** What a person does with a slot. A failure of storage or gateway says nothing and leaves the slot as it was. Source: SM-SLOT, GALLERY-05 to GALLERY-16, OPEN-096. */
+/**
+ * What a person does with a slot. A failure of storage or gateway says nothing and leaves the slot as it was. Source:
+ * SM-SLOT, GALLERY-05 to GALLERY-16, OPEN-096.
+ */
 import { PICTURE_RANDOM_LENGTH, pictureName } from '@drydock/contracts'
 import { ref } from 'valtio/vanilla'
 import { openPictures } from '#api/pictures.ts'
@@ -34,7 +37,13 @@ async function accepted(file: Blob): Promise<Blob | undefined> {
 }
 
 /** Stores a picture and has the journey name it, in this order; whether both are known to be done. */
-async function stored(name: string, journeyId: string, slot: number, picture: Blob, sent: (bytes: number) => void): Promise<boolean> {
+async function stored(
+  name: string,
+  journeyId: string,
+  slot: number,
+  picture: Blob,
+  sent: (bytes: number) => void,
+): Promise<boolean> {
   const end = { name, journeyId }
   loosen(end)
   uploads.count += 1
@@ -51,7 +60,8 @@ async function stored(name: string, journeyId: string, slot: number, picture: Bl
   } finally {
     uploads.count -= 1
   }
-  // What is written down anew counts its time from here: the requests of an upload that was given up may be on their way.
+  // What is written down anew counts its time from here: the requests of an upload that was given up may be on their
+  // way.
   const left = { ...end, mayArrive: !isStored }
   loosen(left)
   void tidy(left)

@@ -2,7 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -21,17 +21,24 @@ export function showDisarmed(on: boolean): void {
 }
 
 /** Metres: that of the profile, else that of the boat; undefined while neither has been read. */
-export const radiusOf = (mine: { readonly geofenceRadius: number } | undefined, boat: { readonly geofenceRadius: number } | undefined): number | undefined =>
-  mine?.geofenceRadius ?? boat?.geofenceRadius
+export const radiusOf = (
+  mine: { readonly geofenceRadius: number } | undefined,
+  boat: { readonly geofenceRadius: number } | undefined,
+): number | undefined => mine?.geofenceRadius ?? boat?.geofenceRadius
 
 /** The saved centre, else the boat itself. */
-export function centreOf(mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined, boat: Place | undefined): Place | undefined {
-  if (mine && mine.geofenceLatitude !== null && mine.geofenceLongitude !== null) return { latitude: mine.geofenceLatitude, longitude: mine.geofenceLongitude }
+export function centreOf(
+  mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined,
+  boat: Place | undefined,
+): Place | undefined {
+  if (mine && mine.geofenceLatitude !== null && mine.geofenceLongitude !== null)
+    return { latitude: mine.geofenceLatitude, longitude: mine.geofenceLongitude }
   return boat && { latitude: boat.latitude, longitude: boat.longitude }
 }
 
 /** While armed the circle is always shown. GEOF-11. */
-export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean => armed === true || shownDisarmed
+export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean =>
+  armed === true || shownDisarmed
 
 /** The value of the slider that is nearest to a radius. GEOF-01, GEOF-02. */
 export const onStep = (radius: number): number => {
@@ -40,8 +47,10 @@ export const onStep = (radius: number): number => {
 }
 
 /**
- * Sends the whole profile with the new radius and reads it again once the gateway has taken it; answers whether it did. API-20.
- * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in another harbor.
+ * Sends the whole profile with the new radius and reads it again once the gateway has taken it; answers whether it
+ * did. API-20.
+ * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in
+ * another harbor.
  * @param radius Metres.
  */
 export async function saveRadius(radius: number): Promise<boolean> {

@@ -1,4 +1,6 @@
-/** The location of the phone against the table of its states: any order of visits, questions, positions and failures. */
+/**
+ * The location of the phone against the table of its states: any order of visits, questions, positions and failures.
+ */
 import type { GeolocationFailure } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -25,8 +27,16 @@ const PERIOD = 5_000
 
 /** What the phone was asked, oldest first; each question is answered once. */
 class Phone {
-  readonly open: { readonly found: (it: object) => void; readonly lost: (it: { code: number }) => void; readonly timeout: number }[] = []
-  getCurrentPosition(found: (it: object) => void, lost: (it: { code: number }) => void, { timeout }: { timeout: number }): void {
+  readonly open: {
+    readonly found: (it: object) => void
+    readonly lost: (it: { code: number }) => void
+    readonly timeout: number
+  }[] = []
+  getCurrentPosition(
+    found: (it: object) => void,
+    lost: (it: { code: number }) => void,
+    { timeout }: { timeout: number },
+  ): void {
     this.open.push({ found, lost, timeout })
   }
 }
@@ -60,11 +70,17 @@ type Step = fc.AsyncCommand<Model, Real>
 
 async function settle(model: Model, real: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
-  expect({ at: real.at, ready: geolocation.fix !== undefined, reading: geolocation.isReading, failure: geolocation.failure }).toEqual(model)
+  expect({
+    at: real.at,
+    ready: geolocation.fix !== undefined,
+    reading: geolocation.isReading,
+    failure: geolocation.failure,
+  }).toEqual(model)
   expect(real.phone.open).toHaveLength(model.reading ? 1 : 0)
 }
 const isAsking = (path: Path): boolean => path.startsWith('/geo-permission')
-const enterMob = (model: Model): void => void Object.assign(model, { at: '/mob', reading: true } satisfies Partial<Model>)
+const enterMob = (model: Model): void =>
+  void Object.assign(model, { at: '/mob', reading: true } satisfies Partial<Model>)
 
 const STEPS: readonly Step[] = [
   {
@@ -130,7 +146,10 @@ const failing = (why: Why): Step => ({
 })
 
 test('SM-GEO whatever comes in whatever order, the phone is asked and the captain led as the table says', async () => {
-  const commands = fc.commands([...STEPS.map(it => fc.constant(it)), fc.constantFrom(...(Object.keys(CODES) as Why[])).map(failing)])
+  const commands = fc.commands([
+    ...STEPS.map(it => fc.constant(it)),
+    fc.constantFrom(...(Object.keys(CODES) as Why[])).map(failing),
+  ])
   await fc.assert(
     fc.asyncProperty(commands, async all => {
       await fc.asyncModelRun(() => {

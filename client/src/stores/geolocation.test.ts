@@ -2,7 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -20,13 +23,19 @@ let app: TestApp
 let phone: Phone
 async function open(answer: Answer, coords: object = COORDS): Promise<void> {
   phone = { answer, asked: [] }
-  const getCurrentPosition = (found: (it: object) => void, lost: (it: object) => void, options: PositionOptions): void => {
+  const getCurrentPosition = (
+    found: (it: object) => void,
+    lost: (it: object) => void,
+    options: PositionOptions,
+  ): void => {
     phone.asked.push(options)
     if (phone.answer === 'tells') found({ coords })
     if (phone.answer === 'denies') lost({ code: 1 })
   }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-  app = await openCalmApp({ replies: { 'POST /api/Alarm/CatchThiefStart/20': {}, 'GET /api/Alarm/geo': { latitude: 55.68, longitude: 12.57 } } })
+  app = await openCalmApp({
+    replies: { 'POST /api/Alarm/CatchThiefStart/20': {}, 'GET /api/Alarm/geo': { latitude: 55.68, longitude: 12.57 } },
+  })
 }
 const warning = (): readonly string[] => app.stores.banners.warning?.texts ?? []
 async function request(search: string): Promise<string | undefined> {
@@ -45,7 +54,10 @@ describe('a phone of which nothing is known', () => {
     await open('is silent')
     void app.actions.requestPosition('?destination=mob')
     expect(await request('?destination=mob')).toBeUndefined()
-    expect([phone.asked, app.stores.geolocation.isReading]).toEqual([[{ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }], true])
+    expect([phone.asked, app.stores.geolocation.isReading]).toEqual([
+      [{ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }],
+      true,
+    ])
   })
 
   test.each([
@@ -61,17 +73,24 @@ describe('a phone of which nothing is known', () => {
 
   test('SM-GEO-4 GEO-06 GEO-13 a refusal leads nowhere, and is said in a banner and on the screen', async () => {
     await open('denies')
-    expect([await request('?destination=mob'), app.stores.geolocation, warning()]).toMatchObject([undefined, { fix: undefined, failure: 'denied', isReading: false }, [DENIED]])
+    expect([await request('?destination=mob'), app.stores.geolocation, warning()]).toMatchObject([
+      undefined,
+      { fix: undefined, failure: 'denied', isReading: false },
+      [DENIED],
+    ])
   })
 
   test.each([
     { latitude: Number.NaN, longitude: 12.5, accuracy: 5 },
     { latitude: 95, longitude: 12.5, accuracy: 5 },
     { latitude: 55.6, longitude: 181, accuracy: 5 },
-  ])('a phone that says it is at $latitude, $longitude is nowhere on Earth, and nothing is kept of it', async coords => {
-    await open('tells', coords)
-    expect([await request('?destination=mob'), app.stores.geolocation.fix]).toEqual([undefined, undefined])
-  })
+  ])(
+    'a phone that says it is at $latitude, $longitude is nowhere on Earth, and nothing is kept of it',
+    async coords => {
+      await open('tells', coords)
+      expect([await request('?destination=mob'), app.stores.geolocation.fix]).toEqual([undefined, undefined])
+    },
+  )
 })
 
 describe('a phone that has told', () => {

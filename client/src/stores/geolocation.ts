@@ -1,12 +1,23 @@
 /** Where the phone is, as far as it has told in this session. Source: GEO, SM-GEO, OPEN-049, OPEN-070. */
-import { DESTINATIONS, type Destination, type Duration, GEOLOCATION_TEXTS, type GeolocationFailure, type Instant, PERMISSION_TIMEOUT_MS } from '@drydock/contracts'
+import {
+  DESTINATIONS,
+  type Destination,
+  type Duration,
+  GEOLOCATION_TEXTS,
+  type GeolocationFailure,
+  type Instant,
+  PERMISSION_TIMEOUT_MS,
+} from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { locate, type PhoneFix, permission } from '#platform/geolocation.ts'
 import { now } from '#platform/time.ts'
 import { warn } from '#stores/banners.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
 
-/** `fix` stays when a later reading fails: the phone location is ready from its first position on. `failure` is that of the last reading. */
+/**
+ * `fix` stays when a later reading fails: the phone location is ready from its first position on. `failure` is that of
+ * the last reading.
+ */
 export interface GeolocationStore {
   fix: (PhoneFix & { readonly at: Instant }) | undefined
   failure: GeolocationFailure | undefined
@@ -14,11 +25,20 @@ export interface GeolocationStore {
 }
 
 export const geolocation = proxy<GeolocationStore>({ fix: undefined, failure: undefined, isReading: false })
-onTurn(() => void Object.assign(geolocation, { fix: undefined, failure: undefined, isReading: false } satisfies GeolocationStore))
+onTurn(
+  () =>
+    void Object.assign(geolocation, {
+      fix: undefined,
+      failure: undefined,
+      isReading: false,
+    } satisfies GeolocationStore),
+)
 
 let reads = 0
 
-/** Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Answers the fix; undefined when there is none. */
+/**
+ * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Answers the fix; undefined when there is none.
+ */
 export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Promise<PhoneFix | undefined> {
   const epoch = present()
   const mine = ++reads
@@ -42,7 +62,10 @@ export async function readPhoneUnasked(): Promise<void> {
 
 const PATHS: Readonly<Record<Destination, string>> = { map: '/map', mob: '/mob' }
 
-/** Where a person goes on to once the phone has told where it is: `search` is the query of the permission screen. GEO-10 to GEO-12. */
+/**
+ * Where a person goes on to once the phone has told where it is: `search` is the query of the permission screen. GEO-10
+ * to GEO-12.
+ */
 export function destinationOf(search: string): string {
   const wanted = new URLSearchParams(search).get('destination')
   const known = DESTINATIONS.find(it => it === wanted)

@@ -1,4 +1,7 @@
-/** When something has happened that the boat writes into its histories: the moment to read again the one that is looked at. */
+/**
+ * When something has happened that the boat writes into its histories: the moment to read again the one that is looked
+ * at.
+ */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/hub.ts'
@@ -8,7 +11,11 @@ const ofBoat = (): string => JSON.stringify([alarm.armed, alarm.mode.is === 'on'
 
 /** The devices of one type with their confirmed states; undefined until the list has been read. */
 const ofType = (type: number): string | undefined =>
-  JSON.stringify(sensors.devices?.filter(it => it.attachedDeviceTypeId === type).map(it => [it.attachedDeviceId, it.stableStatus, it.modifiedDateTime]))
+  JSON.stringify(
+    sensors.devices
+      ?.filter(it => it.attachedDeviceTypeId === type)
+      .map(it => [it.attachedDeviceId, it.stableStatus, it.modifiedDateTime]),
+  )
 
 /** The link is back: pushes may have been missed. */
 const ofLink = (): string | undefined => (link.is === 'connected' ? String(link.since) : undefined)
@@ -33,4 +40,5 @@ function onChange(marks: readonly (() => string | undefined)[], run: () => void)
 export const onHappening = (run: () => void): (() => void) => onChange([ofBoat], run)
 
 /** What the history of one device type tells of. */
-export const onHappeningOf = (type: number, run: () => void): (() => void) => onChange([ofBoat, ofLink, () => ofType(type)], run)
+export const onHappeningOf = (type: number, run: () => void): (() => void) =>
+  onChange([ofBoat, ofLink, () => ofType(type)], run)

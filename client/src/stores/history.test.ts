@@ -1,11 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { device, openCalmApp, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const ROUTE = 'GET /api/sensor/history/10'
-const item = (id: string, latestEventName: string, modifiedDate: string): object => ({ id, latestEventName, modifiedDate })
+const item = (id: string, latestEventName: string, modifiedDate: string): object => ({
+  id,
+  latestEventName,
+  modifiedDate,
+})
 const OPENED = item('1', 'Door opened', '2024-06-01T10:00:00Z')
 const CLOSED = item('2', 'Door closed', '2024-06-01T11:00:00Z')
 
@@ -38,12 +45,15 @@ test.each(['0', '14', '999'])('HISTORY-29 the type %s that nobody knows has a hi
   expect([app.gateway.calls(), app.stores.history.list.is]).toEqual([[`GET /api/sensor/history/${id}`], 'loaded'])
 })
 
-test.each(['x', '1000', '-1', '1.5'])('HISTORY-29 nothing is asked for the id %s, which is no number of a type', async id => {
-  const app = await openCalmApp()
-  app.actions.openHistory(id)
-  await app.pass(0)
-  expect([app.gateway.calls(), app.stores.history.list]).toEqual([[], { is: 'loaded', items: [] }])
-})
+test.each(['x', '1000', '-1', '1.5'])(
+  'HISTORY-29 nothing is asked for the id %s, which is no number of a type',
+  async id => {
+    const app = await openCalmApp()
+    app.actions.openHistory(id)
+    await app.pass(0)
+    expect([app.gateway.calls(), app.stores.history.list]).toEqual([[], { is: 'loaded', items: [] }])
+  },
+)
 
 test('UX what happens while the history is open is read at once', async () => {
   const app = await openDoorHistory([OPENED])

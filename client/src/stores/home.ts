@@ -5,7 +5,10 @@ import { load as loadFlags } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { load as loadTemperature } from '#stores/temperature.ts'
 
-/** An armed Home says what reaches the captain while the app is closed: the flags are read each time it begins to say so. Returns what ends it. */
+/**
+ * An armed Home says what reaches the captain while the app is closed: the flags are read each time it begins to say
+ * so. Returns what ends it.
+ */
 function followFlags(): () => void {
   let isSaid = false
   const look = (): void => {

@@ -52,7 +52,8 @@ export function doubtLink(): void {
 }
 
 /** Whether the strip 'Connection lost' is to be shown: a second after the loss, until the first status after it. */
-export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean => it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
+export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
+  it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
 
 /** Whether nothing may be shown as fresh. */
 export const isDoubted = (it: Snapshot<LinkStore>, at: Instant): boolean => it.doubted || isStripShown(it, at)

@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 import { optionsOf } from './journeys.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), HubConnectionBuilder: (await import('#testing/hub.ts')).HubConnectionBuilder }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  HubConnectionBuilder: (await import('#testing/hub.ts')).HubConnectionBuilder,
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -22,7 +25,9 @@ const journey = (id: string, favouriteDate: string): FavouriteJourney => ({
   image5: '',
 })
 async function openLog(id?: string, replies: Readonly<Record<string, unknown>> = {}) {
-  const app = await openCalmApp({ replies: { 'GET /api/favouriteJourney': [journey('old', '2024-05-30'), journey('it', '2024-05-31')], ...replies } })
+  const app = await openCalmApp({
+    replies: { 'GET /api/favouriteJourney': [journey('old', '2024-05-30'), journey('it', '2024-05-31')], ...replies },
+  })
   app.actions.openJourney('2024-05-31', id)
   await app.pass(0)
   return app
@@ -72,20 +77,30 @@ test('a list that cannot be read leaves it open whether the log is a favourite',
 })
 
 test('JOURNEY-12 an edit keeps the pictures that somebody has added meanwhile', async () => {
-  const app = await openLog(undefined, { 'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' } })
+  const app = await openLog(undefined, {
+    'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' },
+  })
   await app.actions.editJourney({ nickname: ' New ', description: 'By night' })
-  expect(app.stores.journeys.state).toMatchObject({ it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' } })
+  expect(app.stores.journeys.state).toMatchObject({
+    it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' },
+  })
 })
 
 test('SM-JOUR-2 JOURNEY-05 nothing is sent when the nickname is missing or too long', async () => {
   const app = await openLog(undefined, { 'GET /api/favouriteJourney': [] })
   app.gateway.calls()
-  expect([await app.actions.saveJourney({ nickname: ' ', description: '' }), await app.actions.saveJourney({ nickname: 'n'.repeat(31), description: '' })]).toEqual([false, false])
+  expect([
+    await app.actions.saveJourney({ nickname: ' ', description: '' }),
+    await app.actions.saveJourney({ nickname: 'n'.repeat(31), description: '' }),
+  ]).toEqual([false, false])
   expect(app.gateway.calls()).toEqual([])
 })
 
 test('a save whose answer comes after somebody else has signed in is none of theirs', async () => {
-  const app = await openLog(undefined, { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': journey('new', '2024-05-31') })
+  const app = await openLog(undefined, {
+    'GET /api/favouriteJourney': [],
+    'POST /api/favouriteJourney': journey('new', '2024-05-31'),
+  })
   const saved = app.actions.saveJourney({ nickname: 'Trip', description: '' })
   void app.actions.signOut()
   expect(await saved).toBe(false)

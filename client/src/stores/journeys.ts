@@ -1,4 +1,7 @@
-/** Favourite journeys: the list, the one whose log is open, and what may be done with it. A call that fails changes nothing and tells nobody. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096. */
+/**
+ * Favourite journeys: the list, the one whose log is open, and what may be done with it. A call that fails changes
+ * nothing and tells nobody. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096.
+ */
 import { Description, type FavouriteJourney, JOURNEY_TEXTS, journeyRoutes, Nickname, run } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -9,7 +12,9 @@ import { isPast, onTurn, present } from '#stores/epoch.ts'
 import { latest } from '#stores/latest.ts'
 import { removePictures } from '#stores/looseends.ts'
 
-/** `list` by day, the newest first; undefined until it has been read. `isFailed`: it could not be read the last time. */
+/**
+ * `list` by day, the newest first; undefined until it has been read. `isFailed`: it could not be read the last time.
+ */
 export interface JourneysStore {
   list: FavouriteJourney[] | undefined
   isFailed: boolean
@@ -30,7 +35,8 @@ onTurn(() => {
 })
 
 const ask = latest(() => call(journeyRoutes.list))
-const byDay = (a: FavouriteJourney, b: FavouriteJourney): number => (a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0)
+const byDay = (a: FavouriteJourney, b: FavouriteJourney): number =>
+  a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0
 
 export async function loadJourneys(): Promise<void> {
   const answer = (await ask())?.answer
@@ -42,7 +48,10 @@ export async function loadJourneys(): Promise<void> {
   if (day !== undefined) machine.send({ is: 'read', it: journeys.list.find(it => it.favouriteDate === day) })
 }
 
-/** Opens the journey of a day and finds out whether it is a favourite: by its id, where the address has one that fits, else by the list. The answer closes it. */
+/**
+ * Opens the journey of a day and finds out whether it is a favourite: by its id, where the address has one that fits,
+ * else by the list. The answer closes it.
+ */
 export function openJourney(day: string, id?: string): () => void {
   machine.send({ is: 'forget' })
   journeys.day = day
@@ -67,15 +76,25 @@ export interface JourneyFields {
   readonly description: string
 }
 /** Whether the texts may be saved. JOURNEY-04 to JOURNEY-06. */
-export const isJourneyValid = ({ nickname, description }: JourneyFields): boolean => Nickname.safeParse(nickname).success && Description.safeParse(description).success
-const trimmed = ({ nickname, description }: JourneyFields): JourneyFields => ({ nickname: nickname.trim(), description: description.trim() })
+export const isJourneyValid = ({ nickname, description }: JourneyFields): boolean =>
+  Nickname.safeParse(nickname).success && Description.safeParse(description).success
+const trimmed = ({ nickname, description }: JourneyFields): JourneyFields => ({
+  nickname: nickname.trim(),
+  description: description.trim(),
+})
 
 /** What the extra options of a log can hold, in their order. Source: LOGBOOK-19 to LOGBOOK-29, OPEN-093. */
 const LOG_OPTIONS = ['share-log', 'share-log-with-memories', 'save', 'edit', 'remove', 'memories'] as const
 export type LogOption = (typeof LOG_OPTIONS)[number]
 
-/** Which of them somebody has; nobody is anything until the profile has been read, and a log is neither favourite nor none until the favourites have. */
-export function optionsOf(is: JourneyState['is'], rights: { readonly isCaptain: boolean; readonly hasGalleryAccess: boolean } | undefined): readonly LogOption[] {
+/**
+ * Which of them somebody has; nobody is anything until the profile has been read, and a log is neither favourite nor
+ * none until the favourites have.
+ */
+export function optionsOf(
+  is: JourneyState['is'],
+  rights: { readonly isCaptain: boolean; readonly hasGalleryAccess: boolean } | undefined,
+): readonly LogOption[] {
   const isFavourite = is === 'favourite' || is === 'asking'
   const isCaptain = rights?.isCaptain === true
   const has: Readonly<Record<LogOption, boolean>> = {
@@ -126,7 +145,9 @@ export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   return true
 }
 
-/** Saves nickname and description of the open favourite, with its pictures as they are; answers whether they are saved. */
+/**
+ * Saves nickname and description of the open favourite, with its pictures as they are; answers whether they are saved.
+ */
 export async function editJourney(fields: JourneyFields): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'favourite' || !isJourneyValid(fields)) return false

@@ -1,4 +1,7 @@
-/** Writes one slot of a journey without touching what others wrote into the rest. Source: GALLERY-11, GALLERY-13, OPEN-096, API-43, API-44. */
+/**
+ * Writes one slot of a journey without touching what others wrote into the rest. Source: GALLERY-11, GALLERY-13,
+ * OPEN-096, API-43, API-44.
+ */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 

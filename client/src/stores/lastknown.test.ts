@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 
 const device = new Map<string, string>()
 beforeEach(() => {
   device.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => device.get(key) ?? null, setItem: (key: string, text: string) => device.set(key, text), removeItem: (key: string) => device.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, text: string) => device.set(key, text),
+    removeItem: (key: string) => device.delete(key),
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,7 +25,16 @@ async function seen(): Promise<void> {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
 }
-const SEEN = { armed: true, V1: 12.72, V2: 12.64, cabin: 21.5, latitude: 55.6761, longitude: 12.5683, accuracy: 8, at: Date.parse('2024-06-01T12:00:00.300Z') }
+const SEEN = {
+  armed: true,
+  V1: 12.72,
+  V2: 12.64,
+  cabin: 21.5,
+  latitude: 55.6761,
+  longitude: 12.5683,
+  accuracy: 8,
+  at: Date.parse('2024-06-01T12:00:00.300Z'),
+}
 
 test('SC-93 OPEN-107 an app that can reach nothing shows what this device knew last, and that it is not connected', async () => {
   await seen()
@@ -49,11 +65,14 @@ test('OPEN-107 after signing out an app that can reach nothing shows nothing', a
   expect(later.stores.start.lastKnown).toBeUndefined()
 })
 
-test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1":12,"V2":12', 'null'])('what is kept may be anything, such as %j', async text => {
-  device.set('last-known', text)
-  const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
-  expect(app.stores.start.lastKnown).toBeUndefined()
-})
+test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1":12,"V2":12', 'null'])(
+  'what is kept may be anything, such as %j',
+  async text => {
+    device.set('last-known', text)
+    const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
+    expect(app.stores.start.lastKnown).toBeUndefined()
+  },
+)
 
 test('what cannot be read of a copy is left out of it', async () => {
   device.set('last-known', '{"V1":12,"V2":-1,"at":1,"armed":"yes","cabin":null,"latitude":"55"}')

@@ -1,4 +1,7 @@
-/** A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or another person signs in. Source: UX Start, OPEN-107. */
+/**
+ * A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or
+ * another person signs in. Source: UX Start, OPEN-107.
+ */
 import { unwrapped } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
 import { drop, keep, kept } from '#platform/storage.ts'
@@ -23,12 +26,17 @@ function read(): Copy | undefined {
   const it = unwrapped(kept(KEY))
   if (typeof it !== 'object' || it === null) return undefined
   const { person, armed, ...more }: Readonly<Record<string, unknown>> = { ...it }
-  const { V1, V2, at, ...others } = Object.fromEntries(FIGURES.map(name => [name, typeof more[name] === 'number' ? more[name] : undefined]))
+  const { V1, V2, at, ...others } = Object.fromEntries(
+    FIGURES.map(name => [name, typeof more[name] === 'number' ? more[name] : undefined]),
+  )
   if (V1 === undefined || V2 === undefined || at === undefined) return undefined
   return { person, it: { armed: typeof armed === 'boolean' ? armed : undefined, V1, V2, at, ...others } }
 }
 
-/** Shows what this person saw last, and drops the copy of anybody else. Without a person, where nobody can sign in: what was seen last on this device. */
+/**
+ * Shows what this person saw last, and drops the copy of anybody else. Without a person, where nobody can sign in: what
+ * was seen last on this device.
+ */
 export function recallLastKnown(userId?: string): void {
   const copy = read()
   if (userId === undefined || copy?.person === userId) start.lastKnown = copy?.it
@@ -40,7 +48,14 @@ export function keepLastKnown(): void {
   const { last: told } = snapshot(status)
   if (session.user === undefined || told === undefined) return
   const { heardAt: _, ...place } = snapshot(position).fix ?? {}
-  const last: LastKnown = { armed: alarm.armed, V1: voltsOf(status, 'V1'), V2: voltsOf(status, 'V2'), cabin: temperature.degrees, ...place, at: told.fetchAt }
+  const last: LastKnown = {
+    armed: alarm.armed,
+    V1: voltsOf(status, 'V1'),
+    V2: voltsOf(status, 'V2'),
+    cabin: temperature.degrees,
+    ...place,
+    at: told.fetchAt,
+  }
   start.lastKnown = last
   keep(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }

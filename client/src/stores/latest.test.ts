@@ -28,9 +28,12 @@ test.each([
   ['the newest first', [2, 0, 1], [], [2]],
   ['the newest first, which failed', [2, 0, 1], [2], [2, 0, 1]],
   ['the first one last', [1, 2, 0], [], [1, 2]],
-] as const)('OPEN-105 of answers that come %s each one counts that undoes no newer one', async (_, order, failing, counted) => {
-  expect(await asked(order, failing)).toEqual(counted)
-})
+] as const)(
+  'OPEN-105 of answers that come %s each one counts that undoes no newer one',
+  async (_, order, failing, counted) => {
+    expect(await asked(order, failing)).toEqual(counted)
+  },
+)
 
 test('OPEN-122 an answer to the question of an earlier person counts for nobody', async () => {
   let answer: (it: Answer) => void = () => undefined

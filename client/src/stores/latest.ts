@@ -1,8 +1,13 @@
 /** Questions that are asked again and again: a slow answer does not undo a newer one, nor reach the next person. */
 import { isPast, present } from '#stores/epoch.ts'
 
-/** Wraps a question of which each answer counts that is newer than the last one; undefined when it came too late to count. What failed makes no older answer late. */
-export function latest<T extends { readonly ok: boolean }>(ask: () => Promise<T>): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
+/**
+ * Wraps a question of which each answer counts that is newer than the last one; undefined when it came too late to
+ * count. What failed makes no older answer late.
+ */
+export function latest<T extends { readonly ok: boolean }>(
+  ask: () => Promise<T>,
+): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
   let asked = 0
   let answered = 0
   return async () => {
@@ -15,7 +20,10 @@ export function latest<T extends { readonly ok: boolean }>(ask: () => Promise<T>
   }
 }
 
-/** For questions of which the last alone counts: each call begins one, and returns whether it still is the last, asked for the same person. */
+/**
+ * For questions of which the last alone counts: each call begins one, and returns whether it still is the last, asked
+ * for the same person.
+ */
 export function lastOnly(): () => () => boolean {
   let asked = 0
   return () => {

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 import { dayOfLog } from './logbook.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), HubConnectionBuilder: (await import('#testing/hub.ts')).HubConnectionBuilder }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  HubConnectionBuilder: (await import('#testing/hub.ts')).HubConnectionBuilder,
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -10,7 +13,12 @@ afterEach(() => {
 })
 
 const CALL = 'GET /api/Alarm/geo/2024-05-31,2024-06-01'
-const point = (hour: number) => ({ latitude: 55 + hour / 10, longitude: 12, gpsTimestamp: `2024-05-31T0${hour}:00:00Z`, accuracy: 8 })
+const point = (hour: number) => ({
+  latitude: 55 + hour / 10,
+  longitude: 12,
+  gpsTimestamp: `2024-05-31T0${hour}:00:00Z`,
+  accuracy: 8,
+})
 
 async function openLog(reply: unknown, range = '2024-05-31,2024-06-01') {
   const app = await openCalmApp({ replies: { [CALL]: reply } })
@@ -24,13 +32,16 @@ test('LOGBOOK-31 the trip of a day is read when its log is opened', async () => 
   expect(stores.logbook).toMatchObject({ is: 'read', trip: { points: 2 } })
 })
 
-test.each([500, 'lost', [{}], '<html>'])('an answer of %j is a log that could not be read, and it can be read again', async reply => {
-  const app = await openLog(reply)
-  expect(app.stores.logbook).toMatchObject({ is: 'failed', trip: undefined })
-  app.gateway.answer(CALL, [point(1)])
-  await app.actions.loadLogbook()
-  expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
-})
+test.each([500, 'lost', [{}], '<html>'])(
+  'an answer of %j is a log that could not be read, and it can be read again',
+  async reply => {
+    const app = await openLog(reply)
+    expect(app.stores.logbook).toMatchObject({ is: 'failed', trip: undefined })
+    app.gateway.answer(CALL, [point(1)])
+    await app.actions.loadLogbook()
+    expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
+  },
+)
 
 test('what is no range is not asked for', async () => {
   const { stores, gateway } = await openLog([], 'yesterday')

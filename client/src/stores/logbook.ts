@@ -1,4 +1,7 @@
-/** The log of a day: its points are read as text and reckoned elsewhere, since they are many. Source: LOGBOOK, OPEN-024, 077, 078, 091. */
+/**
+ * The log of a day: its points are read as text and reckoned elsewhere, since they are many. Source: LOGBOOK, OPEN-024,
+ * 077, 078, 091.
+ */
 import { isDay, isoText, logbookRoutes, readRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { callForText } from '#api/call.ts'
@@ -38,7 +41,9 @@ const reckon: Reckon = question =>
     return here(question)
   })
 
-/** The day that a log is called by, 'YYYY-MM-DD': the one that the address names, else that with which the range begins. */
+/**
+ * The day that a log is called by, 'YYYY-MM-DD': the one that the address names, else that with which the range begins.
+ */
 export function dayOfLog(range: string, date: string | null): string | undefined {
   if (date !== null && isDay(date)) return date
   const it = readRange(range)

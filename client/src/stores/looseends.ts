@@ -1,9 +1,18 @@
 /**
- * Pictures of which it is not sure that a journey names them: written down before they are stored or let go, and struck out when
+ * Pictures of which it is not sure that a journey names them: written down before they are stored or let go, and
+ * struck out when
  * the journey has been seen to name them or the picture is gone. So whatever breaks off in between is tidied up later.
  * Source: OPEN-096, SM-SLOT-6, SM-SLOT-9, JOURNEY-13; QUALITY (reliability: gallery).
  */
-import { type Instant, type FavouriteJourney, journeyRoutes, PICTURE_SLOTS, PICTURES_SIGNED_MS, SECOND, unwrapped } from '@drydock/contracts'
+import {
+  type Instant,
+  type FavouriteJourney,
+  journeyRoutes,
+  PICTURE_SLOTS,
+  PICTURES_SIGNED_MS,
+  SECOND,
+  unwrapped,
+} from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { openPictures } from '#api/pictures.ts'
 import { drop, keep, kept } from '#platform/storage.ts'
@@ -26,7 +35,14 @@ const KEY = 'loose-pictures'
 const AGAIN_MS = [10 * SECOND, 60 * SECOND, PICTURES_SIGNED_MS] as const
 
 const isLooseEnd = (it: unknown): it is LooseEnd =>
-  typeof it === 'object' && it !== null && 'name' in it && typeof it.name === 'string' && 'journeyId' in it && typeof it.journeyId === 'string' && 'at' in it && typeof it.at === 'number'
+  typeof it === 'object' &&
+  it !== null &&
+  'name' in it &&
+  typeof it.name === 'string' &&
+  'journeyId' in it &&
+  typeof it.journeyId === 'string' &&
+  'at' in it &&
+  typeof it.at === 'number'
 
 function all(): readonly LooseEnd[] {
   const read = unwrapped(kept(KEY))
@@ -64,7 +80,10 @@ async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
     const wasThere = unnamed && (await (await openPictures(signedPictures())).drop(end.name))
     if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURES_SIGNED_MS) return false
   } catch (error) {
-    console.warn('A picture that belongs to no journey could not be removed; it is tried again.', error instanceof Error ? error.message : '')
+    console.warn(
+      'A picture that belongs to no journey could not be removed; it is tried again.',
+      error instanceof Error ? error.message : '',
+    )
     return false
   }
   tie(end.name)
@@ -72,7 +91,11 @@ async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
 }
 
 /** Removes a picture unless its journey names it; when that fails, again later, at last when the gallery is opened. */
-export async function tidy(end: Picture, tries: readonly number[] = AGAIN_MS, givenUpAt: Instant = now()): Promise<void> {
+export async function tidy(
+  end: Picture,
+  tries: readonly number[] = AGAIN_MS,
+  givenUpAt: Instant = now(),
+): Promise<void> {
   const generation = present()
   const [wait, ...later] = tries
   if ((await settle(end, givenUpAt)) || wait === undefined || isPast(generation)) return
@@ -81,7 +104,10 @@ export async function tidy(end: Picture, tries: readonly number[] = AGAIN_MS, gi
   })
 }
 
-/** What an earlier visit, or another tab, has left behind. Nobody can still be at work with a signature that has run out. */
+/**
+ * What an earlier visit, or another tab, has left behind. Nobody can still be at work with a signature that has run
+ * out.
+ */
 export async function tidyLeftovers(): Promise<void> {
   for (const end of all()) if (now() - end.at > PICTURES_SIGNED_MS) await settle(end, end.at)
 }
@@ -97,7 +123,10 @@ export async function removePictures({ id, ...journey }: FavouriteJourney): Prom
       tie(name)
     }
   } catch (error) {
-    console.warn('The pictures of a journey could not be removed; it is tried again.', error instanceof Error ? error.message : '')
+    console.warn(
+      'The pictures of a journey could not be removed; it is tried again.',
+      error instanceof Error ? error.message : '',
+    )
     for (const end of all().filter(it => it.journeyId === id)) void tidy(end)
   }
 }

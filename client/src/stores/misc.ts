@@ -12,7 +12,12 @@ export interface MiscStore {
 export const misc = proxy<MiscStore>({ facts: {}, at: undefined })
 
 /** The form of each fact that the app shows. */
-const FORMS: Readonly<Record<string, string>> = { gsmSignal: 'number', firmware: 'string', mainPower: 'boolean', backupBattery: 'number' }
+const FORMS: Readonly<Record<string, string>> = {
+  gsmSignal: 'number',
+  firmware: 'string',
+  mainPower: 'boolean',
+  backupBattery: 'number',
+}
 
 /** Null says that a fact is not known any more; another form than that of the fact cannot be read. */
 function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {

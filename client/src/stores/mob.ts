@@ -1,5 +1,12 @@
 /** Man over board: where the phone is, whom to tell, and the message. Source: MOB, OPEN-102, 103, 116, 125; UX. */
-import { DESTINATION_AFTER_MOB_FAILURE, type Instant, MOB_REFRESH_MS, MOB_SENT, mobRoutes, SECOND } from '@drydock/contracts'
+import {
+  DESTINATION_AFTER_MOB_FAILURE,
+  type Instant,
+  MOB_REFRESH_MS,
+  MOB_SENT,
+  mobRoutes,
+  SECOND,
+} from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { internationalOf, judgePhone } from '#machines/phone.ts'
@@ -12,8 +19,10 @@ import { link } from '#stores/hub.ts'
 import { session } from '#stores/session.ts'
 
 /**
- * `phone` is E.164 as far as it has been typed. `isObtaining`: since the screen was opened the phone has not yet told where it is.
- * `failed`: the gateway refused. `unreachable`: there was no connection, so nothing was sent. `unanswered`: no answer came, so nobody knows.
+ * `phone` is E.164 as far as it has been typed. `isObtaining`: since the screen was opened the phone has not yet told
+ * where it is.
+ * `failed`: the gateway refused. `unreachable`: there was no connection, so nothing was sent. `unanswered`: no answer
+ * came, so nobody knows.
  */
 export interface MobStore {
   phone: string
@@ -38,14 +47,19 @@ export const phoneVerdict = judgePhone
 export const isPhoneValid = (phone: string): boolean => phoneVerdict(phone) === 'valid'
 
 /**
- * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to go when it
+ * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to
+ * go when it
  * cannot be read. The answer is to be called when the screen is gone.
  */
 export function openMob(leave: (path: string) => void): () => void {
   const userId = session.user?.id
   const last = userId === undefined ? undefined : draftOf(userId, FORM)['phone']
   // A message that is still on its way is not sent a second time.
-  Object.assign(mob, { phone: typeof last === 'string' ? last : mob.phone, isObtaining: true, send: mob.send === 'sending' ? 'sending' : 'idle' } satisfies MobStore)
+  Object.assign(mob, {
+    phone: typeof last === 'string' ? last : mob.phone,
+    isObtaining: true,
+    send: mob.send === 'sending' ? 'sending' : 'idle',
+  } satisfies MobStore)
   let open = true
   const read = async (): Promise<void> => {
     if (geolocation.isReading) return

@@ -1,10 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
-const PROFILE = { userId: 'captain@boat.test', isCaptain: true, shipName: 'Freja', shipHomeLocation: 'Copenhagen', deviceId: 'D1', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }
+const PROFILE = {
+  userId: 'captain@boat.test',
+  isCaptain: true,
+  shipName: 'Freja',
+  shipHomeLocation: 'Copenhagen',
+  deviceId: 'D1',
+  geofenceRadius: 50,
+  geofenceLatitude: null,
+  geofenceLongitude: null,
+}
 const CONTACT = { id: 'c1', name: 'Kim Holm', phoneNumber: '+4520123456', captainEmail: 'captain@boat.test' }
 
 /** Spelled as the gateway spells them. */
@@ -32,10 +44,18 @@ const FLAGS = [
   ['NOTIFY-22', 'lowBatterySensorSMSActive'],
   ['NOTIFY-23', 'gsmConnectionLostSMSActive'],
 ] as const
-const onesOf = (record: object): readonly string[] => Object.keys(record).filter(name => name.endsWith('Active') && Reflect.get(record, name) === true)
+const onesOf = (record: object): readonly string[] =>
+  Object.keys(record).filter(name => name.endsWith('Active') && Reflect.get(record, name) === true)
 
 test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag) => {
-  const app = await openCalmApp({ replies: { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': { ...CONTACT, [flag]: true }, 'GET /api/connectedAccount': [], 'GET /api/subscription': null } })
+  const app = await openCalmApp({
+    replies: {
+      'GET /api/Profile': PROFILE,
+      'GET /api/contact/captain': { ...CONTACT, [flag]: true },
+      'GET /api/connectedAccount': [],
+      'GET /api/subscription': null,
+    },
+  })
   void app.actions.openProfile()
   app.actions.openProfileForm()
   await app.pass(0)
@@ -49,7 +69,14 @@ test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag
 })
 
 test.each(FLAGS)('%s %s that the captain sets is saved, and no other with it', async (_, flag) => {
-  const app = await openCalmApp({ replies: { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': CONTACT, 'GET /api/connectedAccount': [], 'GET /api/subscription': null } })
+  const app = await openCalmApp({
+    replies: {
+      'GET /api/Profile': PROFILE,
+      'GET /api/contact/captain': CONTACT,
+      'GET /api/connectedAccount': [],
+      'GET /api/subscription': null,
+    },
+  })
   void app.actions.openProfile()
   app.actions.openProfileForm()
   await app.pass(0)

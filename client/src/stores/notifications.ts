@@ -1,4 +1,6 @@
-/** The captain's own record: name, phone number, and what the captain is told of. Source: NOTIFY, OPEN-032, OPEN-079. */
+/**
+ * The captain's own record: name, phone number, and what the captain is told of. Source: NOTIFY, OPEN-032, OPEN-079.
+ */
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'

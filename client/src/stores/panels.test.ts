@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isPanelOpen, leave, panels, togglePanel, toggleSection } from '#stores/panels.ts'
 
-const openOnes = (): string[] => Object.entries(panels.open).flatMap(([group, numbers]) => numbers.map(number => `${group} ${number}`))
+const openOnes = (): string[] =>
+  Object.entries(panels.open).flatMap(([group, numbers]) => numbers.map(number => `${group} ${number}`))
 
 beforeEach(() => {
   leave('/home', '/weather')
@@ -28,12 +29,15 @@ test.each([
   expect(openOnes()).toEqual([panel])
 })
 
-test.each(['/home', '/event-log', '/history/2', '/history/9', '/history/x', '/logbook-record'])('NAV-06 from settings to %s: all panels close', to => {
-  togglePanel('boat', 1)
-  togglePanel('control', 2)
-  leave('/settings', to)
-  expect(openOnes()).toEqual([])
-})
+test.each(['/home', '/event-log', '/history/2', '/history/9', '/history/x', '/logbook-record'])(
+  'NAV-06 from settings to %s: all panels close',
+  to => {
+    togglePanel('boat', 1)
+    togglePanel('control', 2)
+    leave('/settings', to)
+    expect(openOnes()).toEqual([])
+  },
+)
 
 test.each([
   ['NAV-15', '/history/2', ['home 0']],

@@ -1,4 +1,7 @@
-/** Which rows of Home and which sections and panels of Settings are open, kept while another screen is shown. Source: NAV-03 to NAV-18, SETTINGS-03, OPEN-075, OPEN-076. */
+/**
+ * Which rows of Home and which sections and panels of Settings are open, kept while another screen is shown. Source:
+ * NAV-03 to NAV-18, SETTINGS-03, OPEN-075, OPEN-076.
+ */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 
@@ -11,16 +14,35 @@ export interface PanelsStore {
 }
 
 const CLOSED = { boat: [], system: [], control: [], sensors: [] } as const
-const fresh = (): PanelsStore => ({ sections: ['sensors'], open: { home: [], boat: [], system: [], control: [], sensors: [] } })
+const fresh = (): PanelsStore => ({
+  sections: ['sensors'],
+  open: { home: [], boat: [], system: [], control: [], sensors: [] },
+})
 
 export const panels = proxy<PanelsStore>(fresh())
 
 /** Numbers of the Home rows by device type; fixed, also where shore power is not listed. */
-export const HOME_PANELS: Readonly<Record<number, number>> = { [SENSOR_TYPES.shorePower]: 0, [SENSOR_TYPES.smartPlug]: 1, [SENSOR_TYPES.door]: 2, [SENSOR_TYPES.hatch]: 3 }
+export const HOME_PANELS: Readonly<Record<number, number>> = {
+  [SENSOR_TYPES.shorePower]: 0,
+  [SENSOR_TYPES.smartPlug]: 1,
+  [SENSOR_TYPES.door]: 2,
+  [SENSOR_TYPES.hatch]: 3,
+}
 /** Device types of the panels by their number. */
-export const SENSOR_PANELS: readonly number[] = [SENSOR_TYPES.smoke, SENSOR_TYPES.carbonMonoxide, SENSOR_TYPES.heat, SENSOR_TYPES.water, SENSOR_TYPES.gas, SENSOR_TYPES.bilgePump]
+export const SENSOR_PANELS: readonly number[] = [
+  SENSOR_TYPES.smoke,
+  SENSOR_TYPES.carbonMonoxide,
+  SENSOR_TYPES.heat,
+  SENSOR_TYPES.water,
+  SENSOR_TYPES.gas,
+  SENSOR_TYPES.bilgePump,
+]
 /** Shore power stands here too, so that a first one can be enrolled. OPEN-066. */
-export const CONTROL_PANELS: readonly number[] = [SENSOR_TYPES.digitalOutput, SENSOR_TYPES.gasValve, SENSOR_TYPES.shorePower]
+export const CONTROL_PANELS: readonly number[] = [
+  SENSOR_TYPES.digitalOutput,
+  SENSOR_TYPES.gasValve,
+  SENSOR_TYPES.shorePower,
+]
 const CAPTAINS_LOG = 1
 const SAILOR_FRIENDS = 2
 
@@ -33,7 +55,9 @@ function ofSettings(to: string): Place | undefined {
   if (/^\/logbook-record\//i.test(to)) return { group: 'boat', number: CAPTAINS_LOG }
   if (/^\/(add|edit)contact$/i.test(to)) return { group: 'boat', number: SAILOR_FRIENDS }
   const type = historyType(to)
-  const [sensor, control] = [SENSOR_PANELS, CONTROL_PANELS].map(types => (type === undefined || type === SENSOR_TYPES.shorePower ? -1 : types.indexOf(type)))
+  const [sensor, control] = [SENSOR_PANELS, CONTROL_PANELS].map(types =>
+    type === undefined || type === SENSOR_TYPES.shorePower ? -1 : types.indexOf(type),
+  )
   if (sensor !== undefined && sensor >= 0) return { group: 'sensors', number: sensor }
   return control !== undefined && control >= 0 ? { group: 'control', number: control } : undefined
 }
@@ -48,7 +72,10 @@ function open({ group, number }: Place): void {
   if (group !== 'home' && !panels.sections.includes(group)) panels.sections.push(group)
 }
 
-/** A screen is left for a path without its query: its panels close, and the one that the rules name opens. Coming back changes nothing. */
+/**
+ * A screen is left for a path without its query: its panels close, and the one that the rules name opens. Coming back
+ * changes nothing.
+ */
 export function leave(from: string, to: string): void {
   if (from === '/home') {
     const number = HOME_PANELS[historyType(to) ?? Number.NaN]
@@ -60,7 +87,8 @@ export function leave(from: string, to: string): void {
   if (place) open(place)
 }
 
-const toggled = <T>(list: readonly T[], it: T): T[] => (list.includes(it) ? list.filter(one => one !== it) : [...list, it])
+const toggled = <T>(list: readonly T[], it: T): T[] =>
+  list.includes(it) ? list.filter(one => one !== it) : [...list, it]
 
 export function togglePanel(group: PanelGroup, number: number): void {
   panels.open[group] = toggled(panels.open[group], number)
@@ -69,4 +97,5 @@ export function toggleSection(name: SectionName): void {
   panels.sections = toggled(panels.sections, name)
 }
 
-export const isPanelOpen = (it: Snapshot<PanelsStore>, group: PanelGroup, number: number): boolean => it.open[group].includes(number)
+export const isPanelOpen = (it: Snapshot<PanelsStore>, group: PanelGroup, number: number): boolean =>
+  it.open[group].includes(number)

@@ -1,4 +1,7 @@
-/** The pictures of a journey for sharing, in slot order, for those who may see them. Source: SHARE-03, OPEN-085, OPEN-093. */
+/**
+ * The pictures of a journey for sharing, in slot order, for those who may see them. Source: SHARE-03, OPEN-085,
+ * OPEN-093.
+ */
 import { type FavouriteJourney, PICTURE_SLOTS } from '@drydock/contracts'
 import { openPictures } from '#api/pictures.ts'
 import { signedPictures } from '#stores/configuration.ts'

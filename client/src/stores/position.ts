@@ -26,7 +26,9 @@ function fixOf(it: Position): Fix | undefined {
   }
   const [longitude, latitude] = it.location.geometry.coordinates
   if (!isOnEarth({ latitude, longitude }) || it.horizontal_accuracy < 0) {
-    console.warn(`A position is nowhere on Earth, or says that it is not one: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`)
+    console.warn(
+      `A position is nowhere on Earth, or says that it is not one: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`,
+    )
     return undefined
   }
   return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }

@@ -1,4 +1,7 @@
-/** Voltages, bilge pump and gas: what the last status says, and the readings since the app was opened. Source: POWER, OPEN-061 to OPEN-064. */
+/**
+ * Voltages, bilge pump and gas: what the last status says, and the readings since the app was opened. Source: POWER,
+ * OPEN-061 to OPEN-064.
+ */
 import { bilgeRunning, gasAlarm, type Instant, numberOf, type StatusPayload, voltage } from '@drydock/contracts'
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
@@ -21,7 +24,9 @@ const READINGS_KEPT = 2_880
 export const power = proxy<PowerStore>({ readings: ref([]) })
 
 export function takeReadings({ Vs }: StatusPayload): void {
-  power.readings = ref([...power.readings, { at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) }].slice(-READINGS_KEPT))
+  power.readings = ref(
+    [...power.readings, { at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) }].slice(-READINGS_KEPT),
+  )
 }
 
 export function forgetReadings(): void {

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 test('BANNER-09 signing out covers the page, without a countdown, until the page has left', async () => {

@@ -1,12 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
-const PROFILE = { userId: 'captain@boat.test', isCaptain: true, shipName: 'Freja', shipHomeLocation: 'Copenhagen', deviceId: 'D1', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }
-const CONTACT = { id: 'c1', name: 'Kim Holm', phoneNumber: '+4520123456', captainEmail: 'captain@boat.test', hatchSMSActive: true }
-const READ = { 'GET /api/Profile': PROFILE, 'GET /api/contact/captain': CONTACT, 'GET /api/connectedAccount': [], 'GET /api/subscription': null }
+const PROFILE = {
+  userId: 'captain@boat.test',
+  isCaptain: true,
+  shipName: 'Freja',
+  shipHomeLocation: 'Copenhagen',
+  deviceId: 'D1',
+  geofenceRadius: 50,
+  geofenceLatitude: null,
+  geofenceLongitude: null,
+}
+const CONTACT = {
+  id: 'c1',
+  name: 'Kim Holm',
+  phoneNumber: '+4520123456',
+  captainEmail: 'captain@boat.test',
+  hatchSMSActive: true,
+}
+const READ = {
+  'GET /api/Profile': PROFILE,
+  'GET /api/contact/captain': CONTACT,
+  'GET /api/connectedAccount': [],
+  'GET /api/subscription': null,
+}
 
 let app: TestApp
 const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<void> => {
@@ -41,15 +64,18 @@ test.each([
   ['PUT /api/contact/captain', 'contact', { name: 'Kim Holm' }],
   ['PUT /api/Profile', 'boat', { shipName: 'Freja' }],
   ['PUT /api/userSettings', 'timeZone', { timezone: 'Europe/Copenhagen' }],
-])('SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved', async (call, part, old) => {
-  await open({ [call]: 500 })
-  expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
-  expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
-  expect(app.stores.profileForm).toMatchObject({ told: false, notStored: { [part]: 'failed' } })
-  expect(app.stores.banners.warning).toBeUndefined()
-  expect(app.printed.join()).toContain(call)
-  expect(await saveTyped()).toEqual([call])
-})
+])(
+  'SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved',
+  async (call, part, old) => {
+    await open({ [call]: 500 })
+    expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
+    expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
+    expect(app.stores.profileForm).toMatchObject({ told: false, notStored: { [part]: 'failed' } })
+    expect(app.stores.banners.warning).toBeUndefined()
+    expect(app.printed.join()).toContain(call)
+    expect(await saveTyped()).toEqual([call])
+  },
+)
 
 test('PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again', async () => {
   await open({ 'PUT /api/Profile': 500 })
@@ -110,12 +136,17 @@ test('OPEN-132 a profile without usage is read, with nothing used', async () => 
 })
 
 test('ACCT-01 an account that cannot be read does not hide the others', async () => {
-  await open({ 'GET /api/connectedAccount': [null, { isApproved: true }, { userId: 'bo@boat.test', isApproved: 'yes' }] })
+  await open({
+    'GET /api/connectedAccount': [null, { isApproved: true }, { userId: 'bo@boat.test', isApproved: 'yes' }],
+  })
   expect(app.stores.accounts.items).toMatchObject([{ userId: 'bo@boat.test', isApproved: false }])
 })
 
 test('SM-ACCT-8 API-53 a change that fails leaves the account as it was, and is logged alone', async () => {
-  await open({ 'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }], 'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500 })
+  await open({
+    'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }],
+    'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500,
+  })
   app.actions.wishOfAccount('bo@boat.test', 'allowGallery')
   await app.pass(0)
   expect(app.stores.accounts.items).toMatchObject([{ hasGalleryAccess: false, sending: [] }])

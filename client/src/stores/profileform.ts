@@ -1,4 +1,7 @@
-/** The form of the account screen: fields from profile, captain's record and settings, what is wrong with them, and saving. Source: PROFILE, SM-FORM, OPEN-079 to OPEN-083. */
+/**
+ * The form of the account screen: fields from profile, captain's record and settings, what is wrong with them, and
+ * saving. Source: PROFILE, SM-FORM, OPEN-079 to OPEN-083.
+ */
 import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags } from '@drydock/contracts'
 import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
 import { changesOf, type FormState } from '#machines/form.ts'
@@ -38,7 +41,14 @@ function fields(): ProfileFields | undefined {
   if (!profile.it || !contact || settings.stored === undefined) return undefined
   const { shipName, shipHomeLocation } = profile.it
   const flags = Object.fromEntries(FLAGS.map(flag => [flag, contact[flag]])) as Flags
-  return { name: contact.name, phoneNumber: contact.phoneNumber, shipName, shipHomeLocation, timezone: settings.stored, ...flags }
+  return {
+    name: contact.name,
+    phoneNumber: contact.phoneNumber,
+    shipName,
+    shipHomeLocation,
+    timezone: settings.stored,
+    ...flags,
+  }
 }
 
 /** Takes the three records once they have been read; what was typed stays. */
@@ -77,18 +87,25 @@ export interface ProfileErrors {
   readonly phone: PhoneVerdict
 }
 
-const wrong = (schema: typeof Name | typeof BoatName, text: string): string | undefined => schema.safeParse(text).error?.issues[0]?.message
+const wrong = (schema: typeof Name | typeof BoatName, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message
 
 /** What is wrong with the fields, in the words that are shown. */
-export const errorsOf = ({ name, shipName, phoneNumber }: Pick<ProfileFields, 'name' | 'shipName' | 'phoneNumber'>): ProfileErrors => ({
+export const errorsOf = ({
+  name,
+  shipName,
+  phoneNumber,
+}: Pick<ProfileFields, 'name' | 'shipName' | 'phoneNumber'>): ProfileErrors => ({
   name: wrong(Name, name),
   shipName: wrong(BoatName, shipName),
   phone: judgePhone(phoneNumber),
 })
-export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean => name === undefined && shipName === undefined && phone === 'valid'
+export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
+  name === undefined && shipName === undefined && phone === 'valid'
 
 /** How many fields differ from what the gateway has. */
-export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number => (state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length)
+export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number =>
+  state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length
 
 /** The fields in the form in which they are sent: blanks around a text do not count. */
 const tidy = (it: ProfileFields): ProfileFields => ({

@@ -1,4 +1,7 @@
-/** What the account screen reads when it is opened: three records for everybody, the captain's lists for the captain. Source: OPEN-079, OPEN-085, OPEN-138. */
+/**
+ * What the account screen reads when it is opened: three records for everybody, the captain's lists for the captain.
+ * Source: OPEN-079, OPEN-085, OPEN-138.
+ */
 import { proxy } from 'valtio/vanilla'
 import { load as loadAccounts } from '#stores/accounts.ts'
 import { isPast, onTurn, present } from '#stores/epoch.ts'
@@ -7,7 +10,9 @@ import { load as loadProfile, profile } from '#stores/profile.ts'
 import { load as loadSettings, settings } from '#stores/settings.ts'
 import { load as loadSubscription } from '#stores/subscription.ts'
 
-/** Whether profile, captain's record and settings are there. What was read before counts, also when reading again fails. */
+/**
+ * Whether profile, captain's record and settings are there. What was read before counts, also when reading again fails.
+ */
 export interface AccountStore {
   reading: 'unread' | 'loading' | 'error' | 'loaded'
 }

@@ -1,21 +1,37 @@
-/** What reaches somebody while the app is closed, by the flags of the captain's record. Source: NOTIFY, OPEN-079, UX. */
+/**
+ * What reaches somebody while the app is closed, by the flags of the captain's record. Source: NOTIFY, OPEN-079, UX.
+ */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { NotificationsStore } from '#stores/notifications.ts'
 import type { ProfileStore } from '#stores/profile.ts'
 
 type Channel = 'email' | 'sms'
-/** `by`: the channels that tell the captain of any alarm; `isComplete`: there is no alarm that none of them tells of. */
-export type Reach = { readonly is: 'unknown' } | { readonly is: 'crew' } | { readonly is: 'captain'; readonly by: readonly Channel[]; readonly isComplete: boolean }
+/**
+ * `by`: the channels that tell the captain of any alarm; `isComplete`: there is no alarm that none of them tells of.
+ */
+export type Reach =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'crew' }
+  | { readonly is: 'captain'; readonly by: readonly Channel[]; readonly isComplete: boolean }
 
 /** The occasions on which the boat sounds an alarm. */
-const ALARMS: readonly Notice[] = ['detectors', 'shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered']
+const ALARMS: readonly Notice[] = [
+  'detectors',
+  'shorePower',
+  'smartPlug',
+  'mainDoor',
+  'hatch',
+  'geofence',
+  'gatewayTampered',
+]
 
 /** Only the captain's flags are known, and those of somebody without a phone number send no SMS. */
 export function reachOf({ it }: Snapshot<ProfileStore>, { contact }: Snapshot<NotificationsStore>): Reach {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
-  const tells = (channel: Channel, occasion: Notice): boolean => contact[NOTICES[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
+  const tells = (channel: Channel, occasion: Notice): boolean =>
+    contact[NOTICES[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
   const channels: readonly Channel[] = ['email', 'sms']
   return {
     is: 'captain',

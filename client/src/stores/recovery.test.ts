@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, openCalmApp, status, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 beforeEach(() => void vi.stubGlobal('sessionStorage', memory()))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,14 +12,22 @@ afterEach(() => {
 })
 
 const HISTORY = 'GET /api/sensor/CoreHistory'
-const item = (id: string, latestEventName: string, second: number): object => ({ id, latestEventName, modifiedDate: new Date(BEGAN + second * 1_000).toISOString() })
+const item = (id: string, latestEventName: string, second: number): object => ({
+  id,
+  latestEventName,
+  modifiedDate: new Date(BEGAN + second * 1_000).toISOString(),
+})
 const old = item('e0', 'Alarm Smoke detector', -3_600)
 const door = item('e1', 'Alarm main door sensor', 15)
 const doorPush = { device: 'd10', status: '0001', age: 0, battery: 87 }
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>()
-  return { getItem: key => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text), removeItem: key => void items.delete(key) }
+  return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: key => void items.delete(key),
+  }
 }
 const seen = ({ stores }: TestApp): unknown => (stores.alarm.mode.is === 'on' ? stores.alarm.mode.message : 'off')
 /** The link is down while the door opens, and back after that. */
@@ -34,7 +45,9 @@ test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm that came while the h
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await missTheDoor(app)
   expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: BEGAN + 15_000 })
-  expect(app.stores.banners.messages.map(it => [it.kind, it.texts[0], it.at])).toEqual([['alarm', 'MAIN DOOR SENSOR', BEGAN + 15_000]])
+  expect(app.stores.banners.messages.map(it => [it.kind, it.texts[0], it.at])).toEqual([
+    ['alarm', 'MAIN DOOR SENSOR', BEGAN + 15_000],
+  ])
 })
 
 test('UX SM-ALARM-8 an alarm whose push is heard late stands in the list where it belongs, with its own time', async () => {
@@ -106,13 +119,16 @@ test('a page that is loaded anew goes on with the alarm that is on, and with wha
   expect(seen(third)).toBe('BILGE PUMP')
 })
 
-test.each(['expired', 'changed'] as const)('SM-ALARM-7 SESSION-05 nothing is kept of the alarm once the session is over: %s', async event => {
-  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
-  await missTheDoor(app)
-  const kept = sessionStorage.getItem('alarm:captain@boat.test')
-  app.identity.tell(event)
-  expect([typeof kept, sessionStorage.getItem('alarm:captain@boat.test')]).toEqual(['string', null])
-})
+test.each(['expired', 'changed'] as const)(
+  'SM-ALARM-7 SESSION-05 nothing is kept of the alarm once the session is over: %s',
+  async event => {
+    const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+    await missTheDoor(app)
+    const kept = sessionStorage.getItem('alarm:captain@boat.test')
+    app.identity.tell(event)
+    expect([typeof kept, sessionStorage.getItem('alarm:captain@boat.test')]).toEqual(['string', null])
+  },
+)
 
 test('OPEN-055 a status that reports an older disarming does not end the alarm that came after it', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
@@ -132,7 +148,11 @@ test('QUALITY a thousand alarm pushes of one moment are two readings of the hist
   await app.pass(0)
   const atOnce = app.gateway.calls().filter(it => it === HISTORY).length
   await app.pass(60_000)
-  expect([atOnce, app.gateway.calls().filter(it => it === HISTORY).length, seen(app)]).toEqual([2, 0, 'MAIN DOOR SENSOR'])
+  expect([atOnce, app.gateway.calls().filter(it => it === HISTORY).length, seen(app)]).toEqual([
+    2,
+    0,
+    'MAIN DOOR SENSOR',
+  ])
 })
 
 test('OPEN-143 a reading of the history that is not answered holds up the next alarm for a second at most', async () => {

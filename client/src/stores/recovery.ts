@@ -12,7 +12,10 @@ const SLOWEST_RETRY_MS = 5 * MINUTE
 const ANSWER_LIMIT_MS = 30 * SECOND
 const question = lastOnly()
 
-/** Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last question counts. */
+/**
+ * Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last
+ * question counts.
+ */
 async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
   const isLast = question()
   const again = (): void => {
@@ -32,7 +35,8 @@ const READING_LIMIT_MS = SECOND
 let reading: { readonly epoch: number; isWantedAgain: boolean } | undefined
 
 /**
- * An alarm was pushed: its item is in the history already, and so is one whose push was lost or cannot be read. OPEN-143.
+ * An alarm was pushed: its item is in the history already, and so is one whose push was lost or cannot be read.
+ * OPEN-143.
  * One reading at a time: alarms that come meanwhile are read together, when it ends.
  */
 export function alarmPushed(): void {

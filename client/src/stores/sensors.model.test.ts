@@ -1,4 +1,7 @@
-/** A plug against the table of its states: any order of commands, pushes, answers and lists (late, out of order, lost, never) and time. */
+/**
+ * A plug against the table of its states: any order of commands, pushes, answers and lists (late, out of order, lost,
+ * never) and time.
+ */
 import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, DEVICE_REFRESH_MS, isoText, statusOf } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -29,7 +32,10 @@ interface Model {
   /** When the list was last asked for, and when it is to be asked for next. */
   askedAt: number | undefined
   wantedAt: number | undefined
-  /** Calls without an answer yet, oldest first; lists are numbered, those of before the data were cleared have no number. */
+  /**
+   * Calls without an answer yet, oldest first; lists are numbered, those of before the data were cleared have no
+   * number.
+   */
   open: { readonly call: string; readonly at: number; readonly list?: number | undefined }[]
   lists: number
   answered: number
@@ -95,7 +101,9 @@ async function settle(model: Model, { open }: Real): Promise<void> {
     plug && { shown: plug.shown, stable: plug.stable, until: plug.until, isBusy: plug.until !== undefined },
   )
   expect(open.map(it => it.call)).toEqual(model.open.map(it => it.call))
-  expect(banners.messages.map(it => it.texts)).toEqual(Array.from({ length: model.errors }, () => ['Sensor unresponsive.']))
+  expect(banners.messages.map(it => it.texts)).toEqual(
+    Array.from({ length: model.errors }, () => ['Sensor unresponsive.']),
+  )
 }
 const step = stepsWith(settle)
 
@@ -128,17 +136,20 @@ function takeList(model: Model, list: number | undefined, status: boolean, older
   else Object.assign(plug, { stable: status, shown: plug.until === undefined ? status : plug.shown })
 }
 const answer = (which: 'oldest' | 'youngest', goes: boolean, status: boolean, older: number | undefined): Step => ({
-  ...step(`SM-DEV-10, SM-DEV-11, SM-DEV-13, SM-DEV-17: the ${which} call ends: ${goes}, ${status}, ${older}`, (model, { open }) => {
-    const mine = which === 'oldest' ? model.open.shift() : model.open.pop()
-    const waiting = which === 'oldest' ? open.shift() : open.pop()
-    const modifiedDateTime = isoText((model.plug?.heard ?? model.now) - (older ?? 0))
-    if (!goes) waiting?.answer(500)
-    else if (mine?.call !== LIST) waiting?.answer(true)
-    else {
-      waiting?.answer(older === undefined ? [] : [device(3, { alarm1: status, modifiedDateTime })])
-      takeList(model, mine.list, status, older)
-    }
-  }),
+  ...step(
+    `SM-DEV-10, SM-DEV-11, SM-DEV-13, SM-DEV-17: the ${which} call ends: ${goes}, ${status}, ${older}`,
+    (model, { open }) => {
+      const mine = which === 'oldest' ? model.open.shift() : model.open.pop()
+      const waiting = which === 'oldest' ? open.shift() : open.pop()
+      const modifiedDateTime = isoText((model.plug?.heard ?? model.now) - (older ?? 0))
+      if (!goes) waiting?.answer(500)
+      else if (mine?.call !== LIST) waiting?.answer(true)
+      else {
+        waiting?.answer(older === undefined ? [] : [device(3, { alarm1: status, modifiedDateTime })])
+        takeList(model, mine.list, status, older)
+      }
+    },
+  ),
   check: ({ open }) => open.length > 0,
 })
 const pass = (ms: number): Step =>
@@ -178,7 +189,9 @@ test('SM-DEV OPEN-058 OPEN-059 whatever comes in whatever order, plug, calls and
     errors: 0,
   })
   await fc.assert(
-    fc.asyncProperty(commands, all => fc.asyncModelRun(async () => ({ model: fresh(), real: await new Real().list() }), all)),
+    fc.asyncProperty(commands, all =>
+      fc.asyncModelRun(async () => ({ model: fresh(), real: await new Real().list() }), all),
+    ),
     { numRuns: 90 },
   )
 })

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { device, openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const plug = (app: TestApp) => app.stores.sensors.devices?.find(it => it.attachedDeviceTypeId === 3)
@@ -13,7 +16,14 @@ test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the wish, is bu
   expect(app.gateway.calls()).toContain('PUT /api/sensor/status/d3/true')
   expect(plug(app)).toMatchObject({ status: true, stableStatus: false, isBusy: true })
   app.hub.push('UpdateStatusChange', { device: 'd3', status: '0001', age: 0, battery: 80 })
-  expect(plug(app)).toMatchObject({ status: true, stableStatus: true, isBusy: false, busyUntil: undefined, battery: 80, age: 0 })
+  expect(plug(app)).toMatchObject({
+    status: true,
+    stableStatus: true,
+    isBusy: false,
+    busyUntil: undefined,
+    battery: 80,
+    age: 0,
+  })
   await app.pass(60_000)
   expect(app.stores.banners.messages).toEqual([])
 })
@@ -59,13 +69,16 @@ test.each([
   expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })
 })
 
-test.each(['0040', '00', '', '1'])("SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on", async code => {
-  const app = await openCalmApp()
-  void app.actions.command('d3', true)
-  app.hub.push('UpdateStatusChange', { device: 'd3', status: code, age: 3, battery: 5 })
-  expect(plug(app)).toMatchObject({ status: true, stableStatus: false, isBusy: true, age: 3, battery: 5 })
-  expect(app.printed.at(-1)).toContain(`'${code}'`)
-})
+test.each(['0040', '00', '', '1'])(
+  "SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on",
+  async code => {
+    const app = await openCalmApp()
+    void app.actions.command('d3', true)
+    app.hub.push('UpdateStatusChange', { device: 'd3', status: code, age: 3, battery: 5 })
+    expect(plug(app)).toMatchObject({ status: true, stableStatus: false, isBusy: true, age: 3, battery: 5 })
+    expect(app.printed.at(-1)).toContain(`'${code}'`)
+  },
+)
 
 test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 LIMIT-51 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
   const app = await openCalmApp()
@@ -81,15 +94,20 @@ test.each([
   [2_500, true],
   [2_000, false],
   [1_500, false],
-])('SENSOR-34 SENSOR-35 LIMIT-08 SC-32 a list %d ms older than the push: the push stays is %s', async (older, stays) => {
-  const app = await openCalmApp()
-  await app.pass(10_000)
-  app.hub.push('UpdateStatusChange', { device: 'd3', status: '0001', age: 0, battery: 1 })
-  app.gateway.answer('GET /api/sensor', [device(3, { modifiedDateTime: new Date(Date.now() - older).toISOString(), age: 7 })])
-  app.actions.refresh()
-  await app.pass(0)
-  expect(plug(app)).toMatchObject({ status: stays, age: 7 })
-})
+])(
+  'SENSOR-34 SENSOR-35 LIMIT-08 SC-32 a list %d ms older than the push: the push stays is %s',
+  async (older, stays) => {
+    const app = await openCalmApp()
+    await app.pass(10_000)
+    app.hub.push('UpdateStatusChange', { device: 'd3', status: '0001', age: 0, battery: 1 })
+    app.gateway.answer('GET /api/sensor', [
+      device(3, { modifiedDateTime: new Date(Date.now() - older).toISOString(), age: 7 }),
+    ])
+    app.actions.refresh()
+    await app.pass(0)
+    expect(plug(app)).toMatchObject({ status: stays, age: 7 })
+  },
+)
 
 test('SM-DEV-12 SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => {
   const app = await openCalmApp()

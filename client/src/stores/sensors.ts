@@ -1,5 +1,19 @@
-/** The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorpush.ts. Source: SENSOR, SM-DEV. */
-import { DEVICE_REFRESH_MS, ERROR_TEXTS, type Instant, instantOf, isContact, type Running, run, SENSOR_TYPES, type SensorDevice, sensorRoutes } from '@drydock/contracts'
+/**
+ * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorpush.ts. Source:
+ * SENSOR, SM-DEV.
+ */
+import {
+  DEVICE_REFRESH_MS,
+  ERROR_TEXTS,
+  type Instant,
+  instantOf,
+  isContact,
+  type Running,
+  run,
+  SENSOR_TYPES,
+  type SensorDevice,
+  sensorRoutes,
+} from '@drydock/contracts'
 import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type DeviceInput, type DeviceState, deviceMachine } from '#machines/device.ts'
@@ -11,7 +25,10 @@ import { enrollment } from '#stores/enrollment.ts'
 import { isPast, present } from '#stores/epoch.ts'
 import { latest } from '#stores/latest.ts'
 
-/** `status` is shown, `stableStatus` confirmed; `heardAt` undefined while connecting; `busyUntil` ends the wait of a command. */
+/**
+ * `status` is shown, `stableStatus` confirmed; `heardAt` undefined while connecting; `busyUntil` ends the wait of a
+ * command.
+ */
 export interface SensorView extends SensorDevice {
   status: boolean
   stableStatus: boolean
@@ -32,8 +49,14 @@ const machines = new Map<string, Running<DeviceState, DeviceInput>>()
 export const viewOf = (id: string): SensorView | undefined => sensors.devices?.find(it => it.attachedDeviceId === id)
 
 function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' | 'isBusy' | 'busyUntil'> {
-  if (state.is === 'gone' || state.is === 'unlisted') return { status: false, stableStatus: false, isBusy: false, busyUntil: undefined }
-  return { status: state.status, stableStatus: state.stable, isBusy: state.is === 'busy', busyUntil: state.is === 'busy' ? state.until : undefined }
+  if (state.is === 'gone' || state.is === 'unlisted')
+    return { status: false, stableStatus: false, isBusy: false, busyUntil: undefined }
+  return {
+    status: state.status,
+    stableStatus: state.stable,
+    isBusy: state.is === 'busy',
+    busyUntil: state.is === 'busy' ? state.until : undefined,
+  }
 }
 
 export function machineOf(id: string): Running<DeviceState, DeviceInput> {
@@ -80,7 +103,9 @@ const throttle = run(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before)
 /** Reads the list again: at once, but at most every 5 s. */
 export const refresh = (): void => throttle.send({ is: 'want' })
 
-/** Switches a device. Plugs show the wish and wait to be confirmed; contacts wait for nothing. A busy device refuses. */
+/**
+ * Switches a device. Plugs show the wish and wait to be confirmed; contacts wait for nothing. A busy device refuses.
+ */
 export async function command(deviceId: string, status: boolean): Promise<void> {
   const view = viewOf(deviceId)
   if (view === undefined) return
@@ -124,11 +149,15 @@ subscribe(
 const { shorePower, smartPlug, door, hatch } = SENSOR_TYPES
 
 /** The device that stands for its type: the first of the list. OPEN-131. */
-export const firstOf = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined => it.devices?.find(one => one.attachedDeviceTypeId === type)
+export const firstOf = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined =>
+  it.devices?.find(one => one.attachedDeviceTypeId === type)
 
 /** Types of the Home list in its order; shore power only when it is paired or being enrolled. OPEN-066. */
 export const homeTypes = (it: Snapshot<SensorsStore>, enrolling: number | undefined): number[] =>
-  [shorePower, smartPlug, door, hatch].filter(type => type !== shorePower || enrolling === type || firstOf(it, type) !== undefined)
+  [shorePower, smartPlug, door, hatch].filter(
+    type => type !== shorePower || enrolling === type || firstOf(it, type) !== undefined,
+  )
 
 /** Types of contacts that are open, in the order of the Home list. */
-export const openContacts = (it: Snapshot<SensorsStore>): number[] => [door, hatch].filter(type => firstOf(it, type)?.status === true)
+export const openContacts = (it: Snapshot<SensorsStore>): number[] =>
+  [door, hatch].filter(type => firstOf(it, type)?.status === true)

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, status, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 /** An app with everything that OPEN-122 names under way. */
@@ -22,17 +25,24 @@ test.each([
   ['expired', 'SESSION-05 SESSION-09'],
   ['unloaded', 'SM-SESS-9 SESSION-11'],
   ['changed', 'SESSION-07'],
-] as const)('%s: %s alarm data are cleared, banners stay, the hub stops, and the home path is loaded', async (event, _) => {
-  const app = await openBusyApp()
-  app.identity.tell(event)
-  await app.pass(120_000)
-  expect(app.stores.alarm).toMatchObject(CLEARED)
-  expect(app.stores.status.last).toBeUndefined()
-  expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([undefined, undefined, 'idle'])
-  expect(app.loads).toEqual(['/'])
-  expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
-  expect(app.gateway.calls()).toEqual([])
-})
+] as const)(
+  '%s: %s alarm data are cleared, banners stay, the hub stops, and the home path is loaded',
+  async (event, _) => {
+    const app = await openBusyApp()
+    app.identity.tell(event)
+    await app.pass(120_000)
+    expect(app.stores.alarm).toMatchObject(CLEARED)
+    expect(app.stores.status.last).toBeUndefined()
+    expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([
+      undefined,
+      undefined,
+      'idle',
+    ])
+    expect(app.loads).toEqual(['/'])
+    expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
+    expect(app.gateway.calls()).toEqual([])
+  },
+)
 
 test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes to the provider', async () => {
   const app = await openBusyApp()
@@ -61,7 +71,12 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   expect(app.stores.enrollment.state.is).toBe('preparing')
   expect(app.stores.position.fix).toBeUndefined()
   await app.pass(0)
-  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory', 'GET /api/Alarm'])
+  expect(app.gateway.calls()).toEqual([
+    'GET /api/Alarm/status',
+    'GET /api/sensor',
+    'GET /api/sensor/CoreHistory',
+    'GET /api/Alarm',
+  ])
   expect(app.stores.position.fix).toBeDefined()
   await app.pass(5_000)
   expect(app.identity.done).toEqual(['renew'])
@@ -77,12 +92,23 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
 
 test('OPEN-107 the copy of the last status is kept for its person, and dropped at sign-out', async () => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text), removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
   expect([...kept.keys()]).toEqual(['last-known'])
   const again = await openCalmApp()
-  expect(again.stores.start.lastKnown).toMatchObject({ V1: 12.72, V2: 12.64, cabin: 21.5, latitude: 55.6761, longitude: 12.5683, accuracy: 8 })
+  expect(again.stores.start.lastKnown).toMatchObject({
+    V1: 12.72,
+    V2: 12.64,
+    cabin: 21.5,
+    latitude: 55.6761,
+    longitude: 12.5683,
+    accuracy: 8,
+  })
   expect([...kept.values()].join()).not.toContain('secret')
   await again.actions.signOut()
   expect([kept.size, again.stores.start.lastKnown]).toEqual([0, undefined])

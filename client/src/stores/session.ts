@@ -1,4 +1,7 @@
-/** Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source: SESSION, SM-SESS. */
+/**
+ * Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source:
+ * SESSION, SM-SESS.
+ */
 import { type Running, run } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type Hindrance, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
@@ -31,7 +34,10 @@ let leave: SessionEffects['leave'] = () => false
 function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
   session.is = state.is
   session.user = state.is === 'signed-in' ? { ...state.user } : undefined
-  session.hindrance = state.is !== 'signed-out' || state.end === 'none' || state.end === 'ended' || state.end === 'changed' ? undefined : state.end
+  session.hindrance =
+    state.is !== 'signed-out' || state.end === 'none' || state.end === 'ended' || state.end === 'changed'
+      ? undefined
+      : state.end
   if (before.is !== 'signed-in') {
     if (state.is === 'signed-in') effects.began(state.user)
     return
@@ -44,7 +50,10 @@ function follow(effects: SessionEffects, identity: Identity, state: SessionState
   }
 }
 
-/** Finds out who is signed in and follows the session from then on. `unfinished`: the page has come back from a sign-in that could not be finished. */
+/**
+ * Finds out who is signed in and follows the session from then on. `unfinished`: the page has come back from a sign-in
+ * that could not be finished.
+ */
 export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
   const running = run(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
   provider = identity
@@ -62,7 +71,10 @@ export async function startSession(identity: Identity, effects: SessionEffects, 
   running.send({ is: 'found', user, unfinished })
 }
 
-/** Leaves for the identity provider; a provider that cannot be reached, or a device that keeps nothing, leaves the person signed out. */
+/**
+ * Leaves for the identity provider; a provider that cannot be reached, or a device that keeps nothing, leaves the
+ * person signed out.
+ */
 export async function signIn(returnTo: string): Promise<void> {
   machine?.send({ is: 'sign-in' })
   if (provider === undefined || machine?.state().is !== 'signing-in') return

@@ -8,7 +8,10 @@ import { warn } from '#stores/banners.ts'
 import { signOut } from '#stores/session.ts'
 
 export type { StartState }
-/** What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and Celsius, metres. */
+/**
+ * What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and
+ * Celsius, metres.
+ */
 export interface LastKnown {
   armed: boolean | undefined
   V1: number
@@ -20,7 +23,8 @@ export interface LastKnown {
   at: Instant
 }
 /**
- * `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts as a status.
+ * `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts
+ * as a status.
  * `unreached`: the app has been opened where it cannot reach anything, and will try again.
  */
 export interface StartStore {
@@ -31,7 +35,13 @@ export interface StartStore {
   asked: string | undefined
 }
 
-export const start = proxy<StartStore>({ state: { is: 'idle' }, unreached: false, loggingOut: false, lastKnown: undefined, asked: undefined })
+export const start = proxy<StartStore>({
+  state: { is: 'idle' },
+  unreached: false,
+  loggingOut: false,
+  lastKnown: undefined,
+  asked: undefined,
+})
 
 const machine = run(startMachine, timers, (state, before) => {
   start.state = state

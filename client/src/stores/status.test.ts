@@ -13,7 +13,13 @@ test('HUB-07 OPEN-003 a status without an alarm text brings voltages, and nothin
   takeStatus(PAYLOAD)
   takeAlarmText(PAYLOAD)
   end()
-  expect([voltsOf(status, 'V1'), voltsOf(status, 'V2'), bilgeOf(status), alarm.armed, news]).toEqual([12.72, -1, true, undefined, 0])
+  expect([voltsOf(status, 'V1'), voltsOf(status, 'V2'), bilgeOf(status), alarm.armed, news]).toEqual([
+    12.72,
+    -1,
+    true,
+    undefined,
+    0,
+  ])
 })
 
 test('NAV-20 a status is fresh from the moment it came until it is forgotten', () => {

@@ -1,10 +1,15 @@
-/** The last status of the boat: what `SetStatusOnClient` brought, and when. Voltages, meters and ages are read from it. Source: HUB-07, OPEN-002. */
+/**
+ * The last status of the boat: what `SetStatusOnClient` brought, and when. Voltages, meters and ages are read from it.
+ * Source: HUB-07, OPEN-002.
+ */
 import type { Instant, StatusPayload } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { isFresh } from '#machines/guard.ts'
 import { now } from '#platform/time.ts'
 
-/** `last` is undefined until the boat has told, and while what it told is doubted; `fetchAt` is when it arrived here. */
+/**
+ * `last` is undefined until the boat has told, and while what it told is doubted; `fetchAt` is when it arrived here.
+ */
 export interface StatusStore {
   last: { payload: StatusPayload; fetchAt: Instant } | undefined
 }

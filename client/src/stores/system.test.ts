@@ -1,38 +1,61 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const TWO = [
-  ['SETTINGS-13', 'restarting', 'POST /api/Alarm/restart', 'Device restart failed.', 'SETTINGS-14', (app: TestApp) => app.actions.restartGateway()],
-  ['SETTINGS-11', 'resetting', 'POST /api/Alarm/reset', 'Factory reset failed.', 'SETTINGS-12', (app: TestApp) => app.actions.resetGateway()],
+  [
+    'SETTINGS-13',
+    'restarting',
+    'POST /api/Alarm/restart',
+    'Device restart failed.',
+    'SETTINGS-14',
+    (app: TestApp) => app.actions.restartGateway(),
+  ],
+  [
+    'SETTINGS-11',
+    'resetting',
+    'POST /api/Alarm/reset',
+    'Factory reset failed.',
+    'SETTINGS-12',
+    (app: TestApp) => app.actions.resetGateway(),
+  ],
 ] as const
 
-test.each(TWO)('%s OPEN-088 %s covers the page for 60 s from the answer of %s, then everything is read anew', async (_id, is, route, _text, _failed, order) => {
-  const app = await openCalmApp()
-  await order(app)
-  expect(app.gateway.calls()).toEqual([route])
-  const began = Date.now()
-  expect(app.stores.processing.work).toEqual({ is, countdown: { since: began, until: began + 60_000 } })
-  await app.pass(59_999)
-  expect(app.stores.processing.work?.is).toBe(is)
-  app.gateway.calls()
-  await app.pass(1)
-  expect(app.stores.processing.work).toBeUndefined()
-  expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory'])
-  expect(app.stores.banners.warning).toBeUndefined()
-})
-
-test.each(TWO)("%s %s that fails uncovers the page (%s) and says '%s' (%s)", async (_id, _is, route, text, _failed, order) => {
-  for (const reply of [500, 204, 'lost']) {
-    const app = await openCalmApp({ replies: { [route]: reply } })
+test.each(TWO)(
+  '%s OPEN-088 %s covers the page for 60 s from the answer of %s, then everything is read anew',
+  async (_id, is, route, _text, _failed, order) => {
+    const app = await openCalmApp()
     await order(app)
-    expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
-    await app.pass(60_000)
-    expect(app.gateway.calls()).not.toContain('GET /api/sensor')
-  }
-})
+    expect(app.gateway.calls()).toEqual([route])
+    const began = Date.now()
+    expect(app.stores.processing.work).toEqual({ is, countdown: { since: began, until: began + 60_000 } })
+    await app.pass(59_999)
+    expect(app.stores.processing.work?.is).toBe(is)
+    app.gateway.calls()
+    await app.pass(1)
+    expect(app.stores.processing.work).toBeUndefined()
+    expect(app.gateway.calls()).toEqual(['GET /api/Alarm/status', 'GET /api/sensor', 'GET /api/sensor/CoreHistory'])
+    expect(app.stores.banners.warning).toBeUndefined()
+  },
+)
+
+test.each(TWO)(
+  "%s %s that fails uncovers the page (%s) and says '%s' (%s)",
+  async (_id, _is, route, text, _failed, order) => {
+    for (const reply of [500, 204, 'lost']) {
+      const app = await openCalmApp({ replies: { [route]: reply } })
+      await order(app)
+      expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
+      await app.pass(60_000)
+      expect(app.gateway.calls()).not.toContain('GET /api/sensor')
+    }
+  },
+)
 
 test('OPEN-088 while one order runs another one is not given', async () => {
   const app = await openCalmApp({ replies: { 'POST /api/Alarm/restart': 'never' } })
@@ -43,11 +66,14 @@ test('OPEN-088 while one order runs another one is not given', async () => {
   expect(app.stores.processing.work).toEqual({ is: 'restarting', countdown: undefined })
 })
 
-test.each(TWO)("%s OPEN-088 %s by %s that is never answered uncovers the page after 30 s and says '%s' (%s)", async (_id, _is, route, text, _failed, order) => {
-  const app = await openCalmApp({ replies: { [route]: 'never' } })
-  void order(app)
-  await app.pass(29_999)
-  expect(app.stores.processing.work).toBeDefined()
-  await app.pass(1)
-  expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
-})
+test.each(TWO)(
+  "%s OPEN-088 %s by %s that is never answered uncovers the page after 30 s and says '%s' (%s)",
+  async (_id, _is, route, text, _failed, order) => {
+    const app = await openCalmApp({ replies: { [route]: 'never' } })
+    void order(app)
+    await app.pass(29_999)
+    expect(app.stores.processing.work).toBeDefined()
+    await app.pass(1)
+    expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
+  },
+)

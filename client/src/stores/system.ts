@@ -1,4 +1,7 @@
-/** Restart and factory reset of the gateway, and the wait until it is there again. Source: SETTINGS-11 to SETTINGS-14, OPEN-019, OPEN-088, OPEN-113. */
+/**
+ * Restart and factory reset of the gateway, and the wait until it is there again. Source: SETTINGS-11 to SETTINGS-14,
+ * OPEN-019, OPEN-088, OPEN-113.
+ */
 import { alarmRoutes, ERROR_TEXTS, GATEWAY_REFRESH_MS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after, now } from '#platform/time.ts'

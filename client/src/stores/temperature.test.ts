@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, status } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const asked = (calls: string[]): number => calls.filter(it => it === 'GET /api/temperature').length
@@ -43,7 +46,11 @@ test('OPEN-063 POWER-06 SC-56 readings are collected from statuses, absent ones 
     [-1, -1],
     [-1, -1],
   ])
-  expect([app.derived.voltsOf(app.stores.status, 'V1'), app.derived.bilgeOf(app.stores.status), app.derived.gasOf(app.stores.status)]).toEqual([-1, undefined, undefined])
+  expect([
+    app.derived.voltsOf(app.stores.status, 'V1'),
+    app.derived.bilgeOf(app.stores.status),
+    app.derived.gasOf(app.stores.status),
+  ]).toEqual([-1, undefined, undefined])
 })
 
 test.each([

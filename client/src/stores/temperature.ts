@@ -1,4 +1,7 @@
-/** The cabin temperature: asked for at startup, on entering Home and after status pushes. Source: TEMP, OPEN-034, OPEN-045. */
+/**
+ * The cabin temperature: asked for at startup, on entering Home and after status pushes. Source: TEMP, OPEN-034,
+ * OPEN-045.
+ */
 import { degrees, type Instant, TEMPERATURE_REFRESH_MS, temperatureRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'

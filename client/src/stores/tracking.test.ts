@@ -1,21 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const [START, STOP, GEO] = ['POST /api/Alarm/CatchThiefStart/20', 'POST /api/Alarm/CatchThiefStop', 'GET /api/Alarm/geo']
+const [START, STOP, GEO] = [
+  'POST /api/Alarm/CatchThiefStart/20',
+  'POST /api/Alarm/CatchThiefStop',
+  'GET /api/Alarm/geo',
+]
 const BOAT = { latitude: 55.68, longitude: 12.57 }
 const PHONE = { latitude: 55.67, longitude: 12.56, accuracy: 5 }
 
 let app: TestApp
 let reads: number[] = []
-async function open(replies: Readonly<Record<string, unknown>> = {}, answers: 'at once' | 'never' | 'timeout' = 'at once'): Promise<void> {
+async function open(
+  replies: Readonly<Record<string, unknown>> = {},
+  answers: 'at once' | 'never' | 'timeout' = 'at once',
+): Promise<void> {
   reads = []
-  const getCurrentPosition = (found: (it: object) => void, lost: (it: { code: number }) => void, { timeout }: { timeout: number }): void => {
+  const getCurrentPosition = (
+    found: (it: object) => void,
+    lost: (it: { code: number }) => void,
+    { timeout }: { timeout: number },
+  ): void => {
     reads.push(timeout)
     if (answers === 'at once') found({ coords: PHONE })
     if (answers === 'timeout') lost({ code: 3 })
@@ -60,12 +74,15 @@ test('SM-TRACK-4 OPEN-049 a phone that fails is a banner, without a redirect, an
   expect(app.stores.banners.warning?.texts).toContain('The request to get user location timed out.')
 })
 
-test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, longitude: 0 }])('a boat that is nowhere adds nothing to its way: %j', async reply => {
-  await open({ [GEO]: reply })
-  await start()
-  await app.pass(10_000)
-  expect([tracking().is, tracking().boat.length, tracking().place]).toEqual(['on', 1, undefined])
-})
+test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, longitude: 0 }])(
+  'a boat that is nowhere adds nothing to its way: %j',
+  async reply => {
+    await open({ [GEO]: reply })
+    await start()
+    await app.pass(10_000)
+    expect([tracking().is, tracking().boat.length, tracking().place]).toEqual(['on', 1, undefined])
+  },
+)
 
 test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it: the gateway is told once, nothing is asked any more, the ways stay', async () => {
   await open()
@@ -96,14 +113,17 @@ test('SM-TRACK-7 OPEN-122 signing out ends it without a word, and drops the ways
   expect(tracking()).toMatchObject({ is: 'off', boat: [], phone: [], place: undefined })
 })
 
-test.each([500, 'lost'])('SM-TRACK-8 OPEN-022 OPEN-116 a start that fails is said in place, and can be tried again: %j', async reply => {
-  await open({ [START]: reply })
-  await start()
-  expect([tracking().is, tracking().isRefused, app.stores.banners.warning]).toEqual(['off', true, undefined])
-  app.gateway.answer(START, undefined)
-  await start()
-  expect([tracking().is, tracking().isRefused]).toEqual(['on', false])
-})
+test.each([500, 'lost'])(
+  'SM-TRACK-8 OPEN-022 OPEN-116 a start that fails is said in place, and can be tried again: %j',
+  async reply => {
+    await open({ [START]: reply })
+    await start()
+    expect([tracking().is, tracking().isRefused, app.stores.banners.warning]).toEqual(['off', true, undefined])
+    app.gateway.answer(START, undefined)
+    await start()
+    expect([tracking().is, tracking().isRefused]).toEqual(['on', false])
+  },
+)
 
 test('a second start while the first is on its way asks for nothing', async () => {
   await open({ [START]: 'never' })

@@ -1,5 +1,14 @@
 /** Catch the thief: where boat and phone have been since. Source: TRACK, SM-TRACK, OPEN-022, 047, 137. */
-import { alarmRoutes, type Instant, isOnEarth, PHONE_POSITION_TIMEOUT_MS, type Place, run, TRACKING_MINUTES, trackingRoutes } from '@drydock/contracts'
+import {
+  alarmRoutes,
+  type Instant,
+  isOnEarth,
+  PHONE_POSITION_TIMEOUT_MS,
+  type Place,
+  run,
+  TRACKING_MINUTES,
+  trackingRoutes,
+} from '@drydock/contracts'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type TrackingState, trackingMachine } from '#machines/tracking.ts'
@@ -20,7 +29,14 @@ export interface TrackingStore {
   place: Place | undefined
 }
 
-export const tracking = proxy<TrackingStore>({ is: 'off', until: undefined, isRefused: false, boat: [], phone: [], place: undefined })
+export const tracking = proxy<TrackingStore>({
+  is: 'off',
+  until: undefined,
+  isRefused: false,
+  boat: [],
+  phone: [],
+  place: undefined,
+})
 
 let runs = 0
 
@@ -57,7 +73,8 @@ async function readBoat(isOn: () => boolean): Promise<void> {
   const { latitude, longitude } = answer.value
   if (latitude === null || longitude === null) return
   const place = { latitude, longitude }
-  if (!isOnEarth(place)) return console.warn(`The gateway says that the boat is nowhere on Earth: ${latitude}, ${longitude}.`)
+  if (!isOnEarth(place))
+    return console.warn(`The gateway says that the boat is nowhere on Earth: ${latitude}, ${longitude}.`)
   tracking.place = place
   tracking.boat.push(place)
 }

@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { isVipValid, mayAddVip, vipErrors } from '#stores/vip.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -41,7 +44,11 @@ test.each([
   await open()
   const saved = app.actions.saveVip({ name: '  Ann ', phoneNumber: '+4520000001' }, id)
   await app.pass(0)
-  expect([await saved, app.gateway.calls(), app.gateway.asked.find(it => it.call === call)?.body]).toEqual([true, [call, LIST], body])
+  expect([await saved, app.gateway.calls(), app.gateway.asked.find(it => it.call === call)?.body]).toEqual([
+    true,
+    [call, LIST],
+    body,
+  ])
 })
 
 test('OPEN-104 a contact is removed without a question, and the list is read again', async () => {
@@ -60,11 +67,11 @@ test('OPEN-029 a deletion is undone: the contact is added again, and the list is
   app.gateway.calls()
   const undone = app.actions.undoRemoveVip()
   await app.pass(0)
-  expect([await undone, app.gateway.calls(), app.gateway.asked.find(it => it.call === 'POST /api/vipcontact')?.body]).toEqual([
-    true,
-    ['POST /api/vipcontact', LIST],
-    { name: 'Coast guard', phoneNumber: '+4520000003' },
-  ])
+  expect([
+    await undone,
+    app.gateway.calls(),
+    app.gateway.asked.find(it => it.call === 'POST /api/vipcontact')?.body,
+  ]).toEqual([true, ['POST /api/vipcontact', LIST], { name: 'Coast guard', phoneNumber: '+4520000003' }])
   expect(vip().removed).toBeUndefined()
 })
 
@@ -89,7 +96,12 @@ test('OPEN-116 a change that fails is quiet, and the list stays', async () => {
   await open({ 'POST /api/vipcontact': 500 })
   const saved = app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
   await app.pass(0)
-  expect([await saved, vip().list, vip().isSaving, app.stores.banners.warning]).toEqual([false, [GUARD], false, undefined])
+  expect([await saved, vip().list, vip().isSaving, app.stores.banners.warning]).toEqual([
+    false,
+    [GUARD],
+    false,
+    undefined,
+  ])
 })
 
 test('a second change waits for nothing: it is refused while the first is on its way', async () => {
@@ -112,7 +124,10 @@ test('LIMIT-32 there is room for ten', () => {
 })
 
 test('VIP-13 VIP-15 VIP-16 fields are valid together or say what is wrong with each', () => {
-  const text = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom('Ann', '', ' ', '+4520123456', '+79161234567', '+8501921234567'))
+  const text = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom('Ann', '', ' ', '+4520123456', '+79161234567', '+8501921234567'),
+  )
   fc.assert(
     fc.property(text, text, (name, phoneNumber) => {
       const errors = vipErrors({ name, phoneNumber })

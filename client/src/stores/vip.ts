@@ -1,4 +1,7 @@
-/** VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost; the last deletion can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116. */
+/**
+ * VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost; the last
+ * deletion can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116.
+ */
 import { Name, VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -13,7 +16,10 @@ export interface RemovedVip {
   readonly isFailed: boolean
 }
 
-/** `list` is undefined until it has been read; `isFailed`: it could not be read the last time. `removed` until another change, or until the list is closed. */
+/**
+ * `list` is undefined until it has been read; `isFailed`: it could not be read the last time. `removed` until another
+ * change, or until the list is closed.
+ */
 export interface VipStore {
   list: VipContact[] | undefined
   isFailed: boolean
@@ -43,7 +49,10 @@ export interface VipErrors {
   readonly phone: PhoneVerdict
 }
 /** What is wrong with the fields. VIP-13, VIP-15, VIP-16. */
-export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({ name: Name.safeParse(name).error?.issues[0]?.message, phone: judgePhone(phoneNumber) })
+export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({
+  name: Name.safeParse(name).error?.issues[0]?.message,
+  phone: judgePhone(phoneNumber),
+})
 export const isVipValid = ({ name, phone }: VipErrors): boolean => name === undefined && phone === 'valid'
 
 export const mayAddVip = (count: number): boolean => count < VIP_MOST
@@ -54,7 +63,10 @@ export function forgetRemovedVip(): void {
 }
 
 /** Makes a change, then reads the list again; answers whether the gateway took it. */
-async function change(make: () => Promise<{ readonly ok: boolean }>, taken: () => void = forgetRemovedVip): Promise<boolean> {
+async function change(
+  make: () => Promise<{ readonly ok: boolean }>,
+  taken: () => void = forgetRemovedVip,
+): Promise<boolean> {
   if (vip.isSaving) return false
   const epoch = present()
   vip.isSaving = true
@@ -70,7 +82,11 @@ async function change(make: () => Promise<{ readonly ok: boolean }>, taken: () =
 /** Adds a contact, or saves the one with this id. */
 export const saveVip = ({ name, phoneNumber }: VipFields, id?: string): Promise<boolean> => {
   const body = { name: name.trim(), phoneNumber }
-  return change(() => (id === undefined ? call(vipRoutes.add, { body }) : call(vipRoutes.update, { params: { id }, body: { id, ...body } })))
+  return change(() =>
+    id === undefined
+      ? call(vipRoutes.add, { body })
+      : call(vipRoutes.update, { params: { id }, body: { id, ...body } }),
+  )
 }
 
 /** Deletes a contact at once. Its place in the list offers to undo that. OPEN-029, OPEN-104. */

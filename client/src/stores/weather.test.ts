@@ -2,13 +2,23 @@ import { MINUTE } from '@drydock/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, ORIGIN, position, type TestApp } from '#testing/app.ts'
 
-vi.mock('@microsoft/signalr', async original => ({ ...(await original<object>()), ...(await import('#testing/hub.ts')) }))
+vi.mock('@microsoft/signalr', async original => ({
+  ...(await original<object>()),
+  ...(await import('#testing/hub.ts')),
+}))
 afterEach(() => void vi.useRealTimers())
 
 const ASK = 'GET /forecast/onecall'
 const KEY = 'a-secret-key'
-const FORECAST = { current: { dt: 1_717_243_200, temp: 9.4 }, daily: [{ dt: 1_717_243_200 }, 'noise', { dt: 1_717_329_600 }] }
-const CONFIGURED = { 'GET /config.json': { weatherUrl: `${ORIGIN}/forecast`, weatherKey: KEY }, 'GET /api/Alarm/geo': { latitude: 55.6761, longitude: 12.5683 }, [ASK]: FORECAST }
+const FORECAST = {
+  current: { dt: 1_717_243_200, temp: 9.4 },
+  daily: [{ dt: 1_717_243_200 }, 'noise', { dt: 1_717_329_600 }],
+}
+const CONFIGURED = {
+  'GET /config.json': { weatherUrl: `${ORIGIN}/forecast`, weatherKey: KEY },
+  'GET /api/Alarm/geo': { latitude: 55.6761, longitude: 12.5683 },
+  [ASK]: FORECAST,
+}
 
 let app: TestApp
 let leave: () => void = () => undefined
@@ -66,13 +76,19 @@ test.each([
   expect(app.gateway.calls().includes(ASK)).toBe(isAsked)
 })
 
-test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 }, daily: [] }])('WEATHER-19 an answer of %j is a failure, and the key is not in the log', async reply => {
-  await open({ [ASK]: reply })
-  await look()
-  expect([weather().is, app.stores.banners.warning?.texts]).toEqual(['failed', ['Weather service encountered an error']])
-  expect(app.printed.join()).toContain('The forecast could not be read.')
-  expect(app.printed.join()).not.toContain(KEY)
-})
+test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 }, daily: [] }])(
+  'WEATHER-19 an answer of %j is a failure, and the key is not in the log',
+  async reply => {
+    await open({ [ASK]: reply })
+    await look()
+    expect([weather().is, app.stores.banners.warning?.texts]).toEqual([
+      'failed',
+      ['Weather service encountered an error'],
+    ])
+    expect(app.printed.join()).toContain('The forecast could not be read.')
+    expect(app.printed.join()).not.toContain(KEY)
+  },
+)
 
 test('WEATHER-19 a provider that does not answer is given up after 30 s', async () => {
   await open({ [ASK]: 'never' })
@@ -93,7 +109,10 @@ test('UX when a later reading fails, the last forecast stays', async () => {
 })
 
 test('OPEN-138 without a position nothing is asked, and the first position brings the forecast', async () => {
-  await open({ 'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50 }, 'GET /api/Alarm/geo': { latitude: null, longitude: null } })
+  await open({
+    'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50 },
+    'GET /api/Alarm/geo': { latitude: null, longitude: null },
+  })
   await look()
   expect([weather().is, app.gateway.calls()]).toEqual(['nowhere', ['GET /api/Alarm/geo']])
   app.hub.push('UpdatePosition', position(57, 12))

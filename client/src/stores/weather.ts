@@ -1,5 +1,14 @@
 /** The forecast for where the boat is. Source: WEATHER, OPEN-101, OPEN-138, UX (weather provider). */
-import { alarmRoutes, type Instant, type Place, WEATHER_REFRESH_MS, WEATHER_SPINNER_MS, WEATHER_TEXTS, type Weather, weatherAddress } from '@drydock/contracts'
+import {
+  alarmRoutes,
+  type Instant,
+  type Place,
+  WEATHER_REFRESH_MS,
+  WEATHER_SPINNER_MS,
+  WEATHER_TEXTS,
+  type Weather,
+  weatherAddress,
+} from '@drydock/contracts'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { readForecast } from '#api/weather.ts'
@@ -25,13 +34,16 @@ onTurn(() => void Object.assign(weather, { report: undefined, is: 'idle' } satis
 
 /** The provider knows no weather finer than this many degrees. */
 const GRID = 100
-const sameSpot = (a: Place, b: Place): boolean => Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) && Math.round(a.longitude * GRID) === Math.round(b.longitude * GRID)
+const sameSpot = (a: Place, b: Place): boolean =>
+  Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) &&
+  Math.round(a.longitude * GRID) === Math.round(b.longitude * GRID)
 
 /** The last push, else what the gateway answers, else the last known location. OPEN-101. */
 async function place(): Promise<Place | undefined> {
   if (position.fix && isPushed()) return position.fix
   const answer = await call(alarmRoutes.geo)
-  if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null) return { latitude: answer.value.latitude, longitude: answer.value.longitude }
+  if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null)
+    return { latitude: answer.value.latitude, longitude: answer.value.longitude }
   return position.fix
 }
 
@@ -67,7 +79,10 @@ export async function loadWeather(): Promise<void> {
   if (found === 'failed') warn(WEATHER_TEXTS.error)
 }
 
-/** The screen is shown: the forecast is read, and as soon as there is a position when there was none. The answer is to be called when the screen is gone. */
+/**
+ * The screen is shown: the forecast is read, and as soon as there is a position when there was none. The answer is to
+ * be called when the screen is gone.
+ */
 export function openWeather(): () => void {
   void loadWeather()
   return subscribe(position, () => {

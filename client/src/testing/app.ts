@@ -18,7 +18,8 @@ export const device = (attachedDeviceTypeId: number, more: object = {}): object 
   battery: 87,
   ...more,
 })
-export const status = (alarm = '0', Vs: object = { V1: '12.72', V2: '12.64', V4: '0.62', I1: '0.08' }): string => JSON.stringify({ Al: { Alarm: alarm }, Tm: [], Pm: [], Bm: [], Vs })
+export const status = (alarm = '0', Vs: object = { V1: '12.72', V2: '12.64', V4: '0.62', I1: '0.08' }): string =>
+  JSON.stringify({ Al: { Alarm: alarm }, Tm: [], Pm: [], Bm: [], Vs })
 export const position = (latitude: number, longitude: number): object => ({
   location: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
   horizontal_accuracy: 8,
@@ -98,7 +99,10 @@ export interface TestApp extends Parts {
   /** Addresses outside of the app that it has left for. */
   readonly left: string[]
   readonly printed: string[]
-  /** Asks the guard as every navigation does, and where it leads to again; without a path for the place where the app is. Returns where that ends. */
+  /**
+   * Asks the guard as every navigation does, and where it leads to again; without a path for the place where the app
+   * is. Returns where that ends.
+   */
   visit(path?: string): string
   /** The device was asleep, or the network is back. */
   wake(waking: Waking): void
@@ -118,7 +122,11 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   const identity = fakeIdentity(it)
   const loads: string[] = []
   const left: string[] = []
-  const [{ boot }, { visit: guard }, { stores, actions, derived }] = await Promise.all([import('#app/boot.ts'), import('#stores/navigation.ts'), import('#testing/stores.ts')])
+  const [{ boot }, { visit: guard }, { stores, actions, derived }] = await Promise.all([
+    import('#app/boot.ts'),
+    import('#stores/navigation.ts'),
+    import('#testing/stores.ts'),
+  ])
   let here = it.at ?? '/'
   const visit = (path = here): string => {
     here = path
@@ -130,12 +138,32 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
     woken.add(run)
     return () => void woken.delete(run)
   }
-  void boot(() => identity, { origin: ORIGIN, path: () => here, replace: visit, load: path => loads.push(path), leave: address => left.push(address), onWake })
+  void boot(() => identity, {
+    origin: ORIGIN,
+    path: () => here,
+    replace: visit,
+    load: path => loads.push(path),
+    leave: address => left.push(address),
+    onWake,
+  })
   visit()
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
   await pass(0)
-  return { stores, actions, derived, gateway, hub, identity, loads, left, printed, visit, wake: waking => [...woken].forEach(run => run(waking)), pass }
+  return {
+    stores,
+    actions,
+    derived,
+    gateway,
+    hub,
+    identity,
+    loads,
+    left,
+    printed,
+    visit,
+    wake: waking => [...woken].forEach(run => run(waking)),
+    pass,
+  }
 }
 
 /** The app with its first status, and nothing asked yet that was not read. */

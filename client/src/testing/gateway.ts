@@ -9,7 +9,9 @@ export class RawText {
   }
 }
 
-/** A number is a status code, 'lost' no answer at all, 'never' one that does not come; anything else the body of a 200. */
+/**
+ * A number is a status code, 'lost' no answer at all, 'never' one that does not come; anything else the body of a 200.
+ */
 export type Reply = unknown
 export interface Asked {
   /** 'GET /api/Alarm' */
@@ -41,7 +43,12 @@ export function fakeGateway(replies: Readonly<Record<string, Reply>>): FakeGatew
   let read = 0
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const call = `${init.method} ${new URL(address).pathname}`
-    asked.push({ call, token: new Headers(init.headers).get('Authorization'), cache: init.cache, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    asked.push({
+      call,
+      token: new Headers(init.headers).get('Authorization'),
+      cache: init.cache,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    })
     return respond(table.get(call))
   })
   return {

@@ -8,7 +8,10 @@ interface Waiting {
   answer(reply: unknown): void
 }
 
-/** Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers, what the app gives up goes by itself. */
+/**
+ * Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers, what the app
+ * gives up goes by itself.
+ */
 export function slowGateway(): Waiting[] {
   const waiting: Waiting[] = []
   vi.stubGlobal('fetch', (address: string, { method, signal }: RequestInit) => {

@@ -2,7 +2,17 @@
 import { accounts, wish as wishOfAccount } from '#stores/accounts.ts'
 import { alarm, arm, clearMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
-import { answerLeavingContact, answerRemoving, askToRemove, changeContact, contactErrors, contactForm, openContactForm, read as readContact, saveContactForm } from '#stores/contactform.ts'
+import {
+  answerLeavingContact,
+  answerRemoving,
+  askToRemove,
+  changeContact,
+  contactErrors,
+  contactForm,
+  openContactForm,
+  read as readContact,
+  saveContactForm,
+} from '#stores/contactform.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { enrol, enrollment, reset, retry, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { eventlog, load as loadEventlog, openEventLog } from '#stores/eventlog.ts'
@@ -36,16 +46,116 @@ import { loadVips, removeVip, saveVip, undoRemoveVip, vip } from '#stores/vip.ts
 import { openWeather, weather } from '#stores/weather.ts'
 
 export const stores = {
-  ...{ account, accounts, alarm, banners, contactForm, contacts, enrollment, eventlog, geofence, geolocation, history, journeys, link, logbook, misc, mob },
-  ...{ notifications, position, power, processing, profile, profileForm, sensors, session, settings, start, status, subscription, temperature, tracking, vip, weather },
+  ...{
+    account,
+    accounts,
+    alarm,
+    banners,
+    contactForm,
+    contacts,
+    enrollment,
+    eventlog,
+    geofence,
+    geolocation,
+    history,
+    journeys,
+    link,
+    logbook,
+    misc,
+    mob,
+  },
+  ...{
+    notifications,
+    position,
+    power,
+    processing,
+    profile,
+    profileForm,
+    sensors,
+    session,
+    settings,
+    start,
+    status,
+    subscription,
+    temperature,
+    tracking,
+    vip,
+    weather,
+  },
 } as const
 
 export const actions = {
-  ...{ openContactForm, openHistory, openHome, openJourney, openLogbook, openMob, openProfile, openProfileForm, openWeather, readPhoneUnasked, isHeldUp },
-  ...{ arm, disarm, clearMode, openEventLog, loadEventlog, loadHistory, command, unpair, refresh, enrol, reset, retry, begin, signIn, signOut, finishSignOut },
-  ...{ changeContact, readContact, saveContactForm, askToRemove, answerRemoving, answerLeavingContact, loadContacts, editProfile, saveProfile, answerLeaving, wishOfAccount },
-  ...{ setPhone, sendMob, loadVips, saveVip, removeVip, undoRemoveVip, saveRadius, requestPosition, startTracking, stopTracking, restartGateway, resetGateway },
+  ...{
+    openContactForm,
+    openHistory,
+    openHome,
+    openJourney,
+    openLogbook,
+    openMob,
+    openProfile,
+    openProfileForm,
+    openWeather,
+    readPhoneUnasked,
+    isHeldUp,
+  },
+  ...{
+    arm,
+    disarm,
+    clearMode,
+    openEventLog,
+    loadEventlog,
+    loadHistory,
+    command,
+    unpair,
+    refresh,
+    enrol,
+    reset,
+    retry,
+    begin,
+    signIn,
+    signOut,
+    finishSignOut,
+  },
+  ...{
+    changeContact,
+    readContact,
+    saveContactForm,
+    askToRemove,
+    answerRemoving,
+    answerLeavingContact,
+    loadContacts,
+    editProfile,
+    saveProfile,
+    answerLeaving,
+    wishOfAccount,
+  },
+  ...{
+    setPhone,
+    sendMob,
+    loadVips,
+    saveVip,
+    removeVip,
+    undoRemoveVip,
+    saveRadius,
+    requestPosition,
+    startTracking,
+    stopTracking,
+    restartGateway,
+    resetGateway,
+  },
   ...{ loadLogbook, gpxOfLog, saveJourney, editJourney },
 } as const
 
-export const derived = { bilgeOf, contactErrors, firstOf, gasOf, homeTypes, isDoubted, isStripShown, mobPath, openContacts, typeBeingEnrolled, voltsOf } as const
+export const derived = {
+  bilgeOf,
+  contactErrors,
+  firstOf,
+  gasOf,
+  homeTypes,
+  isDoubted,
+  isStripShown,
+  mobPath,
+  openContacts,
+  typeBeingEnrolled,
+  voltsOf,
+} as const

@@ -27,7 +27,10 @@ interface View<Model> {
   readonly state: Model
   readonly until: Instant | undefined
 }
-/** One step of the machine: the state before, what happened, the state that the table wants, and the state of the machine. */
+/**
+ * One step of the machine: the state before, what happened, the state that the table wants, and the state of the
+ * machine.
+ */
 export interface Step<Model> {
   readonly way: readonly string[]
   readonly before: Model
@@ -58,10 +61,14 @@ interface Node<State, Model> {
 }
 
 /**
- * Walks every sequence of `depth` events. A way ends where machine and table disagree: what follows would be wrong for that reason.
+ * Walks every sequence of `depth` events. A way ends where machine and table disagree: what follows would be wrong
+ * for that reason.
  * @returns the steps by row, to be asserted row by row
  */
-export function walk<State, Input, Model, Event extends string>(table: Table<State, Input, Model, Event>, depth: number): Walked<Model> {
+export function walk<State, Input, Model, Event extends string>(
+  table: Table<State, Input, Model, Event>,
+  depth: number,
+): Walked<Model> {
   const { machine, rows, events } = table
   const kept = new Map(rows.map(it => [it, [] as Step<Model>[]]))
   const wrong: Step<Model>[] = []

@@ -1,4 +1,7 @@
-/** Texts about connected accounts. What follows a change stands in the contract, spelled as observed. Source: ACCT, OPEN-109, OPEN-115. */
+/**
+ * Texts about connected accounts. What follows a change stands in the contract, spelled as observed. Source: ACCT,
+ * OPEN-109, OPEN-115.
+ */
 import type { ConnectedAccount } from '@drydock/contracts'
 
 /** A question, and the word that says yes. */

@@ -8,7 +8,8 @@ export const alarm = {
   age: (age: string): string => `Status ${age}`,
   arm: 'ARM',
   disarm: 'DISARM',
-  waiting: (wish: 'arm' | 'disarm', seconds: number): string => `${wish === 'arm' ? 'Arming' : 'Disarming'}... ${seconds} s`,
+  waiting: (wish: 'arm' | 'disarm', seconds: number): string =>
+    `${wish === 'arm' ? 'Arming' : 'Disarming'}... ${seconds} s`,
   unknown: 'The boat has not told its state yet.',
   device: (type: number | undefined): string => sensorName(type).toUpperCase(),
   silence: 'Silence 30 s',

@@ -1,4 +1,7 @@
-/** The counter of a text field: how many UTF-16 units of its limit are used, as the validator counts them. Source: PROFILE-37, JOURNEY-07, OPEN-142. */
+/**
+ * The counter of a text field: how many UTF-16 units of its limit are used, as the validator counts them. Source:
+ * PROFILE-37, JOURNEY-07, OPEN-142.
+ */
 import { lengthOf } from '@drydock/contracts'
 
 export interface FieldCounter {

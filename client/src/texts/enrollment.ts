@@ -14,9 +14,11 @@ export const enrollment = {
   left: 'seconds left',
   announced: (seconds: number): string => `${seconds} seconds left`,
   timeout: 'No device found in time',
-  timeoutHint: (name: string): string => `Bring the ${name} closer to the boat's unit, check its battery and try again.`,
+  timeoutHint: (name: string): string =>
+    `Bring the ${name} closer to the boat's unit, check its battery and try again.`,
   failed: 'Enrollment failed',
-  failedHint: (name: string): string => `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,
+  failedHint: (name: string): string =>
+    `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,
   retry: 'Retry',
   busy: (name: string): string => `${name} is being enrolled.`,
   busyHint: 'One device is enrolled at a time. Close that enrollment, or wait until it ends.',

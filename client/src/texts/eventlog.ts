@@ -11,7 +11,8 @@ export const eventlog = {
   loading: 'Reading the events',
   fresh: (count: number): string => `${count} new ${count === 1 ? 'event' : 'events'}`,
   summary: 'Summary',
-  since: (events: number, day: string): string => `${events} ${events === 1 ? 'event' : 'events'}${day === '' ? '' : ` since ${day}`}`,
+  since: (events: number, day: string): string =>
+    `${events} ${events === 1 ? 'event' : 'events'}${day === '' ? '' : ` since ${day}`}`,
   alarms: 'Alarms',
   losses: 'Losses and warnings',
   armings: 'Armed',

@@ -23,7 +23,8 @@ export function spanText(span: Duration): string {
 }
 
 /** '3m 0s ago', or '--' when the moment is not known. */
-export const ageText = (at: Instant | undefined, now: Instant): string => (at === undefined ? NONE : `${spanText(now - at)} ago`)
+export const ageText = (at: Instant | undefined, now: Instant): string =>
+  at === undefined ? NONE : `${spanText(now - at)} ago`
 
 /** Whole seconds until a deadline, rounded up and never below 0. */
 export const secondsLeft = (until: Instant, now: Instant): number => Math.max(0, Math.ceil((until - now) / SECOND))

@@ -11,5 +11,9 @@ test.each([
   ['Asia/Kathmandu', '03:49:07'],
   ['Mars/Olympus', '22:04:07'],
 ])('EVENTLOG-19 in %s the clock shows %s, as the event log does', (zone, text) => {
-  expect([clockTime(AT, zone), clockTimeWithSeconds(AT, zone), logClock(AT, zone)]).toEqual([text.slice(0, 5), text, text])
+  expect([clockTime(AT, zone), clockTimeWithSeconds(AT, zone), logClock(AT, zone)]).toEqual([
+    text.slice(0, 5),
+    text,
+    text,
+  ])
 })

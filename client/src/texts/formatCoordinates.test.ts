@@ -21,6 +21,13 @@ test.each([
 })
 
 test('the side is spelled out where it is spoken', () => {
-  expect([55.6761, -33.9].map(it => latitude(it).spoken)).toEqual(['55.676100 degrees north', '33.900000 degrees south'])
-  expect([12.5683, -70.25, undefined].map(it => longitude(it).spoken)).toEqual(['12.568300 degrees east', '70.250000 degrees west', 'unknown'])
+  expect([55.6761, -33.9].map(it => latitude(it).spoken)).toEqual([
+    '55.676100 degrees north',
+    '33.900000 degrees south',
+  ])
+  expect([12.5683, -70.25, undefined].map(it => longitude(it).spoken)).toEqual([
+    '12.568300 degrees east',
+    '70.250000 degrees west',
+    'unknown',
+  ])
 })

@@ -12,7 +12,10 @@ test.each([
 })
 
 test('OPEN-078 the day is that of this device', () => {
-  const at = new Intl.DateTimeFormat('en-US', { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, day: '2-digit' })
+  const at = new Intl.DateTimeFormat('en-US', {
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    day: '2-digit',
+  })
   const noon = Date.parse('2024-06-01T12:00:00Z')
   expect(today(noon)).toBe(`2024-06-${at.format(noon)}`)
 })

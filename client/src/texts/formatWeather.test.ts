@@ -13,7 +13,9 @@ test('the points of the compass are spelled out where they are spoken', () => {
 })
 
 test('FORMAT-14 every direction has a point, and a full turn changes nothing', () => {
-  fc.assert(fc.property(fc.double({ min: -720, max: 720, noNaN: true }), it => compass(it).length > 0 && compass(it) !== '--'))
+  fc.assert(
+    fc.property(fc.double({ min: -720, max: 720, noNaN: true }), it => compass(it).length > 0 && compass(it) !== '--'),
+  )
   expect(compass(-90)).toBe(compass(270))
 })
 

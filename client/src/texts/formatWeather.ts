@@ -8,8 +8,10 @@ const SPOKEN = ['north', 'north-east', 'east', 'south-east', 'south', 'south-wes
 
 /** Which of the eight points is nearest to a direction in degrees. */
 const pointOf = (degrees: number): number => Math.round((((degrees % 360) + 360) % 360) / 45) % 8
-export const compass = (degrees: number | undefined): string => (degrees === undefined ? NONE : (POINTS[pointOf(degrees)] ?? NONE))
-export const compassSpoken = (degrees: number | undefined): string => (degrees === undefined ? 'unknown' : (SPOKEN[pointOf(degrees)] ?? 'unknown'))
+export const compass = (degrees: number | undefined): string =>
+  degrees === undefined ? NONE : (POINTS[pointOf(degrees)] ?? NONE)
+export const compassSpoken = (degrees: number | undefined): string =>
+  degrees === undefined ? 'unknown' : (SPOKEN[pointOf(degrees)] ?? 'unknown')
 
 /** Whole degrees; what rounds to -0 is 0. */
 const whole = (value: number | undefined): string => (value === undefined ? NONE : String(Math.round(value) + 0))

@@ -20,9 +20,11 @@ export const frame = {
   retry: 'Retry',
   loading: 'Loading',
   broken: 'This page ran into an error',
-  brokenHint: 'What you see may be out of date, so nothing is shown. Reload to go on; if it happens again, sign out and in.',
+  brokenHint:
+    'What you see may be out of date, so nothing is shown. Reload to go on; if it happens again, sign out and in.',
   chunk: 'This page could not be loaded',
-  chunkHint: 'Its file did not arrive. The connection may be down, or a new version of the app is there. Reload to go on.',
+  chunkHint:
+    'Its file did not arrive. The connection may be down, or a new version of the app is there. Reload to go on.',
   reload: 'Reload',
   stale: 'STALE',
 } as const

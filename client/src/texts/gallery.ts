@@ -6,7 +6,9 @@ const KILOBYTE = 1_000
 
 /** '2.1 of 3.3 MB', and what is smaller in kB. */
 const amount = (bytes: number, of: number): string =>
-  of < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} of ${Math.ceil(of / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} of ${(of / MEGABYTE).toFixed(1)} MB`
+  of < MEGABYTE
+    ? `${Math.floor(bytes / KILOBYTE)} of ${Math.ceil(of / KILOBYTE)} kB`
+    : `${(bytes / MEGABYTE).toFixed(1)} of ${(of / MEGABYTE).toFixed(1)} MB`
 
 export const gallery = {
   title: 'Journey Memories',
@@ -17,7 +19,8 @@ export const gallery = {
   open: (slot: number, of: number): string => `Picture ${slot} of ${of}, open`,
   place: (slot: number, of: number): string => `${slot} of ${of}`,
   file: (slot: number): string => `File for picture ${slot}`,
-  alt: (slot: number, nickname: string): string => (nickname === '' ? `Picture ${slot} of the journey` : `Picture ${slot} of ${nickname}`),
+  alt: (slot: number, nickname: string): string =>
+    nickname === '' ? `Picture ${slot} of the journey` : `Picture ${slot} of ${nickname}`,
   previous: 'Previous picture',
   next: 'Next picture',
   missing: 'This picture could not be read',

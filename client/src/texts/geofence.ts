@@ -25,5 +25,6 @@ export const geofence = {
   notSaved: 'Not saved. The gateway did not take it. Try again.',
   close: 'Close',
   waiting: 'No position of the boat is known yet.',
-  from: (metres: number, inside: boolean): string => `Boat ${Math.round(metres)} m from the centre, ${inside ? 'inside' : 'outside'}`,
+  from: (metres: number, inside: boolean): string =>
+    `Boat ${Math.round(metres)} m from the centre, ${inside ? 'inside' : 'outside'}`,
 } as const

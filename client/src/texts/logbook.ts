@@ -21,8 +21,10 @@ export interface FigureText {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 /** '04:27:32'. */
-const timeText = (time: Duration): string => [Math.floor(time / HOUR), Math.floor((time % HOUR) / MINUTE), Math.floor((time % MINUTE) / SECOND)].map(two).join(':')
-const orNone = <T>(value: T | undefined, text: (value: T) => string): string => (value === undefined ? NONE : text(value))
+const timeText = (time: Duration): string =>
+  [Math.floor(time / HOUR), Math.floor((time % HOUR) / MINUTE), Math.floor((time % MINUTE) / SECOND)].map(two).join(':')
+const orNone = <T>(value: T | undefined, text: (value: T) => string): string =>
+  value === undefined ? NONE : text(value)
 const oneDecimal = (value: number): string => value.toFixed(1)
 
 export const logbook = {

@@ -10,7 +10,8 @@ export const map = {
   /** The lines that they are drawn with are told apart by color and by pattern. */
   tracks: 'Tracks',
   trackOf: { boat: 'Boat', phone: 'Your phone' },
-  track: (of: 'boat' | 'phone', points: number): string => `Track of ${of === 'boat' ? 'the boat' : 'your phone'}, ${points} positions`,
+  track: (of: 'boat' | 'phone', points: number): string =>
+    `Track of ${of === 'boat' ? 'the boat' : 'your phone'}, ${points} positions`,
   trip: 'Way of the trip',
   arrows: (count: number): string => `Direction of the trip, ${count} arrows`,
   scale: metres,
@@ -18,7 +19,8 @@ export const map = {
   label: 'Map. Arrow keys move it, plus and minus zoom.',
   fellBack: 'Google Maps cannot be reached or refuses the key: this is the chart instead.',
   otherSatellite: 'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.',
-  failedWithoutPictures: 'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
+  failedWithoutPictures:
+    'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
   noSatellite: 'No satellite pictures are configured: this is the chart.',
   tooFar: 'Seen from this far the map is the chart. Zoom in for the satellite picture.',
   noPictures: 'No map pictures are configured: rings and scale are right, land is not shown.',

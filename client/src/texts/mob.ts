@@ -20,7 +20,8 @@ export const mob = {
   needsPhone: 'A phone number is needed: type one or choose a VIP.',
   notSent: 'Not sent',
   notSentHint: 'The gateway did not take the message. Retry, or call for help by radio or phone.',
-  unreachableHint: 'There is no connection, so nothing was sent and nothing will be later. Retry, or call for help by radio or phone.',
+  unreachableHint:
+    'There is no connection, so nothing was sent and nothing will be later. Retry, or call for help by radio or phone.',
   unansweredHint: 'No answer came, so take it as not sent. Retry, or call for help by radio or phone.',
   retry: 'Retry',
 } as const

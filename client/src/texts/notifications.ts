@@ -1,4 +1,7 @@
-/** Names of what somebody is told of. On the captain's panels each box is wired to what its label says. Source: OPEN-084. */
+/**
+ * Names of what somebody is told of. On the captain's panels each box is wired to what its label says. Source:
+ * OPEN-084.
+ */
 import type { Notice } from '@drydock/contracts'
 
 export const notifications = {

@@ -15,6 +15,10 @@ export const permission = {
   },
   android: {
     title: 'On Android',
-    steps: ['Open Settings → Location and switch it on.', 'In the browser tap the sign left of the address → Permissions → Location → Allow.', 'Come back here and press the button.'],
+    steps: [
+      'Open Settings → Location and switch it on.',
+      'In the browser tap the sign left of the address → Permissions → Location → Allow.',
+      'Come back here and press the button.',
+    ],
   },
 } as const

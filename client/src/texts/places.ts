@@ -1,2 +1,6 @@
 /** Texts of an address to which nothing belongs. */
-export const places = { home: 'Back to Home', missing: 'Nothing belongs to this address', missingHint: 'It may have been mistyped, or what it led to is gone.' } as const
+export const places = {
+  home: 'Back to Home',
+  missing: 'Nothing belongs to this address',
+  missingHint: 'It may have been mistyped, or what it led to is gone.',
+} as const

@@ -17,7 +17,8 @@ export const power = {
     const system = voltageSystem(volts)
     return system === -1 ? `${battery}, not present` : `${battery}, ${system}V system`
   },
-  chart: (battery: string, from: string, to: string, count: number): string => `${battery} voltage, ${from} to ${to}, ${count} ${count === 1 ? 'reading' : 'readings'}`,
+  chart: (battery: string, from: string, to: string, count: number): string =>
+    `${battery} voltage, ${from} to ${to}, ${count} ${count === 1 ? 'reading' : 'readings'}`,
   keys: 'Arrow keys move through the readings',
   lowest: 'Lowest',
   mean: 'Mean',

@@ -24,7 +24,11 @@ export const profile = {
   timeZone: 'Time zone',
   timeZoneHint: 'Times of the logs are shown in it.',
   timeZoneUnknown: 'Not a known time zone, so it is not saved. Choose one from the list.',
-  parts: { contact: 'name, phone number and notifications', boat: 'boat name and home location', timeZone: 'time zone' },
+  parts: {
+    contact: 'name, phone number and notifications',
+    boat: 'boat name and home location',
+    timeZone: 'time zone',
+  },
   nameUnknown: ' (no known name)',
   notSaved: (parts: string): string => `Not saved: ${parts}.`,
   restSaved: ' The rest is saved.',
@@ -51,7 +55,12 @@ export const profile = {
 
 /** What is wrong with a phone number, judged by its country and its digits. */
 type PhoneVerdict = 'valid' | 'missing' | 'invalid' | 'excluded'
-const PHONE = { valid: undefined, missing: profile.phoneMissing, invalid: profile.phoneInvalid, excluded: profile.phoneExcluded } as const satisfies Readonly<Record<PhoneVerdict, string | undefined>>
+const PHONE = {
+  valid: undefined,
+  missing: profile.phoneMissing,
+  invalid: profile.phoneInvalid,
+  excluded: profile.phoneExcluded,
+} as const satisfies Readonly<Record<PhoneVerdict, string | undefined>>
 export const phoneError = (verdict: PhoneVerdict): string | undefined => PHONE[verdict]
 
 interface Faults {

@@ -14,14 +14,21 @@ type Reach = { readonly is: 'unknown' } | { readonly is: 'crew' } | OfCaptain
 function captainText({ by, isComplete }: OfCaptain): string {
   const [first, second] = by
   if (first === undefined) return 'no e-mail and no SMS tells you of an alarm.'
-  const who = second === undefined ? `only ${CHANNELS[first]} reaches you` : `${CHANNELS[first]} and ${CHANNELS[second]} reach you`
+  const who =
+    second === undefined
+      ? `only ${CHANNELS[first]} reaches you`
+      : `${CHANNELS[first]} and ${CHANNELS[second]} reach you`
   return isComplete ? `${who}.` : `${who}, not for every alarm.`
 }
 
 export const reach = {
   closedApp(it: Reach): readonly [closed: string, reached: string] {
     if (it.is === 'unknown') return ['App closed, nothing sounds.', '']
-    if (it.is === 'crew') return ['App closed, nothing sounds:', 'e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.']
+    if (it.is === 'crew')
+      return [
+        'App closed, nothing sounds:',
+        'e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
+      ]
     return ['App closed, nothing sounds:', captainText(it)]
   },
   choose: 'Choose',

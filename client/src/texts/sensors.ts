@@ -18,7 +18,8 @@ export const sensors = {
   state: (type: number, on: boolean): string => (isContact(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
   none: NONE,
   connecting: 'Connecting',
-  row: (name: string, state: string, age: string, stale: boolean): string => `${name}, ${state}, ${age}${stale ? `, ${frame.stale}` : ''}`,
+  row: (name: string, state: string, age: string, stale: boolean): string =>
+    `${name}, ${state}, ${age}${stale ? `, ${frame.stale}` : ''}`,
   menu: (name: string): string => `${name} menu`,
   enrol: 'ENROL',
   unpair: 'UNPAIR',
@@ -35,7 +36,8 @@ export const sensors = {
   waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
   waitingSimply: 'Waiting for the sensor...',
   unpairAsk: (name: string): string => `Unpair ${name}?`,
-  unpairText: (name: string): string => `The boat will no longer hear it. To use ${name} again it has to be enrolled anew.`,
+  unpairText: (name: string): string =>
+    `The boat will no longer hear it. To use ${name} again it has to be enrolled anew.`,
   keep: 'Keep',
   unpairVerb: 'Unpair',
 } as const

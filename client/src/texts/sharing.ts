@@ -8,7 +8,8 @@ export const sharing = {
   alt: (title: string): string => `The picture to share: ${title}`,
   share: 'SHARE',
   download: 'DOWNLOAD',
-  file: (date: string): string => `marineone-${date === '' ? 'journey' : date.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.jpeg`,
+  file: (date: string): string =>
+    `marineone-${date === '' ? 'journey' : date.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.jpeg`,
   north: 'N',
   tripKey: { slow: '0–3 kts', easy: '3–5 kts', brisk: '5–7 kts', fast: '7+ kts' },
 } as const

@@ -1,4 +1,7 @@
-/** Texts about what is used and what is paid for. Dates are days in the time zone of the user. Source: SUBS, PROFILE-26, OPEN-036, OPEN-132, OPEN-139. */
+/**
+ * Texts about what is used and what is paid for. Dates are days in the time zone of the user. Source: SUBS, PROFILE-26,
+ * OPEN-036, OPEN-132, OPEN-139.
+ */
 import { instantOf } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 import { logDay } from '#texts/formatLog.ts'
@@ -18,12 +21,15 @@ export const subscription = {
   /** '412 of 500 MB, 82.4 %'; without a limit only what was used. */
   amount: (used: number, limit: number, unit: string, percent: number | undefined): string => {
     const unitText = unit === '' ? '' : ` ${unit}`
-    return percent === undefined ? `${number(used)}${unitText}` : `${number(used)} of ${number(limit)}${unitText}, ${number(percent)} %`
+    return percent === undefined
+      ? `${number(used)}${unitText}`
+      : `${number(used)} of ${number(limit)}${unitText}, ${number(percent)} %`
   },
   megabytes: 'MB',
   high: 'Over 80 %',
   day,
-  period: (from: string, to: string, zone: string): string => (day(from, zone) === NONE && day(to, zone) === NONE ? NONE : `${day(from, zone)} to ${day(to, zone)}`),
+  period: (from: string, to: string, zone: string): string =>
+    day(from, zone) === NONE && day(to, zone) === NONE ? NONE : `${day(from, zone)} to ${day(to, zone)}`,
   periodTerm: 'Period',
   since: 'Subscribed since',
   renewal: 'Renewal date',

@@ -9,10 +9,12 @@ const renderer = createDOMRenderer(document)
 
 const focusKeepers: ReturnType<typeof createTabster>[] = []
 
-const inner = (it: unknown, key: string): unknown => (typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined)
+const inner = (it: unknown, key: string): unknown =>
+  typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined
 
 /**
- * Shows to screen readers at once what the dialog that has gone hid from them; by itself the library does so 250 ms later.
+ * Shows to screen readers at once what the dialog that has gone hid from them; by itself the library does so 250 ms
+ * later.
  * It has no public way to ask for that. Without this one the page comes back later, and nothing else is lost.
  */
 function showPage(): void {
@@ -22,7 +24,8 @@ function showPage(): void {
 }
 
 /**
- * Fluent's focus management hides from screen readers what is behind a dialog, and shows it again a moment after the dialog
+ * Fluent's focus management hides from screen readers what is behind a dialog, and shows it again a moment after the
+ * dialog
  * has gone. Were it to go with the last dialog, the page would stay hidden; whoever has asked for it keeps it.
  */
 function useFocusKeeper(): void {

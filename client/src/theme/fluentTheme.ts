@@ -1,4 +1,7 @@
-/** One Fluent theme for day, dusk and night: its colours are our CSS variables, so that changing the theme renders nothing. */
+/**
+ * One Fluent theme for day, dusk and night: its colours are our CSS variables, so that changing the theme renders
+ * nothing.
+ */
 import { type Theme, webLightTheme } from '@fluentui/react-components'
 
 const of = (name: string): string => `var(--${name})`

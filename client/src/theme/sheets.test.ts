@@ -1,4 +1,7 @@
-/** Style sheets: modules scope their classes, so what is left to hold is that both sides of a name exist and that nothing reaches out of its module. */
+/**
+ * Style sheets: modules scope their classes, so what is left to hold is that both sides of a name exist and that
+ * nothing reaches out of its module.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,15 +25,26 @@ const selectorsOf = (css: string): readonly string[] =>
     .flatMap(it => it.split(/,(?![^(]*\))/))
     .map(it => it.trim())
 const withoutGlobal = (selector: string): string => selector.replace(/:global\([^)]*\)/g, '')
-const classesOf = (css: string): ReadonlySet<string> => new Set(selectorsOf(css).flatMap(it => [...withoutGlobal(it).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)))
+const classesOf = (css: string): ReadonlySet<string> =>
+  new Set(
+    selectorsOf(css).flatMap(it => [...withoutGlobal(it).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+  )
 
 /** What a source takes from each module that it imports: names, and beginnings of names that it puts together. */
 function takenBy(file: string): readonly { readonly sheet: string; readonly name: string; readonly open: boolean }[] {
   const text = textOf(file)
   return [...text.matchAll(/^import (\w+) from '(\S+\.module\.css)'$/gm)].flatMap(([, local = '', path = '']) => {
     const sheet = path.startsWith('#') ? path.slice(1) : relative('.', join(dirname(file), path))
-    const names = [...text.matchAll(new RegExp(`\\b${local}\\.(?!module)(\\w+)`, 'g'))].map(([, name = '']) => ({ sheet, name, open: false }))
-    const open = [...text.matchAll(new RegExp(`\\b${local}\\[(?:\`(\\w*))?`, 'g'))].map(([, name = '']) => ({ sheet, name, open: true }))
+    const names = [...text.matchAll(new RegExp(`\\b${local}\\.(?!module)(\\w+)`, 'g'))].map(([, name = '']) => ({
+      sheet,
+      name,
+      open: false,
+    }))
+    const open = [...text.matchAll(new RegExp(`\\b${local}\\[(?:\`(\\w*))?`, 'g'))].map(([, name = '']) => ({
+      sheet,
+      name,
+      open: true,
+    }))
     return [...names, ...open]
   })
 }
@@ -38,8 +52,15 @@ const TAKEN = SOURCES.flatMap(takenBy)
 
 /** The words for classes that a source writes as they are. */
 const wordsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g), ...text.matchAll(/(?:\.className = |class=)["']([^"']*)["']()/g)]
-    .flatMap(([, plain, code = '']) => (plain !== undefined ? [plain] : [...code.replace(/[=!]== '[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, it = '']) => it)))
+  [
+    ...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g),
+    ...text.matchAll(/(?:\.className = |class=)["']([^"']*)["']()/g),
+  ]
+    .flatMap(([, plain, code = '']) =>
+      plain !== undefined
+        ? [plain]
+        : [...code.replace(/[=!]== '[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, it = '']) => it),
+    )
     .flatMap(it => it.split(' '))
     .filter(it => it !== '')
 
@@ -48,7 +69,9 @@ test('UX global are tokens, reset, shared words, Fluent and the frame alone', ()
 })
 
 test('UX no class is defined by two global sheets', () => {
-  const all = GLOBAL.flatMap(file => [...new Set(selectorsOf(textOf(file)).flatMap(it => /^\.([\w-]+)$/.exec(it)?.[1] ?? []))])
+  const all = GLOBAL.flatMap(file => [
+    ...new Set(selectorsOf(textOf(file)).flatMap(it => /^\.([\w-]+)$/.exec(it)?.[1] ?? [])),
+  ])
   expect(all.filter((it, index) => all.indexOf(it) !== index)).toEqual([])
 })
 
@@ -60,7 +83,12 @@ test('UX no two modules have one name, which begins the names of their classes',
 test('UX every rule of a module speaks of a class of its own, in camel case', () => {
   const found = MODULES.flatMap(file => selectorsOf(textOf(file)).map(selector => ({ file, selector })))
   expect(found.length).toBeGreaterThan(500)
-  expect(found.filter(({ selector }) => !/\.[a-z][a-zA-Z0-9]*(?![\w-])/.test(withoutGlobal(selector)) || /\.[\w]*[-_]/.test(withoutGlobal(selector)))).toEqual([])
+  expect(
+    found.filter(
+      ({ selector }) =>
+        !/\.[a-z][a-zA-Z0-9]*(?![\w-])/.test(withoutGlobal(selector)) || /\.[\w]*[-_]/.test(withoutGlobal(selector)),
+    ),
+  ).toEqual([])
 })
 
 test('UX every class that a component takes from a module is there', () => {
@@ -70,16 +98,25 @@ test('UX every class that a component takes from a module is there', () => {
 })
 
 test('UX every class of a module is taken by a component', () => {
-  const isTaken = (sheet: string, name: string): boolean => TAKEN.some(it => it.sheet === sheet && (it.open ? name.startsWith(it.name) : it.name === name))
-  expect(MODULES.flatMap(sheet => [...classesOf(textOf(sheet))].filter(name => !isTaken(sheet, name)).map(name => `${sheet}: ${name}`))).toEqual([])
+  const isTaken = (sheet: string, name: string): boolean =>
+    TAKEN.some(it => it.sheet === sheet && (it.open ? name.startsWith(it.name) : it.name === name))
+  expect(
+    MODULES.flatMap(sheet =>
+      [...classesOf(textOf(sheet))].filter(name => !isTaken(sheet, name)).map(name => `${sheet}: ${name}`),
+    ),
+  ).toEqual([])
 })
 
 test('UX every class that is written as a word is global; those of the page before the script are scoped as in the build', () => {
   const global = new Set(GLOBAL.flatMap(file => [...classesOf(textOf(file))]))
-  const scoped = new Set(MODULES.flatMap(file => [...classesOf(textOf(file))].map(name => cssModules.generateScopedName(name, file))))
+  const scoped = new Set(
+    MODULES.flatMap(file => [...classesOf(textOf(file))].map(name => cssModules.generateScopedName(name, file))),
+  )
   const PAGES = ['../index.html', '../public/rescue.js']
   expect(PAGES.flatMap(file => wordsOf(textOf(file))).filter(it => scoped.has(it)).length).toBeGreaterThan(5)
-  expect(PAGES.flatMap(file => wordsOf(textOf(file))).filter(it => it !== 'shell' && !global.has(it) && !scoped.has(it))).toEqual([])
+  expect(
+    PAGES.flatMap(file => wordsOf(textOf(file))).filter(it => it !== 'shell' && !global.has(it) && !scoped.has(it)),
+  ).toEqual([])
   expect(
     SOURCES.filter(it => it.endsWith('.tsx')).flatMap(file =>
       wordsOf(textOf(file))

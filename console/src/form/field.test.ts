@@ -3,7 +3,10 @@ import { type Draft, draftOf, type Field, fieldOf, missingIn, type Schema, conte
 
 const READING: Schema = {
   type: 'object',
-  properties: { meter: { type: 'string', enum: ['V1', 'V2'] }, value: { anyOf: [{ type: 'number' }, { type: 'string', enum: ['NotPresent', 'missing'] }] } },
+  properties: {
+    meter: { type: 'string', enum: ['V1', 'V2'] },
+    value: { anyOf: [{ type: 'number' }, { type: 'string', enum: ['NotPresent', 'missing'] }] },
+  },
   required: ['meter', 'value'],
 }
 const SPAN = '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$'
@@ -15,7 +18,11 @@ const choose = (field: Field, label: string, below?: Draft): Draft => {
 }
 
 test('a group has a part for each property, and says which are needed', () => {
-  const field = fieldOf({ type: 'object', properties: { type: { type: 'string', enum: ['door'] }, on: { type: 'boolean', description: 'Open.' } }, required: ['type'] })
+  const field = fieldOf({
+    type: 'object',
+    properties: { type: { type: 'string', enum: ['door'] }, on: { type: 'boolean', description: 'Open.' } },
+    required: ['type'],
+  })
   expect(field).toMatchObject({
     is: 'group',
     parts: [
@@ -35,7 +42,14 @@ test('the words of a union are choices beside the forms that are to be filled in
       { type: 'null' },
     ],
   })
-  expect(field.is === 'choice' && field.options.map(it => it.label)).toEqual(['lost', 'restored', 'a number …', 'device …', 'a time …', 'unknown'])
+  expect(field.is === 'choice' && field.options.map(it => it.label)).toEqual([
+    'lost',
+    'restored',
+    'a number …',
+    'device …',
+    'a time …',
+    'unknown',
+  ])
 })
 
 test('a form that is sent as it begins says the first of what there is', () => {
@@ -48,8 +62,13 @@ test('what was filled in is said with its own type', () => {
   if (field.is !== 'group') throw new Error('It is no group.')
   const [meter, value] = field.parts.map(it => it.field)
   if (!meter || !value) throw new Error('It has no parts.')
-  expect(contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'a number …', '11.4') } })).toEqual({ meter: 'V2', value: 11.4 })
-  expect(contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'missing') } })).toEqual({ meter: 'V2', value: 'missing' })
+  expect(
+    contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'a number …', '11.4') } }),
+  ).toEqual({ meter: 'V2', value: 11.4 })
+  expect(contentOf(field, { parts: { meter: choose(meter, 'V2'), value: choose(value, 'missing') } })).toEqual({
+    meter: 'V2',
+    value: 'missing',
+  })
 })
 
 test('what is no number goes along as it was typed, so that the boat can say what is wrong with it', () => {
@@ -57,7 +76,15 @@ test('what is no number goes along as it was typed, so that the boat can say wha
 })
 
 test('what is left open is not said', () => {
-  const field = fieldOf({ type: 'object', properties: { on: { type: 'boolean' }, code: { type: 'string' }, battery: { anyOf: [{ type: 'number' }, { type: 'null' }] } }, required: [] })
+  const field = fieldOf({
+    type: 'object',
+    properties: {
+      on: { type: 'boolean' },
+      code: { type: 'string' },
+      battery: { anyOf: [{ type: 'number' }, { type: 'null' }] },
+    },
+    required: [],
+  })
   expect(contentOf(field, draftOf(field))).toEqual({})
 })
 
@@ -78,15 +105,21 @@ test('a duration says how it is written', () => {
 })
 
 test('the first needed field that is empty is named, what need not be said is not', () => {
-  const field = fieldOf({ type: 'object', properties: { note: { type: 'string' }, at: READING, over: { type: 'string', pattern: SPAN } }, required: ['at', 'over'] })
+  const field = fieldOf({
+    type: 'object',
+    properties: { note: { type: 'string' }, at: READING, over: { type: 'string', pattern: SPAN } },
+    required: ['at', 'over'],
+  })
   const at = fieldOf(READING)
   if (at.is !== 'group') throw new Error('It is no group.')
   const value = at.parts[1]?.field
   if (!value) throw new Error('It has no parts.')
-  const filled = (number: string): Draft => ({ parts: { meter: { chosen: 0, below: undefined }, value: choose(value, 'a number …', number) } })
-  expect([missingIn(field, draftOf(field)), missingIn(field, { parts: { at: filled('11'), over: '' } }), missingIn(field, { parts: { at: filled('11'), over: '2m' } })]).toEqual([
-    'at.value',
-    'over',
-    undefined,
-  ])
+  const filled = (number: string): Draft => ({
+    parts: { meter: { chosen: 0, below: undefined }, value: choose(value, 'a number …', number) },
+  })
+  expect([
+    missingIn(field, draftOf(field)),
+    missingIn(field, { parts: { at: filled('11'), over: '' } }),
+    missingIn(field, { parts: { at: filled('11'), over: '2m' } }),
+  ]).toEqual(['at.value', 'over', undefined])
 })

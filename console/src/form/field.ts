@@ -17,7 +17,12 @@ export interface Schema {
 export type Field =
   | { readonly is: 'fixed'; readonly value: unknown }
   | { readonly is: 'text'; readonly hint: string }
-  | { readonly is: 'number'; readonly min: number | undefined; readonly max: number | undefined; readonly isWhole: boolean }
+  | {
+      readonly is: 'number'
+      readonly min: number | undefined
+      readonly max: number | undefined
+      readonly isWhole: boolean
+    }
   | { readonly is: 'switch' }
   | { readonly is: 'group'; readonly parts: readonly Part[] }
   | { readonly is: 'choice'; readonly options: readonly Option[] }
@@ -37,7 +42,12 @@ export interface Option {
 }
 
 /** What is in a form: as it was typed. A choice holds the place of what was chosen and what is below it. */
-export type Draft = string | boolean | undefined | { readonly chosen: number; readonly below: Draft } | { readonly parts: Readonly<Record<string, Draft>> }
+export type Draft =
+  | string
+  | boolean
+  | undefined
+  | { readonly chosen: number; readonly below: Draft }
+  | { readonly parts: Readonly<Record<string, Draft>> }
 
 const SPAN = /\(ms\|s\|m\|h\|d\)\$$/
 const SPEED = /kts/
@@ -47,19 +57,29 @@ export function fieldOf(schema: Schema): Field {
   if (schema.const !== undefined) return { is: 'fixed', value: schema.const }
   if (schema.enum) return choice(optionsOf(schema))
   if (schema.type === 'boolean') return { is: 'switch' }
-  if (schema.type === 'number' || schema.type === 'integer') return { is: 'number', min: schema.minimum, max: schema.maximum, isWhole: schema.type === 'integer' }
+  if (schema.type === 'number' || schema.type === 'integer')
+    return { is: 'number', min: schema.minimum, max: schema.maximum, isWhole: schema.type === 'integer' }
   if (schema.type === 'string') return { is: 'text', hint: hintOf(schema.pattern) }
   if (schema.type === 'object' && schema.properties) return group(schema.properties, schema.required ?? [])
   if (schema.type === 'null') return { is: 'fixed', value: null }
   return { is: 'json' }
 }
 
-const hintOf = (pattern = ''): string => (SPAN.test(pattern) ? 'such as 90s, 2m, 1h' : SPEED.test(pattern) ? 'such as 6kts' : '')
+const hintOf = (pattern = ''): string =>
+  SPAN.test(pattern) ? 'such as 90s, 2m, 1h' : SPEED.test(pattern) ? 'such as 6kts' : ''
 
 const choice = (options: readonly Option[]): Field => ({ is: 'choice', options })
 
 function group(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Field {
-  return { is: 'group', parts: Object.entries(properties).map(([name, it]) => ({ name, help: it.description ?? '', isNeeded: required.includes(name), field: fieldOf(it) })) }
+  return {
+    is: 'group',
+    parts: Object.entries(properties).map(([name, it]) => ({
+      name,
+      help: it.description ?? '',
+      isNeeded: required.includes(name),
+      field: fieldOf(it),
+    })),
+  }
 }
 
 function optionsOf(schema: Schema): readonly Option[] {
@@ -78,18 +98,27 @@ function labelOf({ type, properties, pattern }: Schema): string {
 
 /** How a form begins. What need not be said is left open. */
 export function draftOf(field: Field, isNeeded = true): Draft {
-  if (field.is === 'group') return { parts: Object.fromEntries(field.parts.map(it => [it.name, draftOf(it.field, it.isNeeded)])) }
-  if (field.is === 'choice') return isNeeded ? { chosen: 0, below: draftOf(field.options[0]?.field ?? { is: 'json' }) } : undefined
+  if (field.is === 'group')
+    return { parts: Object.fromEntries(field.parts.map(it => [it.name, draftOf(it.field, it.isNeeded)])) }
+  if (field.is === 'choice')
+    return isNeeded ? { chosen: 0, below: draftOf(field.options[0]?.field ?? { is: 'json' }) } : undefined
   if (field.is === 'switch') return isNeeded ? true : undefined
   return ''
 }
 
-/** What a form says; undefined for what was left open. A text that is no number goes along as it is: the boat says what is wrong with it. */
+/**
+ * What a form says; undefined for what was left open. A text that is no number goes along as it is: the boat says what
+ * is wrong with it.
+ */
 export function contentOf(field: Field, draft: Draft): unknown {
   if (field.is === 'fixed') return field.value
   if (draft === undefined || draft === '') return undefined
-  if (field.is === 'group') return typeof draft === 'object' && 'parts' in draft ? groupValue(field.parts, draft.parts) : undefined
-  if (field.is === 'choice') return typeof draft === 'object' && 'chosen' in draft ? contentOf(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below) : undefined
+  if (field.is === 'group')
+    return typeof draft === 'object' && 'parts' in draft ? groupValue(field.parts, draft.parts) : undefined
+  if (field.is === 'choice')
+    return typeof draft === 'object' && 'chosen' in draft
+      ? contentOf(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below)
+      : undefined
   if (field.is === 'number') return Number.isNaN(Number(draft)) ? draft : Number(draft)
   return field.is === 'json' ? parsed(String(draft)) : draft
 }
@@ -123,6 +152,7 @@ export function missingIn(field: Field, draft: Draft, isNeeded = true, path = ''
     }
     return undefined
   }
-  if (field.is === 'choice' && typeof draft === 'object' && 'chosen' in draft) return missingIn(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below, true, path)
+  if (field.is === 'choice' && typeof draft === 'object' && 'chosen' in draft)
+    return missingIn(field.options[draft.chosen]?.field ?? { is: 'json' }, draft.below, true, path)
   return isNeeded && field.is !== 'fixed' && (draft === undefined || draft === '') ? path : undefined
 }

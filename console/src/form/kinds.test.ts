@@ -8,7 +8,11 @@ import { draftOf, type Field, fieldOf, type Schema } from './field.ts'
 const IN_JSON: Readonly<Record<string, number>> = { push: 1, fault: 4 }
 
 const leaves = (field: Field): readonly Field['is'][] =>
-  field.is === 'group' ? field.parts.flatMap(it => leaves(it.field)) : field.is === 'choice' ? field.options.flatMap(it => leaves(it.field)) : [field.is]
+  field.is === 'group'
+    ? field.parts.flatMap(it => leaves(it.field))
+    : field.is === 'choice'
+      ? field.options.flatMap(it => leaves(it.field))
+      : [field.is]
 
 test.each(HARDWARE.map(it => [it.name, it] as const))('%s', (name, kind) => {
   const field = fieldOf(jsonSchemaOf(kind.params) as Schema)

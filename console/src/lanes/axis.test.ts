@@ -2,28 +2,45 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstAt, following, lengthOf, moved, ticksOf, timeAt, xOf, zoomed } from './axis.ts'
 
-const spans = fc.record({ from: fc.integer({ min: -1_000_000, max: 1_000_000_000 }), length: fc.integer({ min: 100, max: 31_000_000_000 }) }).map(({ from, length }) => ({ from, to: from + length }))
+const spans = fc
+  .record({
+    from: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+    length: fc.integer({ min: 100, max: 31_000_000_000 }),
+  })
+  .map(({ from, length }) => ({ from, to: from + length }))
 
 test('a moment stands where its time is read again', () => {
   fc.assert(
-    fc.property(spans, fc.integer({ min: 1, max: 4_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (span, width, share) => {
-      const at = span.from + share * lengthOf(span)
-      expect(timeAt(xOf(at, span, width), span, width)).toBeCloseTo(at, 2)
-    }),
+    fc.property(
+      spans,
+      fc.integer({ min: 1, max: 4_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (span, width, share) => {
+        const at = span.from + share * lengthOf(span)
+        expect(timeAt(xOf(at, span, width), span, width)).toBeCloseTo(at, 2)
+      },
+    ),
   )
 })
 
 test('zooming keeps the moment under the pointer in its place', () => {
   fc.assert(
-    fc.property(spans, fc.double({ min: 0.1, max: 10, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (span, factor, share) => {
-      const around = span.from + share * lengthOf(span)
-      expect(xOf(around, zoomed(span, factor, around), 1_000)).toBeCloseTo(share * 1_000, 2)
-    }),
+    fc.property(
+      spans,
+      fc.double({ min: 0.1, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (span, factor, share) => {
+        const around = span.from + share * lengthOf(span)
+        expect(xOf(around, zoomed(span, factor, around), 1_000)).toBeCloseTo(share * 1_000, 2)
+      },
+    ),
   )
 })
 
 test('nobody zooms below a tenth of a second or beyond a year', () => {
-  expect([lengthOf(zoomed({ from: 0, to: 200 }, 0.001, 100)), lengthOf(zoomed({ from: 0, to: 1e10 }, 1e6, 0))]).toEqual([100, 366 * 86_400_000])
+  expect([lengthOf(zoomed({ from: 0, to: 200 }, 0.001, 100)), lengthOf(zoomed({ from: 0, to: 1e10 }, 1e6, 0))]).toEqual(
+    [100, 366 * 86_400_000],
+  )
 })
 
 test('following, the newest moment is near the right edge and the length stays', () => {

@@ -89,15 +89,25 @@ function drawLane(pen: Pen, colour: Colours, { marks, width, chosen }: Picture, 
   pen.beginPath()
   pen.rect(LEFT, top, width - LEFT, LANE_HEIGHT)
   pen.clip()
-  for (const mark of marks) if (mark.lane === lane) drawMark(pen, colour, mark, LEFT + mark.x, middle, mark.entry.seq === chosen)
+  for (const mark of marks)
+    if (mark.lane === lane) drawMark(pen, colour, mark, LEFT + mark.x, middle, mark.entry.seq === chosen)
   pen.restore()
   pen.fillStyle = colour('ink2')
   pen.font = `600 12px ${colour('font')}`
   pen.fillText(LANE_TITLES[lane], 16, middle)
 }
 
-function drawMark(pen: Pen, colour: Colours, { lane, isAlarm, label, room, count }: Mark, x: number, y: number, isChosen: boolean): void {
-  pen.fillStyle = colour(isAlarm ? 'alarm-ink' : lane === 'step' || lane === 'app' ? 'brand-ink' : lane === 'hub' ? 'ink2' : 'edge')
+function drawMark(
+  pen: Pen,
+  colour: Colours,
+  { lane, isAlarm, label, room, count }: Mark,
+  x: number,
+  y: number,
+  isChosen: boolean,
+): void {
+  pen.fillStyle = colour(
+    isAlarm ? 'alarm-ink' : lane === 'step' || lane === 'app' ? 'brand-ink' : lane === 'hub' ? 'ink2' : 'edge',
+  )
   const size = count > 1 ? 6 : 5
   pen.beginPath()
   if (lane === 'step') diamond(pen, x, y, size + 1)

@@ -14,12 +14,20 @@ test('each lane has marks of its own, at their times', () => {
 })
 
 test('entries that stand together are one mark that says how many', () => {
-  const [mark, ...others] = marksOf([told(1_000, 'hub', 'A'), told(1_010, 'hub', 'B'), told(1_020, 'hub', 'C')], SPAN, 1_000)
+  const [mark, ...others] = marksOf(
+    [told(1_000, 'hub', 'A'), told(1_010, 'hub', 'B'), told(1_020, 'hub', 'C')],
+    SPAN,
+    1_000,
+  )
   expect([others.length, mark?.count, mark?.label]).toEqual([0, 3, 'C +2'])
 })
 
 test('an alarm is the one that is shown of those that stand together', () => {
-  const [mark] = marksOf([told(1_000, 'hub', 'UpdateStatusChangeOnAlarm'), told(1_010, 'hub', 'SetStatusOnClient')], SPAN, 1_000)
+  const [mark] = marksOf(
+    [told(1_000, 'hub', 'UpdateStatusChangeOnAlarm'), told(1_010, 'hub', 'SetStatusOnClient')],
+    SPAN,
+    1_000,
+  )
   expect([mark?.isAlarm, mark?.entry.name]).toEqual([true, 'UpdateStatusChangeOnAlarm'])
 })
 
@@ -40,12 +48,22 @@ test('what is out of sight is not laid out', () => {
 
 test('a press means the nearest mark of its lane, its label too', () => {
   const marks = marksOf([told(1_000, 'hub', 'A'), told(5_000, 'hub', 'B'), told(1_000, 'step', 'gateway')], SPAN, 1_000)
-  expect([markAt(marks, 'hub', 96)?.label, markAt(marks, 'hub', 540)?.label, markAt(marks, 'app', 100), markAt(marks, 'hub', 480)?.label]).toEqual(['A', 'B', undefined, undefined])
+  expect([
+    markAt(marks, 'hub', 96)?.label,
+    markAt(marks, 'hub', 540)?.label,
+    markAt(marks, 'app', 100),
+    markAt(marks, 'hub', 480)?.label,
+  ]).toEqual(['A', 'B', undefined, undefined])
 })
 
 test('the boat is armed from one word to the other, or until now', () => {
   const armed = (at: number, body: boolean): Told => ({ seq: at, at, lane: 'state', name: 'armed', body })
-  expect(armedOf([armed(1_000, true), armed(1_500, true), armed(3_000, false), armed(4_000, false), armed(7_000, true)], 9_000)).toEqual([
+  expect(
+    armedOf(
+      [armed(1_000, true), armed(1_500, true), armed(3_000, false), armed(4_000, false), armed(7_000, true)],
+      9_000,
+    ),
+  ).toEqual([
     { from: 1_000, to: 3_000 },
     { from: 7_000, to: 9_000 },
   ])

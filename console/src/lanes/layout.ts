@@ -1,11 +1,20 @@
-/** What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is room. */
+/**
+ * What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is
+ * room.
+ */
 import type { Told } from '#boat.ts'
 import { isAlarm, saidBy } from '#texts.ts'
 import { firstAt, type Span, xOf } from './axis.ts'
 
 export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const
 export type LaneName = (typeof LANES)[number]
-export const LANE_TITLES: Readonly<Record<LaneName, string>> = { step: 'Steps', rest: 'REST', hub: 'Hub', state: 'State', app: 'App' }
+export const LANE_TITLES: Readonly<Record<LaneName, string>> = {
+  step: 'Steps',
+  rest: 'REST',
+  hub: 'Hub',
+  state: 'State',
+  app: 'App',
+}
 
 export interface Mark {
   readonly x: number
@@ -43,7 +52,12 @@ function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: 
     const x = xOf(entry.at, span, width)
     const last = marks.at(-1)
     const alarm = isAlarm(entry)
-    if (last && x - last.x < TOGETHER) Object.assign(last, { entry: last.isAlarm && !alarm ? last.entry : entry, count: last.count + 1, isAlarm: last.isAlarm || alarm })
+    if (last && x - last.x < TOGETHER)
+      Object.assign(last, {
+        entry: last.isAlarm && !alarm ? last.entry : entry,
+        count: last.count + 1,
+        isAlarm: last.isAlarm || alarm,
+      })
     else marks.push({ x, entry, count: 1, isAlarm: alarm })
   }
   return marks.map((mark, index) => {
@@ -56,7 +70,11 @@ function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: 
 /** The mark that was meant by a press, not farther than `reach` pixels. */
 export const markAt = (marks: readonly Mark[], lane: LaneName, x: number, reach = 14): Mark | undefined =>
   marks
-    .filter(it => it.lane === lane && (Math.abs(it.x - x) <= reach || (it.label !== '' && x > it.x && x < it.x + Math.min(it.room, 180))))
+    .filter(
+      it =>
+        it.lane === lane &&
+        (Math.abs(it.x - x) <= reach || (it.label !== '' && x > it.x && x < it.x + Math.min(it.room, 180))),
+    )
     .toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
 
 /** A stretch of time in which the boat was armed; to the present when it still is. */

@@ -48,7 +48,8 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
   useEffect(() => {
     if (seen.speed > 0) setSpeed(seen.speed)
   }, [seen.speed])
-  const run = (factor: number): Promise<unknown> => setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor).catch(() => undefined)
+  const run = (factor: number): Promise<unknown> =>
+    setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor).catch(() => undefined)
   const jump = (by: Parameters<typeof advance>[1]): void => {
     setBusy(true)
     advance(boat, by)
@@ -75,11 +76,25 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
       >
         <Sign path={isPaused ? SIGNS.play : SIGNS.pause} filled />
       </button>
-      <button type="button" className="button square" aria-label="Next event" title="Next event" disabled={isBusy} onClick={() => jump({ to: 'next' })}>
+      <button
+        type="button"
+        className="button square"
+        aria-label="Next event"
+        title="Next event"
+        disabled={isBusy}
+        onClick={() => jump({ to: 'next' })}
+      >
         <Sign path={SIGNS.next} filled />
       </button>
       {JUMPS.map(([name, ms]) => (
-        <button key={name} type="button" className="button jump" aria-label={`${name} on`} disabled={isBusy} onClick={() => jump({ ms })}>
+        <button
+          key={name}
+          type="button"
+          className="button jump"
+          aria-label={`${name} on`}
+          disabled={isBusy}
+          onClick={() => jump({ ms })}
+        >
           +{name}
         </button>
       ))}
@@ -110,7 +125,11 @@ function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen 
         type="button"
         className="button"
         aria-pressed={begin !== undefined}
-        onClick={() => setFrom(begin === undefined ? { at: seen.now, since: seen.entries.at(-1)?.seq ?? 0, begun: seen.begun } : undefined)}
+        onClick={() =>
+          setFrom(
+            begin === undefined ? { at: seen.now, since: seen.entries.at(-1)?.seq ?? 0, begun: seen.begun } : undefined,
+          )
+        }
       >
         <Sign path={SIGNS.record} filled />
         {begin === undefined ? 'Record' : `Recording · ${count}`}
@@ -118,7 +137,9 @@ function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen 
       <button type="button" className="button" onClick={() => setSaving(true)}>
         Save as scenario
       </button>
-      {isSaving && <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} close={() => setSaving(false)} />}
+      {isSaving && (
+        <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} close={() => setSaving(false)} />
+      )}
     </section>
   )
 }

@@ -18,7 +18,8 @@ export function Bench({ out }: { readonly out: () => void }) {
   const [tab, setTab] = useState<Tab>('Boat')
   const [chosen, setChosen] = useState<Told | undefined>()
   if (names?.length === 0) return <NoBoat made={another} />
-  if (boat === undefined || !names || !seen) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
+  if (boat === undefined || !names || !seen)
+    return <main className="waiting">{problem || 'Looking for the boat …'}</main>
   return (
     <div className="bench" data-tab={tab}>
       <Bar boat={boat} names={names} choose={choose} seen={seen} />
@@ -32,7 +33,14 @@ export function Bench({ out }: { readonly out: () => void }) {
       </div>
       <main>
         <div className="side">
-          <BoatNow boat={boat} name={names.find(it => it.id === boat)?.name ?? boat} seen={seen} choose={choose} forked={look} removed={another} />
+          <BoatNow
+            boat={boat}
+            name={names.find(it => it.id === boat)?.name ?? boat}
+            seen={seen}
+            choose={choose}
+            forked={look}
+            removed={another}
+          />
           <Steps boat={boat} />
         </div>
         <Happened boat={boat} seen={seen} chosen={chosen} choose={setChosen} />
@@ -51,7 +59,8 @@ export function Bench({ out }: { readonly out: () => void }) {
 
 function NoBoat({ made }: { readonly made: () => void }) {
   const [problem, setProblem] = useState('')
-  const make = (): void => void newBoat().then(made, (error: unknown) => setProblem(error instanceof Error ? error.message : ''))
+  const make = (): void =>
+    void newBoat().then(made, (error: unknown) => setProblem(error instanceof Error ? error.message : ''))
   return (
     <main className="waiting">
       <p>There is no boat.</p>

@@ -47,7 +47,9 @@ export function BoatNow({ boat, name, seen, choose, forked, removed }: BoatNowPr
           </div>
         </dl>
       </section>
-      {open === 'snapshot' && <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={close} />}
+      {open === 'snapshot' && (
+        <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={close} />
+      )}
       {open === 'delete' && <DeleteDialog boat={boat} name={name} removed={removed} close={close} />}
     </>
   )

@@ -31,12 +31,20 @@ export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
     )
   }
   return (
-    <dialog ref={dialog} role="alertdialog" className="save delete" onClose={close} aria-labelledby={id} aria-describedby={`${id}-text`}>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="save delete"
+      onClose={close}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
       <h2 id={id}>
         Delete {boat} · {name}?
       </h2>
       <p id={`${id}-text`} className="quiet">
-        The boat, its people and their pictures are gone for good, and its apps are signed out. To keep it, download a snapshot first.
+        The boat, its people and their pictures are gone for good, and its apps are signed out. To keep it, download a
+        snapshot first.
       </p>
       {problem !== '' && (
         <p role="alert" className="wrong">

@@ -29,7 +29,13 @@ export function Detail({ entry, close }: { readonly entry: Told | undefined; rea
 
 /** Statuses of the gateway are JSON in a text: shown as what they say. */
 function readable(body: unknown): string {
-  return JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' && /^\s*[{[]/.test(value) ? parsed(value) : value), 2) ?? 'nothing'
+  return (
+    JSON.stringify(
+      body,
+      (_, value: unknown) => (typeof value === 'string' && /^\s*[{[]/.test(value) ? parsed(value) : value),
+      2,
+    ) ?? 'nothing'
+  )
 }
 
 function parsed(text: string): unknown {
@@ -47,7 +53,10 @@ function coloured(text: string) {
     const [whole, , isName, number] = found
     parts.push(
       text.slice(last, found.index),
-      <span key={found.index} className={isName ? 'json-name' : number ? 'json-number' : found[4] ? 'json-word' : 'json-text'}>
+      <span
+        key={found.index}
+        className={isName ? 'json-name' : number ? 'json-number' : found[4] ? 'json-word' : 'json-text'}
+      >
         {whole}
       </span>,
     )

@@ -31,7 +31,11 @@ export function FieldView(props: FieldProps) {
             label={wordsOf(it.name)}
             help={it.help}
             draft={typeof draft === 'object' && 'parts' in draft ? draft.parts[it.name] : undefined}
-            change={below => change({ parts: { ...(typeof draft === 'object' && 'parts' in draft ? draft.parts : {}), [it.name]: below } })}
+            change={below =>
+              change({
+                parts: { ...(typeof draft === 'object' && 'parts' in draft ? draft.parts : {}), [it.name]: below },
+              })
+            }
             problem={problem}
             isNeeded={it.isNeeded}
           />
@@ -39,7 +43,9 @@ export function FieldView(props: FieldProps) {
         {wrong !== '' && <Wrong id={id} text={wrong} />}
       </>
     )
-  const described = [help === '' ? '' : `${id}-help`, wrong === '' ? '' : `${id}-wrong`].filter(it => it !== '').join(' ')
+  const described = [help === '' ? '' : `${id}-help`, wrong === '' ? '' : `${id}-wrong`]
+    .filter(it => it !== '')
+    .join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -74,7 +80,11 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
   const shared = { id, 'aria-invalid': isWrong, ...(described === '' ? {} : { 'aria-describedby': described }) }
   if (field.is === 'switch')
     return (
-      <select {...shared} value={draft === undefined ? '' : String(draft)} onChange={it => change(it.target.value === '' ? undefined : it.target.value === 'true')}>
+      <select
+        {...shared}
+        value={draft === undefined ? '' : String(draft)}
+        onChange={it => change(it.target.value === '' ? undefined : it.target.value === 'true')}
+      >
         {!isNeeded && <option value="">–</option>}
         <option value="true">yes</option>
         <option value="false">no</option>
@@ -85,7 +95,16 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
       <select
         {...shared}
         value={typeof draft === 'object' && 'chosen' in draft ? draft.chosen : ''}
-        onChange={it => change(it.target.value === '' ? undefined : { chosen: Number(it.target.value), below: draftOf(field.options[Number(it.target.value)]?.field ?? { is: 'json' }) })}
+        onChange={it =>
+          change(
+            it.target.value === ''
+              ? undefined
+              : {
+                  chosen: Number(it.target.value),
+                  below: draftOf(field.options[Number(it.target.value)]?.field ?? { is: 'json' }),
+                },
+          )
+        }
       >
         {!isNeeded && <option value="">–</option>}
         {field.options.map((it, index) => (
@@ -95,7 +114,14 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
         ))}
       </select>
     )
-  const hint = field.is === 'text' ? field.hint : field.is === 'json' ? 'as JSON' : field.is === 'number' ? rangeOf(field.min, field.max) : ''
+  const hint =
+    field.is === 'text'
+      ? field.hint
+      : field.is === 'json'
+        ? 'as JSON'
+        : field.is === 'number'
+          ? rangeOf(field.min, field.max)
+          : ''
   return (
     <input
       {...shared}
@@ -108,7 +134,8 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
   )
 }
 
-const rangeOf = (min: number | undefined, max: number | undefined): string => (min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : '')
+const rangeOf = (min: number | undefined, max: number | undefined): string =>
+  min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : ''
 
 /** What is still to be said about what was chosen. */
 function Below({ draft, change, path, label, problem, options }: FieldProps & { readonly options: readonly Option[] }) {

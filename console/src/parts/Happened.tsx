@@ -16,7 +16,12 @@ const FILTERS = ['all', 'steps', 'REST', 'hub', 'state', 'app', 'outbox'] as con
 type Filter = (typeof FILTERS)[number]
 
 const passes = (filter: Filter, { lane, name }: Told): boolean =>
-  filter === 'all' || (filter === 'outbox' ? lane === 'state' && name === 'outbox' : filter === 'steps' ? lane === 'step' : lane === filter.toLowerCase())
+  filter === 'all' ||
+  (filter === 'outbox'
+    ? lane === 'state' && name === 'outbox'
+    : filter === 'steps'
+      ? lane === 'step'
+      : lane === filter.toLowerCase())
 
 export function Happened({ boat, seen, chosen, choose }: HappenedProps) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -36,7 +41,12 @@ export function Happened({ boat, seen, chosen, choose }: HappenedProps) {
               ))}
             </div>
           </div>
-          <Wire entries={entries} chosen={chosen} choose={choose} about={filter === 'outbox' ? 'No e-mail and no SMS would have been sent yet.' : 'Nothing yet.'} />
+          <Wire
+            entries={entries}
+            chosen={chosen}
+            choose={choose}
+            about={filter === 'outbox' ? 'No e-mail and no SMS would have been sent yet.' : 'Nothing yet.'}
+          />
         </div>
         <Detail entry={chosen} close={() => choose(undefined)} />
       </div>

@@ -1,4 +1,7 @@
-/** The lanes on their axis, drawn on a canvas: zoom with the wheel or the buttons, move by dragging, press a mark to read it. */
+/**
+ * The lanes on their axis, drawn on a canvas: zoom with the wheel or the buttons, move by dragging, press a mark to
+ * read it.
+ */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Seen, Told } from '#boat.ts'
 import { following, lengthOf, moved, type Span, timeAt, zoomed } from '#lanes/axis.ts'
@@ -26,9 +29,19 @@ export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
   const inner = Math.max(1, width - LEFT)
   const marks = useMemo(() => marksOf(seen.entries, span, inner), [seen.entries, span, inner])
   useEffect(() => {
-    if (canvas.current && width > 0) drawLanes(canvas.current, { marks, armed: armedOf(seen.entries, seen.now), span, width, now: seen.now, ahead: seen.ahead, chosen: chosen?.seq })
+    if (canvas.current && width > 0)
+      drawLanes(canvas.current, {
+        marks,
+        armed: armedOf(seen.entries, seen.now),
+        span,
+        width,
+        now: seen.now,
+        ahead: seen.ahead,
+        chosen: chosen?.seq,
+      })
   }, [marks, span, width, seen, chosen])
-  const zoom = (factor: number, around = isFollowing ? seen.now : (span.from + span.to) / 2): void => setSpan(zoomed(span, factor, around), isFollowing)
+  const zoom = (factor: number, around = isFollowing ? seen.now : (span.from + span.to) / 2): void =>
+    setSpan(zoomed(span, factor, around), isFollowing)
   useWheel(canvas, (by, x) => zoom(by, timeAt(x - LEFT, span, inner)))
   const drag = useDrag(inner, span, it => setSpan(it, false))
   const press = (event: PointerEvent<HTMLCanvasElement>): void => {
@@ -65,7 +78,17 @@ export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
   )
 }
 
-function Tool({ name, path, run, isOn }: { readonly name: string; readonly path: string; readonly run: () => void; readonly isOn?: boolean }) {
+function Tool({
+  name,
+  path,
+  run,
+  isOn,
+}: {
+  readonly name: string
+  readonly path: string
+  readonly run: () => void
+  readonly isOn?: boolean
+}) {
   return (
     <button type="button" className="button square" aria-label={name} title={name} aria-pressed={isOn} onClick={run}>
       <Sign path={path} />

@@ -26,7 +26,14 @@ export function Phone({ boat, seen }: { readonly boat: string; readonly seen: Se
       {problem === '' ? (
         <div className="case">
           <div className="glass">
-            {address !== undefined && <iframe key={`${boat} ${round}`} src={address} title="The app of the captain" allow="screen-wake-lock; geolocation; clipboard-write; autoplay" />}
+            {address !== undefined && (
+              <iframe
+                key={`${boat} ${round}`}
+                src={address}
+                title="The app of the captain"
+                allow="screen-wake-lock; geolocation; clipboard-write; autoplay"
+              />
+            )}
           </div>
         </div>
       ) : (

@@ -37,8 +37,8 @@ export function SaveDialog({ boat, from, since, close }: SaveProps) {
     <dialog ref={dialog} className="save" onClose={close} aria-labelledby="save-title">
       <h2 id="save-title">Save as scenario</h2>
       <p className="quiet">
-        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now{from > 0 && ', on the boat as it was then'}. What came of them is expected
-        when it is played.
+        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to
+        now{from > 0 && ', on the boat as it was then'}. What came of them is expected when it is played.
       </p>
       {notes.length > 0 && (
         <ul className="quiet notes" aria-label="What the scenario does not go on with">
@@ -75,7 +75,17 @@ export function SaveDialog({ boat, from, since, close }: SaveProps) {
   )
 }
 
-function Line({ label, value, change, problem }: { readonly label: string; readonly value: string; readonly change: (value: string) => void; readonly problem: string }) {
+function Line({
+  label,
+  value,
+  change,
+  problem,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly change: (value: string) => void
+  readonly problem: string
+}) {
   return (
     <label className="line">
       {label}
@@ -87,13 +97,27 @@ function Line({ label, value, change, problem }: { readonly label: string; reado
 
 const NOTHING = { yaml: '', steps: 0, notes: [] as readonly string[], problem: '', field: '' }
 
-function useScenario(boat: string, { name, id, from, since }: { readonly name: string; readonly id: string; readonly from: number; readonly since: number }) {
+function useScenario(
+  boat: string,
+  {
+    name,
+    id,
+    from,
+    since,
+  }: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
+) {
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
     let isLate = false
     record(boat, { name, id, from, since }).then(
       it => !isLate && setAnswer({ ...NOTHING, ...it }),
-      (error: unknown) => !isLate && setAnswer({ ...NOTHING, problem: error instanceof Error ? error.message : '', field: error instanceof Refused ? error.field : '' }),
+      (error: unknown) =>
+        !isLate &&
+        setAnswer({
+          ...NOTHING,
+          problem: error instanceof Error ? error.message : '',
+          field: error instanceof Refused ? error.field : '',
+        }),
     )
     return () => {
       isLate = true

@@ -6,7 +6,8 @@ import { timeText } from '#texts.ts'
 
 /** What the arrow keys move it by. */
 const STEP_MS = 100
-const HELP = 'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
+const HELP =
+  'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
 
 export function Scrub({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
   const [wanted, setWanted] = useState<number>()

@@ -14,7 +14,13 @@ export function SignIn({ entered }: { readonly entered: () => void }) {
       await boats()
       entered()
     } catch (error) {
-      setProblem(error instanceof Refused && error.status === 401 ? 'This is not the token of the fake boat that runs now.' : error instanceof Error ? error.message : '')
+      setProblem(
+        error instanceof Refused && error.status === 401
+          ? 'This is not the token of the fake boat that runs now.'
+          : error instanceof Error
+            ? error.message
+            : '',
+      )
     }
   }
   return (
@@ -22,7 +28,8 @@ export function SignIn({ entered }: { readonly entered: () => void }) {
       <Logo size={56} />
       <h1>Drydock console</h1>
       <p>
-        Open the address of the console that <code>npm start</code> prints: it brings the token along. Or paste the token here.
+        Open the address of the console that <code>npm start</code> prints: it brings the token along. Or paste the
+        token here.
       </p>
       <form onSubmit={event => void enter(event)}>
         <label htmlFor="token">Token</label>

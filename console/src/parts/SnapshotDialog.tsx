@@ -24,7 +24,10 @@ export function SnapshotDialog({ boat, name, seen, forked, choose, close }: Snap
   return (
     <dialog ref={dialog} className="save snapshot" onClose={close} aria-labelledby={title}>
       <h2 id={title}>Snapshot of {name}</h2>
-      <p className="quiet">The boat as it is at {timeText(seen.now, false)}, with all that was done to it: settings, pictures, faults, and what is still to come. Made again, it is the same boat.</p>
+      <p className="quiet">
+        The boat as it is at {timeText(seen.now, false)}, with all that was done to it: settings, pictures, faults, and
+        what is still to come. Made again, it is the same boat.
+      </p>
       <Save boat={boat} name={name} />
       <Restore boat={boat} />
       <Fork boat={boat} forked={forked} choose={choose} />
@@ -51,7 +54,19 @@ function useWork() {
   return { ...state, run }
 }
 
-function Part({ title, help, said, problem, children }: { readonly title: string; readonly help: string; readonly said: string; readonly problem: string; readonly children: ReactNode }) {
+function Part({
+  title,
+  help,
+  said,
+  problem,
+  children,
+}: {
+  readonly title: string
+  readonly help: string
+  readonly said: string
+  readonly problem: string
+  readonly children: ReactNode
+}) {
   return (
     <section className="part" aria-label={title}>
       <h3>{title}</h3>
@@ -76,7 +91,12 @@ function Save({ boat, name }: { readonly boat: string; readonly name: string }) 
     return `Saved as ${file}. It holds what people wrote, and their pictures.`
   }
   return (
-    <Part title="Save" help="A file, from which the boat can be made again here or on another machine." said={said} problem={problem}>
+    <Part
+      title="Save"
+      help="A file, from which the boat can be made again here or on another machine."
+      said={said}
+      problem={problem}
+    >
       <button type="button" className="button main" disabled={isBusy} onClick={() => void run(save)}>
         Download
       </button>
@@ -94,7 +114,12 @@ function Restore({ boat }: { readonly boat: string }) {
     return `The boat is the one of ${file.name}. It stands still: press Play to let it go on.`
   }
   return (
-    <Part title="Restore" help="The boat of a file takes the place of this one. What this one is now is gone then; download it first to keep it." said={said} problem={problem}>
+    <Part
+      title="Restore"
+      help="The boat of a file takes the place of this one. What this one is now is gone then; download it first to keep it."
+      said={said}
+      problem={problem}
+    >
       <label className="unseen" htmlFor={field}>
         File of a snapshot
       </label>
@@ -116,7 +141,12 @@ function Fork({ boat, forked, choose }: Pick<SnapshotProps, 'boat' | 'forked' | 
     return `${id} goes on from here and stands still. Its captain is ${user} with the password ${password}.`
   }
   return (
-    <Part title="Fork" help="Another boat that goes on from this moment, with people of its own. From there on the two know nothing of each other." said={said} problem={problem}>
+    <Part
+      title="Fork"
+      help="Another boat that goes on from this moment, with people of its own. From there on the two know nothing of each other."
+      said={said}
+      problem={problem}
+    >
       <button type="button" className="button" disabled={isBusy} onClick={() => void run(make)}>
         Fork
       </button>

@@ -17,7 +17,13 @@ export function Steps({ boat }: { readonly boat: string }) {
   }, [])
   const kind = kinds.find(it => it.name === name)
   const button = (it: StepKindEntry) => (
-    <button key={it.name} type="button" aria-pressed={it.name === name} title={it.help} onClick={() => setName(it.name)}>
+    <button
+      key={it.name}
+      type="button"
+      aria-pressed={it.name === name}
+      title={it.help}
+      onClick={() => setName(it.name)}
+    >
       {wordsOf(it.name)}
     </button>
   )
@@ -52,7 +58,10 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
     setSaid('')
     const missing = missingIn(field, draft)
     if (missing !== undefined) {
-      setProblem({ at: missing, text: `${wordsOf(missing.split('.').at(-1) || kind.name)}: this is empty, and the step needs it.` })
+      setProblem({
+        at: missing,
+        text: `${wordsOf(missing.split('.').at(-1) || kind.name)}: this is empty, and the step needs it.`,
+      })
       return
     }
     try {
@@ -61,14 +70,25 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
       setSaid(`Done: ${wordsOf(kind.name)}.`)
     } catch (error) {
       const at = error instanceof Refused ? error.field : ''
-      setProblem({ at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''), text: error instanceof Error ? error.message : '' })
+      setProblem({
+        at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''),
+        text: error instanceof Error ? error.message : '',
+      })
     }
   }
   return (
     <form ref={form} className="step" onSubmit={event => void act(event)} aria-labelledby="step-title" noValidate>
       <h3 id="step-title">{wordsOf(kind.name)}</h3>
       <p className="quiet">{kind.help}</p>
-      <FieldView field={field} path="" label={wordsOf(kind.name)} draft={draft} change={setDraft} problem={problem} isNeeded />
+      <FieldView
+        field={field}
+        path=""
+        label={wordsOf(kind.name)}
+        draft={draft}
+        change={setDraft}
+        problem={problem}
+        isNeeded
+      />
       <button type="submit" className="button main wide">
         Do it now
       </button>

@@ -40,7 +40,8 @@ export function Wire({ entries, chosen, choose, about }: WireProps) {
     if (!entry) return
     choose(entry)
     const node = box.current
-    if (node && (to * ROW < node.scrollTop || (to + 1) * ROW > node.scrollTop + node.clientHeight)) node.scrollTop = to * ROW - node.clientHeight / 2
+    if (node && (to * ROW < node.scrollTop || (to + 1) * ROW > node.scrollTop + node.clientHeight))
+      node.scrollTop = to * ROW - node.clientHeight / 2
   }
   if (entries.length === 0) return <p className="quiet empty">{about}</p>
   return (

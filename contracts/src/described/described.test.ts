@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type ControlRoute, controlRoutes } from '../control.ts'
-import { controlExamples, describedRoutes, hubExamples, partsOf, refusalsOf, sentArguments, SentStatus, weatherExample } from './described.ts'
+import {
+  controlExamples,
+  describedRoutes,
+  hubExamples,
+  partsOf,
+  refusalsOf,
+  sentArguments,
+  SentStatus,
+  weatherExample,
+} from './described.ts'
 import { decode, HUB_EVENT_NAMES } from '../hub.ts'
 import { routeTables } from '../routes.ts'
 import { Weather } from '../weather.ts'
@@ -13,26 +22,34 @@ test('every route has an example', () => {
 })
 
 describe('an example of a call', () => {
-  test.each(named)('%s has every part that its route has, and nothing of it has to be repaired', (_, { route, example }) => {
-    expect(Object.keys(example).toSorted()).toEqual(
-      partsOf(route)
-        .map(([part]) => part)
-        .toSorted(),
-    )
-    for (const [part, schema] of partsOf(route)) expect(example[part], part).toMatchObject(Object(schema.parse(example[part])))
-  })
+  test.each(named)(
+    '%s has every part that its route has, and nothing of it has to be repaired',
+    (_, { route, example }) => {
+      expect(Object.keys(example).toSorted()).toEqual(
+        partsOf(route)
+          .map(([part]) => part)
+          .toSorted(),
+      )
+      for (const [part, schema] of partsOf(route))
+        expect(example[part], part).toMatchObject(Object(schema.parse(example[part])))
+    },
+  )
 
   test.each(named)('%s is the same after it has crossed the wire', (_, { example }) => {
     expect(JSON.parse(JSON.stringify(example))).toEqual(example)
   })
 
   test.each(named)('%s names nobody outside freja.example', (_, { example }) => {
-    expect(JSON.stringify(example).match(/@[\w.-]+/g) ?? []).toSatisfy((found: string[]) => found.every(it => it.endsWith('freja.example')))
+    expect(JSON.stringify(example).match(/@[\w.-]+/g) ?? []).toSatisfy((found: string[]) =>
+      found.every(it => it.endsWith('freja.example')),
+    )
   })
 })
 
 test('what every call of its kind may be answered with is declared, in order', () => {
-  const statuses = Object.fromEntries(describedRoutes.map(it => [`${it.word}.${it.key}`, refusalsOf(it).map(([status]) => status)]))
+  const statuses = Object.fromEntries(
+    describedRoutes.map(it => [`${it.word}.${it.key}`, refusalsOf(it).map(([status]) => status)]),
+  )
   expect(statuses).toMatchObject({
     'session.configuration': [],
     'alarm.arm': [401, 403],

@@ -65,7 +65,12 @@ export interface DescribedRoute extends Described {
 /** Every call of the gateway, in the order of the tables. */
 export const describedRoutes: readonly DescribedRoute[] = Object.entries(routeTables).flatMap(([word, table]) => {
   const of: Readonly<Record<string, Described>> = examples[word as keyof Tables]
-  return Object.entries<Route>(table).map(([key, route]) => ({ word: word as keyof Tables, key, route, ...(of[key] ?? { example: {} }) }))
+  return Object.entries<Route>(table).map(([key, route]) => ({
+    word: word as keyof Tables,
+    key,
+    route,
+    ...(of[key] ?? { example: {} }),
+  }))
 })
 
 /** What every call of a kind may be answered with, whatever it is about. */
@@ -79,14 +84,18 @@ const SHARED = {
 } as const
 
 /** The problem statuses that a call declares, each with when it is answered, in order. API-52. */
-export function refusalsOf({ route, refusals = [] }: DescribedRoute): readonly (readonly [status: number, when: string])[] {
+export function refusalsOf({
+  route,
+  refusals = [],
+}: DescribedRoute): readonly (readonly [status: number, when: string])[] {
   const found = new Map<number, string[]>()
   const add = (status: number, when: string): void => void found.set(status, [...(found.get(status) ?? []), when])
   const hasBody = route.method !== 'GET'
   if (hasBody || route.params) add(400, SHARED[400])
   if (route.role !== 'anyone') add(401, SHARED[401])
   if (route.role === 'account') add(403, SHARED[403])
-  else if (route.role !== 'anyone') add(403, `${refusalOf(route.role).slice(0, -1)}, or the account has been locked out.`)
+  else if (route.role !== 'anyone')
+    add(403, `${refusalOf(route.role).slice(0, -1)}, or the account has been locked out.`)
   for (const it of refusals) add(it.status, it.when)
   if (hasBody) add(413, SHARED[413])
   if (route.params) add(414, SHARED[414])

@@ -4,11 +4,17 @@ import type { ExamplesOf } from '../example.ts'
 
 const change = {
   example: { params: { userId: 'friend@freja.example' } },
-  refusals: [{ status: 404, when: 'No such account is connected.', request: { params: { userId: 'nobody@freja.example' } } }],
+  refusals: [
+    { status: 404, when: 'No such account is connected.', request: { params: { userId: 'nobody@freja.example' } } },
+  ],
 } as const
 
 export const accountExamples: ExamplesOf<typeof accountRoutes> = {
-  list: { example: { reply: [{ userId: 'friend@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }] } },
+  list: {
+    example: {
+      reply: [{ userId: 'friend@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }],
+    },
+  },
   approve: change,
   lockOut: change,
   allowGallery: change,

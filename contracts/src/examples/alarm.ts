@@ -4,7 +4,15 @@ import type { ExamplesOf } from '../example.ts'
 import { positionOf } from '../position.ts'
 
 export const alarmExamples: ExamplesOf<typeof alarmRoutes> = {
-  settings: { example: { reply: { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: positionOf(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z') } } },
+  settings: {
+    example: {
+      reply: {
+        shipName: 'Freja',
+        geofenceRadius: 50,
+        lastKnownLocation: positionOf(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z'),
+      },
+    },
+  },
   status: { example: {} },
   arm: { example: {} },
   disarm: { example: {} },

@@ -26,15 +26,39 @@ const flags = {
   gatewayPowerlossSMSActive: false,
   gsmConnectionLostSMSActive: false,
 }
-const ann = { ...flags, name: 'Ann', email: 'ann@freja.example', active: true, phoneNumber: '+4520000001', captainEmail: 'captain@freja.example' }
+const ann = {
+  ...flags,
+  name: 'Ann',
+  email: 'ann@freja.example',
+  active: true,
+  phoneNumber: '+4520000001',
+  captainEmail: 'captain@freja.example',
+}
 const record = { ...ann, id: 'contact-1' }
-const unknown: OwnRefusal = { status: 404, when: 'There is no contact with this id.', request: { params: { id: 'contact-99' }, body: ann } }
-const captains: OwnRefusal = { status: 400, when: "The e-mail address is the captain's own.", request: { params: { id: 'contact-1' }, body: { ...ann, email: 'captain@freja.example' } } }
+const unknown: OwnRefusal = {
+  status: 404,
+  when: 'There is no contact with this id.',
+  request: { params: { id: 'contact-99' }, body: ann },
+}
+const captains: OwnRefusal = {
+  status: 400,
+  when: "The e-mail address is the captain's own.",
+  request: { params: { id: 'contact-1' }, body: { ...ann, email: 'captain@freja.example' } },
+}
 
 export const contactExamples: ExamplesOf<typeof contactRoutes> = {
   list: { example: { reply: [record] } },
   read: { example: { params: { id: 'contact-1' }, reply: record }, refusals: [unknown] },
-  add: { example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } }, refusals: [captains, { status: 409, when: 'There are a hundred sailor friends already.', request: {} }] },
+  add: {
+    example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } },
+    refusals: [captains, { status: 409, when: 'There are a hundred sailor friends already.', request: {} }],
+  },
   update: { example: { params: { id: 'contact-1' }, body: { ...ann, name: 'Anna' } }, refusals: [captains, unknown] },
-  remove: { example: { params: { id: 'contact-1' } }, refusals: [unknown, { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } }] },
+  remove: {
+    example: { params: { id: 'contact-1' } },
+    refusals: [
+      unknown,
+      { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } },
+    ],
+  },
 }

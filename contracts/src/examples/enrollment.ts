@@ -2,4 +2,6 @@
 import type { enrollmentRoutes } from '../enrollment.ts'
 import type { ExamplesOf } from '../example.ts'
 
-export const enrollmentExamples: ExamplesOf<typeof enrollmentRoutes> = { start: { example: { params: { deviceTypeId: '3' } } } }
+export const enrollmentExamples: ExamplesOf<typeof enrollmentRoutes> = {
+  start: { example: { params: { deviceTypeId: '3' } } },
+}

@@ -3,5 +3,11 @@ import type { ExamplesOf } from '../example.ts'
 import type { galleryRoutes } from '../gallery.ts'
 
 export const galleryExamples: ExamplesOf<typeof galleryRoutes> = {
-  storage: { example: { reply: { url: 'https://pictures.freja.example/boat-1/user-image-storage?sp=rl&se=2026-06-01T08%3A15%3A00Z&sv=2025-11-05&sr=c&sig=bm90LWEtc2lnbmF0dXJl' } } },
+  storage: {
+    example: {
+      reply: {
+        url: 'https://pictures.freja.example/boat-1/user-image-storage?sp=rl&se=2026-06-01T08%3A15%3A00Z&sv=2025-11-05&sr=c&sig=bm90LWEtc2lnbmF0dXJl',
+      },
+    },
+  },
 }

@@ -13,5 +13,10 @@ export const eventlogExamples: ExamplesOf<typeof eventlogRoutes> = {
   },
 }
 export const historyExamples: ExamplesOf<typeof historyRoutes> = {
-  list: { example: { params: { id: '10' }, reply: [{ id: 's10-1', latestEventName: 'Open', modifiedDate: '2026-06-01T06:01:00.000Z' }] } },
+  list: {
+    example: {
+      params: { id: '10' },
+      reply: [{ id: 's10-1', latestEventName: 'Open', modifiedDate: '2026-06-01T06:01:00.000Z' }],
+    },
+  },
 }

@@ -6,7 +6,11 @@ const texts = { favouriteDate: '2026-05-30', nickname: 'Home', description: 'By 
 const none = { image1: '', image2: '', image3: '', image4: '', image5: '' }
 const pictured = { ...texts, ...none, image1: 'journey-1-Jq0V7mXc2sLr9TzYb4Nw8HdKf3Pg6Ea1.jpeg' }
 const record = { ...pictured, id: 'journey-1' }
-const unknown: OwnRefusal = { status: 404, when: 'There is no favourite journey with this id.', request: { params: { id: 'journey-99' }, body: pictured } }
+const unknown: OwnRefusal = {
+  status: 404,
+  when: 'There is no favourite journey with this id.',
+  request: { params: { id: 'journey-99' }, body: pictured },
+}
 
 export const journeyExamples: ExamplesOf<typeof journeyRoutes> = {
   list: { example: { reply: [record] } },
@@ -21,8 +25,17 @@ export const journeyExamples: ExamplesOf<typeof journeyRoutes> = {
   update: {
     example: { params: { id: 'journey-1' }, body: pictured },
     refusals: [
-      { status: 400, when: 'The day of a journey stays.', request: { params: { id: 'journey-1' }, body: { ...pictured, favouriteDate: '2026-05-29' } } },
-      { status: 403, when: 'Texts are for the captain alone, pictures need upload access.', as: 'friend', request: { params: { id: 'journey-1' }, body: { ...pictured, image2: 'two.jpeg' } } },
+      {
+        status: 400,
+        when: 'The day of a journey stays.',
+        request: { params: { id: 'journey-1' }, body: { ...pictured, favouriteDate: '2026-05-29' } },
+      },
+      {
+        status: 403,
+        when: 'Texts are for the captain alone, pictures need upload access.',
+        as: 'friend',
+        request: { params: { id: 'journey-1' }, body: { ...pictured, image2: 'two.jpeg' } },
+      },
       unknown,
     ],
   },

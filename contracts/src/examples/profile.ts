@@ -25,5 +25,15 @@ export const profileExamples: ExamplesOf<typeof profileRoutes> = {
       },
     },
   },
-  save: { example: { body: { shipName: 'Freja', shipHomeLocation: 'Copenhagen', geofenceRadius: 100, geofenceLatitude: 55.6761, geofenceLongitude: 12.5683 } } },
+  save: {
+    example: {
+      body: {
+        shipName: 'Freja',
+        shipHomeLocation: 'Copenhagen',
+        geofenceRadius: 100,
+        geofenceLatitude: 55.6761,
+        geofenceLongitude: 12.5683,
+      },
+    },
+  },
 }

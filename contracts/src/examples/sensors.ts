@@ -2,17 +2,38 @@
 import type { ExamplesOf, OwnRefusal } from '../example.ts'
 import type { sensorRoutes } from '../sensors.ts'
 
-const unknown = (params: Readonly<Record<string, string>>): OwnRefusal => ({ status: 404, when: 'No device with this id is paired.', request: { params } })
+const unknown = (params: Readonly<Record<string, string>>): OwnRefusal => ({
+  status: 404,
+  when: 'No device with this id is paired.',
+  request: { params },
+})
 
 export const sensorExamples: ExamplesOf<typeof sensorRoutes> = {
   list: {
     example: {
       reply: [
-        { attachedDeviceId: '00158D0001A3', attachedDeviceTypeId: 3, alarm1: false, modifiedDateTime: '2026-06-01T07:59:48.000Z', age: 12, battery: null },
-        { attachedDeviceId: '00158D0001A2', attachedDeviceTypeId: 10, alarm1: false, modifiedDateTime: '2026-06-01T07:59:19.000Z', age: 41, battery: 87 },
+        {
+          attachedDeviceId: '00158D0001A3',
+          attachedDeviceTypeId: 3,
+          alarm1: false,
+          modifiedDateTime: '2026-06-01T07:59:48.000Z',
+          age: 12,
+          battery: null,
+        },
+        {
+          attachedDeviceId: '00158D0001A2',
+          attachedDeviceTypeId: 10,
+          alarm1: false,
+          modifiedDateTime: '2026-06-01T07:59:19.000Z',
+          age: 41,
+          battery: 87,
+        },
       ],
     },
   },
-  command: { example: { params: { id: '00158D0001A3', status: 'true' } }, refusals: [unknown({ id: '00158D0001FF', status: 'true' })] },
+  command: {
+    example: { params: { id: '00158D0001A3', status: 'true' } },
+    refusals: [unknown({ id: '00158D0001FF', status: 'true' })],
+  },
   unpair: { example: { params: { id: '00158D0001A3' } }, refusals: [unknown({ id: '00158D0001FF' })] },
 }

@@ -3,5 +3,14 @@ import type { ExamplesOf } from '../example.ts'
 import type { subscriptionRoutes } from '../subscription.ts'
 
 export const subscriptionExamples: ExamplesOf<typeof subscriptionRoutes> = {
-  read: { example: { reply: { currentPeriodStart: '2026-06-01', currentPeriodEnd: '2026-07-01', billingInterval: 'month', subscriptionStartDate: '2025-03-01' } } },
+  read: {
+    example: {
+      reply: {
+        currentPeriodStart: '2026-06-01',
+        currentPeriodEnd: '2026-07-01',
+        billingInterval: 'month',
+        subscriptionStartDate: '2025-03-01',
+      },
+    },
+  },
 }

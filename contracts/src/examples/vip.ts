@@ -4,12 +4,19 @@ import type { vipRoutes } from '../vip.ts'
 
 const guard = { id: 'vip-1', name: 'Coast guard', phoneNumber: '+4520000002' }
 const written = { name: 'Coast guard', phoneNumber: '+4520000002' }
-const unknown: OwnRefusal = { status: 404, when: 'There is no VIP contact with this id.', request: { params: { id: 'vip-99' }, body: written } }
+const unknown: OwnRefusal = {
+  status: 404,
+  when: 'There is no VIP contact with this id.',
+  request: { params: { id: 'vip-99' }, body: written },
+}
 
 export const vipExamples: ExamplesOf<typeof vipRoutes> = {
   list: { example: { reply: [guard] } },
   read: { example: { params: { id: 'vip-1' }, reply: guard }, refusals: [unknown] },
-  add: { example: { body: { name: 'Harbour office', phoneNumber: '+4520000003' } }, refusals: [{ status: 409, when: 'There are ten VIP contacts already.', request: {} }] },
+  add: {
+    example: { body: { name: 'Harbour office', phoneNumber: '+4520000003' } },
+    refusals: [{ status: 409, when: 'There are ten VIP contacts already.', request: {} }],
+  },
   update: { example: { params: { id: 'vip-1' }, body: written }, refusals: [unknown] },
   remove: { example: { params: { id: 'vip-1' } }, refusals: [unknown] },
 }

@@ -6,7 +6,11 @@ const it = command({
   words: '[word]',
   most: 1,
   about: 'A command of a test.',
-  options: { port: { type: 'string', value: 'N', help: 'A port.' }, json: { type: 'boolean', help: 'As JSON.' }, tls: { type: 'pair', value: 'CERT KEY', help: 'Two files.' } },
+  options: {
+    port: { type: 'string', value: 'N', help: 'A port.' },
+    json: { type: 'boolean', help: 'As JSON.' },
+    tls: { type: 'pair', value: 'CERT KEY', help: 'Two files.' },
+  },
   async run(words, given) {
     heard.push({ words, given })
     return 0
@@ -43,7 +47,9 @@ test.each([
 })
 
 test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
-  expect(() => whole(text, '--port', 5200, 0, 65_535)).toThrow(`--port takes a whole number from 0 to 65535, not '${text}'.`)
+  expect(() => whole(text, '--port', 5200, 0, 65_535)).toThrow(
+    `--port takes a whole number from 0 to 65535, not '${text}'.`,
+  )
 })
 
 test('what was not given has its usual value', () => {
@@ -52,5 +58,7 @@ test('what was not given has its usual value', () => {
 })
 
 test('a word that is none of the few is refused with all of them', () => {
-  expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow("--driver takes none, chromium, not 'chrome'.")
+  expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow(
+    "--driver takes none, chromium, not 'chrome'.",
+  )
 })

@@ -43,17 +43,30 @@ export function command<const O extends Options>(it: Command<O>): Runnable {
     options: it.options,
     async start(typed) {
       const { words, values } = await read(typed, it.options)
-      if (words.length > (it.most ?? 0)) throw new Failed(`'${words[it.most ?? 0]}' is one word too many; see --help.`, 2)
-      // What parseArgs gives follows from the table of options, which its types cannot show for a table that is not known here.
+      if (words.length > (it.most ?? 0))
+        throw new Failed(`'${words[it.most ?? 0]}' is one word too many; see --help.`, 2)
+      // What parseArgs gives follows from the table of options, which its types cannot show for a table that is not
+      // known here.
       return it.run(words, values as Given<O>)
     },
   }
 }
 
 /** Reads what was typed; says in one line what is wrong with it. */
-async function read(typed: readonly string[], options: Options): Promise<{ words: readonly string[]; values: Record<string, Value> }> {
-  const types = Object.fromEntries(Object.entries(options).map(([name, it]) => [name, { type: it.type === 'pair' ? ('string' as const) : it.type }]))
-  const { tokens } = parseArgs({ args: [...typed], options: types, strict: false, allowPositionals: true, tokens: true })
+async function read(
+  typed: readonly string[],
+  options: Options,
+): Promise<{ words: readonly string[]; values: Record<string, Value> }> {
+  const types = Object.fromEntries(
+    Object.entries(options).map(([name, it]) => [name, { type: it.type === 'pair' ? ('string' as const) : it.type }]),
+  )
+  const { tokens } = parseArgs({
+    args: [...typed],
+    options: types,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
   const values: Record<string, Value> = {}
   const words: string[] = []
   let half: { readonly name: string; readonly needs: Failed; readonly first: string } | undefined
@@ -74,7 +87,10 @@ async function read(typed: readonly string[], options: Options): Promise<{ words
         Object.keys(options).map(it => `--${it}`),
       )
     if (option.type === 'boolean' && token.value !== undefined) throw new Failed(`${token.rawName} takes no value.`, 2)
-    const needs = new Failed(`${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.value ?? 'TEXT'}.`, 2)
+    const needs = new Failed(
+      `${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.value ?? 'TEXT'}.`,
+      2,
+    )
     if (option.type !== 'boolean' && (token.value === undefined || token.value === '')) throw needs
     if (option.type === 'pair') half = { name: token.name, needs, first: token.value ?? '' }
     else values[token.name] = token.value ?? true
@@ -87,19 +103,34 @@ async function read(typed: readonly string[], options: Options): Promise<{ words
 export async function unknown(kind: string, word: string, candidates: readonly string[]): Promise<Failed> {
   const { nearest } = await import('@drydock/simulator')
   const meant = nearest(word, candidates)
-  return new Failed(`unknown ${kind} '${word}'.${meant === undefined ? ' See --help.' : ` Did you mean '${meant}'?`}`, 2)
+  return new Failed(
+    `unknown ${kind} '${word}'.${meant === undefined ? ' See --help.' : ` Did you mean '${meant}'?`}`,
+    2,
+  )
 }
 
 /** A whole number of an option within its bounds; `fallback` when it was not given. */
-export function whole(text: string | undefined, option: string, fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER): number {
+export function whole(
+  text: string | undefined,
+  option: string,
+  fallback: number,
+  least = 0,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
   if (text === undefined) return fallback
   const value = Number(text)
-  if (!/^-?\d+$/.test(text) || value < least || value > most) throw new Failed(`${option} takes a whole number from ${least} to ${most}, not '${text}'.`, 2)
+  if (!/^-?\d+$/.test(text) || value < least || value > most)
+    throw new Failed(`${option} takes a whole number from ${least} to ${most}, not '${text}'.`, 2)
   return value
 }
 
 /** One of a few words of an option. */
-export function oneOf<const T extends string>(text: string | undefined, option: string, words: readonly T[], fallback: T): T {
+export function oneOf<const T extends string>(
+  text: string | undefined,
+  option: string,
+  words: readonly T[],
+  fallback: T,
+): T {
   if (text === undefined) return fallback
   const found = words.find(it => it === text)
   if (found === undefined) throw new Failed(`${option} takes ${words.join(', ')}, not '${text}'.`, 2)

@@ -13,16 +13,22 @@ export const coverage = command({
     'Says which requirements, calls, pushes, states and transitions are covered. Plays every scenario without a browser, and counts the tests and browser runs that passed in the last `npm test`; unit tests run now when there was none. A requirement counts when the title of a passing test of its owner (app, gateway or both) names it, or an expectation that passed shows it.',
   options: {
     json: { type: 'boolean', help: 'As JSON, with what shows each of them.' },
-    gate: { type: 'boolean', help: 'Ends with 1 when something is not covered and no exception of scenarios/requirements.json, as `npm test` does.' },
+    gate: {
+      type: 'boolean',
+      help: 'Ends with 1 when something is not covered and no exception of scenarios/requirements.json, as `npm test` does.',
+    },
   },
   async run(_words, given) {
     const say = (text: string): void => void process.stderr.write(`${text}\n`)
     const evidence: Evidence = new Map()
     const scenarios = chosen([])
-    const played = await replay(scenarios, { driver: 'dom', repeat: 1, jobs: 2, headed: false, slow: false, hubProtocol: 'json' }, ({ result, lines }, scenario) =>
-      noteRun(evidence, scenario, 'dom', result, lines),
+    const played = await replay(
+      scenarios,
+      { driver: 'dom', repeat: 1, jobs: 2, headed: false, slow: false, hubProtocol: 'json' },
+      ({ result, lines }, scenario) => noteRun(evidence, scenario, 'dom', result, lines),
     )
-    for (const it of played.filter(one => one.verdict === 'failed')) say(`${it.id} ${it.case} failed and counts for nothing.`)
+    for (const it of played.filter(one => one.verdict === 'failed'))
+      say(`${it.id} ${it.case} failed and counts for nothing.`)
     if (!(await noteTests(evidence, 'unit'))) {
       say('Running the unit tests, there is no run of them to read …')
       await unit.run([])

@@ -36,7 +36,11 @@ test('every example of the reference can be read', async () => {
     const before = `- mark: begun\n- when: { rest: GET /api/sensor, do: [{ mark: connected }] }\n${opened}`
     const matrix = step.startsWith('- only:') ? 'matrix: [{ case: never }, { case: at once }, { case: late }]\n' : ''
     const boat = 'boat: { sensors: [{ type: door }, { type: door }, { type: hatch }, { type: keypad }] }'
-    const loading = loadScenario(`scenario: A\nid: TRY-1\n${matrix}${boat}\nsteps:\n${before}${step}\n`, { file: step, vocabulary, read: () => TRIP })
+    const loading = loadScenario(`scenario: A\nid: TRY-1\n${matrix}${boat}\nsteps:\n${before}${step}\n`, {
+      file: step,
+      vocabulary,
+      read: () => TRIP,
+    })
     return 'problems' in loading ? loading.problems.map(problemText) : []
   })
   expect(broken).toEqual([])
@@ -54,7 +58,9 @@ test('every test that the page about security names is there, with each of its t
     named.map(async ([, file = '', titles = '']) => {
       const content = await text(file).catch(() => undefined)
       if (content === undefined) return [file]
-      return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) => (content.includes(title) ? [] : [`${file}: ${title}`]))
+      return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
+        content.includes(title) ? [] : [`${file}: ${title}`],
+      )
     }),
   )
   expect([named.length > 40, missing.flat()]).toEqual([true, []])
@@ -78,7 +84,9 @@ const anchorsOf = (page: string): readonly string[] =>
   )
 
 test.each(PAGES)('what %s leads to is there, headings too', async page => {
-  for (const [, to = '', anchor] of (await text(page)).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+  for (const [, to = '', anchor] of (await text(page)).matchAll(
+    /(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g,
+  )) {
     const file = to === '' ? page : join(page, '..', to)
     const found = await text(file).catch(error => (error.code === 'EISDIR' ? '' : undefined))
     expect(found, `${page} leads to ${file}`).toBeDefined()
@@ -88,7 +96,11 @@ test.each(PAGES)('what %s leads to is there, headings too', async page => {
 
 test('every page of the documentation is in its index', async () => {
   const index = await text('docs/README.md')
-  expect(PAGES.filter(it => it.startsWith('docs/') && it !== 'docs/README.md' && !index.includes(`](${it.slice('docs/'.length)}`))).toEqual([])
+  expect(
+    PAGES.filter(
+      it => it.startsWith('docs/') && it !== 'docs/README.md' && !index.includes(`](${it.slice('docs/'.length)}`),
+    ),
+  ).toEqual([])
 })
 
 test.each(PAGES)('every command that %s shows exists, with its options', async page => {

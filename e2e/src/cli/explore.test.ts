@@ -46,10 +46,14 @@ test('walks that break nothing end with 0 and write nothing', { timeout: 300_000
   expect(await readdir(dir)).toEqual([])
 })
 
-test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', { timeout: 300_000 }, async () => {
+test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', {
+  timeout: 300_000,
+}, async () => {
   changed.by = code => code.replace('const missed = shown ? []', 'const missed = true ? []')
   expect(await explore.start(['--runs', '4', '--seed', '1', '--out', dir])).toBe(1)
   const [file = ''] = await readdir(dir)
-  expect(await readFile(join(dir, file), 'utf8')).toMatch(/^# yaml-language-server: \$schema=.*scenarios\/scenario\.schema\.json\nscenario: Walk \d+\n/)
+  expect(await readFile(join(dir, file), 'utf8')).toMatch(
+    /^# yaml-language-server: \$schema=.*scenarios\/scenario\.schema\.json\nscenario: Walk \d+\n/,
+  )
   expect(said.join('')).toContain(`Play it with: npx drydock replay ${join(dir, file)} --driver dom`)
 })

@@ -23,7 +23,11 @@ export const explore = command({
   options: {
     runs: { type: 'string', value: 'N', help: 'How many walks; as many as there is time for unless given.' },
     time: { type: 'string', value: 'SPAN', help: 'How long, such as 90s or 10m; 60s unless --runs is given.' },
-    seed: { type: 'string', value: 'N', help: 'Of the first walk, 1 unless given; each walk after it has the next seed. The same seed is the same walk.' },
+    seed: {
+      type: 'string',
+      value: 'N',
+      help: 'Of the first walk, 1 unless given; each walk after it has the next seed. The same seed is the same walk.',
+    },
     out: { type: 'string', value: 'DIR', help: 'Where scenarios are written; a folder of the cache unless given.' },
     broken: {
       type: 'string',
@@ -58,7 +62,9 @@ export const explore = command({
       if (line !== undefined) process.stderr.write(`${line}\n`)
       if ((walks + 1) % OFTEN === 0) process.stderr.write(`${walks + 1} walks, ${spanText(wallNow() - begun)}\n`)
     }
-    process.stdout.write(json === true ? `${JSON.stringify({ walks, seed, found: written })}\n` : textOf(walks, written))
+    process.stdout.write(
+      json === true ? `${JSON.stringify({ walks, seed, found: written })}\n` : textOf(walks, written),
+    )
     return written.length > 0 ? 1 : 0
   },
 })
@@ -66,7 +72,8 @@ export const explore = command({
 /** Ends with 0 when every row was found. */
 async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolean): Promise<number> {
   const rows = rowsNamed(name)
-  if (!rows) throw new Failed(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
+  if (!rows)
+    throw new Failed(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
   let interrupted = false
   void listenForStop().then(() => {
     interrupted = true
@@ -91,7 +98,13 @@ interface Written extends Omit<Found, 'yaml'> {
 /** Editors find the schema from where the file is. */
 async function write(folder: string, { yaml, ...found }: Found): Promise<Written> {
   const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
-  await writeOut(file, yaml.replace(/^.*\n/, `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`))
+  await writeOut(
+    file,
+    yaml.replace(
+      /^.*\n/,
+      `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`,
+    ),
+  )
   return { ...found, file: shortPath(file) }
 }
 

@@ -6,7 +6,8 @@ import { Failed } from '#runner/host/failed.ts'
 export function folderOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const folder = `/${text}/`.replaceAll(/\/+/g, '/')
-  if (!/^\/(?:[\w.~-]+\/)*$/.test(folder)) throw new Failed(`--base-path takes the path of a folder, such as /app/, not '${text}'.`, 2)
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(folder))
+    throw new Failed(`--base-path takes the path of a folder, such as /app/, not '${text}'.`, 2)
   if (isReserved(folder)) throw new Failed(`--base-path ${folder} belongs to the gateway; take another folder.`, 2)
   return folder
 }

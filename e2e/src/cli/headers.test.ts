@@ -7,13 +7,19 @@ import { headers } from './headers.ts'
 const AT = ['--at', 'https://boats.example/app', '--identity', 'https://login.example/realm']
 
 /** Runs the command with a configuration of this text; answers what it prints. */
-async function run(text: string, ...words: readonly string[]): Promise<{ readonly printed: string; readonly said: string }> {
+async function run(
+  text: string,
+  ...words: readonly string[]
+): Promise<{ readonly printed: string; readonly said: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-headers-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'config.json')
   await writeFile(file, text)
   const [printed, said]: [string[], string[]] = [[], []]
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(it => printed.push(String(it)) > 0), vi.spyOn(process.stderr, 'write').mockImplementation(it => said.push(String(it)) > 0)]
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(it => printed.push(String(it)) > 0),
+    vi.spyOn(process.stderr, 'write').mockImplementation(it => said.push(String(it)) > 0),
+  ]
   try {
     await headers.start([file, ...words])
   } finally {
@@ -25,7 +31,9 @@ async function run(text: string, ...words: readonly string[]): Promise<{ readonl
 test('the headers are printed for the folder of the address, slash or not, with the origins of the configuration and nothing else', async () => {
   const { printed, said } = await run('{ "gatewayUrl": "https://gateway.example" }', ...AT)
   expect(printed).toMatch(/^# _headers\n\/app\/\*\n/)
-  expect(new Set(printed.match(/\b(?:https|wss):\/\/[^\s;]+/g))).toEqual(new Set(['https://gateway.example', 'https://login.example', 'wss://gateway.example']))
+  expect(new Set(printed.match(/\b(?:https|wss):\/\/[^\s;]+/g))).toEqual(
+    new Set(['https://gateway.example', 'https://login.example', 'wss://gateway.example']),
+  )
   expect(said).toBe('')
 })
 
@@ -42,7 +50,9 @@ test.each([
   ['azure', 1],
 ])('for %s each file is told to be https for a year, unless the app stands on http', async (host, times) => {
   const count = async (at: string): Promise<number> =>
-    (await run('{}', '--at', at, '--identity', 'https://login.example', '--for', host)).printed.split(/strict-transport-security\W+max-age=31536000/).length - 1
+    (await run('{}', '--at', at, '--identity', 'https://login.example', '--for', host)).printed.split(
+      /strict-transport-security\W+max-age=31536000/,
+    ).length - 1
   expect([await count('https://boats.example/app'), await count('http://boats.example/app')]).toEqual([times, 0])
 })
 
@@ -53,7 +63,11 @@ test("a key of Google's maps is warned of, since its styles cannot be told apart
 
 test.each([
   ['{}', ['--identity', 'https://login.example'], "--at takes an address that begins with https://, not ''."],
-  ['{}', ['--at', 'boats.example', '--identity', 'https://login.example'], "--at takes an address that begins with https://, not 'boats.example'."],
+  [
+    '{}',
+    ['--at', 'boats.example', '--identity', 'https://login.example'],
+    "--at takes an address that begins with https://, not 'boats.example'.",
+  ],
   ['{}', ['--at', 'https://boats.example'], "--identity takes an address that begins with https://, not ''."],
   ['{', AT, 'is no JSON'],
   ['null', AT, 'holds no configuration'],
@@ -64,6 +78,8 @@ test.each([
 })
 
 test('without a configuration, and with one that is not there, it says what is missing', async () => {
-  await expect(headers.start(AT)).rejects.toThrow('name the configuration: drydock headers config.json --at URL --identity URL.')
+  await expect(headers.start(AT)).rejects.toThrow(
+    'name the configuration: drydock headers config.json --at URL --identity URL.',
+  )
   await expect(headers.start(['/nowhere/config.json', ...AT])).rejects.toThrow("'/nowhere/config.json' cannot be read")
 })

@@ -30,7 +30,9 @@ Every command has --help; drydock --version says which version this is.
 }
 
 export function commandHelp(name: string, { words, about, options }: Runnable): string {
-  const rows = Object.entries(options).map(([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.value ?? 'TEXT'}` : ''}`, it.help] as const)
+  const rows = Object.entries(options).map(
+    ([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.value ?? 'TEXT'}` : ''}`, it.help] as const,
+  )
   return `Usage: drydock ${[name, words, '[options]'].filter(it => it !== '').join(' ')}
 
 ${about}

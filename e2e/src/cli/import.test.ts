@@ -18,9 +18,17 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-const point = (at: string, longitude: number): string => `<trkpt lat="54.5" lon="${longitude}">${at === '' ? '' : `<time>${at}</time>`}</trkpt>`
-const gpx = (...points: readonly string[]): string => `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
-const TRIP = gpx(point('2026-06-01T08:00:00Z', 12), point('', 12), point('2026-06-01T08:00:00.001Z', 12.1), point('x', 12), point('', 13))
+const point = (at: string, longitude: number): string =>
+  `<trkpt lat="54.5" lon="${longitude}">${at === '' ? '' : `<time>${at}</time>`}</trkpt>`
+const gpx = (...points: readonly string[]): string =>
+  `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
+const TRIP = gpx(
+  point('2026-06-01T08:00:00Z', 12),
+  point('', 12),
+  point('2026-06-01T08:00:00.001Z', 12.1),
+  point('x', 12),
+  point('', 13),
+)
 
 async function started(text: string | Uint8Array, ...options: readonly string[]): Promise<number> {
   const file = join(dir, 'trip.gpx')
@@ -56,7 +64,11 @@ test('of a file that is no trip the reason is said, and as JSON what was skipped
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
     'is no trip. It has one moment only (2026-06-01T08:00:00.000Z): a trip needs fixes of two. 1 have no time',
   )
-  expect(JSON.parse(said.join(''))).toMatchObject({ file: join(dir, 'trip.gpx'), refused: expect.stringContaining('one moment only'), skipped: { undated: 1 } })
+  expect(JSON.parse(said.join(''))).toMatchObject({
+    file: join(dir, 'trip.gpx'),
+    refused: expect.stringContaining('one moment only'),
+    skipped: { undated: 1 },
+  })
   await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')
 })
 

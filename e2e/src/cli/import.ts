@@ -10,15 +10,28 @@ import { shortPath } from '#paths.ts'
 export const importCommand = command({
   words: 'FILE',
   most: 1,
-  about: 'Makes a scenario of a recorded trip, and a track beside it. The file is NMEA 0183 (.nmea) or GPX (.gpx), plain or packed by gzip. What is skipped of it is counted with the reason.',
+  about:
+    'Makes a scenario of a recorded trip, and a track beside it. The file is NMEA 0183 (.nmea) or GPX (.gpx), plain or packed by gzip. What is skipped of it is counted with the reason.',
   options: {
-    out: { type: 'string', value: 'FILE', help: 'The scenario to write, such as scenarios/position/my-trip.yaml; the track goes beside its folder.' },
-    'no-checksum': { type: 'boolean', help: 'Takes NMEA sentences that have no checksum; those with a wrong one are skipped all the same.' },
-    json: { type: 'boolean', help: 'As JSON: files, number of fixes, first and last moment, and what was skipped; of a file that is no trip, the reason.' },
+    out: {
+      type: 'string',
+      value: 'FILE',
+      help: 'The scenario to write, such as scenarios/position/my-trip.yaml; the track goes beside its folder.',
+    },
+    'no-checksum': {
+      type: 'boolean',
+      help: 'Takes NMEA sentences that have no checksum; those with a wrong one are skipped all the same.',
+    },
+    json: {
+      type: 'boolean',
+      help: 'As JSON: files, number of fixes, first and last moment, and what was skipped; of a file that is no trip, the reason.',
+    },
   },
   async run([file], { out, json, 'no-checksum': noChecksum = false }) {
-    if (file === undefined) throw new Failed('import needs a file: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
-    if (out === undefined || !/\.ya?ml$/.test(out)) throw new Failed('import needs --out FILE, a scenario that ends in .yaml.', 2)
+    if (file === undefined)
+      throw new Failed('import needs a file: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
+    if (out === undefined || !/\.ya?ml$/.test(out))
+      throw new Failed('import needs --out FILE, a scenario that ends in .yaml.', 2)
     const bytes = await readFile(resolve(file)).catch(error => {
       throw new Failed(`'${file}' cannot be read: ${wordsOf(error)}`, 2)
     })
@@ -41,7 +54,9 @@ export const importCommand = command({
     } catch (error) {
       throw new Failed(`'${out}' cannot be written: ${wordsOf(error)}`, 2)
     }
-    process.stdout.write(json === true ? asJson(imported, scenarioFile, trackFile) : asText(imported, scenarioFile, trackFile))
+    process.stdout.write(
+      json === true ? asJson(imported, scenarioFile, trackFile) : asText(imported, scenarioFile, trackFile),
+    )
     return 0
   },
 })
@@ -53,7 +68,10 @@ function asJson({ track: { start, points }, skipped }: Imported, scenario: strin
 
 function asText({ track: { points }, skipped }: Imported, scenario: string, track: string): string {
   const lines = skippedLines(skipped)
-  const reasons = lines.length === 0 ? 'Nothing of the file was skipped.\n' : `Skipped ${skippedTotal(skipped)} lines or points, of which\n${lines.map(it => `  ${it}\n`).join('')}`
+  const reasons =
+    lines.length === 0
+      ? 'Nothing of the file was skipped.\n'
+      : `Skipped ${skippedTotal(skipped)} lines or points, of which\n${lines.map(it => `  ${it}\n`).join('')}`
   return `${shortPath(scenario)}: ${points.length} fixes, track in ${shortPath(track)}\n${reasons}`
 }
 

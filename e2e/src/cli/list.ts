@@ -14,7 +14,11 @@ export const list = command({
     const { scenarios, unreadable } = picked(words)
     const found = files(scenarios)
     const width = Math.max(0, ...found.map(it => it.id.length))
-    process.stdout.write(given.json === true ? `${JSON.stringify(found)}\n` : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''))
+    process.stdout.write(
+      given.json === true
+        ? `${JSON.stringify(found)}\n`
+        : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''),
+    )
     for (const it of unreadable) process.stderr.write(`${reasonsOf(it).join('\n')}\n`)
     return unreadable.length > 0 ? 2 : 0
   },
@@ -24,5 +28,12 @@ export const list = command({
 function files(scenarios: readonly Scenario[]): readonly Pick<Scenario, 'id' | 'name' | 'file' | 'covers'>[] {
   const byFile = new Map<string, readonly Scenario[]>()
   for (const it of scenarios) byFile.set(it.file, [...(byFile.get(it.file) ?? []), it])
-  return [...byFile.values()].flatMap(cases => cases.slice(0, 1).map(({ id, name, file }) => ({ id, name, file: shortPath(file), covers: [...new Set(cases.flatMap(it => it.covers))] })))
+  return [...byFile.values()].flatMap(cases =>
+    cases.slice(0, 1).map(({ id, name, file }) => ({
+      id,
+      name,
+      file: shortPath(file),
+      covers: [...new Set(cases.flatMap(it => it.covers))],
+    })),
+  )
 }

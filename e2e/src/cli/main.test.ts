@@ -8,7 +8,9 @@ import { ROOT } from '#paths.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 
 test('a reader that has read enough is no error', async () => {
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'schema', 'openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'schema', 'openapi'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let err = ''
   child.stderr.on('data', chunk => {
     err += String(chunk)
@@ -29,7 +31,9 @@ test.each([
   [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
   [['replay', 'SC-01', '--shard', '3/3'], 0, /^Part 3\/3 is empty: there are 1 cases in all\./],
 ])('drydock %j ends with %i and says %s', async (words, code, said) => {
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
@@ -45,7 +49,11 @@ test('a replay that is interrupted finishes what it has begun, writes it and end
   onTestFinished(() => rm(folder, { recursive: true }))
   const [scenario, file] = [join(folder, 'hour.yaml'), join(folder, 'out.json')]
   await writeFile(scenario, 'scenario: An hour\nid: OWN-01\nsteps:\n  - after: 1h\n')
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', scenario, '--driver', 'none', '--repeat', '20000', '--json', file], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', scenario, '--driver', 'none', '--repeat', '20000', '--json', file],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
   let out = ''
   child.stdout.on('data', chunk => {
     out += String(chunk)
@@ -54,7 +62,10 @@ test('a replay that is interrupted finishes what it has begun, writes it and end
   child.kill('SIGINT')
   const [code] = await once(child, 'close')
   const { results } = JSON.parse(await readFile(file, 'utf8'))
-  expect([code, out]).toEqual([1, expect.stringContaining(`Interrupted: ${20_000 - results.length} of 20000 runs were not played.`)])
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining(`Interrupted: ${20_000 - results.length} of 20000 runs were not played.`),
+  ])
 })
 
 test('a report names a file that cannot be read, with all that is wrong with it on a page of its own', async () => {
@@ -64,7 +75,11 @@ test('a report names a file that cannot be read, with all that is wrong with it 
   await mkdir(own)
   await writeFile(join(own, 'one two.yaml'), 'scenario: One\nsteps:\n  - sensr: 1\n')
   await writeFile(join(own, 'other.yaml'), 'scenario: Other\nid: OWN-02\nsteps: []\n')
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', own, '--driver', 'none', '--report', report], { stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', own, '--driver', 'none', '--report', report],
+    { stdio: 'ignore' },
+  )
   const [code] = await once(child, 'close')
   const { results } = ResultsShape.parse(JSON.parse(await readFile(join(report, RESULTS), 'utf8')))
   const problem = "There is no kind of step 'sensr'. Did you mean 'sensor'?"

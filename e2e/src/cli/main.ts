@@ -24,7 +24,8 @@ async function commandOf(name: string) {
       COMMANDS.map(it => it.name),
     )
   }
-  if (PACKED && listed.own) throw new Failed(`'${name}' works on the sources of Drydock: it is there in a clone of its repository only.`, 2)
+  if (PACKED && listed.own)
+    throw new Failed(`'${name}' works on the sources of Drydock: it is there in a clone of its repository only.`, 2)
   return listed.load()
 }
 
@@ -63,6 +64,8 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const known = error instanceof Failed
-  process.stderr.write(`drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : wordsOf(error)}\n`)
+  process.stderr.write(
+    `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : wordsOf(error)}\n`,
+  )
   process.exitCode = known ? error.exitCode : 1
 }

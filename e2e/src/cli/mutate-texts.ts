@@ -57,6 +57,8 @@ async function openStage(): Promise<Stage> {
 function summary(tried: readonly Tried[], say: (line: string) => void): number {
   const left = tried.filter(it => it.by === undefined)
   const ofLaw = left.filter(it => isOfLaw(it.text)).length
-  say(`\n${tried.length - left.length} of ${tried.length} texts noticed; ${left.length} are not, ${ofLaw} of them of the law.`)
+  say(
+    `\n${tried.length - left.length} of ${tried.length} texts noticed; ${left.length} are not, ${ofLaw} of them of the law.`,
+  )
   return left.length === 0 ? 0 : 1
 }

@@ -18,20 +18,32 @@ export const mutate = command({
   about:
     'Changes machines of the app, constants of the contracts and rules of the boat in one place at a time, in a copy of the workspace, and asks unit tests and then scenarios whether they notice. Prints the share that is noticed and every change that is not.',
   options: {
-    near: { type: 'boolean', help: 'Asks only unit tests near a file, all its changes at once: a first look in a few minutes.' },
+    near: {
+      type: 'boolean',
+      help: 'Asks only unit tests near a file, all its changes at once: a first look in a few minutes.',
+    },
     'unit-only': { type: 'boolean', help: 'Leaves the scenarios out, which is quicker.' },
     json: { type: 'string', value: 'FILE', help: 'Writes counts and survivors as JSON.' },
     again: { type: 'string', value: 'FILE', help: 'Only what survived in that JSON.' },
-    texts: { type: 'boolean', help: 'Renames the texts of the app one at a time in a browser instead; words pick texts by name or by what they say, `law` those of the law.' },
+    texts: {
+      type: 'boolean',
+      help: 'Renames the texts of the app one at a time in a browser instead; words pick texts by name or by what they say, `law` those of the law.',
+    },
     jobs: { type: 'string', value: 'N', help: 'How many at once, each in a copy of its own; 1 unless given.' },
-    known: { type: 'boolean', help: 'Tries the known mutants. Words pick rows: a group, a scenario, a part of a name, file or title.' },
+    known: {
+      type: 'boolean',
+      help: 'Tries the known mutants. Words pick rows: a group, a scenario, a part of a name, file or title.',
+    },
   },
   async run(words, given) {
     const jobs = whole(given.jobs, '--jobs', 1, 1, 16)
     if (given.known) return tryKnown(words, jobs)
     if (given.texts) return mutateTexts(words, jobs)
-    const again = given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
-    const waiting = (await choose(words)).filter(({ file }) => again === undefined || again.some(it => it.file === file && it.survivors.length > 0))
+    const again =
+      given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
+    const waiting = (await choose(words)).filter(
+      ({ file }) => again === undefined || again.some(it => it.file === file && it.survivors.length > 0),
+    )
     const tried: Tried[] = []
     const work = async (): Promise<void> => {
       const bench = await openBench(given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios')
@@ -66,7 +78,8 @@ async function openBench(asked: Bench['asked']): Promise<Bench & { close(): Prom
   return { copy, graph: await readGraph(copy), together, isolated, asked, known: new Map(), close }
 }
 
-const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number => tried.reduce((all, it) => all + it[key], 0)
+const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number =>
+  tried.reduce((all, it) => all + it[key], 0)
 
 /** Of those that mean something: how many are noticed. */
 function line(name: string, tried: readonly Tried[]): string {
@@ -96,7 +109,9 @@ function written(tried: readonly Tried[]): string {
 
 /** The files of the targets that were named, or the files themselves; everything without words. */
 async function choose(words: readonly string[]): Promise<{ readonly target: Target; readonly file: string }[]> {
-  const all = (await Promise.all(TARGETS.map(async target => (await filesOf(target)).map(file => ({ target, file }))))).flat()
+  const all = (
+    await Promise.all(TARGETS.map(async target => (await filesOf(target)).map(file => ({ target, file }))))
+  ).flat()
   if (words.length === 0) return all
   const found = words.map(word => all.filter(it => it.target.name === word || it.file === word))
   const missing = words.find((_, index) => found[index]?.length === 0)

@@ -25,7 +25,11 @@ test('the skeleton is a scenario that can be read, with a name and an id that no
   const text = await readFile(file, 'utf8')
   const loading = loadScenario(text, { file, vocabulary })
   expect(loading).toMatchObject({ scenario: { name: 'A door: opens' } })
-  expect(JSON.parse(said.join(''))).toEqual({ id: 'scenario' in loading && loading.scenario.id, name: 'A door: opens', file })
+  expect(JSON.parse(said.join(''))).toEqual({
+    id: 'scenario' in loading && loading.scenario.id,
+    name: 'A door: opens',
+    file,
+  })
   expect(text).toMatch(/^# yaml-language-server: \$schema=.*scenario\.schema\.json\n/)
 })
 
@@ -48,7 +52,9 @@ test.each([
   [SERIES.drydock, 'SC-101'],
   [SERIES.own, 'OWN-08'],
 ])('the next id of the series %s follows its greatest number: %s', (series, next) => {
-  expect(nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }, { id: 'OWN-07' }, { id: 'OWN-A' }], series)).toBe(next)
+  expect(
+    nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }, { id: 'OWN-07' }, { id: 'OWN-A' }], series),
+  ).toBe(next)
 })
 
 test.each([

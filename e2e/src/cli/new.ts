@@ -13,9 +13,14 @@ const SCHEMA_FILE = 'scenario.schema.json'
 export const newCommand = command({
   words: 'NAME',
   most: 20,
-  about: "Writes a scenario that plays, to begin with: the boat, the captain's app, one thing that happens and one that is expected. It gets the next free id.",
+  about:
+    "Writes a scenario that plays, to begin with: the boat, the captain's app, one thing that happens and one that is expected. It gets the next free id.",
   options: {
-    area: { type: 'string', value: 'WORD', help: `The folder of the library it belongs to, such as alarm; ${FOLDER} unless given.` },
+    area: {
+      type: 'string',
+      value: 'WORD',
+      help: `The folder of the library it belongs to, such as alarm; ${FOLDER} unless given.`,
+    },
     id: { type: 'string', value: 'ID', help: 'An id of its own, such as OWN-200.' },
     out: { type: 'string', value: 'FILE', help: 'The file to write, instead of one in the library.' },
     json: { type: 'boolean', help: 'As JSON: id, name and file.' },
@@ -27,13 +32,18 @@ export const newCommand = command({
     const { scenarios } = library()
     const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
     if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as OWN-200, not '${id}'.`, 2)
-    if (out !== undefined && !/\.ya?ml$/.test(out)) throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
+    if (out !== undefined && !/\.ya?ml$/.test(out))
+      throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
     if (taken) throw new Failed(`The id ${id} is taken by ${shortPath(taken.file)}.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
     if (PACKED) await bringSchema()
-    process.stdout.write(json === true ? `${JSON.stringify({ id, name, file: shortPath(file) })}\n` : `${shortPath(file)}\nPlay it with: npx drydock replay ${shortPath(file)}\n`)
+    process.stdout.write(
+      json === true
+        ? `${JSON.stringify({ id, name, file: shortPath(file) })}\n`
+        : `${shortPath(file)}\nPlay it with: npx drydock replay ${shortPath(file)}\n`,
+    )
     return 0
   },
 })
@@ -42,8 +52,13 @@ export const newCommand = command({
 export const SERIES = { drydock: 'SC', own: 'OWN' } as const
 
 /** One more than the greatest number of an id of this series. */
-export function nextId(scenarios: readonly Pick<Scenario, 'id'>[], series: (typeof SERIES)[keyof typeof SERIES]): string {
-  const numbers = scenarios.map(({ id }) => (id.startsWith(`${series}-`) ? Number(id.slice(series.length + 1)) : 0)).filter(Number.isInteger)
+export function nextId(
+  scenarios: readonly Pick<Scenario, 'id'>[],
+  series: (typeof SERIES)[keyof typeof SERIES],
+): string {
+  const numbers = scenarios
+    .map(({ id }) => (id.startsWith(`${series}-`) ? Number(id.slice(series.length + 1)) : 0))
+    .filter(Number.isInteger)
   return `${series}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
 

@@ -4,7 +4,8 @@ import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
 
-const refused = (file: string, error: unknown): Failed => new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
+const refused = (file: string, error: unknown): Failed =>
+  new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
 
 /**
  * Asks whether these files can be written, before a run of which nothing would be left otherwise. Writes nothing.

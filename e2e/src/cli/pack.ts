@@ -16,7 +16,11 @@ export const pack = command({
     if (out === undefined) throw new Failed('--out names the folder that the tarball is written to.', 2)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const made = await makePackage(resolve(out))
-    process.stdout.write(json ? `${JSON.stringify(made)}\n` : `${made.file}\n${made.files.length} files, ${megabytes(made.size)} packed, ${megabytes(made.unpackedSize)} unpacked\n`)
+    process.stdout.write(
+      json
+        ? `${JSON.stringify(made)}\n`
+        : `${made.file}\n${made.files.length} files, ${megabytes(made.size)} packed, ${megabytes(made.unpackedSize)} unpacked\n`,
+    )
     return 0
   },
 })

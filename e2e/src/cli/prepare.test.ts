@@ -37,9 +37,19 @@ interface Ended {
 
 function drydock(
   words: readonly string[],
-  { env = {}, node = [], hear = () => undefined }: { env?: Record<string, string>; node?: readonly string[]; hear?: (text: string, kill: (signal: NodeJS.Signals) => void) => void } = {},
+  {
+    env = {},
+    node = [],
+    hear = () => undefined,
+  }: {
+    env?: Record<string, string>
+    node?: readonly string[]
+    hear?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [...node, join(folder, 'e2e/bin/drydock.mjs'), ...words], { env: { PATH: process.env['PATH'] ?? '', npm_execpath: join(folder, 'npm.js'), ...env } })
+  const child = spawn(process.execPath, [...node, join(folder, 'e2e/bin/drydock.mjs'), ...words], {
+    env: { PATH: process.env['PATH'] ?? '', npm_execpath: join(folder, 'npm.js'), ...env },
+  })
   let [out, err] = ['', '']
   child.stdout.on('data', chunk => {
     out += String(chunk)
@@ -60,7 +70,11 @@ async function installedAt(seconds: number): Promise<void> {
 }
 
 test('what is missing is installed first, and words and the exit code are passed on', async () => {
-  expect(await drydock(['list', '--json'])).toEqual({ code: 3, out: 'list --json\n', err: 'Installing what is missing (once, about a minute) …\n' })
+  expect(await drydock(['list', '--json'])).toEqual({
+    code: 3,
+    out: 'list --json\n',
+    err: 'Installing what is missing (once, about a minute) …\n',
+  })
 })
 
 test('what is installed is not installed again', async () => {
@@ -75,20 +89,31 @@ test('a lock file that is newer than the installation is installed', async () =>
 
 test('an installation that fails ends it in one line', async () => {
   const { code, err } = await drydock(['list'], { env: { NPM_FAILS: '1' } })
-  expect([code, err.trim().split('\n').at(-1)]).toEqual([1, 'drydock: the installation failed (npm answered 1); is the network there?'])
+  expect([code, err.trim().split('\n').at(-1)]).toEqual([
+    1,
+    'drydock: the installation failed (npm answered 1); is the network there?',
+  ])
 })
 
 test('a Node that is too old is told so in one line', async () => {
-  const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })"
-  expect(await drydock(['list'], { node: ['--import', old] })).toEqual({ code: 2, out: '', err: 'drydock: Node 20.19 or newer is needed; this is 18.20.1.\n' })
+  const old =
+    "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })"
+  expect(await drydock(['list'], { node: ['--import', old] })).toEqual({
+    code: 2,
+    out: '',
+    err: 'drydock: Node 20.19 or newer is needed; this is 18.20.1.\n',
+  })
 })
 
 test('a machine for which no Node comes along is told which one it needs', async () => {
   await installedAt(1_001)
-  const old = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })"
+  const old =
+    "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })"
   const { code, err } = await drydock(['list'], { node: ['--import', old] })
   expect(code).toBe(2)
-  expect(err).toMatch(/^drydock: no Node comes with the installation .* use Node 22\.18 or newer \(this is 20\.19\.0\)\.\n$/)
+  expect(err).toMatch(
+    /^drydock: no Node comes with the installation .* use Node 22\.18 or newer \(this is 20\.19\.0\)\.\n$/,
+  )
 })
 
 test('a signal reaches the program, and its exit code comes back', async () => {
@@ -99,7 +124,9 @@ test('a signal reaches the program, and its exit code comes back', async () => {
 
 test('a program under npm ends when the shell around it is gone', async () => {
   await installedAt(1_001)
-  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(folder, 'e2e/bin/drydock.mjs')}" stay; true`], { env: { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: 'start' } })
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(folder, 'e2e/bin/drydock.mjs')}" stay; true`], {
+    env: { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: 'start' },
+  })
   shell.stdout.once('data', () => shell.kill('SIGKILL'))
   // The pipe ends when the last process that holds it is gone.
   await new Promise(resolve => shell.stdout.once('end', resolve))

@@ -29,9 +29,13 @@ export function warningsOf({ app, host, tls, control, controlHost }: Reach): rea
                 `Nothing is encrypted: passwords and tokens can be read on the way.${isLocal(name) ? '' : ` Browsers sign in over plain http on localhost only, not at ${app}.`} For a phone, give --tls CERT KEY.`,
               ]),
         ]),
-    ...(tls && !isNamed(tls, name) ? [`The certificate does not name '${name}': browsers will refuse it, or ask first.`] : []),
+    ...(tls && !isNamed(tls, name)
+      ? [`The certificate does not name '${name}': browsers will refuse it, or ask first.`]
+      : []),
     ...(controlHost === undefined || isLocal(controlHost)
       ? []
-      : [`The control interface at ${control} can be reached from other machines, and is not encrypted: whoever reads its token on the way moves the boat.`]),
+      : [
+          `The control interface at ${control} can be reached from other machines, and is not encrypted: whoever reads its token on the way moves the boat.`,
+        ]),
   ]
 }

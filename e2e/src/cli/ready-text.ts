@@ -18,7 +18,12 @@ const elsewhere = ({ origins: { gateway, identity, storage } }: Told['gateway'])
   Identity  ${identity}
   Storage   ${storage}`
 
-const keptIn = (kept: Afloat['kept']): string => (kept === undefined ? '' : kept.isResumed ? ` It goes on from where it was in ${kept.file}.` : ` It is kept in ${kept.file}.`)
+const keptIn = (kept: Afloat['kept']): string =>
+  kept === undefined
+    ? ''
+    : kept.isResumed
+      ? ` It goes on from where it was in ${kept.file}.`
+      : ` It is kept in ${kept.file}.`
 
 /** The token is in the fragment, which no browser sends. */
 const consoleAddress = ({ address, token }: Told['control']): string => `${address}/console/#token=${token}`
@@ -29,11 +34,15 @@ export function asJson({ gateway, control, first, captain: { user, password } }:
 }
 
 const saidOf = ({ id, name, is, steps }: ScenarioReply): string =>
-  is === 'waiting' ? ` The scenario ${id} '${name}' (${steps} steps of its hardware) begins once an app is signed in: open the app.` : ` It plays ${id} '${name}'.`
+  is === 'waiting'
+    ? ` The scenario ${id} '${name}' (${steps} steps of its hardware) begins once an app is signed in: open the app.`
+    : ` It plays ${id} '${name}'.`
 
 const clockText = (ms: number): string => {
   const whole = Math.floor(ms / 1_000)
-  return [...(whole >= 3_600 ? [Math.floor(whole / 3_600)] : []), Math.floor(whole / 60) % 60, whole % 60].map((it, index) => (index === 0 ? it : String(it).padStart(2, '0'))).join(':')
+  return [...(whole >= 3_600 ? [Math.floor(whole / 3_600)] : []), Math.floor(whole / 60) % 60, whole % 60]
+    .map((it, index) => (index === 0 ? it : String(it).padStart(2, '0')))
+    .join(':')
 }
 
 /** How far a scenario is, in one line: 'SC-100: step 2 of 5, 0:45 of 5:00'. */
@@ -53,10 +62,15 @@ export interface ReadyNotes {
   readonly hints?: readonly string[]
 }
 
-const BESIDE = 'Open the console: it shows the app beside everything that can be done to the boat, such as a bilge alarm.'
-const APART = 'Open the app in one tab and the console in another: the console does everything that can be done to the boat, and cannot show this app itself.'
+const BESIDE =
+  'Open the console: it shows the app beside everything that can be done to the boat, such as a bilge alarm.'
+const APART =
+  'Open the app in one tab and the console in another: the console does everything that can be done to the boat, and cannot show this app itself.'
 
-export function asText({ gateway, control, first, captain, kept }: Told, { playing, addresses = [], hasFrame = true, hints = [] }: ReadyNotes = {}): string {
+export function asText(
+  { gateway, control, first, captain, kept }: Told,
+  { playing, addresses = [], hasFrame = true, hints = [] }: ReadyNotes = {},
+): string {
   const more = addresses.map(([name, address]) => `\n  ${name.padEnd(9)} ${address}`).join('')
   return `
   The boat '${first.boat.state.name}' is afloat.${playing === undefined ? '' : saidOf(playing)}${keptIn(kept)}

@@ -10,7 +10,10 @@ const PATIENT = { timeout: 20_000, interval: 100 }
 
 /** A gateway that answers one call. */
 async function stub(): Promise<{ readonly origin: string; readonly server: Server }> {
-  const server = createServer((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cabinTemperature":17.5}'))
+  const server = createServer(
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cabinTemperature":17.5}'),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -31,7 +34,16 @@ async function recording(gateway: string): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'incident.yaml')
-  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'record', '--gateway', gateway, '--out', file, '--port', '0'])
+  const child = spawn(process.execPath, [
+    join(ROOT, 'e2e/src/cli/main.ts'),
+    'record',
+    '--gateway',
+    gateway,
+    '--out',
+    file,
+    '--port',
+    '0',
+  ])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -47,7 +59,8 @@ async function recording(gateway: string): Promise<Run> {
   return { child, proxy, file, said: () => said, ended }
 }
 
-const isWritten = (file: string): Promise<void> => vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
+const isWritten = (file: string): Promise<void> =>
+  vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
 
 test('what passed is written for nobody else to read when it is ended, and the way to play it is said', async () => {
   const { child, proxy, file, said, ended } = await recording((await stub()).origin)

@@ -26,13 +26,18 @@ export const recordCommand = command({
     gateway: { type: 'string', value: 'URL', help: 'Origin of the gateway.' },
     out: { type: 'string', value: 'FILE', help: 'The scenario to write; it ends in .yaml.' },
     port: { type: 'string', value: 'N', help: 'Port of the proxy; 5300 unless given, 0 takes a free one.' },
-    host: { type: 'string', value: 'ADDRESS', help: 'Address of the proxy; 127.0.0.1 unless given. It is not encrypted.' },
+    host: {
+      type: 'string',
+      value: 'ADDRESS',
+      help: 'Address of the proxy; 127.0.0.1 unless given. It is not encrypted.',
+    },
     name: { type: 'string', value: 'TEXT', help: "The name of the scenario; 'Recorded' unless given." },
     id: { type: 'string', value: 'ID', help: 'The id of the scenario; REC and the time unless given.' },
   },
   async run(_, given) {
     const gateway = gatewayOf(given.gateway, USAGE)
-    if (given.out === undefined || !/\.ya?ml$/.test(given.out)) throw new Failed(`--out takes the scenario to write, a file that ends in .yaml: ${USAGE}`, 2)
+    if (given.out === undefined || !/\.ya?ml$/.test(given.out))
+      throw new Failed(`--out takes the scenario to write, a file that ends in .yaml: ${USAGE}`, 2)
     const id = given.id ?? `REC-${isoText(today()).slice(0, 19).replace(/\D/g, '')}`
     if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
     const file = resolve(given.out)
@@ -44,11 +49,15 @@ export const recordCommand = command({
     const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1' }, why => {
       if (state.trouble === why) return
       state.trouble = why
-      say.line(`The gateway at ${gateway} does not answer (${why}). What was recorded until then is kept in ${shortPath(file)}: ${countsOf(state.recording)}. Ctrl+C ends it.`)
+      say.line(
+        `The gateway at ${gateway} does not answer (${why}). What was recorded until then is kept in ${shortPath(file)}: ${countsOf(state.recording)}. Ctrl+C ends it.`,
+      )
     })
     state.recording = recording
     const keep = keeper(recording, file, { id, name: given.name ?? 'Recorded' })
-    process.stdout.write(`Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nLet the app find its gateway at the address of the proxy. Ctrl+C ends it.\n`)
+    process.stdout.write(
+      `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nLet the app find its gateway at the address of the proxy. Ctrl+C ends it.\n`,
+    )
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
@@ -63,7 +72,12 @@ export const recordCommand = command({
       throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`)
     })
     await close(recording.close)
-    if (!isWritten) throw new Failed(state.trouble === '' ? 'Nothing passed the proxy, so nothing was written.' : `Nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`)
+    if (!isWritten)
+      throw new Failed(
+        state.trouble === ''
+          ? 'Nothing passed the proxy, so nothing was written.'
+          : `Nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`,
+      )
     say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)
     process.stdout.write(`Play it with: npx drydock replay ${shortPath(file)} --driver none\n`)
@@ -80,22 +94,36 @@ function sayIfUnplayable(file: string, say: (line: string) => void): void {
   }
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
-const countsOf = (recording: Recording | undefined): string => `${counted(recording?.calls() ?? 0, 'call')}, ${counted(recording?.pushes() ?? 0, 'push')}`
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
+const countsOf = (recording: Recording | undefined): string =>
+  `${counted(recording?.calls() ?? 0, 'call')}, ${counted(recording?.pushes() ?? 0, 'push')}`
 
-async function opened(where: { readonly gateway: string; readonly port: number; readonly host: string }, trouble: (why: string) => void): Promise<Recording> {
+async function opened(
+  where: { readonly gateway: string; readonly port: number; readonly host: string },
+  trouble: (why: string) => void,
+): Promise<Recording> {
   try {
     return await startRecording({ ...where, now: today, trouble })
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
     if (hasCode(error, 'EACCES')) throw new Failed(`port ${where.port} may not be opened; choose another with --port.`)
-    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) throw new Failed(`'${where.host}' is no address of this machine; see --host.`, 2)
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
+      throw new Failed(`'${where.host}' is no address of this machine; see --host.`, 2)
     throw error
   }
 }
 
-/** Writes what passed until now, when something has since the last time; answers whether the file is there. The old file stays until the new one is whole. */
-function keeper(recording: Recording, file: string, as: { readonly id: string; readonly name: string }): () => Promise<boolean> {
+/**
+ * Writes what passed until now, when something has since the last time; answers whether the file is there. The old file
+ * stays until the new one is whole.
+ */
+function keeper(
+  recording: Recording,
+  file: string,
+  as: { readonly id: string; readonly name: string },
+): () => Promise<boolean> {
   let kept = 0
   let isWritten = false
   let writing: Promise<boolean> = Promise.resolve(false)

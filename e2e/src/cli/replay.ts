@@ -32,18 +32,41 @@ export const replayCommand = command({
   about:
     'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use; a file that cannot be read is a failure of its own, and the others are played.',
   options: {
-    driver: { type: 'string', value: 'WORD', help: 'Who plays the captain: none, dom (unless given) or chromium; headless and browser are other words for dom and chromium.' },
+    driver: {
+      type: 'string',
+      value: 'WORD',
+      help: 'Who plays the captain: none, dom (unless given) or chromium; headless and browser are other words for dom and chromium.',
+    },
     repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
     seed: { type: 'string', value: 'N', help: 'Of chance, instead of the one the scenario names.' },
     shard: { type: 'string', value: 'I/N', help: 'Only the I-th of N parts.' },
     jobs: { type: 'string', value: 'N', help: 'How many at once; 2 unless given, 1 with --headed.' },
-    'hub-protocol': { type: 'string', value: 'WORD', help: 'What the app speaks with the hub: json (unless given) or messagepack.' },
+    'hub-protocol': {
+      type: 'string',
+      value: 'WORD',
+      help: 'What the app speaks with the hub: json (unless given) or messagepack.',
+    },
     json: { type: 'string', value: 'FILE', help: 'Writes the results as JSON.' },
     junit: { type: 'string', value: 'FILE', help: 'Writes the results as JUnit XML.' },
-    report: { type: 'string', value: 'DIR', help: 'Writes a page for each run, their list, results.json and junit.xml; `drydock report` makes one of several.' },
-    wire: { type: 'string', value: 'FILE', help: 'Writes which calls and pushes crossed the wire in each run, as JSON; `drydock coverage` counts them.' },
-    'split-origins': { type: 'boolean', help: 'App, gateway, identity provider and storage on an origin each, as in production.' },
-    'base-path': { type: 'string', value: 'PATH', help: 'The folder of its host that the app stands in, such as /app/.' },
+    report: {
+      type: 'string',
+      value: 'DIR',
+      help: 'Writes a page for each run, their list, results.json and junit.xml; `drydock report` makes one of several.',
+    },
+    wire: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Writes which calls and pushes crossed the wire in each run, as JSON; `drydock coverage` counts them.',
+    },
+    'split-origins': {
+      type: 'boolean',
+      help: 'App, gateway, identity provider and storage on an origin each, as in production.',
+    },
+    'base-path': {
+      type: 'string',
+      value: 'PATH',
+      help: 'The folder of its host that the app stands in, such as /app/.',
+    },
     headed: { type: 'boolean', help: 'Shows the browser.' },
     slow: { type: 'boolean', help: 'Waits a little after every action, for people who watch.' },
     watch: { type: 'boolean', help: 'Plays again whenever a scenario or a source changes, until Ctrl-C.' },
@@ -63,26 +86,38 @@ export const replayCommand = command({
       split: given['split-origins'] ?? false,
       basePath: folderOf(given['base-path']),
     }
-    if (headed && driver === 'chromium' && !hasScreen()) throw new Failed('--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.', 2)
+    if (headed && driver === 'chromium' && !hasScreen())
+      throw new Failed(
+        '--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.',
+        2,
+      )
     await canWriteOut([given.json, given.junit, given.wire])
     const { scenarios: chosen, unreadable } = await pickedFor(words)
     const scenarios = shardOf(chosen, given.shard)
     const unread = shardOf(unreadable, given.shard).map(failedToRead)
     for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
-    if (scenarios.length + unread.length === 0) process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
-    const wire: { readonly id: string; readonly case: string; readonly crossed: readonly string[]; readonly wire: readonly string[] }[] = []
+    if (scenarios.length + unread.length === 0)
+      process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
+    const wire: {
+      readonly id: string
+      readonly case: string
+      readonly crossed: readonly string[]
+      readonly wire: readonly string[]
+    }[] = []
     const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
     if (driver === 'chromium' && named.length > 0) await ensureApp(line => process.stderr.write(`${line}\n`))
     const report = given.report === undefined ? undefined : await openReport(resolve(given.report), named, options)
     for (const it of unread) report?.addUnreadable(it)
     const played = await play(named, options, report, ({ result, lines }) => {
-      if (given.wire !== undefined) wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
+      if (given.wire !== undefined)
+        wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
     })
     const index = await report?.close()
     if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
     const results = [...unread, ...played]
     if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
-    if (given.json !== undefined) await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
+    if (given.json !== undefined)
+      await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
     if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
     const code = summary(results, scenarios.length * options.repeat + unread.length)
     return unread.length > 0 ? 2 : code
@@ -90,7 +125,12 @@ export const replayCommand = command({
 })
 
 /** Plays them with a line for each, and tells a report of them when there is one. */
-async function play(scenarios: readonly Scenario[], options: ReplayOptions, report: Report | undefined, hear: (run: Run) => void): Promise<readonly Result[]> {
+async function play(
+  scenarios: readonly Scenario[],
+  options: ReplayOptions,
+  report: Report | undefined,
+  hear: (run: Run) => void,
+): Promise<readonly Result[]> {
   if (scenarios.length === 0) return []
   const all = scenarios.length * options.repeat
   let count = 0
@@ -120,9 +160,15 @@ const ordered = ({ id, case: name, file, repeat, verdict, reason, virtualMs, wal
 function summary(results: readonly Result[], all: number): number {
   const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
   const differing = unsteady(results)
-  for (const [name, hashes] of differing) process.stdout.write(`${name} did not give the same hash every time: ${hashes.map(it => it.slice(0, 12)).join(', ')}\n`)
+  for (const [name, hashes] of differing)
+    process.stdout.write(
+      `${name} did not give the same hash every time: ${hashes.map(it => it.slice(0, 12)).join(', ')}\n`,
+    )
   const skipped = count('skipped')
-  process.stdout.write(`${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${spanText(wallNow())}\n`)
-  if (results.length < all) process.stdout.write(`Interrupted: ${all - results.length} of ${all} runs were not played.\n`)
+  process.stdout.write(
+    `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${spanText(wallNow())}\n`,
+  )
+  if (results.length < all)
+    process.stdout.write(`Interrupted: ${all - results.length} of ${all} runs were not played.\n`)
   return count('failed') > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }

@@ -18,10 +18,13 @@ export const report = command({
     if (given.out === undefined) throw new Failed('--out names the folder of the report that is made.', 2)
     const out = resolve(given.out)
     const shards = await Promise.all(words.map(readShard))
-    if (shards.some(it => it.folder === out)) throw new Failed(`'${given.out}' is one of the reports to merge; name another folder with --out.`, 2)
+    if (shards.some(it => it.folder === out))
+      throw new Failed(`'${given.out}' is one of the reports to merge; name another folder with --out.`, 2)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
-    process.stdout.write(`${results.length} runs of ${shards.length} reports, ${failed} failed: ${pathToFileURL(join(out, 'index.html')).href}\n`)
+    process.stdout.write(
+      `${results.length} runs of ${shards.length} reports, ${failed} failed: ${pathToFileURL(join(out, 'index.html')).href}\n`,
+    )
     return failed > 0 ? 1 : 0
   },
 })

@@ -21,7 +21,11 @@ export interface Report {
   close(): Promise<string>
 }
 
-export async function openReport(folder: string, scenarios: readonly Scenario[], options: ReplayOptions): Promise<Report> {
+export async function openReport(
+  folder: string,
+  scenarios: readonly Scenario[],
+  options: ReplayOptions,
+): Promise<Report> {
   const own = await versionsOf(options)
   const kept: Kept[] = []
   let writing = Promise.resolve()
@@ -63,6 +67,11 @@ export async function openReport(folder: string, scenarios: readonly Scenario[],
 
 async function versionsOf({ driver }: ReplayOptions): Promise<readonly (readonly [string, string])[]> {
   const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const build = driver === 'chromium' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
-  return [['Drydock', version], ['Node', process.versions.node], ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const])]
+  const build =
+    driver === 'chromium' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
+  return [
+    ['Drydock', version],
+    ['Node', process.versions.node],
+    ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const]),
+  ]
 }

@@ -4,7 +4,11 @@ import { spanText } from '#wallClock.ts'
 
 const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const
 
-export function resultLine({ id, case: name, repeat, verdict, reason, virtualMs, wallMs, failures }: Result, number: number, of: number): string {
+export function resultLine(
+  { id, case: name, repeat, verdict, reason, virtualMs, wallMs, failures }: Result,
+  number: number,
+  of: number,
+): string {
   const what = [id, name, repeat > 1 ? `(repeat ${repeat})` : ''].filter(it => it !== '').join(' ')
   const how = verdict === 'skipped' ? (reason ?? '') : `${spanText(virtualMs)} in ${spanText(wallMs)}`
   const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${what.padEnd(8)}  ${how}`
@@ -12,4 +16,5 @@ export function resultLine({ id, case: name, repeat, verdict, reason, virtualMs,
 }
 
 /** One file that could not be read. */
-export const unreadLine = ({ id, failures }: Result): string => [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')
+export const unreadLine = ({ id, failures }: Result): string =>
+  [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')

@@ -1,4 +1,7 @@
-/** `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the interfaces of the fake boat. */
+/**
+ * `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the
+ * interfaces of the fake boat.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
@@ -27,7 +30,8 @@ export const schema = command({
     json: { type: 'boolean', help: 'As JSON: file and text of each.' },
   },
   async run([name = SCENARIO], { out, json = false }) {
-    if (name === ALL && out === undefined && !json) throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
+    if (name === ALL && out === undefined && !json)
+      throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
     const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
     if (wanted.length === 0) throw await unknown('schema', name, [...NAMES, ALL])
     if (json) {

@@ -1,4 +1,7 @@
-/** `drydock screens`: pictures of every screen, always of the same boat at the same moment, and the page that shows them. */
+/**
+ * `drydock screens`: pictures of every screen, always of the same boat at the same moment, and the page that shows
+ * them.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'

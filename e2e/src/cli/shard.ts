@@ -1,4 +1,7 @@
-/** A part of a list, so that several machines share it: every n-th, so that neighbours, which take alike long, are spread. */
+/**
+ * A part of a list, so that several machines share it: every n-th, so that neighbours, which take alike long, are
+ * spread.
+ */
 import { Failed } from '#runner/host/failed.ts'
 
 /** `text` is 'i/n' with 1 ≤ i ≤ n; everything when it is not given. */

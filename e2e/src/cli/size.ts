@@ -10,13 +10,17 @@ type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 
 const KB = 1_000
-/** Bytes of the first load: of the page that asks the boat, and of it with what comes next. Other screens have the limit of the whole only. */
+/**
+ * Bytes of the first load: of the page that asks the boat, and of it with what comes next. Other screens have the limit
+ * of the whole only.
+ */
 const FIRST: Readonly<Record<string, number>> = { start: 126 * KB, home: 160 * KB }
 /** With the lazy parts that a screen needs. */
 const WHOLE = 335 * KB
 
 export const size = command({
-  about: 'Builds the app in memory and counts the brotli JavaScript of each screen: what is loaded first, and with all that is loaded later.',
+  about:
+    'Builds the app in memory and counts the brotli JavaScript of each screen: what is loaded first, and with all that is loaded later.',
   options: { json: { type: 'boolean', help: 'As JSON.' } },
   async run(_, given) {
     const rows = rowsOf(await chunksOfBuild())
@@ -34,7 +38,12 @@ interface Row {
 
 async function chunksOfBuild(): Promise<Chunks> {
   const { build } = await import('vite')
-  const result = await build({ root: join(ROOT, 'client'), configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error', build: { write: false } })
+  const result = await build({
+    root: join(ROOT, 'client'),
+    configFile: join(ROOT, 'client/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })
   const outputs = [result].flat().flatMap(it => ('output' in it ? it.output : []))
   return new Map(outputs.flatMap(it => (it.type === 'chunk' ? [[it.fileName, it] as const] : [])))
 }
@@ -48,14 +57,23 @@ function rowsOf(chunks: Chunks): readonly Row[] {
     name,
     first: sum(closure(chunks, roots, it => it.imports)),
     firstAllowed: FIRST[name] ?? WHOLE,
-    whole: sum(closure(chunks, roots, it => [...it.imports, ...it.dynamicImports.filter(name => !isScreen(chunks.get(name)) || roots.includes(name))])),
+    whole: sum(
+      closure(chunks, roots, it => [
+        ...it.imports,
+        ...it.dynamicImports.filter(name => !isScreen(chunks.get(name)) || roots.includes(name)),
+      ]),
+    ),
   })
   const screens = [...chunks.values()].filter(isScreen)
   return [row('start', [entry.fileName]), ...screens.map(it => row(nameOf(it), [entry.fileName, it.fileName]))]
 }
 
 /** Everything that is reached from some chunks. */
-function closure(chunks: Chunks, roots: readonly string[], next: (chunk: Chunk) => readonly string[]): ReadonlySet<string> {
+function closure(
+  chunks: Chunks,
+  roots: readonly string[],
+  next: (chunk: Chunk) => readonly string[],
+): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [...roots]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -68,12 +86,23 @@ function closure(chunks: Chunks, roots: readonly string[], next: (chunk: Chunk) 
 }
 
 /** A screen is a chunk of its own, named after its file. */
-const isScreen = (chunk: Chunk | undefined): chunk is Chunk => /\/screens\/.*Screen\.tsx$/.test(chunk?.facadeModuleId ?? '')
+const isScreen = (chunk: Chunk | undefined): chunk is Chunk =>
+  /\/screens\/.*Screen\.tsx$/.test(chunk?.facadeModuleId ?? '')
 
-const nameOf = (chunk: Chunk): string => /([^/]+)Screen\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]?.toLowerCase() ?? chunk.fileName
+const nameOf = (chunk: Chunk): string =>
+  /([^/]+)Screen\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]?.toLowerCase() ?? chunk.fileName
 
 function table(rows: readonly Row[]): string {
-  const line = (cells: readonly string[]): string => cells.map((it, at) => (at === 4 ? it : it.padStart(at === 0 ? 6 : 11))).join('  ')
-  const body = rows.map(it => line([(it.first / it.firstAllowed).toFixed(2), String(it.first), String(it.firstAllowed), String(it.whole), it.name]))
+  const line = (cells: readonly string[]): string =>
+    cells.map((it, at) => (at === 4 ? it : it.padStart(at === 0 ? 6 : 11))).join('  ')
+  const body = rows.map(it =>
+    line([
+      (it.first / it.firstAllowed).toFixed(2),
+      String(it.first),
+      String(it.firstAllowed),
+      String(it.whole),
+      it.name,
+    ]),
+  )
   return `${[line(['ratio', 'first', 'allowed', 'with lazy', 'screen']), ...body].join('\n')}\n\nBytes of brotli JavaScript. With the lazy parts of a screen at most ${WHOLE}.\n`
 }

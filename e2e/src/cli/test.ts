@@ -26,10 +26,13 @@ export const test = command({
       total.passed += passed
       total.failed += failed
       const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
-      process.stdout.write(`${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(8)}  ${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`)
+      process.stdout.write(
+        `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(8)}  ${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`,
+      )
     }
     const isNothing = total.passed + total.failed === 0
-    if (isNothing) process.stderr.write(`drydock: nothing is called ${words.join(' or ')}; \`drydock list\` shows the scenarios.\n`)
+    if (isNothing)
+      process.stderr.write(`drydock: nothing is called ${words.join(' or ')}; \`drydock list\` shows the scenarios.\n`)
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
     return isNothing ? 2 : total.failed > 0 ? 1 : 0
   },

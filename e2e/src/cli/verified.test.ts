@@ -3,7 +3,13 @@ import { gatewayOf } from './gateway.ts'
 import { verifiedJson, verifiedJunit, verifiedText } from './verified.ts'
 
 const FOUND = { on: 'GET /api/sensor', pointer: '/0/age', expected: 'a number', seen: "'12'", see: 'API-13', times: 3 }
-const WELL = { calls: 40, pushes: { SetStatusOnClient: 2 }, findings: [], leftOut: ['hub over LongPolling: the gateway does not offer it.'], leftBehind: [] }
+const WELL = {
+  calls: 40,
+  pushes: { SetStatusOnClient: 2 },
+  findings: [],
+  leftOut: ['hub over LongPolling: the gateway does not offer it.'],
+  leftBehind: [],
+}
 const GATEWAY = 'https://gateway.freja.example'
 
 test('a gateway that conforms is said to, with what was not looked at', () => {
@@ -18,7 +24,9 @@ test('a gateway that conforms is said to, with what was not looked at', () => {
 })
 
 test('a finding stands under its call, with its place, what was expected, what was seen and where that is described', () => {
-  expect(verifiedText(GATEWAY, { ...WELL, findings: [FOUND] })).toContain("GET /api/sensor\n  at /0/age: expected a number, seen '12' (3 times; this is the first)\n    see API-13\n")
+  expect(verifiedText(GATEWAY, { ...WELL, findings: [FOUND] })).toContain(
+    "GET /api/sensor\n  at /0/age: expected a number, seen '12' (3 times; this is the first)\n    see API-13\n",
+  )
 })
 
 test('a gateway that is gone is no gateway that conforms', () => {
@@ -30,7 +38,9 @@ test('a gateway that is gone is no gateway that conforms', () => {
 
 test('what could not be taken back is said, and is no gateway that conforms', () => {
   const left = { ...WELL, leftBehind: ['GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.'] }
-  expect(verifiedText(GATEWAY, left)).toContain('Not taken back, which is for you to do:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n')
+  expect(verifiedText(GATEWAY, left)).toContain(
+    'Not taken back, which is for you to do:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n',
+  )
   expect(verifiedText(GATEWAY, left)).not.toContain('It conforms.')
   expect(JSON.parse(verifiedJson(GATEWAY, left))).toMatchObject({ conforms: false, leftBehind: left.leftBehind })
   expect(verifiedJunit(GATEWAY, left)).toContain('tests="2" failures="1"')
@@ -39,14 +49,19 @@ test('what could not be taken back is said, and is no gateway that conforms', ()
 test('a CI reads a case for each call that deviates', () => {
   const text = verifiedJunit(GATEWAY, { ...WELL, findings: [FOUND, { ...FOUND, pointer: '/0/battery' }] })
   expect(text).toContain('tests="2" failures="1"')
-  expect(text).toContain('<failure message="/0/age: expected a number, seen \'12\' (3 times; this is the first); see API-13">')
+  expect(text).toContain(
+    '<failure message="/0/age: expected a number, seen \'12\' (3 times; this is the first); see API-13">',
+  )
 })
 
 test.each([
   [undefined, '--gateway is needed: try'],
   ['gateway', "--gateway takes an address such as https://gateway.freja.example, not 'gateway'."],
   ['ftp://gateway.freja.example', "not 'ftp://gateway.freja.example'."],
-  ['https://gateway.freja.example/api', "--gateway takes the origin of a gateway alone: https://gateway.freja.example, without '/api'."],
+  [
+    'https://gateway.freja.example/api',
+    "--gateway takes the origin of a gateway alone: https://gateway.freja.example, without '/api'.",
+  ],
 ])('%s is no gateway', (text, line) => {
   expect(() => gatewayOf(text, 'try')).toThrow(line)
 })

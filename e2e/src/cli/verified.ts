@@ -7,13 +7,25 @@ const placeText = (it: Finding): string => `${it.on}${it.how === undefined ? '' 
 const moreText = ({ times }: Finding): string => (times > 1 ? ` (${times} times; this is the first)` : '')
 
 /** One line for each finding, under the call or push that it is about. */
-export function verifiedText(gateway: string, { calls, pushes, findings, leftOut, leftBehind, ended }: Verified): string {
+export function verifiedText(
+  gateway: string,
+  { calls, pushes, findings, leftOut, leftBehind, ended }: Verified,
+): string {
   const heard = Object.entries(pushes).map(([name, count]) => `${count} ${name}`)
   const groups = Map.groupBy(findings, placeText)
   return [
-    ...[...groups].flatMap(([place, found]) => [place, ...found.flatMap(it => [`  at ${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}`, `    see ${it.see}`]), '']),
+    ...[...groups].flatMap(([place, found]) => [
+      place,
+      ...found.flatMap(it => [
+        `  at ${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}`,
+        `    see ${it.see}`,
+      ]),
+      '',
+    ]),
     ...(leftOut.length > 0 ? ['Not looked at:', ...leftOut.map(it => `  ${it}`), ''] : []),
-    ...(leftBehind.length > 0 ? ['Not taken back, which is for you to do:', ...leftBehind.map(it => `  ${it}`), ''] : []),
+    ...(leftBehind.length > 0
+      ? ['Not taken back, which is for you to do:', ...leftBehind.map(it => `  ${it}`), '']
+      : []),
     ...(ended === undefined ? [] : [`${ended} What was found until then is above.`]),
     `${gateway}: ${calls} calls, pushes: ${heard.length > 0 ? heard.join(', ') : 'none'}`,
     findings.length === 0
@@ -28,7 +40,10 @@ export function verifiedText(gateway: string, { calls, pushes, findings, leftOut
 }
 
 /** These keys, in this order. */
-export function verifiedJson(gateway: string, { calls, pushes, findings, leftOut, leftBehind, ended }: Verified): string {
+export function verifiedJson(
+  gateway: string,
+  { calls, pushes, findings, leftOut, leftBehind, ended }: Verified,
+): string {
   const conforms = findings.length === 0 && leftBehind.length === 0 && ended === undefined
   return `${JSON.stringify({ gateway, conforms, calls, pushes, findings, leftOut, leftBehind, ...(ended === undefined ? {} : { ended }) }, null, 2)}\n`
 }
@@ -36,9 +51,14 @@ export function verifiedJson(gateway: string, { calls, pushes, findings, leftOut
 /** A case for each call or push with a finding, and one for all that is well. */
 export function verifiedJunit(gateway: string, { findings, leftBehind, ended }: Verified): string {
   const groups = [...Map.groupBy(findings, placeText)]
-  const left = leftBehind.map(it => `    <testcase name="taken back" classname="${escaped(gateway)}">\n      <failure message="${escaped(it)}"/>\n    </testcase>\n`)
+  const left = leftBehind.map(
+    it =>
+      `    <testcase name="taken back" classname="${escaped(gateway)}">\n      <failure message="${escaped(it)}"/>\n    </testcase>\n`,
+  )
   const cases = groups.map(([place, found]) => {
-    const lines = found.map(it => `${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}; see ${it.see}`)
+    const lines = found.map(
+      it => `${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}; see ${it.see}`,
+    )
     return `    <testcase name="${escaped(place)}" classname="${escaped(gateway)}">\n      <failure message="${escaped(lines[0] ?? '')}">${escaped(lines.join('\n'))}</failure>\n    </testcase>\n`
   })
   const last = ended === undefined ? '/>\n' : `>\n      <error message="${escaped(ended)}"/>\n    </testcase>\n`

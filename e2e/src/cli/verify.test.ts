@@ -21,7 +21,10 @@ test.each([
   [['--token', 'x'], '--gateway is needed'],
   [['--gateway', 'https://gateway.freja.example'], '--token is needed, or DRYDOCK_TOKEN'],
   [['--gateway', 'https://gateway.freja.example', '--token', 'no token\nat all'], '--token takes an access token'],
-  [['--gateway', 'https://gateway.freja.example', '--token', 'x', '--listen', 'long'], "--listen takes a time up to a day, such as 90s or 5m, not 'long'."],
+  [
+    ['--gateway', 'https://gateway.freja.example', '--token', 'x', '--listen', 'long'],
+    "--listen takes a time up to a day, such as 90s or 5m, not 'long'.",
+  ],
 ])('%j is of no use, and said so without the token', async (typed, line) => {
   const answer = await complaint(...typed)
   expect(answer).toEqual([2, expect.stringContaining(line)])
@@ -33,5 +36,8 @@ test('a gateway that does not know the token is of no use', async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
-  expect(await complaint('--gateway', `http://127.0.0.1:${port}`, '--token', 'x')).toEqual([2, 'The gateway does not know the token (401); it may have expired.'])
+  expect(await complaint('--gateway', `http://127.0.0.1:${port}`, '--token', 'x')).toEqual([
+    2,
+    'The gateway does not know the token (401); it may have expired.',
+  ])
 })

@@ -8,13 +8,21 @@ import { createRounds, type Playing } from './rounds.ts'
 import { listenForStop } from './stop.ts'
 
 /** Everything that takes part and may change: in the package that is what its user writes. */
-const SOURCES = PACKED ? [OWN_SCENARIOS].filter(it => existsSync(it)) : [OWN_SCENARIOS, ...['contracts/src', 'simulator/src', 'client/src', 'client/public', 'e2e/src'].map(it => join(ROOT, it))]
+const SOURCES = PACKED
+  ? [OWN_SCENARIOS].filter(it => existsSync(it))
+  : [
+      OWN_SCENARIOS,
+      ...['contracts/src', 'simulator/src', 'client/src', 'client/public', 'e2e/src'].map(it => join(ROOT, it)),
+    ]
 /** An editor writes a file in several steps. */
 const QUIET_MS = 200
 /** The screen is cleared, and what was above it is gone. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H'
 
-/** Plays what was typed, in a process of its own each time, so that changed sources are read anew; until it is told to stop. */
+/**
+ * Plays what was typed, in a process of its own each time, so that changed sources are read anew; until it is told to
+ * stop.
+ */
 export async function watchAndPlay(words: readonly string[]): Promise<number> {
   const typed = process.argv.slice(2).filter(it => it !== '--watch')
   const stopped = listenForStop()
@@ -23,7 +31,9 @@ export async function watchAndPlay(words: readonly string[]): Promise<number> {
   const watchers = [
     ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.changed())),
     // An editor may put a new file in the place of the old one, which only the folder hears of.
-    ...files.filter(it => !SOURCES.some(folder => it.startsWith(folder))).map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.changed())),
+    ...files
+      .filter(it => !SOURCES.some(folder => it.startsWith(folder)))
+      .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.changed())),
   ]
   rounds.changed()
   await stopped

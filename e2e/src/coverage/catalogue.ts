@@ -16,8 +16,10 @@ const Count = z.int().check(z.positive())
 const Owner = z.enum([...SIDES, 'both'])
 const Numbers = z.optional(z.array(Count))
 /**
- * `last` is the highest number of an area. `owner` says whose its requirements are: what has to keep them, and is to be tested.
- * The lists `app`, `gateway` and `both` name the numbers whose owner is another. `untestable` numbers speak of documents.
+ * `last` is the highest number of an area. `owner` says whose its requirements are: what has to keep them, and is to
+ * be tested.
+ * The lists `app`, `gateway` and `both` name the numbers whose owner is another. `untestable` numbers speak of
+ * documents.
  */
 const Area = z.strictObject({
   area: z.string(),
@@ -61,17 +63,37 @@ export interface ToCover {
 }
 
 export async function readCatalogue(): Promise<ToCover> {
-  const { areas, machines, exceptions = [] } = Catalogue.parse(JSON.parse(await readFile(join(SCENARIOS, 'requirements.json'), 'utf8')))
+  const {
+    areas,
+    machines,
+    exceptions = [],
+  } = Catalogue.parse(JSON.parse(await readFile(join(SCENARIOS, 'requirements.json'), 'utf8')))
   const tables: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
   return {
-    requirements: areas.map(it => ({ name: it.area, word: it.word, ids: testable(it).map(number => idOf(it, number)) })),
+    requirements: areas.map(it => ({
+      name: it.area,
+      word: it.word,
+      ids: testable(it).map(number => idOf(it, number)),
+    })),
     owners: new Map(areas.flatMap(it => testable(it).map(number => [idOf(it, number), sidesOf(it, number)] as const))),
-    transitions: machines.map(({ machine, leadsTo }) => ({ name: machine, word: '', ids: leadsTo.map((_, index) => `${machine}-${index + 1}`) })),
+    transitions: machines.map(({ machine, leadsTo }) => ({
+      name: machine,
+      word: '',
+      ids: leadsTo.map((_, index) => `${machine}-${index + 1}`),
+    })),
     states: machines.flatMap(({ machine, leadsTo }) =>
-      [...new Set(leadsTo)].filter(it => it !== '').map(state => ({ machine, state, rows: leadsTo.flatMap((it, index) => (it === state ? [`${machine}-${index + 1}`] : [])) })),
+      [...new Set(leadsTo)]
+        .filter(it => it !== '')
+        .map(state => ({
+          machine,
+          state,
+          rows: leadsTo.flatMap((it, index) => (it === state ? [`${machine}-${index + 1}`] : [])),
+        })),
     ),
     routes: tables.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`)),
-    errors: describedRoutes.flatMap(it => refusalsOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`)),
+    errors: describedRoutes.flatMap(it =>
+      refusalsOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
+    ),
     hubEvents: HUB_EVENT_NAMES,
     faults: Object.keys(STANDING).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
     exceptions: exceptions.map(it => it.id),
@@ -82,12 +104,17 @@ type Area = z.output<typeof Area>
 
 const idOf = ({ area }: Area, number: number): string => `${area}-${String(number).padStart(2, '0')}`
 
-const testable = ({ last, untestable = [] }: Area): readonly number[] => Array.from({ length: last }, (_, index) => index + 1).filter(it => !untestable.includes(it))
+const testable = ({ last, untestable = [] }: Area): readonly number[] =>
+  Array.from({ length: last }, (_, index) => index + 1).filter(it => !untestable.includes(it))
 
-/** Returns the sides that have to show a requirement. @throws when a number is listed twice, or lists the owner of its area again. */
+/**
+ * Returns the sides that have to show a requirement. @throws when a number is listed twice, or lists the owner of its
+ * area again.
+ */
 export function sidesOf(area: Area, number: number): readonly Side[] {
   const listed = Owner.options.filter(it => area[it]?.includes(number))
   const [owner = area.owner, ...more] = listed
-  if (more.length > 0 || listed[0] === area.owner) throw new Error(`scenarios/requirements.json: the owner of ${idOf(area, number)} is listed twice.`)
+  if (more.length > 0 || listed[0] === area.owner)
+    throw new Error(`scenarios/requirements.json: the owner of ${idOf(area, number)} is listed twice.`)
   return owner === 'both' ? SIDES : [owner]
 }

@@ -21,7 +21,9 @@ export function note(evidence: Evidence, id: string, side: Side, by: string): vo
 
 /** Vitest's JSON report; `name` is the path of the file. */
 export const TestReport = z.object({
-  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string(), title: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string(), title: z.string() })) }),
+  ),
 })
 const Played = z.object({ results: z.array(z.object({ id: z.string(), case: z.string(), verdict: z.string() })) })
 
@@ -46,14 +48,17 @@ export function noteTitles(evidence: Evidence, { testResults }: z.output<typeof 
     const side = sideOf(relative(root, name).replaceAll(sep, '/'))
     if (side === undefined) continue
     for (const { status, title } of assertionResults) {
-      if (status === 'passed') for (const id of [...namedIn(title), ...callsIn(title), ...pairIn(title)]) note(evidence, id, side, title)
+      if (status === 'passed')
+        for (const id of [...namedIn(title), ...callsIn(title), ...pairIn(title)]) note(evidence, id, side, title)
     }
   }
 }
 
 /** Returns the requirements that a scenario shows. */
 function shownBy(scenario: Scenario): readonly string[] {
-  const expectations = scenario.scenes.flatMap(scene => scene.steps.flatMap(it => (it.is === 'expectation' ? [it.it] : [])))
+  const expectations = scenario.scenes.flatMap(scene =>
+    scene.steps.flatMap(it => (it.is === 'expectation' ? [it.it] : [])),
+  )
   const shown = new Set(expectations.flatMap(it => it.shows))
   return scenario.covers.filter(it => shown.has(it))
 }
@@ -64,7 +69,13 @@ const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}
  * Notes what a scenario that passed has shown, and the calls and pushes of its journal.
  * The app was played against the gateway: it is evidence about both.
  */
-export function noteRun(evidence: Evidence, scenario: Scenario, driver: Driver, { verdict }: Pick<Result, 'verdict'>, lines: readonly string[]): void {
+export function noteRun(
+  evidence: Evidence,
+  scenario: Scenario,
+  driver: Driver,
+  { verdict }: Pick<Result, 'verdict'>,
+  lines: readonly string[],
+): void {
   if (verdict !== 'passed' || driver === 'none') return
   for (const id of [...shownBy(scenario), ...crossedIn(lines)]) noteBoth(evidence, id, nameOf(scenario))
 }
@@ -95,7 +106,8 @@ export async function noteDom(evidence: Evidence, scenarios: readonly Scenario[]
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
     if (!scenario || result.verdict !== 'passed') continue
     noteRun(evidence, scenario, 'dom', { verdict: 'passed' }, [])
-    for (const name of crossed?.runs.find(it => it.id === result.id && it.case === result.case)?.crossed ?? []) noteBoth(evidence, name, nameOf(scenario))
+    for (const name of crossed?.runs.find(it => it.id === result.id && it.case === result.case)?.crossed ?? [])
+      noteBoth(evidence, name, nameOf(scenario))
   }
   return played !== undefined && crossed !== undefined
 }

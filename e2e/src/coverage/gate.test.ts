@@ -27,7 +27,16 @@ function gaps(shown: readonly string[], exceptions: readonly string[] = []): rea
 /** Gaps after a run of tests, given as [file, title]. */
 function gapsAfter(things: ToCover, ...passed: readonly (readonly [file: string, title: string])[]): readonly string[] {
   const evidence: Evidence = new Map()
-  noteTitles(evidence, { testResults: passed.map(([file, title]) => ({ name: `/root/${file}`, assertionResults: [{ status: 'passed', title }] })) }, '/root')
+  noteTitles(
+    evidence,
+    {
+      testResults: passed.map(([file, title]) => ({
+        name: `/root/${file}`,
+        assertionResults: [{ status: 'passed', title }],
+      })),
+    },
+    '/root',
+  )
   return gapsOf(coverageOf(things, evidence), [])
 }
 const only = (id: string, ...sides: NonNullable<ReturnType<ToCover['owners']['get']>>): ToCover => ({
@@ -48,11 +57,16 @@ test.each(ALL)('without %s it is named', id => {
   expect(gaps(ALL.filter(it => it !== id)).map(it => it.split(':')[0])).toContain(id)
 })
 
-test('a state that no row leads to is missing', () => expect(gaps(ALL.filter(it => it !== 'SM-SYNC-1'))).toContain('SM-SYNC idle: nothing that passed shows it of the app.'))
+test('a state that no row leads to is missing', () =>
+  expect(gaps(ALL.filter(it => it !== 'SM-SYNC-1'))).toContain(
+    'SM-SYNC idle: nothing that passed shows it of the app.',
+  ))
 
 test('an exception is not missed, and is one as long as nothing shows it', () => {
   expect(gaps(ALL.slice(1), ['ALARM-01'])).toEqual([])
-  expect(gaps(ALL, ['ALARM-01'])).toEqual(['ALARM-01: take it out of the exceptions in scenarios/requirements.json, something shows it.'])
+  expect(gaps(ALL, ['ALARM-01'])).toEqual([
+    'ALARM-01: take it out of the exceptions in scenarios/requirements.json, something shows it.',
+  ])
 })
 
 test.each([
@@ -61,7 +75,11 @@ test.each([
   ['e2e/src/coverage/named.test.ts', 'SM-ENROLL-15 a row is no requirement', 'SM-ENROLL-15'],
   ['e2e/src/coverage/gate.test.ts', 'without ALARM-01 it is named', 'ALARM-01'],
   ['e2e/src/runner/tables/tables.test.ts', 'SM-SYNC-1 a step that its row says is right', 'SM-SYNC-1'],
-  ['e2e/src/runner/captain/library.test.ts', 'SC-38 (ENROLL-01 a good enrollment) holds for the boat alone', 'ENROLL-01'],
+  [
+    'e2e/src/runner/captain/library.test.ts',
+    'SC-38 (ENROLL-01 a good enrollment) holds for the boat alone',
+    'ENROLL-01',
+  ],
   ['simulator/src/recording/record.test.ts', 'HUB-02 a push is recorded', 'HUB-02'],
   ['contracts/src/power.test.ts', 'POWER-14 a current of 0.75 A: running is true', 'POWER-14'],
 ])('%s shows nothing by "%s"', (file, title, id) => {
@@ -69,21 +87,35 @@ test.each([
   expect(gapsAfter(only(id, 'gateway'), [file, title])).toEqual([`${id}: nothing that passed shows it of the gateway.`])
 })
 
-test.each(['GET /api/sensor is answered as its example says', 'GET /api/sensor answers 401 as it declares', 'SM-SYNC idle under delay: the app comes through'])(
-  'a test of the harness called "%s" shows no call and no pair',
-  title => {
-    const all = gapsAfter(THINGS, ['e2e/src/coverage/named.test.ts', title])
-    expect(all).toEqual(gapsAfter(THINGS))
-  },
-)
+test.each([
+  'GET /api/sensor is answered as its example says',
+  'GET /api/sensor answers 401 as it declares',
+  'SM-SYNC idle under delay: the app comes through',
+])('a test of the harness called "%s" shows no call and no pair', title => {
+  const all = gapsAfter(THINGS, ['e2e/src/coverage/named.test.ts', title])
+  expect(all).toEqual(gapsAfter(THINGS))
+})
 
 test('a range in a title shows nothing, not even its ends', () => {
-  expect(gapsAfter(only('API-02', 'gateway'), ['simulator/src/areas/matrix.test.ts', 'API-02 to API-45: every call is in the matrix'])).toHaveLength(1)
+  expect(
+    gapsAfter(only('API-02', 'gateway'), [
+      'simulator/src/areas/matrix.test.ts',
+      'API-02 to API-45: every call is in the matrix',
+    ]),
+  ).toHaveLength(1)
 })
 
 test('a test that did not pass shows nothing', () => {
   const evidence: Evidence = new Map()
-  noteTitles(evidence, { testResults: [{ name: '/root/client/src/a.test.ts', assertionResults: [{ status: 'failed', title: 'ALARM-01 is shown' }] }] }, '/root')
+  noteTitles(
+    evidence,
+    {
+      testResults: [
+        { name: '/root/client/src/a.test.ts', assertionResults: [{ status: 'failed', title: 'ALARM-01 is shown' }] },
+      ],
+    },
+    '/root',
+  )
   expect(evidence.size).toBe(0)
 })
 
@@ -99,7 +131,9 @@ test.each([
   ['both', [CLIENT, SIMULATOR], ['app', 'gateway'], []],
   ['both', [CLIENT, SPEC], ['app', 'gateway'], ['API-06: nothing that passed shows it of the gateway.']],
   ['both', [], ['app', 'gateway'], ['API-06: nothing that passed shows it of the app and the gateway.']],
-] as const)('a requirement of %s after %j', (_, passed, sides, wanted) => expect(gapsAfter(only('API-06', ...sides), ...passed)).toEqual(wanted))
+] as const)('a requirement of %s after %j', (_, passed, sides, wanted) =>
+  expect(gapsAfter(only('API-06', ...sides), ...passed)).toEqual(wanted),
+)
 
 test('a call that was refused counts with its status', () => {
   const lines = [
@@ -108,5 +142,10 @@ test('a call that was refused counts with its status', () => {
     { lane: 'hub', name: 'JoinOpen', body: [] },
     { lane: 'state', name: 'armed', body: true },
   ]
-  expect(crossedIn(lines.map(it => JSON.stringify(it)))).toEqual(['GET /api/sensor', 'GET /api/sensor 401', 'GET /api/Alarm', 'JoinOpen'])
+  expect(crossedIn(lines.map(it => JSON.stringify(it)))).toEqual([
+    'GET /api/sensor',
+    'GET /api/sensor 401',
+    'GET /api/Alarm',
+    'JoinOpen',
+  ])
 })

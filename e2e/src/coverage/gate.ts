@@ -1,10 +1,19 @@
 /** The gate of `npm test`: everything in the catalogue is shown by something that passed. */
 import type { Coverage } from './report.ts'
 
-/** Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too: it hides nothing any more. */
+/**
+ * Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too: it hides
+ * nothing any more.
+ */
 export function gapsOf({ lacks }: Coverage, exceptions: readonly string[]): readonly string[] {
   return [
-    ...Object.entries(lacks).flatMap(([id, sides]) => (exceptions.includes(id) ? [] : [`${id}: nothing that passed shows it of ${sides.map(it => `the ${it}`).join(' and ')}.`])),
-    ...exceptions.filter(it => !(it in lacks)).map(it => `${it}: take it out of the exceptions in scenarios/requirements.json, something shows it.`),
+    ...Object.entries(lacks).flatMap(([id, sides]) =>
+      exceptions.includes(id)
+        ? []
+        : [`${id}: nothing that passed shows it of ${sides.map(it => `the ${it}`).join(' and ')}.`],
+    ),
+    ...exceptions
+      .filter(it => !(it in lacks))
+      .map(it => `${it}: take it out of the exceptions in scenarios/requirements.json, something shows it.`),
   ]
 }

@@ -16,7 +16,10 @@ test.each([
 ])('%s', (title, ids) => expect(namedIn(title)).toEqual(ids))
 
 test.each([
-  ['GET /api/sensor/{id} answers 400, 401 and 403 as it declares, with a problem document, and no other', ['GET /api/sensor/{id} 400', 'GET /api/sensor/{id} 401', 'GET /api/sensor/{id} 403']],
+  [
+    'GET /api/sensor/{id} answers 400, 401 and 403 as it declares, with a problem document, and no other',
+    ['GET /api/sensor/{id} 400', 'GET /api/sensor/{id} 401', 'GET /api/sensor/{id} 403'],
+  ],
   ['POST /api/mob answers 413 as it declares', ['POST /api/mob 413']],
   ['GET /api/sensor is answered as its example says', ['GET /api/sensor']],
   ['SENSOR-01 GET /api/sensor is called once', []],

@@ -1,4 +1,6 @@
-/** Reads the ids that a title names: requirements, rows of state tables, calls with their errors, states under faults. */
+/**
+ * Reads the ids that a title names: requirements, rows of state tables, calls with their errors, states under faults.
+ */
 
 const ID = '(?:SM-)?[A-Z]+-\\d+(?!\\d)'
 const ONE = new RegExp(`(?<![A-Z]-)\\b${ID}`, 'g')
@@ -6,9 +8,11 @@ const ONE = new RegExp(`(?<![A-Z]-)\\b${ID}`, 'g')
 const RANGE = new RegExp(`(?<![A-Z]-)\\b${ID}(?: to ${ID}| ?(?:[–—…]|\\.\\.+) ?(?:${ID}|\\d+))`, 'g')
 
 /** Returns the ids that a title names one by one; what is named as a range counts for nothing. */
-export const namedIn = (title: string): readonly string[] => [...title.replace(RANGE, '').matchAll(ONE)].map(([id]) => id)
+export const namedIn = (title: string): readonly string[] =>
+  [...title.replace(RANGE, '').matchAll(ONE)].map(([id]) => id)
 
-const CALL = /^((?:GET|POST|PUT|DELETE) \/\S*) (?:is answered as its example says|answers ((?:\d{3}(?:, | and )?)+) as it declares)/
+const CALL =
+  /^((?:GET|POST|PUT|DELETE) \/\S*) (?:is answered as its example says|answers ((?:\d{3}(?:, | and )?)+) as it declares)/
 
 /** Returns the call that a title shows, or each of its errors, as 'GET /api/sensor 401'. */
 export function callsIn(title: string): readonly string[] {

@@ -30,7 +30,9 @@ function found(...ids: readonly string[]) {
 
 test('what is shown is counted, the rest is missing', () => {
   const it = found('ALARM-02', 'SM-SYNC-2', 'GET /api/sensor', 'SHA-256')
-  expect(it.requirements.groups).toEqual([{ name: 'ALARM', word: 'alarm', covered: 1, total: 2, missing: ['ALARM-01'] }])
+  expect(it.requirements.groups).toEqual([
+    { name: 'ALARM', word: 'alarm', covered: 1, total: 2, missing: ['ALARM-01'] },
+  ])
   expect([it.states.missing, it.routes.covered, it.hubEvents.missing]).toEqual([['SM-SYNC idle'], 1, ['JoinOpen']])
 })
 
@@ -50,7 +52,14 @@ test('the catalogue has every testable requirement once', async () => {
 test('the catalogue says of each requirement whose it is', async () => {
   const { owners } = await readCatalogue()
   expect(owners.size).toBe(866)
-  expect(['HOME-01', 'ACCT-25', 'API-13', 'API-53', 'ROLE-07', 'ROLE-10'].map(it => owners.get(it))).toEqual([['app'], ['gateway'], SIDES, ['app'], SIDES, ['app']])
+  expect(['HOME-01', 'ACCT-25', 'API-13', 'API-53', 'ROLE-07', 'ROLE-10'].map(it => owners.get(it))).toEqual([
+    ['app'],
+    ['gateway'],
+    SIDES,
+    ['app'],
+    SIDES,
+    ['app'],
+  ])
 })
 
 test('a number that is listed with two owners, or with that of its area, is an error', () => {

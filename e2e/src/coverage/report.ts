@@ -67,20 +67,42 @@ export function coverageOf(things: ToCover, evidence: Evidence): Coverage {
   }
   return {
     ...all,
-    lacks: Object.fromEntries(Object.values(all).flatMap(({ missing }) => missing.map(id => [id, reached.has(id) ? APP : lacking(id)]))),
-    shownBy: Object.fromEntries([...evidence].filter(([id]) => wanted.has(id)).map(([id, sides]) => [id, Object.fromEntries([...sides].map(([side, by]) => [side, [...by]]))])),
+    lacks: Object.fromEntries(
+      Object.values(all).flatMap(({ missing }) => missing.map(id => [id, reached.has(id) ? APP : lacking(id)])),
+    ),
+    shownBy: Object.fromEntries(
+      [...evidence]
+        .filter(([id]) => wanted.has(id))
+        .map(([id, sides]) => [id, Object.fromEntries([...sides].map(([side, by]) => [side, [...by]]))]),
+    ),
   }
 }
 
-const percent = ({ covered, total }: Share): string => `${String(Math.floor((covered / Math.max(1, total)) * 100)).padStart(3)} %`
-const line = (name: string, it: Share): string => `${name.padEnd(24)} ${`${it.covered}/${it.total}`.padStart(8)}  ${percent(it)}`
+const percent = ({ covered, total }: Share): string =>
+  `${String(Math.floor((covered / Math.max(1, total)) * 100)).padStart(3)} %`
+const line = (name: string, it: Share): string =>
+  `${name.padEnd(24)} ${`${it.covered}/${it.total}`.padStart(8)}  ${percent(it)}`
 /** Numbers alone where the name stands in front. */
-const missingText = (name: string, { missing }: Share): string => (missing.length === 0 ? '' : `  without ${missing.map(it => it.replace(`${name}-`, '')).join(' ')}`)
+const missingText = (name: string, { missing }: Share): string =>
+  missing.length === 0 ? '' : `  without ${missing.map(it => it.replace(`${name}-`, '')).join(' ')}`
 
 /** Returns a table by area, and what is missing of everything else. */
-export function coverageText({ requirements, routes, errors, hubEvents, transitions, states, faults }: Coverage): string {
-  const group = (it: Shares['groups'][number]): string => `${line([it.name, it.word].filter(text => text !== '').join(' '), it)}${missingText(it.name, it)}`
-  const rest = (name: string, it: Share): readonly string[] => ['', line(name, it), ...it.missing.map(one => `  ${one}`)]
+export function coverageText({
+  requirements,
+  routes,
+  errors,
+  hubEvents,
+  transitions,
+  states,
+  faults,
+}: Coverage): string {
+  const group = (it: Shares['groups'][number]): string =>
+    `${line([it.name, it.word].filter(text => text !== '').join(' '), it)}${missingText(it.name, it)}`
+  const rest = (name: string, it: Share): readonly string[] => [
+    '',
+    line(name, it),
+    ...it.missing.map(one => `  ${one}`),
+  ]
   return [
     ...requirements.groups.map(group),
     line('Requirements', requirements),

@@ -1,6 +1,11 @@
-/** Suites: says for each folder or file of tests whether its passing titles are evidence about the app, the gateway or neither. */
+/**
+ * Suites: says for each folder or file of tests whether its passing titles are evidence about the app, the gateway or
+ * neither.
+ */
 
-/** The two sides that requirements speak of. Weather provider, storage and identity provider belong to the fake gateway. */
+/**
+ * The two sides that requirements speak of. Weather provider, storage and identity provider belong to the fake gateway.
+ */
 export const SIDES = ['app', 'gateway'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -24,13 +29,24 @@ export const SUITES: readonly Suite[] = [
       people policy renders routes session sign-out start states tabs transports update vip`,
     ),
   },
-  { of: 'gateway', paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ signalr/ storage/ tiles/ weather/') },
+  {
+    of: 'gateway',
+    paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ signalr/ storage/ tiles/ weather/'),
+  },
   {
     of: 'neither',
-    paths: under('simulator/src', `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ fleet/ canary.test.ts`),
+    paths: under(
+      'simulator/src',
+      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ fleet/ canary.test.ts`,
+    ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
-  { of: 'neither', paths: specs('ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up') },
+  {
+    of: 'neither',
+    paths: specs(
+      'ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
+    ),
+  },
 ]
 
 /**

@@ -16,7 +16,8 @@ export const MUTANTS: readonly Mutant[] = (Object.keys(TABLES) as TableName[]).f
 })
 
 /** The state that a broken row leads to: where it should not, or nowhere. */
-const brokenBy = ({ broken }: Row, { state }: Step): unknown => (broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken })
+const brokenBy = ({ broken }: Row, { state }: Step): unknown =>
+  broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken }
 
 /** Changes the machine of an app so that this row does something else. */
 export function breakRow({ table, row }: Mutant, machines: Machines): void {

@@ -16,7 +16,12 @@ export interface Broken {
 }
 
 type State = Moored['boat']['state']
-const WORDS = { smartPlug: ['OFF', 'ON'], shorePower: ['OFF', 'ON'], door: ['Closed', 'Open'], hatch: ['Closed', 'Open'] } as const
+const WORDS = {
+  smartPlug: ['OFF', 'ON'],
+  shorePower: ['OFF', 'ON'],
+  door: ['Closed', 'Open'],
+  hatch: ['Closed', 'Open'],
+} as const
 type Shown = keyof typeof WORDS
 const TYPES = Object.keys(WORDS) as readonly Shown[]
 
@@ -24,14 +29,22 @@ const TYPES = Object.keys(WORDS) as readonly Shown[]
 export async function compared(captain: Actor, course: Course, state: State): Promise<Broken | undefined> {
   const log = await logBroken(captain, course, state)
   await captain.act('go', 'home')
-  return (await armedBroken(captain, course, state)) ?? (course.knowsDevices ? await deviceBroken(captain, course, state) : undefined) ?? log
+  return (
+    (await armedBroken(captain, course, state)) ??
+    (course.knowsDevices ? await deviceBroken(captain, course, state) : undefined) ??
+    log
+  )
 }
 
 async function armedBroken(captain: Actor, { end }: Course, { armed: is }: State): Promise<Broken | undefined> {
   const armed = await captain.observe('armed', undefined)
   if (armed === is) return undefined
   const says = `shows ${armed === true ? 'ARMED' : armed === false ? 'DISARMED' : 'neither'}, the boat is ${is ? 'armed' : 'disarmed'}`
-  return { promise: 'shows whether the boat is armed', says, extra: [{ at: end, kind: 'expect', params: { app: { armed: is } } }] }
+  return {
+    promise: 'shows whether the boat is armed',
+    says,
+    extra: [{ at: end, kind: 'expect', params: { app: { armed: is } } }],
+  }
 }
 
 /** Where there are several of a type, the first stands for all. */
@@ -44,7 +57,11 @@ async function deviceBroken(captain: Actor, { end }: Course, { sensors }: State)
     const shown = typeof seen === 'object' && seen !== null && 'state' in seen ? String(seen.state) : 'nothing'
     if (shown === state) continue
     const says = `shows ${shown} for the ${type} (${typeOf(type)}), which is ${state}`
-    return { promise: 'shows the devices as they are', says, extra: [{ at: end, kind: 'expect', params: { app: { sensor: { type, state } } } }] }
+    return {
+      promise: 'shows the devices as they are',
+      says,
+      extra: [{ at: end, kind: 'expect', params: { app: { sensor: { type, state } } } }],
+    }
   }
   return undefined
 }
@@ -57,7 +74,11 @@ async function logBroken(captain: Actor, { logAt }: Course, { core, timeZone }: 
   const seen = await captain.observe('timeline', undefined)
   const shown = Array.isArray(seen) ? String(seen[0]?.time) : 'nothing'
   if (shown === time) return undefined
-  return { promise: 'shows the log in the zone of the captain', says: `shows ${shown} for ${time}`, extra: [{ at: logAt, kind: 'expect', params: { app: { timeline: [{ time }] } } }] }
+  return {
+    promise: 'shows the log in the zone of the captain',
+    says: `shows ${shown} for ${time}`,
+    extra: [{ at: logAt, kind: 'expect', params: { app: { timeline: [{ time }] } } }],
+  }
 }
 
 const momentOf = ({ modifiedDate }: HistoryItem): readonly number[] => {
@@ -68,6 +89,12 @@ const momentOf = ({ modifiedDate }: HistoryItem): readonly number[] => {
 /** 'Jun 01, 2026 04:00:10', made apart from the app. */
 function timeIn(timeZone: string, at: number): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at)
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
   return `${day} ${time}`
 }

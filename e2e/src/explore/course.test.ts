@@ -7,7 +7,8 @@ import { textOf } from './written.ts'
 import { walkOf } from './walk.ts'
 
 const moves = (...all: readonly Does[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
-const expected = (...all: readonly Does[]): unknown => courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
+const expected = (...all: readonly Does[]): unknown =>
+  courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
 const kinds = (...all: readonly Does[]): readonly string[] => courseOf(moves(...all)).deeds.map(it => it.kind)
 
 test('the same seed is the same walk, and another seed another', () => {
@@ -33,10 +34,18 @@ test.each<readonly [string, readonly Does[], unknown]>([
   ['is over when a person with a link has read of it', [ALARM, LOOK], { app: { alarm: 'none' } }],
   ['may be over when a person asks to disarm', [ALARM, { is: 'press', verb: 'disarm' }], undefined],
   ['may be over when a person has read of it over a bad line', [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK], undefined],
-  ['may be over when a person has read of it without a link', [{ is: 'phone', word: 'offline' }, ALARM, LOOK], undefined],
+  [
+    'may be over when a person has read of it without a link',
+    [{ is: 'phone', word: 'offline' }, ALARM, LOOK],
+    undefined,
+  ],
   ['may be forgotten when the session may have ended', [ALARM, { is: 'ended' }], undefined],
   ['may be forgotten when somebody has signed out', [ALARM, { is: 'act', verb: 'sign-out' }], undefined],
-  ['stands when nobody could have read of it', [ALARM, { is: 'phone', word: 'hidden' }, LOOK], { app: { alarm: 'MAIN DOOR SENSOR' } }],
+  [
+    'stands when nobody could have read of it',
+    [ALARM, { is: 'phone', word: 'hidden' }, LOOK],
+    { app: { alarm: 'MAIN DOOR SENSOR' } },
+  ],
 ])('an alarm %s', (_, all, app) => expect(expected(...all)).toEqual(app))
 
 test('what cannot happen to a phone as it is does not', () => {
@@ -53,8 +62,18 @@ test('without a link nothing may look fresh, and after it not before a status ha
 })
 
 test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
-  const { deeds, staysIn } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'sleeping' }, { is: 'phone', word: 'visible' }, LOOK, LOOK))
-  expect(deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params])).toEqual([
+  const { deeds, staysIn } = courseOf(
+    moves(
+      { is: 'phone', word: 'offline' },
+      { is: 'phone', word: 'sleeping' },
+      { is: 'phone', word: 'visible' },
+      LOOK,
+      LOOK,
+    ),
+  )
+  expect(
+    deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params]),
+  ).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
     [68_000, { app: { link: 'ok' }, until: '85s' }],
   ])
@@ -95,7 +114,9 @@ test.each<readonly [string, readonly Does[], readonly unknown[]]>([
   ],
   ['is not looked for while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
-  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'))
+  const never = courseOf(moves(...all)).deeds.filter(
+    it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'),
+  )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
@@ -105,7 +126,9 @@ test.each<readonly [string, readonly Does[], readonly unknown[]]>([
   ['stays until it is closed', [ENROL, { is: 'act', verb: 'close-enrollment' }], [[25_000, '45s']]],
   ['may end with the session', [ENROL, { is: 'reload' }], [[25_000, '45s']]],
 ])('an enrollment %s', (_, all, intervals) => {
-  const never = courseOf(moves(...all)).deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'))
+  const never = courseOf(moves(...all)).deeds.filter(
+    it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'),
+  )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
@@ -115,7 +138,9 @@ test('whoever may have been signed out opens the app again before anything is co
 })
 
 test('a gateway that was silent answers again in time', () => {
-  expect(courseOf(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault')).toEqual([
+  expect(
+    courseOf(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
+  ).toEqual([
     { at: 25_000, kind: 'gateway', params: 'silent' },
     { at: 85_000, kind: 'gateway', params: 'resume' },
     { at: 86_000, kind: 'fault', params: 'clear' },
@@ -124,10 +149,18 @@ test('a gateway that was silent answers again in time', () => {
 
 test('a button of another screen is pressed there, and the person comes back', () => {
   const { deeds, presses } = courseOf(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
-  expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([{ go: 'geofence' }, 'start-tracking', { go: 'home' }])
+  expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
+    { go: 'geofence' },
+    'start-tracking',
+    { go: 'home' },
+  ])
   expect(presses).toEqual([{ move: 0, call: undefined, at: 25_000 }])
 })
 
 test('where the walk says what the sensor network does, it does nothing else', () => {
-  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({ armed: true, timeZone: 'America/New_York', radio: { opens: 'never', finds: 'never', adds: 'never' } })
+  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({
+    armed: true,
+    timeZone: 'America/New_York',
+    radio: { opens: 'never', finds: 'never', adds: 'never' },
+  })
 })

@@ -58,7 +58,10 @@ const withoutHatch = (): NonNullable<Scenario['boat']['sensors']> => [
   { type: 'door', on: false, battery: 87, age: 41 * SECOND },
 ]
 
-type BoatOf = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch> } & ({ readonly tokenLifetime?: Duration } | { readonly radio: typeof NO_RADIO })
+type BoatOf = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch> } & (
+    | { readonly tokenLifetime?: Duration }
+    | { readonly radio: typeof NO_RADIO }
+  )
 
 const enrols = (moves: readonly Move[]): boolean => moves.some(({ does }) => does.is === 'act' && does.verb === 'enrol')
 
@@ -69,7 +72,8 @@ function boatFor(moves: readonly Move[]): BoatOf {
   return has(it => it.is === 'boat' && it.kind === 'join') ? { ...usual, radio: NO_RADIO } : usual
 }
 
-const isListFault = ({ does }: Move): boolean => does.is === 'boat' && does.kind === 'fault' && JSON.stringify(does.params).includes('"GET /api/sensor"')
+const isListFault = ({ does }: Move): boolean =>
+  does.is === 'boat' && does.kind === 'fault' && JSON.stringify(does.params).includes('"GET /api/sensor"')
 
 /** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
 export function courseOf(moves: readonly Move[]): Course {
@@ -205,5 +209,14 @@ export function courseOf(moves: readonly Move[]): Course {
   act('open-event-log')
   at += SECOND
   act('wait')
-  return { boat: boatFor(moves), deeds: deeds.toSorted((a, b) => a.at - b.at), presses, acts, end, logAt: at, staysIn: !reopens, knowsDevices: !moves.some(isListFault) }
+  return {
+    boat: boatFor(moves),
+    deeds: deeds.toSorted((a, b) => a.at - b.at),
+    presses,
+    acts,
+    end,
+    logAt: at,
+    staysIn: !reopens,
+    knowsDevices: !moves.some(isListFault),
+  }
 }

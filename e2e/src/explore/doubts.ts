@@ -1,4 +1,7 @@
-/** When the app must not look fresh: without a link, over a dead line, and after both before a status has come. Written as invariants of a scenario. */
+/**
+ * When the app must not look fresh: without a link, over a dead line, and after both before a status has come. Written
+ * as invariants of a scenario.
+ */
 import { type Duration, SECOND } from '@drydock/contracts'
 import { type Deed, writtenSpan } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
@@ -13,7 +16,10 @@ export interface Doubts {
   /** Answers false while the line is dead already. */
   die(at: Duration, lasts: Duration): boolean
   phone(word: PhoneWord, at: Duration): void
-  /** A screen is opened. Answers whether the session may end by that: what woke without a network has dropped its status, and then every way leads to the start. OPEN-122 */
+  /**
+   * A screen is opened. Answers whether the session may end by that: what woke without a network has dropped its
+   * status, and then every way leads to the start. OPEN-122
+   */
   leads(at: Duration): boolean
   /** Nothing is wrong any more. */
   end(at: Duration): void
@@ -44,7 +50,8 @@ export function createDoubts(deeds: Deed[]): Doubts {
   }
   const never = (from: Duration, until: Duration): void => {
     if (from >= until) return
-    for (const app of [{ link: 'ok' }, { consumption: { band: 'Normal' } }]) deeds.push({ at: from, kind: 'never', params: { app, until: writtenSpan(until) } })
+    for (const app of [{ link: 'ok' }, { consumption: { band: 'Normal' } }])
+      deeds.push({ at: from, kind: 'never', params: { app, until: writtenSpan(until) } })
   }
   const proven = (at: Duration): void => {
     if (unproven !== undefined) deeds.push({ at, kind: 'mark', params: unproven })
@@ -66,7 +73,8 @@ export function createDoubts(deeds: Deed[]): Doubts {
       close(at)
       const brokeAt = offlineAt
       const woke = word === 'visible' && suspended
-      if (word === 'visible' && offlineAt !== undefined && (suspended || at - (awayAt ?? at) > ASLEEP_AFTER)) hasDropped = true
+      if (word === 'visible' && offlineAt !== undefined && (suspended || at - (awayAt ?? at) > ASLEEP_AFTER))
+        hasDropped = true
       if (word === 'offline') offlineAt = at
       else if (word === 'online') [offlineAt, hasDropped] = [undefined, false]
       else {

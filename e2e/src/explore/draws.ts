@@ -13,13 +13,36 @@ const [UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S] = [10, 150]
 /** Calls that a press makes, and how they may fail. */
 const ARM_CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm'] as const
 const CALLS = [...ARM_CALLS, 'PUT /api/sensor/status/{id}/{status}'] as const
-const CALL_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
+const CALL_FAULTS = [
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 403 },
+  { kind: 'reset' },
+  { kind: 'drop' },
+  { kind: 'half-open' },
+  { kind: 'delay', by: '8s' },
+] as const
 /** The history is asked for until it has been read, also when an answer never comes. */
-const HISTORY_FAULTS = [{ kind: 'status', status: 503 }, { kind: 'reset' }, { kind: 'malformed' }, { kind: 'drop' }, { kind: 'half-open' }, { kind: 'delay', by: '8s' }] as const
+const HISTORY_FAULTS = [
+  { kind: 'status', status: 503 },
+  { kind: 'reset' },
+  { kind: 'malformed' },
+  { kind: 'drop' },
+  { kind: 'half-open' },
+  { kind: 'delay', by: '8s' },
+] as const
 const LIST_FAULTS = [{ kind: 'delay', by: '8s' }, { kind: 'stale' }, { kind: 'status', status: 503 }] as const
-const PUSH_FAULTS = [{ kind: 'delay', by: '3s' }, { kind: 'duplicate' }, { kind: 'drop' }, { kind: 'gap', length: 2 }] as const
+const PUSH_FAULTS = [
+  { kind: 'delay', by: '3s' },
+  { kind: 'duplicate' },
+  { kind: 'drop' },
+  { kind: 'gap', length: 2 },
+] as const
 const LINE_FAULTS = [{ kind: 'drop', for: '20s' }, { kind: 'reset' }, { kind: 'ping-loss', for: '40s' }] as const
-const fault = (on: object, how: object, more: object = {}): Does => ({ is: 'boat', kind: 'fault', params: { on, ...how, ...more } })
+const fault = (on: object, how: object, more: object = {}): Does => ({
+  is: 'boat',
+  kind: 'fault',
+  params: { on, ...how, ...more },
+})
 const plug = (more: object): Does => ({ is: 'boat', kind: 'sensor', params: { type: 'smartPlug', ...more } })
 
 export type One = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
@@ -37,8 +60,16 @@ export function drawsOf(chance: (stream: string) => Chance, one: One) {
     network: () => ({ is: 'phone', word: one('network', ['offline', 'online']) }),
     dead: () => ({ is: 'dead', lasts: long('dead', DEAD_AT_LEAST_S, DEAD_AT_MOST_S) }),
     call: () => fault({ rest: one('call', CALLS) }, one('call-fault', CALL_FAULTS), { times: one('times', [1, 2]) }),
-    refused: () => fault({ rest: one('call', ARM_CALLS) }, { kind: 'status', status: one('refusal', [403, 500, 503]) }, { times: 1 }),
-    history: () => fault({ rest: 'GET /api/sensor/CoreHistory' }, one('history-fault', HISTORY_FAULTS), { times: one('times', [1, 2]) }),
+    refused: () =>
+      fault(
+        { rest: one('call', ARM_CALLS) },
+        { kind: 'status', status: one('refusal', [403, 500, 503]) },
+        { times: 1 },
+      ),
+    history: () =>
+      fault({ rest: 'GET /api/sensor/CoreHistory' }, one('history-fault', HISTORY_FAULTS), {
+        times: one('times', [1, 2]),
+      }),
     list: () => fault({ rest: 'GET /api/sensor' }, one('list-fault', LIST_FAULTS), { times: one('times', [1, 2]) }),
     push: () => fault({ hub: 'SetStatusOnClient' }, one('push-fault', PUSH_FAULTS), { times: 1 }),
     line: () => fault({ hub: 'connection' }, one('line-fault', LINE_FAULTS)),
@@ -50,10 +81,12 @@ export function drawsOf(chance: (stream: string) => Chance, one: One) {
     'end-enrollment': () => ({ is: 'act', verb: one('end-enrollment', ['retry-enrollment', 'close-enrollment']) }),
     unpair: () => ({ is: 'act', verb: 'unpair', params: 'hatch' }),
     join: () => ({ is: 'boat', kind: 'join', params: one('join', ['open', 'adding', 'added', 'closed', 'failed']) }),
-    'enrol-call': () => fault({ rest: 'GET /api/sensor/enroll/{deviceTypeId}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
+    'enrol-call': () =>
+      fault({ rest: 'GET /api/sensor/enroll/{deviceTypeId}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
     hunt: () => ({ is: 'act', verb: 'start-tracking', on: 'geofence' }),
     'end-hunt': () => ({ is: 'act', verb: 'stop-tracking', on: 'geofence' }),
-    'hunt-call': () => fault({ rest: 'POST /api/Alarm/CatchThiefStart/{minutes}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
+    'hunt-call': () =>
+      fault({ rest: 'POST /api/Alarm/CatchThiefStart/{minutes}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
     reload: () => ({ is: 'reload' }),
     silent: () => ({ is: 'silent', lasts: long('silent', SILENT_AT_LEAST_S, SILENT_AT_MOST_S) }),
     unrenewed: () => ({ is: 'unrenewed', lasts: long('unrenewed', UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S) }),

@@ -16,7 +16,12 @@ export function createEnrolled(deeds: Deed[]): Enrolled {
       since ??= at
     },
     end(at) {
-      if (since !== undefined) deeds.push({ at: since, kind: 'never', params: { app: { enrollment: { stage: 'none' } }, until: writtenSpan(at) } })
+      if (since !== undefined)
+        deeds.push({
+          at: since,
+          kind: 'never',
+          params: { app: { enrollment: { stage: 'none' } }, until: writtenSpan(at) },
+        })
       since = undefined
     },
   }

@@ -1,4 +1,7 @@
-/** Apps that were broken on purpose are found out, in few steps, and the file that is written tells them from the app as it is. */
+/**
+ * Apps that were broken on purpose are found out, in few steps, and the file that is written tells them from the app as
+ * it is.
+ */
 import { loadScenario } from '@drydock/simulator'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '#runner/apps/bundles.ts'
@@ -35,13 +38,26 @@ async function foundIn(app: AppScript, promise: RegExp, first: number): Promise<
 async function verdict(yaml: string, screens: AppScript): Promise<string> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) return 'unreadable'
-  return (await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens })).result.verdict
+  return (
+    await runOnce(
+      loading.scenario,
+      1,
+      { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+      { screens },
+    )
+  ).result.verdict
 }
 
 test.each([
   ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []', /alarm/, 1],
   ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false', /consumption/, 1],
-  ['that waits for ever for a sign of life', 'withServerTimeout(SERVER_TIMEOUT_MS)', 'withServerTimeout(1e9)', /link/, 25],
+  [
+    'that waits for ever for a sign of life',
+    'withServerTimeout(SERVER_TIMEOUT_MS)',
+    'withServerTimeout(1e9)',
+    /link/,
+    25,
+  ],
   [
     'that asks twice when somebody arms',
     'const answer = await fetch(gateway.url + path, {',
@@ -80,7 +96,8 @@ test(
 test(
   'the app as it is breaks nothing on the first walks',
   async () => {
-    for (let seed = 1; seed <= 12; seed++) expect(await sail({ app }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
+    for (let seed = 1; seed <= 12; seed++)
+      expect(await sail({ app }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
   },
   TIME_LIMIT_MS,
 )

@@ -49,11 +49,21 @@ export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<str
   const about = `Found by \`drydock explore --seed ${seed} --runs 1\`: ${broken.says}`
   const yaml = textOf(courseOf(moves), seed, { about, extra: broken.extra })
   const failures = await replayed(yaml, sea)
-  return failures.length === 0 ? { is: 'unsteady', promise, says } : { is: 'found', found: { promise, seed, moves: moves.length, of: walk.length, yaml, failures } }
+  return failures.length === 0
+    ? { is: 'unsteady', promise, says }
+    : { is: 'found', found: { promise, seed, moves: moves.length, of: walk.length, yaml, failures } }
 }
 
-/** The fewest and quickest moves that break the same promise, as far as there is time to look. A file must not hold presses of what cannot be pressed. */
-async function smallest(sea: Sea, walk: readonly Move[], broken: Broken, seed: number): Promise<{ readonly moves: readonly Move[]; readonly broken: Broken }> {
+/**
+ * The fewest and quickest moves that break the same promise, as far as there is time to look. A file must not hold
+ * presses of what cannot be pressed.
+ */
+async function smallest(
+  sea: Sea,
+  walk: readonly Move[],
+  broken: Broken,
+  seed: number,
+): Promise<{ readonly moves: readonly Move[]; readonly broken: Broken }> {
   let best = { moves: walk, broken }
   const holds = async (moves: readonly Move[]): Promise<boolean> => {
     if (sea.stopped()) return false
@@ -68,12 +78,18 @@ async function smallest(sea: Sea, walk: readonly Move[], broken: Broken, seed: n
 }
 
 const SHORT: readonly Duration[] = [SECOND, 5 * SECOND, 20 * SECOND]
-const sooner = ({ after, does }: Move): readonly Move[] => SHORT.filter(it => it < after).map(it => ({ after: it, does }))
+const sooner = ({ after, does }: Move): readonly Move[] =>
+  SHORT.filter(it => it < after).map(it => ({ after: it, does }))
 
 /** Plays a file as `drydock replay` does. */
 async function replayed(yaml: string, { app, alter }: Sea): Promise<readonly string[]> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
-  const { result } = await runOnce(loading.scenario, 1, { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }, { screens: app, alter })
+  const { result } = await runOnce(
+    loading.scenario,
+    1,
+    { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
+    { screens: app, alter },
+  )
   return result.failures
 }

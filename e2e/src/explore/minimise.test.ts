@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { dropped, simplified } from './minimise.ts'
 
 test('what is left holds, and nothing more of it can be left out', async () => {
-  const cases = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 20 }).chain(list => fc.record({ list: fc.constant(list), needed: fc.subarray(list) }))
+  const cases = fc
+    .uniqueArray(fc.nat(30), { minLength: 1, maxLength: 20 })
+    .chain(list => fc.record({ list: fc.constant(list), needed: fc.subarray(list) }))
   await fc.assert(
     fc.asyncProperty(cases, async ({ list, needed }) => {
       const holds = async (it: readonly number[]): Promise<boolean> => needed.every(one => it.includes(one))

@@ -26,7 +26,11 @@ async function without<T>(list: readonly T[], size: number, holds: Holds<T>): Pr
 }
 
 /** Puts the first of the simpler forms of each item in its place with which it still holds. */
-export async function simplified<T>(list: readonly T[], simpler: (it: T) => readonly T[], holds: Holds<T>): Promise<readonly T[]> {
+export async function simplified<T>(
+  list: readonly T[],
+  simpler: (it: T) => readonly T[],
+  holds: Holds<T>,
+): Promise<readonly T[]> {
   let left = list
   for (let index = 0; index < left.length; index++) {
     const it = left[index]

@@ -10,7 +10,9 @@ export interface Move {
 /** One step of a scenario, by what it means for the promises of the app. */
 export type Does =
   | { readonly is: 'alarm'; readonly of: AlarmType }
-  /** Somebody else arms or disarms, or a meter, a sensor or a fault changes: nothing that a person does with this app. */
+  /**
+   * Somebody else arms or disarms, or a meter, a sensor or a fault changes: nothing that a person does with this app.
+   */
   | { readonly is: 'armed'; readonly armed: boolean }
   | { readonly is: 'boat'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'phone'; readonly word: PhoneWord }
@@ -32,6 +34,12 @@ export type Does =
   | { readonly is: 'reopen' }
 
 /** Types of alarms, with the names that the app tells them by. */
-export const ALARM_NAMES = { door: 'MAIN DOOR SENSOR', hatch: 'DECK HATCH SENSOR', gateway: 'GATEWAY', bilgePump: 'BILGE PUMP', shorePower: 'SHORE POWER' } as const
+export const ALARM_NAMES = {
+  door: 'MAIN DOOR SENSOR',
+  hatch: 'DECK HATCH SENSOR',
+  gateway: 'GATEWAY',
+  bilgePump: 'BILGE PUMP',
+  shorePower: 'SHORE POWER',
+} as const
 type AlarmType = keyof typeof ALARM_NAMES
 export type PhoneWord = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'

@@ -19,7 +19,10 @@ const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
   'An alarm that was silenced never sounds again.': [/never app with silenced/, 4],
   'A second alarm stays silent when the first one was silenced.': [/never app with silenced/, 50],
   'After a reconnect the devices are not read again.': [/shows the devices as they are/, 5],
-  'The event log has the times of the phone, whatever zone the captain has chosen.': [/shows the log in the zone of the captain/, 1],
+  'The event log has the times of the phone, whatever zone the captain has chosen.': [
+    /shows the log in the zone of the captain/,
+    1,
+  ],
   'An alarm that was pushed while the phone slept is never shown.': [/app with alarm …/, 14],
   'The answer to ARM is ignored, so that a refusal is not said.': [/app with warning …/, 6],
   'A reconnect takes the result of an enrollment away.': [/never app with enrollment/, 1],

@@ -1,4 +1,7 @@
-/** Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is time. */
+/**
+ * Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is
+ * time.
+ */
 import type { AppScript } from '#runner/engines/dom/app-script.ts'
 import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'
@@ -35,7 +38,8 @@ export async function prove(app: AppScript, mutant: Mutant, { seed, limitMs, sto
   let walks = 0
   while (!isOver(limitMs)) {
     const it = await exploreSeed(sea, seed + walks++, new Set())
-    if (it.is === 'found') return { row: mutant.row, walks, seconds: seconds(), found: { promise: it.found.promise, moves: it.found.moves } }
+    if (it.is === 'found')
+      return { row: mutant.row, walks, seconds: seconds(), found: { promise: it.found.promise, moves: it.found.moves } }
   }
   return { row: mutant.row, walks, seconds: seconds(), found: undefined }
 }

@@ -1,4 +1,7 @@
-/** When the alarm must not be silent: longer than a silence lasts, and for an alarm that comes later. Written as invariants of a scenario. */
+/**
+ * When the alarm must not be silent: longer than a silence lasts, and for an alarm that comes later. Written as
+ * invariants of a scenario.
+ */
 import { type Duration, SECOND } from '@drydock/contracts'
 import { type Deed, writtenSpan } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
@@ -22,7 +25,8 @@ export function createQuiet(deeds: Deed[]): Quiet {
   /** Undefined until there is something that could sound. */
   let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
-    if (front && loudFrom !== undefined && loudFrom < at) deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: writtenSpan(at) } })
+    if (front && loudFrom !== undefined && loudFrom < at)
+      deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: writtenSpan(at) } })
   }
   return {
     silence(at) {

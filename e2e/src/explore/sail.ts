@@ -1,5 +1,14 @@
 /** Plays a walk on the screens of an app, and says which promises it broke. */
-import { createPlay, type Entry, type Failure, listen, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import {
+  createPlay,
+  type Entry,
+  type Failure,
+  listen,
+  loadScenario,
+  lockStep,
+  type Moored,
+  problemText,
+} from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Actor } from '#runner/captain/actor.ts'
 import { Hindered, isAlreadyThere } from '#runner/captain/shared/hindrance.ts'
@@ -24,31 +33,55 @@ export interface Sailed {
 
 const CAPTAIN = 'captain'
 /** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
-const promiseOf = ({ expected }: Failure): string => expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
+const promiseOf = ({ expected }: Failure): string =>
+  expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
 /** Plays the walk, and once more where a refusal was not seen to be said in time. */
 export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
   const course = courseOf(moves)
   const first = await sailOnce(sea, course, seed, [])
   // A refused press has begun nothing: what would be promised after it is judged on the walk without it.
-  if (first.broken !== undefined && first.refused.size > 0) return { ...(await sail(sea, without(moves, first.refused), seed)), refused: first.refused }
+  if (first.broken !== undefined && first.refused.size > 0)
+    return { ...(await sail(sea, without(moves, first.refused), seed)), refused: first.refused }
   if (first.broken !== undefined || !course.staysIn || first.said.length === 0) return first
   return sailOnce(sea, course, seed, first.said)
 }
 
-/** Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for calls of this one. */
-async function sailOnce({ app, alter }: Omit<Sea, 'stopped'>, course: Course, seed: number, extra: readonly Extra[]): Promise<Sailed & { readonly said: readonly Extra[] }> {
+/**
+ * Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for
+ * calls of this one.
+ */
+async function sailOnce(
+  { app, alter }: Omit<Sea, 'stopped'>,
+  course: Course,
+  seed: number,
+  extra: readonly Extra[],
+): Promise<Sailed & { readonly said: readonly Extra[] }> {
   const loading = loadScenario(textOf(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
   const gateway = await listen({ appFolder: await pageFolder() })
-  const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
-  const people: People = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }), moored.boat.clock.now)
+  const moored = gateway.fleet.add({
+    plan: scenario.boat,
+    start: scenario.start,
+    seed,
+    mode: 'paused',
+    kept: Number.POSITIVE_INFINITY,
+  })
+  const people: People = createPeople(
+    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }),
+    moored.boat.clock.now,
+  )
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
     const heard = hearing(play, moored.boat, async () => people.cast(CAPTAIN).observe('warning', undefined))
-    const stuck = await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: heard.program }).then(
+    const stuck = await lockStep({
+      clock: moored.boat.clock,
+      boat: gateway.side,
+      apps: () => people.apps(),
+      program: heard.program,
+    }).then(
       () => undefined,
       error => (error instanceof Error ? error.message : String(error)),
     )
@@ -92,7 +125,9 @@ function twice({ presses, end }: Course, { boat }: Moored): Broken | undefined {
   const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
   for (const press of presses.filter(it => it.call !== undefined)) {
     const until = presses.find(it => it.call === press.call && it.at > press.at)?.at ?? end
-    const count = calls.filter(it => it.name === press.call && it.at - boat.clock.start >= press.at && it.at - boat.clock.start < until).length
+    const count = calls.filter(
+      it => it.name === press.call && it.at - boat.clock.start >= press.at && it.at - boat.clock.start < until,
+    ).length
     if (count > 1) {
       const extra = [{ at: press.at, kind: 'expect', params: { rest: press.call, count: 1 }, lasts: until - press.at }]
       return { promise: `one ${press.call} a press`, says: `one press made ${count} calls ${press.call}`, extra }

@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { hearing } from './told.ts'
 
 const NOTHING: Program = { takeJob: () => undefined, check: async () => undefined, watching: false, over: false }
-const boat = () => createFleet().add({ plan: {}, start: Date.UTC(2026, 5, 1, 8), seed: 1, mode: 'paused', kept: 100 }).boat
+const boat = () =>
+  createFleet().add({ plan: {}, start: Date.UTC(2026, 5, 1, 8), seed: 1, mode: 'paused', kept: 100 }).boat
 
 /** What is expected of a walk on which ARM is refused, and the app shows these warnings moment by moment. */
-async function expectedAfter(status: number, ...shown: readonly (readonly [after: number, warning: unknown])[]): Promise<unknown> {
+async function expectedAfter(
+  status: number,
+  ...shown: readonly (readonly [after: number, warning: unknown])[]
+): Promise<unknown> {
   const it = boat()
   let warning: unknown
   const heard = hearing(NOTHING, it, async () => warning)

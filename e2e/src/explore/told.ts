@@ -1,18 +1,38 @@
-/** What the app has to say of calls that were refused: known only while a walk is played, and expected when it is played again. */
+/**
+ * What the app has to say of calls that were refused: known only while a walk is played, and expected when it is played
+ * again.
+ */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
 import type { Boat, Entry, Program } from '@drydock/simulator'
 import type { Extra } from './written.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
 /** The words of the law, by the call. ALARM-13, ALARM-14. */
-const SAID: Readonly<Record<string, string>> = { [nameOf(alarmRoutes.arm)]: 'Arming failed.', [nameOf(alarmRoutes.disarm)]: 'Disarming failed.' }
+const SAID: Readonly<Record<string, string>> = {
+  [nameOf(alarmRoutes.arm)]: 'Arming failed.',
+  [nameOf(alarmRoutes.disarm)]: 'Disarming failed.',
+}
 
-const isRefused = ({ lane, name, body }: Entry): boolean => lane === 'rest' && name in SAID && typeof body === 'object' && body !== null && 'status' in body && Number(body.status) >= 400
+const isRefused = ({ lane, name, body }: Entry): boolean =>
+  lane === 'rest' &&
+  name in SAID &&
+  typeof body === 'object' &&
+  body !== null &&
+  'status' in body &&
+  Number(body.status) >= 400
 
 /** Expects each refusal to be said where it came. */
-const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({ at: at - start, kind: 'expect', params: { app: { warning: SAID[name] } }, lasts: SECOND })
+const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
+  at: at - start,
+  kind: 'expect',
+  params: { app: { warning: SAID[name] } },
+  lasts: SECOND,
+})
 
-/** A play that is watched for refusals meanwhile, so that only a walk on which one was not seen to be said is played again with what is expected. */
+/**
+ * A play that is watched for refusals meanwhile, so that only a walk on which one was not seen to be said is played
+ * again with what is expected.
+ */
 export interface Heard {
   readonly program: Program
   /** What every refusal has to lead to; none when each was seen in time. */

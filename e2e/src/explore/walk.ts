@@ -6,10 +6,35 @@ import type { Move } from './moves.ts'
 
 type Kinds = readonly [Kind, ...Kind[]]
 const WATCH: Kinds = [
-  ...(['alarm', 'alarm', 'alarm', 'armed', 'switched', 'reading', 'away', 'away', 'away', 'network', 'network'] as const),
+  ...([
+    'alarm',
+    'alarm',
+    'alarm',
+    'armed',
+    'switched',
+    'reading',
+    'away',
+    'away',
+    'away',
+    'network',
+    'network',
+  ] as const),
   ...(['dead', 'call', 'history', 'push', 'line', 'press', 'press', 'press', 'switch', 'look', 'silence'] as const),
 ]
-const ALARMS: Kinds = ['alarm', 'alarm', 'alarm', 'silence', 'silence', 'silence', 'look', 'away', 'away', 'network', 'armed', 'press']
+const ALARMS: Kinds = [
+  'alarm',
+  'alarm',
+  'alarm',
+  'silence',
+  'silence',
+  'silence',
+  'look',
+  'away',
+  'away',
+  'network',
+  'armed',
+  'press',
+]
 const DEVICES: Kinds = [
   ...(['switch', 'switch', 'switch', 'switched', 'switched', 'noise', 'list', 'list'] as const),
   ...(['call', 'join', 'unpair', 'press', 'press', 'press', 'refused', 'refused', 'armed'] as const),
@@ -19,9 +44,39 @@ const ENROLLMENT: Kinds = [
   ...(['end-enrollment', 'end-enrollment', 'enrol-call', 'unpair', 'network', 'network', 'line'] as const),
 ]
 const HUNT: Kinds = ['hunt', 'hunt', 'hunt', 'end-hunt', 'hunt-call', 'reading', 'press', 'reload']
-const START: Kinds = ['reload', 'reload', 'reload', 'silent', 'silent', 'line', 'push', 'reopen', 'press', 'hunt', 'enrol', 'alarm', 'sign-out']
-const SESSION: Kinds = ['unrenewed', 'unrenewed', 'unrenewed', 'ended', 'reopen', 'reopen', 'press', 'switch', 'alarm', 'enrol', 'armed', 'sign-out']
-/** What a walk is about. What may end a session is not mixed with what makes it hard to say what a signed-in app has to show. */
+const START: Kinds = [
+  'reload',
+  'reload',
+  'reload',
+  'silent',
+  'silent',
+  'line',
+  'push',
+  'reopen',
+  'press',
+  'hunt',
+  'enrol',
+  'alarm',
+  'sign-out',
+]
+const SESSION: Kinds = [
+  'unrenewed',
+  'unrenewed',
+  'unrenewed',
+  'ended',
+  'reopen',
+  'reopen',
+  'press',
+  'switch',
+  'alarm',
+  'enrol',
+  'armed',
+  'sign-out',
+]
+/**
+ * What a walk is about. What may end a session is not mixed with what makes it hard to say what a signed-in app has to
+ * show.
+ */
 const THEMES = [WATCH, WATCH, ALARMS, DEVICES, ENROLLMENT, HUNT, START, SESSION] as const
 
 const MOVES = 24

@@ -11,8 +11,25 @@ export interface Extra extends Deed {
 
 const START: Instant = Date.parse('2026-06-01T08:00:00Z')
 
-export function textOf({ boat, deeds }: Course, seed: number, { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {}): string {
-  const more = extra.map(({ at, kind, params, lasts }) => ({ at, kind, params: lasts === undefined ? params : { ...params, within: writtenSpan(lasts) } }))
+export function textOf(
+  { boat, deeds }: Course,
+  seed: number,
+  { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {},
+): string {
+  const more = extra.map(({ at, kind, params, lasts }) => ({
+    at,
+    kind,
+    params: lasts === undefined ? params : { ...params, within: writtenSpan(lasts) },
+  }))
   const all = [...deeds, ...more].toSorted((a, b) => a.at - b.at)
-  return writeScenario({ name: `Walk ${seed}`, id: `WALK-${seed}`, about, start: START, seed, boat, deeds: all, expected: [] })
+  return writeScenario({
+    name: `Walk ${seed}`,
+    id: `WALK-${seed}`,
+    about,
+    start: START,
+    seed,
+    boat,
+    deeds: all,
+    expected: [],
+  })
 }

@@ -3,10 +3,15 @@ import type { Scenario } from '@drydock/simulator'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 
 /**
- * Scenarios of the library by their ids, others by their files, from where the command is called; a case is played with its neighbours.
+ * Scenarios of the library by their ids, others by their files, from where the command is called; a case is played
+ * with its neighbours.
  * `isOwn` tells a file of somebody's own folder `scenarios/` from one of the library, which has the same name.
  */
-export function commandOf({ id, file }: Pick<Scenario, 'id' | 'file'>, { driver, seed, hubProtocol, split, basePath }: ReplayOptions, isOwn = false): string {
+export function commandOf(
+  { id, file }: Pick<Scenario, 'id' | 'file'>,
+  { driver, seed, hubProtocol, split, basePath }: ReplayOptions,
+  isOwn = false,
+): string {
   const words = [
     'npx drydock replay',
     quoted(file.startsWith('scenarios/') && !isOwn ? id : file),

@@ -29,13 +29,18 @@ function mark(lane: LaneName, { x, at, count, says, label, look, row }: Mark, y:
   return html`<a href="#${lane === 'expect' ? 'x' : 'e'}${row + 1}" tabindex="-1" class="${look}"><title>${words}</title>${sign(lane, look, x + 6, y)}${label === '' ? undefined : html`<text aria-hidden="true" x="${x + 18}" y="${y + 4}">${label}</text>`}</a>`
 }
 
-/** Steps are diamonds, calls bars, pushes discs, states and what the app shows squares; expectations a tick, an octagon or a ring. */
+/**
+ * Steps are diamonds, calls bars, pushes discs, states and what the app shows squares; expectations a tick, an octagon
+ * or a ring.
+ */
 function sign(lane: LaneName, look: Mark['look'], x: number, y: number): Html {
   if (lane === 'step') return html`<path d="M${x} ${y - 7}l7 7-7 7-7-7z"/>`
   if (lane === 'rest') return html`<rect x="${x - 6}" y="${y - 4}" width="12" height="8" rx="4"/>`
   if (lane === 'hub') return html`<circle cx="${x}" cy="${y}" r="5.5"/>`
-  if (lane !== 'expect') return html`<rect x="${x - 5}" y="${y - 5}" width="10" height="10" rx="${lane === 'app' ? 2 : 5}"/>`
-  if (look === 'failed') return html`<path d="M${x - 3} ${y - 7.5}h6l4.5 4.5v6l-4.5 4.5h-6l-4.5-4.5v-6z"/><path class="cut" d="M${x} ${y - 4}v5M${x} ${y + 3.6}v.4"/>`
+  if (lane !== 'expect')
+    return html`<rect x="${x - 5}" y="${y - 5}" width="10" height="10" rx="${lane === 'app' ? 2 : 5}"/>`
+  if (look === 'failed')
+    return html`<path d="M${x - 3} ${y - 7.5}h6l4.5 4.5v6l-4.5 4.5h-6l-4.5-4.5v-6z"/><path class="cut" d="M${x} ${y - 4}v5M${x} ${y + 3.6}v.4"/>`
   if (look === 'left-out') return html`<circle class="hollow" cx="${x}" cy="${y}" r="6"/>`
   return html`<circle class="held" cx="${x}" cy="${y}" r="7"/><path class="cut" d="M${x - 3.2} ${y}l2.3 2.4 4-4.6"/>`
 }

@@ -3,16 +3,28 @@ import { folded } from './fold.ts'
 import { runPage } from './page.ts'
 import { record, told } from './testing.ts'
 
-const shows = (at: number, come: readonly string[], gone: readonly string[], who = 'captain') => told('app', at, who, { gone, come })
-const age = (second: number) => shows(second * 1_000, [`Status ${second}s ago`, 'Last heard 3s ago'], [`Status ${second - 1}s ago`, 'Last heard 2s ago'])
+const shows = (at: number, come: readonly string[], gone: readonly string[], who = 'captain') =>
+  told('app', at, who, { gone, come })
+const age = (second: number) =>
+  shows(
+    second * 1_000,
+    [`Status ${second}s ago`, 'Last heard 3s ago'],
+    [`Status ${second - 1}s ago`, 'Last heard 2s ago'],
+  )
 
 test('an age that grows each second is one entry with its last value, its count and its end', () => {
-  expect(folded([age(1), age(2), told('hub', 2_500, 'UpdatePosition'), age(3)])).toEqual([{ ...age(3), at: 1_000, times: 3, until: 3_000 }, told('hub', 2_500, 'UpdatePosition')])
+  expect(folded([age(1), age(2), told('hub', 2_500, 'UpdatePosition'), age(3)])).toEqual([
+    { ...age(3), at: 1_000, times: 3, until: 3_000 },
+    told('hub', 2_500, 'UpdatePosition'),
+  ])
 })
 
 test('an age counts on over the minute, a countdown too', () => {
   const minute = [shows(59_000, ['59s ago'], ['58s ago']), shows(60_000, ['1m 0s ago'], ['59s ago'])]
-  const arming = [shows(1_000, ['Arming... 59 s'], ['Arming... 60 s']), shows(2_000, ['Arming... 58 s'], ['Arming... 59 s'])]
+  const arming = [
+    shows(1_000, ['Arming... 59 s'], ['Arming... 60 s']),
+    shows(2_000, ['Arming... 58 s'], ['Arming... 59 s']),
+  ]
   expect([folded(minute), folded(arming)].map(it => it.map(({ times }) => times))).toEqual([[2], [2]])
 })
 

@@ -1,4 +1,7 @@
-/** Entries of the app that only count seconds, such as 'Status 11s ago', as one: what the last of them shows, and how many they were. */
+/**
+ * Entries of the app that only count seconds, such as 'Status 11s ago', as one: what the last of them shows, and how
+ * many they were.
+ */
 import type { Told } from './record.ts'
 
 export interface Folded extends Told {
@@ -14,12 +17,17 @@ const SPAN = /(?:\d+[dhms]\b ?)+|\d+ s\b/g
 /** Of an app entry: what it says whatever time it says; undefined when it says none, or is none. */
 function countedBy({ lane, name, body }: Told): string | undefined {
   if (lane !== 'app' || typeof body !== 'object' || body === null) return undefined
-  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(it => (Array.isArray(it) ? JSON.stringify(it).replaceAll(SPAN, '#') : undefined))
+  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(it =>
+    Array.isArray(it) ? JSON.stringify(it).replaceAll(SPAN, '#') : undefined,
+  )
   // What came is what went, but for its time.
   return come?.includes('#') && come === gone ? `${name} ${come}` : undefined
 }
 
-/** In the order of their first moments. What another lane tells meanwhile does not end a count; something else that the same app shows does. */
+/**
+ * In the order of their first moments. What another lane tells meanwhile does not end a count; something else that the
+ * same app shows does.
+ */
 export function folded(told: readonly Told[]): readonly Folded[] {
   const all: Folded[] = []
   const counting = new Map<string, { readonly says: string; readonly index: number }>()
@@ -27,7 +35,8 @@ export function folded(told: readonly Told[]): readonly Folded[] {
     const says = countedBy(it)
     const running = it.lane === 'app' ? counting.get(it.name) : undefined
     const before = running && running.says === says ? all[running.index] : undefined
-    if (before && running) all[running.index] = { ...before, body: it.body, times: (before.times ?? 1) + 1, until: it.at }
+    if (before && running)
+      all[running.index] = { ...before, body: it.body, times: (before.times ?? 1) + 1, until: it.at }
     else all.push(it)
     if (before || it.lane !== 'app') continue
     if (says === undefined) counting.delete(it.name)

@@ -10,9 +10,13 @@ const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Neither HTML nor XML has a place for these. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-const escaped = (text: string): string => text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"']/g, it => NAMES[it] ?? it)
+const escaped = (text: string): string =>
+  text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"']/g, it => NAMES[it] ?? it)
 
-/** A template: what stands in it is kept, what is put into it is escaped, unless it is HTML itself. Nothing comes of undefined. */
+/**
+ * A template: what stands in it is kept, what is put into it is escaped, unless it is HTML itself. Nothing comes of
+ * undefined.
+ */
 export function html(kept: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { [MARK]: kept.map((text, index) => text + written(parts[index])).join('') }
 }

@@ -10,7 +10,13 @@ const CHAPTER = 200
 const SHORT = 400
 /** Of what one entry carries, as text. */
 const MOST_SIGNS = 2_000
-const LANES: Readonly<Record<Told['lane'], string>> = { step: 'step', rest: 'REST', hub: 'hub', state: 'state', app: 'app' }
+const LANES: Readonly<Record<Told['lane'], string>> = {
+  step: 'step',
+  rest: 'REST',
+  hub: 'hub',
+  state: 'state',
+  app: 'app',
+}
 
 export function journal(told: readonly Folded[]): Html | undefined {
   if (told.length === 0) return undefined
@@ -27,14 +33,19 @@ function chapter(entries: readonly Folded[], first: number, isOpen: boolean): Ht
 `
 }
 
-const row = (it: Folded, index: number): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
+const row = (
+  it: Folded,
+  index: number,
+): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
 `
 
 function what(it: Folded): Html {
   const says = saidBy(it)
   if (it.body === null || typeof it.body === 'boolean') return html`${says}`
   const text = JSON.stringify(it.body, null, 1)
-  const cut = text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}\n… and ${text.length - MOST_SIGNS} more signs` : text
-  const times = it.times === undefined ? undefined : html` <small>${it.times} times until ${timeText(it.until ?? it.at)}</small>`
+  const cut =
+    text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}\n… and ${text.length - MOST_SIGNS} more signs` : text
+  const times =
+    it.times === undefined ? undefined : html` <small>${it.times} times until ${timeText(it.until ?? it.at)}</small>`
   return html`<details><summary>${says === '' ? it.name : says}${times}</summary><pre>${cut}</pre></details>`
 }

@@ -12,7 +12,8 @@ function testCase(it: Result): string {
   const name = [it.id, it.case, it.repeat > 1 ? `repeat ${it.repeat}` : ''].filter(part => part !== '').join(' ')
   const head = `    <testcase name="${escaped(name)}" classname="${escaped(it.file)}" time="${seconds(it.wallMs)}"`
   if (it.verdict === 'passed') return `${head}/>\n`
-  if (it.verdict === 'skipped') return `${head}>\n      <skipped message="${escaped(it.reason ?? '')}"/>\n    </testcase>\n`
+  if (it.verdict === 'skipped')
+    return `${head}>\n      <skipped message="${escaped(it.reason ?? '')}"/>\n    </testcase>\n`
   return `${head}>\n      <failure message="${escaped(it.failures[0] ?? '')}">${escaped(it.failures.join('\n'))}</failure>\n    </testcase>\n`
 }
 
@@ -22,4 +23,5 @@ const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** XML 1.0 has no place for control characters at all. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-export const escaped = (text: string): string => text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"]/g, it => NAMES[it] ?? it)
+export const escaped = (text: string): string =>
+  text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"]/g, it => NAMES[it] ?? it)

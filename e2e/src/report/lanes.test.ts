@@ -3,12 +3,22 @@ import { lanesOf, WIDTH } from './lanes.ts'
 import { judgedAs, told } from './testing.ts'
 
 test('what happens together is one mark, and the alarm among it gives its words', () => {
-  const { lanes } = lanesOf([told('hub', 1_000, 'UpdatePosition'), told('hub', 1_010, 'UpdateStatusChangeOnAlarm')], [], 60_000)
-  expect(lanes.hub.map(it => [it.count, it.look, it.label, it.row])).toEqual([[2, 'alarm', 'UpdateStatusChangeOnAlarm +1', 1]])
+  const { lanes } = lanesOf(
+    [told('hub', 1_000, 'UpdatePosition'), told('hub', 1_010, 'UpdateStatusChangeOnAlarm')],
+    [],
+    60_000,
+  )
+  expect(lanes.hub.map(it => [it.count, it.look, it.label, it.row])).toEqual([
+    [2, 'alarm', 'UpdateStatusChangeOnAlarm +1', 1],
+  ])
 })
 
 test('a label ends before the next mark, and is left out where there is no room', () => {
-  const { lanes } = lanesOf([told('hub', 0, 'UpdateStatusChangeOnAlarm'), told('hub', 6_000, 'JoinOpen'), told('hub', 7_000, 'JoinClosed')], [], 60_000)
+  const { lanes } = lanesOf(
+    [told('hub', 0, 'UpdateStatusChangeOnAlarm'), told('hub', 6_000, 'JoinOpen'), told('hub', 7_000, 'JoinClosed')],
+    [],
+    60_000,
+  )
   expect(lanes.hub.map(it => it.label)).toEqual(['UpdateStat…', '', 'JoinClosed'])
 })
 
@@ -21,10 +31,16 @@ test.each([
   [0, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900]],
   [42_000, [0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000]],
   [86_400_000, [0, 21_600_000, 43_200_000, 64_800_000]],
-])('a run of %d ms has ticks at %j', (virtualMs, ticks) => expect(lanesOf([], [], virtualMs).ticks.map(it => it.at)).toEqual(ticks))
+])('a run of %d ms has ticks at %j', (virtualMs, ticks) =>
+  expect(lanesOf([], [], virtualMs).ticks.map(it => it.at)).toEqual(ticks),
+)
 
 test('the boat is armed from one moment to another, or to the end', () => {
-  const changes = [told('state', 1_000, 'armed', true), told('state', 2_000, 'armed', false), told('state', 3_000, 'armed', true)]
+  const changes = [
+    told('state', 1_000, 'armed', true),
+    told('state', 2_000, 'armed', false),
+    told('state', 3_000, 'armed', true),
+  ]
   const px = (at: number): number => Math.round((at / (4_000 * 1.04)) * WIDTH * 10) / 10
   expect(lanesOf(changes, [], 4_000).armed).toEqual([
     { from: px(1_000), to: px(2_000) },

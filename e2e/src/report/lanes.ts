@@ -18,7 +18,9 @@ const AFTER = 0.04
 const SHORTEST_MS = 1_000
 
 const SECOND = 1_000
-const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400].map(it => it * SECOND)
+const STEPS = [
+  0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400,
+].map(it => it * SECOND)
 
 export interface Mark {
   readonly x: number
@@ -53,17 +55,32 @@ interface Point {
 
 export function lanesOf(told: readonly Told[], judged: readonly Judged[], virtualMs: number): Lanes {
   const length = Math.max(SHORTEST_MS, virtualMs) * (1 + AFTER)
-  const points = told.map((it, row): Point & Pick<Told, 'lane'> => ({ at: it.at, says: saidBy(it), look: lookOf(it), row, lane: it.lane }))
+  const points = told.map((it, row): Point & Pick<Told, 'lane'> => ({
+    at: it.at,
+    says: saidBy(it),
+    look: lookOf(it),
+    row,
+    lane: it.lane,
+  }))
   const lane = (name: Told['lane']): readonly Mark[] =>
     marksOf(
       points.filter(it => it.lane === name),
       length,
     )
-  const expected = judged.map((it, row): Point => ({ at: it.at, says: it.expected, look: it.verdict === 'passed' ? 'usual' : it.verdict, row }))
+  const expected = judged.map(
+    (it, row): Point => ({ at: it.at, says: it.expected, look: it.verdict === 'passed' ? 'usual' : it.verdict, row }),
+  )
   return {
     length,
     ticks: ticksOf(length),
-    lanes: { step: lane('step'), rest: lane('rest'), hub: lane('hub'), state: lane('state'), app: lane('app'), expect: marksOf(expected, length) },
+    lanes: {
+      step: lane('step'),
+      rest: lane('rest'),
+      hub: lane('hub'),
+      state: lane('state'),
+      app: lane('app'),
+      expect: marksOf(expected, length),
+    },
     armed: armedOf(told, virtualMs).map(({ from, to }) => ({ from: xOf(from, length), to: xOf(to, length) })),
   }
 }
@@ -72,7 +89,13 @@ const xOf = (at: number, length: number): number => Math.round((at / length) * W
 
 function lookOf(it: Told): Mark['look'] {
   if (isAlarm(it)) return 'alarm'
-  return it.lane === 'step' && it.name !== 'shot' && typeof it.body === 'object' && it.body !== null && 'person' in it.body ? 'captain' : 'usual'
+  return it.lane === 'step' &&
+    it.name !== 'shot' &&
+    typeof it.body === 'object' &&
+    it.body !== null &&
+    'person' in it.body
+    ? 'captain'
+    : 'usual'
 }
 
 /** Of marks that stand together, the one that people look for gives its look and its words. */
@@ -83,7 +106,12 @@ function marksOf(points: readonly Point[], length: number): readonly Mark[] {
   for (const point of points) {
     const x = xOf(point.at, length)
     const last = groups.at(-1)
-    if (last && x - last.x < TOGETHER) groups[groups.length - 1] = { ...last, count: last.count + 1, point: RANK[point.look] > RANK[last.point.look] ? point : last.point }
+    if (last && x - last.x < TOGETHER)
+      groups[groups.length - 1] = {
+        ...last,
+        count: last.count + 1,
+        point: RANK[point.look] > RANK[last.point.look] ? point : last.point,
+      }
     else groups.push({ x, count: 1, point })
   }
   return groups.map(({ x, count, point: { at, says, look, row } }, index) => {
@@ -102,10 +130,17 @@ function labelOf(says: string, count: number, signs: number): string {
 function ticksOf(length: number): Lanes['ticks'] {
   const wanted = (length / WIDTH) * BETWEEN_TICKS
   const size = STEPS.find(it => it >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000
-  return Array.from({ length: Math.floor(length / size) + 1 }, (_, index) => ({ at: index * size, x: xOf(index * size, length) })).filter(it => it.x < WIDTH - LABEL)
+  return Array.from({ length: Math.floor(length / size) + 1 }, (_, index) => ({
+    at: index * size,
+    x: xOf(index * size, length),
+  })).filter(it => it.x < WIDTH - LABEL)
 }
 
 function armedOf(told: readonly Told[], end: number): readonly Stretch[] {
   const changes = told.filter(it => it.lane === 'state' && it.name === 'armed')
-  return changes.flatMap((it, index) => (it.body === true ? [{ from: it.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }] : []))
+  return changes.flatMap((it, index) =>
+    it.body === true
+      ? [{ from: it.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }]
+      : [],
+  )
 }

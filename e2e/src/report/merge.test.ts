@@ -14,7 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const run = (id: string): Partial<RunRecord> => ({ id, page: `${id}.dom.html`, ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}) })
+const run = (id: string): Partial<RunRecord> => ({
+  id,
+  page: `${id}.dom.html`,
+  ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}),
+})
 
 async function written(name: string, ids: readonly string[]): Promise<Shard> {
   const folder = join(root, name)

@@ -19,7 +19,11 @@ test('HARNESS whatever a scenario, a boat or an app says is text', () => {
       covers: [EVIL],
       versions: [[EVIL, EVIL]],
       judged: [judgedAs('failed', { expected: EVIL, seen: EVIL, shows: [EVIL] })],
-      told: [told('step', 0, EVIL, { [EVIL]: EVIL }), told('app', 0, 'captain', { gone: [], come: [EVIL] }), told('hub', 0, EVIL, [EVIL])],
+      told: [
+        told('step', 0, EVIL, { [EVIL]: EVIL }),
+        told('app', 0, 'captain', { gone: [], come: [EVIL] }),
+        told('hub', 0, EVIL, [EVIL]),
+      ],
       pictures: [{ person: EVIL, name: EVIL, at: 0, png: 'AAAA' }],
     }),
   )
@@ -30,7 +34,10 @@ test('HARNESS whatever a scenario, a boat or an app says is text', () => {
 
 test('HARNESS a page asks for nothing from elsewhere and runs no script', () => {
   const page = runPage(record({ pictures: [{ person: 'captain', name: 'armed', at: 8_000, png: 'AAAA' }] }))
-  expect([...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to)).toEqual(['index.html', 'data:image/png;base64,AAAA'])
+  expect([...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to)).toEqual([
+    'index.html',
+    'data:image/png;base64,AAAA',
+  ])
   expect(page).toContain("default-src 'none'")
   expect(page).not.toMatch(/url\(|@import/)
 })
@@ -38,7 +45,16 @@ test('HARNESS a page asks for nothing from elsewhere and runs no script', () => 
 test('HARNESS the same run gives the same bytes', () => expect(runPage(record())).toBe(runPage(record())))
 
 test('every expectation stands there with what was expected and what was seen', () => {
-  const page = runPage(record({ verdict: 'failed', judged: [judgedAs('passed'), judgedAs('failed', { expected: 'the push JoinOpen', seen: 'no push' }), judgedAs('left-out')] }))
+  const page = runPage(
+    record({
+      verdict: 'failed',
+      judged: [
+        judgedAs('passed'),
+        judgedAs('failed', { expected: 'the push JoinOpen', seen: 'no push' }),
+        judgedAs('left-out'),
+      ],
+    }),
+  )
   expect(page).toContain('1 of 2 held')
   expect(page).toMatch(/failed<\/span><\/td><td data-of="Expected">the push JoinOpen<\/td><td data-of="Seen">no push</)
   expect(page).toContain('nothing to judge it by with this driver')
@@ -46,11 +62,19 @@ test('every expectation stands there with what was expected and what was seen', 
 
 test('seed, hash, versions and the command that repeats it stand there', () => {
   const page = runPage(record({ seed: 77 }))
-  for (const it of ['<dd>77</dd>', '<code>cd6f6a66</code>', '<dt>Node</dt><dd>24.21.0</dd>', 'npx drydock replay SC-10 --driver dom']) expect(page).toContain(it)
+  for (const it of [
+    '<dd>77</dd>',
+    '<code>cd6f6a66</code>',
+    '<dt>Node</dt><dd>24.21.0</dd>',
+    'npx drydock replay SC-10 --driver dom',
+  ])
+    expect(page).toContain(it)
 })
 
 test('ten thousand entries are chapters that are closed, and no megabytes of marks', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => told('app', index * 100, 'captain', { gone: [`${index} V`], come: [`${index + 1} V`] }))
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    told('app', index * 100, 'captain', { gone: [`${index} V`], come: [`${index + 1} V`] }),
+  )
   const page = runPage(record({ told: many, virtualMs: 1_000_000 }))
   expect(page.split('<details class="chapter"').length - 1).toBe(50)
   expect(page).not.toContain(' open>')
@@ -59,28 +83,46 @@ test('ten thousand entries are chapters that are closed, and no megabytes of mar
 
 test('what failed stands before everything else of the run', () => {
   const page = runPage(record({ verdict: 'failed', failures: ['expected armed, seen disarmed'] }))
-  const places = ['<h1>', 'What failed', '<p class="about">', 'About this run', 'What happened', 'id="journal"'].map(it => page.indexOf(it))
+  const places = ['<h1>', 'What failed', '<p class="about">', 'About this run', 'What happened', 'id="journal"'].map(
+    it => page.indexOf(it),
+  )
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
 })
 
 test.each([0, 300, 1_000, 4_000, 60_000, 86_400_000])('a run of %d ms has no label of its axis twice', virtualMs => {
-  const ruler = /<g class="ruler">(.*?)<\/g>/s.exec(runPage(record({ virtualMs, told: [told('hub', 0, 'JoinOpen')] })))?.[1] ?? ''
+  const ruler =
+    /<g class="ruler">(.*?)<\/g>/s.exec(runPage(record({ virtualMs, told: [told('hub', 0, 'JoinOpen')] })))?.[1] ?? ''
   const labels = [...ruler.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text)
   expect(labels.length).toBeGreaterThan(2)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
 test('a trace of the browser is linked', () => {
-  const page = runPage(record({ verdict: 'failed', failures: ['no', 'Look at it with: npx playwright show-trace .drydock/traces/SC-10-1/captain.zip'], traces: ['traces/SC-10.browser-captain.zip'] }))
+  const page = runPage(
+    record({
+      verdict: 'failed',
+      failures: ['no', 'Look at it with: npx playwright show-trace .drydock/traces/SC-10-1/captain.zip'],
+      traces: ['traces/SC-10.browser-captain.zip'],
+    }),
+  )
   expect(page).toContain('href="traces/SC-10.browser-captain.zip"')
   expect(page).not.toContain('.drydock/traces')
 })
 
-test('a run that was left out says why', () => expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], told: [] }))).toContain('Nobody arms.'))
+test('a run that was left out says why', () =>
+  expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], told: [] }))).toContain(
+    'Nobody arms.',
+  ))
 
 test('the list has what failed first', () => {
-  const page = indexPage([kept(), kept({ id: 'SC-11', page: 'SC-11.dom.html', verdict: 'failed', failures: ['expected more'] })])
-  expect([...page.matchAll(/<th scope="row"[^>]*><a href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['SC-11.dom.html', 'SC-10.dom.html'])
+  const page = indexPage([
+    kept(),
+    kept({ id: 'SC-11', page: 'SC-11.dom.html', verdict: 'failed', failures: ['expected more'] }),
+  ])
+  expect([...page.matchAll(/<th scope="row"[^>]*><a href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    'SC-11.dom.html',
+    'SC-10.dom.html',
+  ])
   expect(page).toContain('expected more')
 })

@@ -11,7 +11,11 @@ import { LOGO, verdictMark } from './marks.ts'
 import type { RunRecord, Shown } from './record.ts'
 import { timeText } from './time.ts'
 
-const STYLE = trusted(['tokens', 'frame', 'lanes', 'tables'].map(it => readFileSync(join(import.meta.dirname, `style/${it}.css`), 'utf8')).join(''))
+const STYLE = trusted(
+  ['tokens', 'frame', 'lanes', 'tables']
+    .map(it => readFileSync(join(import.meta.dirname, `style/${it}.css`), 'utf8'))
+    .join(''),
+)
 
 /** A whole document. No script may run in it, whatever a scenario contains. */
 export function documentOf(title: string, body: Html): string {
@@ -32,7 +36,8 @@ ${body}
 `)
 }
 
-export const titleOf = ({ id, case: name }: Pick<RunRecord, 'id' | 'case'>): string => (name === '' ? id : `${id} ${name}`)
+export const titleOf = ({ id, case: name }: Pick<RunRecord, 'id' | 'case'>): string =>
+  name === '' ? id : `${id} ${name}`
 
 /** How many of the expectations that could be judged were met. */
 export const heldOf = (judged: RunRecord['judged']): { readonly held: number; readonly of: number } => ({
@@ -78,7 +83,9 @@ function facts({ driver, repeat, seed, virtualMs, start, hash, versions, command
 /** What went wrong, before everything else. */
 function failed({ failures, traces }: RunRecord): Html | undefined {
   if (failures.length === 0) return undefined
-  const links = traces.map(it => html`<li><a href="${it}">${it}</a>, opened with <code>npx playwright show-trace</code></li>`)
+  const links = traces.map(
+    it => html`<li><a href="${it}">${it}</a>, opened with <code>npx playwright show-trace</code></li>`,
+  )
   return html`<section class="card wrong" aria-labelledby="failed"><h2 id="failed">What failed</h2><ul>${failures.filter(it => !it.startsWith('Look at it with:')).map(it => html`<li>${it}</li>`)}</ul>
 ${links.length === 0 ? undefined : html`<h3>Traces of the browser</h3><ul>${links}</ul>`}</section>`
 }

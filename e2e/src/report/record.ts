@@ -77,7 +77,12 @@ export function recordOf(
     versions,
     judged,
     told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),
-    pictures: pictures.map(it => ({ person: it.person, name: it.name, at: it.at - start, png: Buffer.from(it.png).toString('base64') })),
+    pictures: pictures.map(it => ({
+      person: it.person,
+      name: it.name,
+      at: it.at - start,
+      png: Buffer.from(it.png).toString('base64'),
+    })),
     traces,
   }
 }

@@ -40,6 +40,9 @@ export function keptOf(result: Result, { name, driver, judged, page, traces }: R
 }
 
 /** By number of the scenario, then case, driver and repeat: the order does not tell which machine played what. */
-export const inOrder = (results: readonly Kept[]): readonly Kept[] => results.toSorted((a, b) => compare(a.id, b.id) || compare(a.case, b.case) || compare(a.driver, b.driver) || a.repeat - b.repeat)
+export const inOrder = (results: readonly Kept[]): readonly Kept[] =>
+  results.toSorted(
+    (a, b) => compare(a.id, b.id) || compare(a.case, b.case) || compare(a.driver, b.driver) || a.repeat - b.repeat,
+  )
 
 const compare = new Intl.Collator('en', { numeric: true }).compare

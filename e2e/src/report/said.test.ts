@@ -16,4 +16,7 @@ test.each([
   [told('app', 0, 'captain', { come: [], gone: ['ARM'] }), 'gone: ARM'],
 ])('%j', (entry, text) => expect(saidBy(entry)).toBe(text))
 
-test('a value is written as a scenario would write it', () => expect(flow({ reading: { meter: 'V1', value: 11.4 }, list: [1, 'two'] })).toBe('reading: { meter: V1, value: 11.4 }, list: [1, two]'))
+test('a value is written as a scenario would write it', () =>
+  expect(flow({ reading: { meter: 'V1', value: 11.4 }, list: [1, 'two'] })).toBe(
+    'reading: { meter: V1, value: 11.4 }, list: [1, two]',
+  ))

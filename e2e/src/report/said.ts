@@ -1,8 +1,10 @@
 /** What an entry of the journal says, in a few words. */
 import type { Told } from './record.ts'
 
-const partOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined)
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const partOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as a scenario would write it: names without quotation marks, texts without them where they stand alone. */
 export function flow(value: unknown): string {
@@ -42,4 +44,6 @@ function appText(name: string, body: unknown): string {
 
 /** What people look for first. */
 export const isAlarm = ({ lane, name, body }: Told): boolean =>
-  (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm') || (lane === 'app' && /^alarm\b/.test(name) && body !== null)
+  (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') ||
+  (lane === 'step' && name === 'alarm') ||
+  (lane === 'app' && /^alarm\b/.test(name) && body !== null)

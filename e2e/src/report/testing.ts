@@ -3,7 +3,12 @@ import type { Judged } from '@drydock/simulator'
 import type { RunRecord, Told } from './record.ts'
 import { type Kept, keptOf } from './results.ts'
 
-export const told = (lane: Told['lane'], at: number, name: string, body: unknown = null): Told => ({ lane, at, name, body })
+export const told = (lane: Told['lane'], at: number, name: string, body: unknown = null): Told => ({
+  lane,
+  at,
+  name,
+  body,
+})
 
 export const judgedAs = (verdict: Judged['verdict'], more: Partial<Judged> = {}): Judged => ({
   place: { file: 'scenarios/alarm/SC-10.yaml', line: 9, column: 5 },

@@ -14,7 +14,11 @@ function draw(boat: Boat): void {
   put('h1', name)
   if (volts !== undefined) put('#volts', `${volts.toFixed(2)} V${isLow(boat) ? ', nearly empty' : ''}`)
   if (armed !== undefined) put('#armed', armed ? 'armed' : 'not armed')
-  if (heard !== undefined) put('#heard', `Heard ${Math.floor((Date.now() - heard) / MINUTE_MS)} min ago${isStale(boat, Date.now()) ? ': is the boat online?' : ''}`)
+  if (heard !== undefined)
+    put(
+      '#heard',
+      `Heard ${Math.floor((Date.now() - heard) / MINUTE_MS)} min ago${isStale(boat, Date.now()) ? ': is the boat online?' : ''}`,
+    )
   if (alarm !== undefined) put('#alert', `ALARM: ${DEVICES[alarm] ?? 'a sensor'}`)
 }
 

@@ -26,7 +26,9 @@ test('a battery that empties is told with the next status', async ({ boat }) => 
 
 test('a gateway that answers 503 is said to do so', async ({ boat }) => {
   await boat.fault({ on: { rest: 'GET /api/Alarm' }, kind: 'status', status: 503, times: 1 })
-  await expect(watchBoat({ url: boat.urls.gateway, token: await boat.token() }, () => undefined)).rejects.toThrow('/api/Alarm answered 503.')
+  await expect(watchBoat({ url: boat.urls.gateway, token: await boat.token() }, () => undefined)).rejects.toThrow(
+    '/api/Alarm answered 503.',
+  )
 })
 
 test('the app asks for a status once it listens', async ({ boat }) => {

@@ -1,4 +1,7 @@
-/** The app in a browser. `boat.advance` moves the boat and the page together: Date and timers of the page stand still otherwise. */
+/**
+ * The app in a browser. `boat.advance` moves the boat and the page together: Date and timers of the page stand still
+ * otherwise.
+ */
 import { expect, type FakeBoat, test } from 'drydock/playwright'
 
 test.use({ boatOptions: { boat: { armed: true } } })

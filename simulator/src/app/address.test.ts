@@ -13,7 +13,8 @@ import { addressOf } from '#boat/address.ts'
 const ADDRESSES = ['//', '//x', '/\\', 'http://[', 'http://', '/%', '/%zz?%zz', '?', '*', '//?id=1', '/_drydock/line//']
 
 const CALL = 'Connection: close'
-const SOCKET = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng=='
+const SOCKET =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng=='
 
 async function statusOf(port: number, head: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
@@ -27,18 +28,28 @@ async function statusOf(port: number, head: string): Promise<number> {
 async function answersOf(origin: string, ways: readonly string[]): Promise<readonly number[]> {
   const port = Number(new URL(origin).port)
   const statuses: number[] = []
-  for (const way of ways) for (const address of ADDRESSES) statuses.push(await statusOf(port, `GET ${address} HTTP/1.1\r\nHost: localhost:${port}\r\n${way}`))
+  for (const way of ways)
+    for (const address of ADDRESSES)
+      statuses.push(await statusOf(port, `GET ${address} HTTP/1.1\r\nHost: localhost:${port}\r\n${way}`))
   return statuses
 }
 
-test('whatever address a request has, app, frame, control interface and recorder answer it, and none is a bug', { timeout: 60_000 }, async () => {
+test('whatever address a request has, app, frame, control interface and recorder answer it, and none is a bug', {
+  timeout: 60_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head></html>')
   const reported: string[] = []
   const report = (it: string): void => void reported.push(it)
   const gateway = await listen({ appFolder: folder, agent: async () => 'agent()', report })
   const control = await listenControl({ gateway, token: 'the-token-of-this-test', report })
-  const proxy = await openProxy({ gateway: gateway.origin, host: '127.0.0.1', port: 0, ear: { call: () => undefined, line: () => undefined } as never, trouble: report })
+  const proxy = await openProxy({
+    gateway: gateway.origin,
+    host: '127.0.0.1',
+    port: 0,
+    ear: { call: () => undefined, line: () => undefined } as never,
+    trouble: report,
+  })
   onTestFinished(async () => {
     await proxy.close()
     await control.close()
@@ -51,7 +62,11 @@ test('whatever address a request has, app, frame, control interface and recorder
     [control.address, CALL, SOCKET],
     [proxy.origin, CALL],
   ]
-  for (const [origin, ...ways] of ports) expect([origin, (await answersOf(origin, ways)).filter(status => status >= 500 && status !== 502)]).toEqual([origin, []])
+  for (const [origin, ...ways] of ports)
+    expect([origin, (await answersOf(origin, ways)).filter(status => status >= 500 && status !== 502)]).toEqual([
+      origin,
+      [],
+    ])
   expect(reported.filter(it => !/^E[A-Z]+$/.test(it))).toEqual([])
   expect((await fetch(gateway.origin)).status).toBe(200)
 })

@@ -19,7 +19,11 @@ async function built({ base = '', mapsKey = '' } = {}) {
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {}')
   const http = Fastify()
   const configuration = { ...AppConfiguration.parse({}), mapsKey }
-  await mountApp(http, { files: folder, base, whereabouts: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }) })
+  await mountApp(http, {
+    files: folder,
+    base,
+    whereabouts: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }),
+  })
   return http
 }
 
@@ -52,8 +56,18 @@ test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and
     weatherKey: 'fake-weather',
     weatherUrl: `${origin}/forecast`,
     imageStorageUrl: `${origin}/imageStorage`,
-    chartTiles: { url: `${origin}/tiles/chart/{z}/{x}/{y}.svg`, attribution: 'Made with Natural Earth', minZoom: 0, maxZoom: 20 },
-    satelliteTiles: { url: `${origin}/tiles/satellite/{z}/{x}/{y}.svg`, attribution: 'Drawn for Drydock, made with Natural Earth', minZoom: 14, maxZoom: 20 },
+    chartTiles: {
+      url: `${origin}/tiles/chart/{z}/{x}/{y}.svg`,
+      attribution: 'Made with Natural Earth',
+      minZoom: 0,
+      maxZoom: 20,
+    },
+    satelliteTiles: {
+      url: `${origin}/tiles/satellite/{z}/{x}/{y}.svg`,
+      attribution: 'Drawn for Drydock, made with Natural Earth',
+      minZoom: 14,
+      maxZoom: 20,
+    },
   })
   expect(found.text).not.toContain('sig=')
 })
@@ -61,7 +75,9 @@ test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and
 test('OPEN-040 OPEN-043 the weather and the tiles are where the configuration says', async () => {
   const { ask, gateway, moor } = await openHarbour()
   moor()
-  const { weatherUrl, weatherKey, chartTiles, satelliteTiles } = AppConfiguration.parse((await ask('/config.json')).body)
+  const { weatherUrl, weatherKey, chartTiles, satelliteTiles } = AppConfiguration.parse(
+    (await ask('/config.json')).body,
+  )
   const tile = (source: TileSource | undefined): string => {
     const [x, y] = mercator(12.5683, 55.6761).map(it => String(Math.floor(it * 2 ** (source?.minZoom ?? 0))))
     return (
@@ -71,7 +87,11 @@ test('OPEN-040 OPEN-043 the weather and the tiles are where the configuration sa
         .replace('{y}', y ?? '') ?? 'none'
     )
   }
-  const urls = [`${weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${weatherKey}`, tile(chartTiles), tile(satelliteTiles)]
+  const urls = [
+    `${weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${weatherKey}`,
+    tile(chartTiles),
+    tile(satelliteTiles),
+  ]
   expect(urls.map(it => it.startsWith(gateway.origin))).toEqual([true, true, true])
   expect(await Promise.all(urls.map(async it => (await fetch(it)).status))).toEqual([200, 200, 200])
 })
@@ -81,7 +101,17 @@ test.each([
   [{ weatherKey: 7, hubProtocol: 'telex', chartTiles: { url: 'x' }, addedLater: [1] }, {}],
   [{ weatherKey: 'k', satelliteTiles: null }, { weatherKey: 'k' }],
 ])('OPEN-043 a configuration of %j does not keep the app from starting', (written, known) => {
-  const nothing = { gatewayUrl: '', hubProtocol: 'json', logoutUrl: '', accountManagementUrl: '', billingPortalUrl: '', mapsKey: '', weatherKey: '', weatherUrl: '', imageStorageUrl: '' }
+  const nothing = {
+    gatewayUrl: '',
+    hubProtocol: 'json',
+    logoutUrl: '',
+    accountManagementUrl: '',
+    billingPortalUrl: '',
+    mapsKey: '',
+    weatherKey: '',
+    weatherUrl: '',
+    imageStorageUrl: '',
+  }
   expect(AppConfiguration.parse(written)).toEqual({ ...nothing, ...known })
 })
 
@@ -97,36 +127,55 @@ test('an app under test is told the time of a boat only while it stands still', 
 test('every route of the app is its one page, which is the same each time', async () => {
   const http = await built()
   const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary', '/index.html'].map(url => http.inject(url)))
-  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(Array(5).fill([200, 'no-cache', 'nosniff']))
+  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(
+    Array(5).fill([200, 'no-cache', 'nosniff']),
+  )
   expect(new Set(pages.map(it => it.body + it.headers['content-security-policy'])).size).toBe(1)
   expect(pages[0]?.body).toBe('<head><base href="/"><script>')
 })
 
 test('below the root of its host, the app has its page there, knows where it stands, and is found from the root', async () => {
   const http = await built({ base: '/app' })
-  const pages = await Promise.all(['/app', '/app/', '/app/home', '/app/index.html', '/app/assets/app-1a2b.js'].map(url => http.inject(url)))
-  expect(pages.map(it => [it.statusCode, it.body])).toEqual([...Array(4).fill([200, '<head><base href="/app/"><script>']), [200, 'export {}']])
+  const pages = await Promise.all(
+    ['/app', '/app/', '/app/home', '/app/index.html', '/app/assets/app-1a2b.js'].map(url => http.inject(url)),
+  )
+  expect(pages.map(it => [it.statusCode, it.body])).toEqual([
+    ...Array(4).fill([200, '<head><base href="/app/"><script>']),
+    [200, 'export {}'],
+  ])
   const others = await Promise.all(['/', '/home', '/application', '/assets/app-1a2b.js'].map(url => http.inject(url)))
-  expect(others.map(it => [it.statusCode, it.headers['location']])).toEqual([[302, '/app/'], ...Array(3).fill([404, undefined])])
+  expect(others.map(it => [it.statusCode, it.headers['location']])).toEqual([
+    [302, '/app/'],
+    ...Array(3).fill([404, undefined]),
+  ])
 })
 
 test('MAP-20 where Google has a key, page and policy carry a nonce of their own each time', async () => {
   const http = await built({ mapsKey: 'key' })
   const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary'].map(url => http.inject(url)))
   const nonces = pages.map(it => /nonce-([\w-]+)'/.exec(String(it.headers['content-security-policy']))?.[1] ?? '')
-  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(Array(4).fill([200, 'no-cache', 'nosniff']))
+  expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(
+    Array(4).fill([200, 'no-cache', 'nosniff']),
+  )
   expect(pages.map(it => it.body)).toEqual(nonces.map(nonce => `<head><base href="/"><script nonce="${nonce}">`))
   expect(new Set(nonces).size).toBe(4)
 })
 
-test.each([...RESERVED_PATHS.map(it => `${it}/x`), '/missing.js', '/assets/old-3c4d.js'])('%s is not a page of the app', async path => {
-  const answer = await (await built()).inject(path)
-  expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ status: 404 })])
-})
+test.each([...RESERVED_PATHS.map(it => `${it}/x`), '/missing.js', '/assets/old-3c4d.js'])(
+  '%s is not a page of the app',
+  async path => {
+    const answer = await (await built()).inject(path)
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ status: 404 })])
+  },
+)
 
 test('a file of the build with a hash in its name may be kept for a year', async () => {
   const answer = await (await built()).inject('/assets/app-1a2b.js')
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff'])
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'nosniff',
+  ])
 })
 
 test('a request is under way from its coming to the end of its answer, and is named without its query', async () => {
@@ -139,7 +188,9 @@ test('a request is under way from its coming to the end of its answer, and is na
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => http.close())
-  const closed = new Promise<void>(resolve => http.server.on('request', (_, response) => response.once('close', () => resolve())))
+  const closed = new Promise<void>(resolve =>
+    http.server.on('request', (_, response) => response.once('close', () => resolve())),
+  )
   await (await fetch(`${http.listeningOrigin}/slow?access_token=canary`)).text()
   await closed
   expect([during.flat().map(it => it.what), traffic.busy()]).toEqual([['GET /slow #1'], []])

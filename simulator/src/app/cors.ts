@@ -1,7 +1,10 @@
 /** Lets the pages of the app call a gateway on another origin, and nobody else's. */
 import type { FastifyInstance } from 'fastify'
 
-/** What calls and hub use. The hub's client sends cookies along, though there are none, so credentials have to be allowed. */
+/**
+ * What calls and hub use. The hub's client sends cookies along, though there are none, so credentials have to be
+ * allowed.
+ */
 const METHODS = 'GET, POST, PUT, DELETE'
 const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 const HOUR_S = 3_600
@@ -18,7 +21,11 @@ export function allowApp(http: FastifyInstance, isApp: (origin: string) => boole
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined
     return reply
       .code(204)
-      .headers({ 'access-control-allow-methods': METHODS, 'access-control-allow-headers': HEADERS, 'access-control-max-age': String(HOUR_S) })
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': HEADERS,
+        'access-control-max-age': String(HOUR_S),
+      })
       .send()
   })
 }

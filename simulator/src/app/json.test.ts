@@ -35,7 +35,12 @@ test.each([
 })
 
 test.each([
-  ['UTF-16 that says so', Buffer.from('{"a":1}', 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }, 415],
+  [
+    'UTF-16 that says so',
+    Buffer.from('{"a":1}', 'utf16le'),
+    { 'content-type': 'application/json; charset=utf-16' },
+    415,
+  ],
   ['UTF-16 that does not say so', Buffer.from('{"a":1}', 'utf16le'), {}, 400],
   ['a text in Latin 1', Buffer.from('{"a":"ø"}', 'latin1'), {}, 400],
   ['a body that was packed', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
@@ -46,7 +51,10 @@ test.each([
   ['a body of 65,537 bytes', `"${'x'.repeat(65_535)}"`, {}, 413],
 ])('%s is refused', async (_, payload, headers, status) => {
   const answer = await serving()(payload, headers)
-  expect([answer.statusCode, Problem.parse(answer.json())]).toEqual([status, expect.objectContaining({ status, field: 'body' })])
+  expect([answer.statusCode, Problem.parse(answer.json())]).toEqual([
+    status,
+    expect.objectContaining({ status, field: 'body' }),
+  ])
 })
 
 /** An array in an array, so many of them, or the same with objects. */
@@ -60,7 +68,10 @@ test.each([
   const send = serving()
   expect((await send(nested(64))).statusCode).toBe(200)
   const answer = await send(nested(65))
-  expect([answer.statusCode, Problem.parse(answer.json()).detail]).toEqual([400, expect.stringContaining('is nested deeper than 64 levels.')])
+  expect([answer.statusCode, Problem.parse(answer.json()).detail]).toEqual([
+    400,
+    expect.stringContaining('is nested deeper than 64 levels.'),
+  ])
 })
 
 test('a body of 10,000 levels is refused like any other', async () => {
@@ -73,19 +84,36 @@ test.each([
   ['a name', '{"a":{"\\ud83d":1}}', 'a.\ufffd'],
 ])('half a surrogate pair in %s is refused, and the part is named', async (_, payload, field) => {
   const problem = Problem.parse((await serving()(payload)).json())
-  expect([problem.status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining('half a surrogate pair')])
+  expect([problem.status, problem.field, problem.detail]).toEqual([
+    400,
+    field,
+    expect.stringContaining('half a surrogate pair'),
+  ])
 })
 
 test('what is too long says how long it may be', async () => {
-  expect((await serving()(`"${'x'.repeat(70_000)}"`)).json()).toMatchObject({ status: 413, field: 'body', detail: 'The body has more than 65536 bytes, the most that this call takes.' })
+  expect((await serving()(`"${'x'.repeat(70_000)}"`)).json()).toMatchObject({
+    status: 413,
+    field: 'body',
+    detail: 'The body has more than 65536 bytes, the most that this call takes.',
+  })
 })
 
 test('whatever text a value holds, it is at fault exactly when JSON cannot carry it as Unicode', () => {
   const units = fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe00f }).map(it => String.fromCharCode(it)) })
-  fc.assert(fc.property(units, units, (name, text) => (faultIn({ [name]: [text] }) === undefined) === (name.isWellFormed() && text.isWellFormed())))
+  fc.assert(
+    fc.property(
+      units,
+      units,
+      (name, text) => (faultIn({ [name]: [text] }) === undefined) === (name.isWellFormed() && text.isWellFormed()),
+    ),
+  )
 })
 
 test('the text of any JSON becomes well-formed, and one that is already stays as it is', () => {
-  const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('\\', 'u', 'd', '8', '0', '"', '\ud800', '\udc00', '\u2028') }))
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('\\', 'u', 'd', '8', '0', '"', '\ud800', '\udc00', '\u2028') }),
+  )
   fc.assert(fc.property(texts, text => JSON.parse(wellFormedJson(JSON.stringify(text))) === text.toWellFormed()))
 })

@@ -1,4 +1,7 @@
-/** Bodies of calls: JSON in UTF-8, sent as it is, not nested too deeply and in whole characters. Whoever says otherwise, or sends otherwise, is told so. RFC 8259, 8.1. */
+/**
+ * Bodies of calls: JSON in UTF-8, sent as it is, not nested too deeply and in whole characters. Whoever says otherwise,
+ * or sends otherwise, is told so. RFC 8259, 8.1.
+ */
 import type { FastifyInstance } from 'fastify'
 import { DEEPEST, faultIn } from '#boat/wellFormed.ts'
 
@@ -36,11 +39,15 @@ export function readJson(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     const encoding = request.headers['content-encoding'] ?? 'identity'
-    if (!/^utf-?8$/i.test(charset)) return done(new Unreadable(415, `The body is read as UTF-8, not as '${charset.slice(0, 30)}'.`))
-    if (encoding.toLowerCase() !== 'identity') return done(new Unreadable(415, `The body is read as it is, not as '${encoding.slice(0, 30)}'.`))
+    if (!/^utf-?8$/i.test(charset))
+      return done(new Unreadable(415, `The body is read as UTF-8, not as '${charset.slice(0, 30)}'.`))
+    if (encoding.toLowerCase() !== 'identity')
+      return done(new Unreadable(415, `The body is read as it is, not as '${encoding.slice(0, 30)}'.`))
     const text = textOf(body)
     if (text === undefined) return done(new Unreadable(400, 'The body is not in UTF-8.'))
-    return parse(request, text, (error, value) => (error ? done(error) : done(faultOf(value, request.routeOptions.config.deepest), value)))
+    return parse(request, text, (error, value) =>
+      error ? done(error) : done(faultOf(value, request.routeOptions.config.deepest), value),
+    )
   })
 }
 
@@ -50,7 +57,13 @@ export function bodyProblem(
   limit: number | undefined,
 ): { readonly detail: string; readonly field: string } | undefined {
   if (!code.startsWith('FST_ERR_CTP')) return undefined
-  return { detail: code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? `The body has more than ${limit ?? LONGEST_BODY} bytes, the most that this call takes.` : message, field }
+  return {
+    detail:
+      code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? `The body has more than ${limit ?? LONGEST_BODY} bytes, the most that this call takes.`
+        : message,
+    field,
+  }
 }
 
 function faultOf(value: unknown, deepest = DEEPEST): Unreadable | null {

@@ -1,8 +1,11 @@
 /**
  * What the maps of Google need of the policy of a page, as Google tells it: the directives at
- * https://developers.google.com/maps/documentation/javascript/content-security-policy, the hosts of script, tiles and pictures at
- * https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by 'strict-dynamic', every script
- * that Google's loads; here its scripts are named by their host, and nothing is evaluated: a map without that is better than a page with it.
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy, the hosts of script, tiles and
+ * pictures at
+ * https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
+ * 'strict-dynamic', every script
+ * that Google's loads; here its scripts are named by their host, and nothing is evaluated: a map without that is
+ * better than a page with it.
  */
 
 /** Additions to directives that are there anyway, and whole directives. */
@@ -21,5 +24,10 @@ export const GOOGLE_MAPS: MapsHosts = {
   style: ' https://fonts.googleapis.com',
   img: `${HOSTS} https://*.googleusercontent.com`,
   connect: `${HOSTS} data: blob:`,
-  others: ["script-src 'self' https://maps.googleapis.com blob:", "font-src 'self' https://fonts.gstatic.com", 'frame-src https://*.google.com', "worker-src 'self' blob:"],
+  others: [
+    "script-src 'self' https://maps.googleapis.com blob:",
+    "font-src 'self' https://fonts.gstatic.com",
+    'frame-src https://*.google.com',
+    "worker-src 'self' blob:",
+  ],
 }

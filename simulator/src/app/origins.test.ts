@@ -14,18 +14,36 @@ async function openSplit() {
   return { gateway, origins: gateway.origins, token, reported }
 }
 
-const CORS = ['access-control-allow-origin', 'access-control-allow-credentials', 'access-control-allow-methods', 'access-control-allow-headers', 'vary'] as const
+const CORS = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'vary',
+] as const
 const corsOf = ({ headers }: Response) => CORS.map(it => headers.get(it))
 
 /** What a browser asks before the page of an origin may call. */
 const preflight = (url: string, origin: string): Promise<Response> =>
-  fetch(url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } })
+  fetch(url, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+  })
 
 test('OPEN-043 the configuration leads to each part at its own origin', async () => {
   const { origins } = await openSplit()
   const app = AppConfiguration.parse(await (await fetch(`${origins.app}/config.json`)).json())
-  const identity = IdentityConfiguration.parse(await (await fetch(`${app.gatewayUrl}/_configuration/MarineOneApp`)).json())
-  expect([app.gatewayUrl, identity.authority, identity.redirect_uri, new URL(app.imageStorageUrl).origin, new URL(app.weatherUrl).origin, new URL(app.billingPortalUrl).origin]).toEqual([
+  const identity = IdentityConfiguration.parse(
+    await (await fetch(`${app.gatewayUrl}/_configuration/MarineOneApp`)).json(),
+  )
+  expect([
+    app.gatewayUrl,
+    identity.authority,
+    identity.redirect_uri,
+    new URL(app.imageStorageUrl).origin,
+    new URL(app.weatherUrl).origin,
+    new URL(app.billingPortalUrl).origin,
+  ]).toEqual([
     origins.gateway,
     `${origins.identity}/oidc`,
     `${origins.app}/authentication/login-callback`,
@@ -50,8 +68,19 @@ test.each([
 test('API-01 the page of the app may call the gateway, after asking', async () => {
   const { origins, token } = await openSplit()
   const asked = await preflight(`${origins.gateway}/api/Profile`, origins.app)
-  const called = await fetch(`${origins.gateway}/api/Profile`, { headers: { origin: origins.app, authorization: `Bearer ${token}` } })
-  expect([asked.status, corsOf(asked)]).toEqual([204, [origins.app, 'true', 'GET, POST, PUT, DELETE', 'authorization, content-type, x-requested-with, x-signalr-user-agent', 'Origin']])
+  const called = await fetch(`${origins.gateway}/api/Profile`, {
+    headers: { origin: origins.app, authorization: `Bearer ${token}` },
+  })
+  expect([asked.status, corsOf(asked)]).toEqual([
+    204,
+    [
+      origins.app,
+      'true',
+      'GET, POST, PUT, DELETE',
+      'authorization, content-type, x-requested-with, x-signalr-user-agent',
+      'Origin',
+    ],
+  ])
   expect([called.status, corsOf(called)]).toEqual([200, [origins.app, 'true', null, null, 'Origin']])
 })
 
@@ -64,7 +93,10 @@ test('API-01 a refusal is readable for the app, too', async () => {
 test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may not', async who => {
   const { origins } = await openSplit()
   const origin = who === 'identity' ? origins.identity : who
-  expect([corsOf(await preflight(`${origins.gateway}/api/Profile`, origin)), corsOf(await fetch(`${origins.gateway}/api/Profile`, { headers: { origin } }))]).toEqual([
+  expect([
+    corsOf(await preflight(`${origins.gateway}/api/Profile`, origin)),
+    corsOf(await fetch(`${origins.gateway}/api/Profile`, { headers: { origin } })),
+  ]).toEqual([
     [null, null, null, null, 'Origin'],
     [null, null, null, null, 'Origin'],
   ])
@@ -73,7 +105,10 @@ test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may 
 test('HUB-02 a stream of the hub is readable for the app, and connects', async () => {
   const { origins, token, gateway, reported } = await openSplit()
   const negotiated = (await (
-    await fetch(`${origins.gateway}${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { origin: origins.app, authorization: `Bearer ${token}` } })
+    await fetch(`${origins.gateway}${HUB_PATH}/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { origin: origins.app, authorization: `Bearer ${token}` },
+    })
   ).json()) as {
     connectionToken: string
   }
@@ -86,7 +121,11 @@ test('HUB-02 a stream of the hub is readable for the app, and connects', async (
   stop.abort()
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
-    .withUrl(origins.gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets, headers: { Origin: origins.app } })
+    .withUrl(origins.gateway + HUB_PATH, {
+      accessTokenFactory: () => token,
+      transport: HttpTransportType.WebSockets,
+      headers: { Origin: origins.app },
+    })
     .build()
   await connection.start()
   onTestFinished(() => connection.stop())
@@ -95,7 +134,9 @@ test('HUB-02 a stream of the hub is readable for the app, and connects', async (
 
 test('API-46 API-47 every page may read weather and tiles and, with a signed address, ask the storage', async () => {
   const { origins, token } = await openSplit()
-  const { url } = (await (await fetch(`${origins.gateway}/api/imageStorage`, { headers: { authorization: `Bearer ${token}` } })).json()) as { url: string }
+  const { url } = (await (
+    await fetch(`${origins.gateway}/api/imageStorage`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { url: string }
   const headers = { origin: 'https://app.example' }
   const answers = [
     await fetch(`${origins.gateway}/forecast/onecall?lat=55&lon=12&units=metric&appid=fake-weather`, { headers }),
@@ -103,21 +144,34 @@ test('API-46 API-47 every page may read weather and tiles and, with a signed add
     await preflight(url.replace('?', '/one.jpeg?'), 'https://app.example'),
     await fetch(`${url}&restype=container&comp=list`, { headers }),
   ]
-  expect([new URL(url).origin, answers.map(it => [it.status, it.headers.get('access-control-allow-origin')])]).toEqual([origins.storage, Array(4).fill([200, '*'])])
+  expect([new URL(url).origin, answers.map(it => [it.status, it.headers.get('access-control-allow-origin')])]).toEqual([
+    origins.storage,
+    Array(4).fill([200, '*']),
+  ])
 })
 
 test('HUB-02 the policy of the page names the other origins, and no others', () => {
   const at = (port: number): string => `http://localhost:${port}`
   const tiles = { url: `${at(6)}/{z}/{x}/{y}`, attribution: '', minZoom: 0, maxZoom: 9 }
-  const configuration = AppConfiguration.parse({ gatewayUrl: at(2), imageStorageUrl: `${at(4)}/boats`, weatherUrl: `${at(5)}/forecast`, chartTiles: tiles })
+  const configuration = AppConfiguration.parse({
+    gatewayUrl: at(2),
+    imageStorageUrl: `${at(4)}/boats`,
+    weatherUrl: `${at(5)}/forecast`,
+    chartTiles: tiles,
+  })
   const policy = policyOf({ app: at(1), configuration, authority: `${at(3)}/oidc` })
   expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4 http://localhost:6;")
-  expect(policy).toContain("connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 http://localhost:5 ws://localhost:2;")
-  expect(policyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) })).not.toContain('localhost')
+  expect(policy).toContain(
+    "connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 http://localhost:5 ws://localhost:2;",
+  )
+  expect(policyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) })).not.toContain(
+    'localhost',
+  )
 })
 
 test("MAP-20 the policy of the page lets Google's maps in where they have a key, and nowhere else", () => {
-  const policyFor = (mapsKey: string, nonce?: string): string => policyOf({ app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' }, { nonce })
+  const policyFor = (mapsKey: string, nonce?: string): string =>
+    policyOf({ app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' }, { nonce })
   expect(policyFor('', 'n')).not.toMatch(/google|gstatic|nonce/)
   const policy = policyFor('key', 'n')
   expect(policy).toContain("script-src 'self' https://maps.googleapis.com blob:;")

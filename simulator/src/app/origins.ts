@@ -1,4 +1,7 @@
-/** The origins on which app, gateway, identity provider and storage stand: one for all, or one for each as in production. */
+/**
+ * The origins on which app, gateway, identity provider and storage stand: one for all, or one for each as in
+ * production.
+ */
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { allowApp } from './cors.ts'
@@ -20,7 +23,9 @@ export interface OriginsOptions {
   readonly port: number
   readonly split: boolean
   readonly tls?: Tls | undefined
-  /** How people reach the app, when something stands in front of it; all parts are behind it, unless they stand apart. */
+  /**
+   * How people reach the app, when something stands in front of it; all parts are behind it, unless they stand apart.
+   */
   readonly publicOrigin?: string | undefined
   report(problem: string): void
   /** Whether the app stands on this origin, too. */
@@ -38,14 +43,26 @@ export interface Servers {
   close(): Promise<void>
 }
 
-export function createServers({ host, port, split, tls, publicOrigin, report, isApp = () => false }: OriginsOptions): Servers {
+export function createServers({
+  host,
+  port,
+  split,
+  tls,
+  publicOrigin,
+  report,
+  isApp = () => false,
+}: OriginsOptions): Servers {
   const app = createServer(report, tls)
   const other = (): FastifyInstance => (split ? createServer(report, tls) : app)
   const of = { app, gateway: other(), identity: other(), storage: other() }
   const all = [...new Set(Object.values(of))]
   let origins: Origins = { app: '', gateway: '', identity: '', storage: '' }
   // The app has its own answer for what is not there.
-  for (const it of all) if (it !== app) it.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`))
+  for (const it of all)
+    if (it !== app)
+      it.setNotFoundHandler((request, reply) =>
+        sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`),
+      )
   if (split) allowApp(of.gateway, it => it === origins.app || isApp(it))
   return {
     of,
@@ -54,7 +71,8 @@ export function createServers({ host, port, split, tls, publicOrigin, report, is
     origins: () => origins,
     async listen() {
       for (const it of all) await it.listen({ host, port: it === app ? port : 0 })
-      const at = (part: Part): string => (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
+      const at = (part: Part): string =>
+        (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
       origins = { app: at('app'), gateway: at('gateway'), identity: at('identity'), storage: at('storage') }
     },
     async close() {

@@ -15,7 +15,10 @@ export interface AppPage {
   readonly files: string
   /** What stands before every path of the app: '' at the root, else such as '/app'. */
   readonly base: string
-  /** Asked for each page: addresses are known when the fake boat listens, and the request tells on which origin the app stands. */
+  /**
+   * Asked for each page: addresses are known when the fake boat listens, and the request tells on which origin the app
+   * stands.
+   */
   whereabouts(request: IncomingMessage): Whereabouts
   /** How the page is served to a request that came to where it may stand in a frame. */
   framing?(request: IncomingMessage): Framing | undefined
@@ -31,14 +34,25 @@ export interface Framing {
   readonly head: string
 }
 
-/** The origins as a page sees them that stands on another one than the app: what lies beside the app lies beside it, too. */
+/**
+ * The origins as a page sees them that stands on another one than the app: what lies beside the app lies beside it,
+ * too.
+ */
 export const seenFrom = (origins: Origins, stage: string | undefined): Origins => {
   const seen = (it: string): string => (stage !== undefined && it === origins.app ? stage : it)
-  return { app: seen(origins.app), gateway: seen(origins.gateway), identity: seen(origins.identity), storage: seen(origins.storage) }
+  return {
+    app: seen(origins.app),
+    gateway: seen(origins.gateway),
+    identity: seen(origins.identity),
+    storage: seen(origins.storage),
+  }
 }
 
 /** Serves the folder of a build; without one, a page says how to make it. */
-export async function mountApp(http: FastifyInstance, { files, base, whereabouts, framing = () => undefined }: AppPage): Promise<void> {
+export async function mountApp(
+  http: FastifyInstance,
+  { files, base, whereabouts, framing = () => undefined }: AppPage,
+): Promise<void> {
   await http.register(fastifyStatic, {
     root: files,
     prefix: `${base}/`,
@@ -54,9 +68,12 @@ export async function mountApp(http: FastifyInstance, { files, base, whereabouts
   const sendApp = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Read anew each time: a page of another build than its files would find none of them.
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
-    return page === undefined ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.') : sendPage(reply, pageAt(page, `${base}/`), whereabouts(raw), framing(raw))
+    return page === undefined
+      ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.')
+      : sendPage(reply, pageAt(page, `${base}/`), whereabouts(raw), framing(raw))
   }
-  // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it, needs its policy too.
+  // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it,
+  // needs its policy too.
   for (const address of ['/', '/index.html']) http.get(base + address, sendApp)
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -68,7 +85,12 @@ export async function mountApp(http: FastifyInstance, { files, base, whereabouts
   })
 }
 
-function sendPage(reply: FastifyReply, page: string, whereabouts: Whereabouts, framing: Framing | undefined): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: string,
+  whereabouts: Whereabouts,
+  framing: Framing | undefined,
+): FastifyReply {
   // Only Google's maps need one.
   const nonce = whereabouts.configuration.mapsKey === '' ? undefined : randomBytes(16).toString('base64url')
   return reply

@@ -1,4 +1,7 @@
-/** The content policy of the app's page and the headers beside it: for the fake boat, and for whoever puts the build on a host. */
+/**
+ * The content policy of the app's page and the headers beside it: for the fake boat, and for whoever puts the build on
+ * a host.
+ */
 import { createHash } from 'node:crypto'
 import { type AppConfiguration, RULES_ONLY } from '@drydock/contracts'
 import { GOOGLE_MAPS, NO_MAPS } from './mapsHosts.ts'
@@ -7,7 +10,10 @@ import { GOOGLE_MAPS, NO_MAPS } from './mapsHosts.ts'
 export interface Whereabouts {
   /** Scheme, host and port of the app. */
   readonly app: string
-  readonly configuration: Pick<AppConfiguration, 'gatewayUrl' | 'imageStorageUrl' | 'weatherUrl' | 'mapsKey' | 'chartTiles' | 'satelliteTiles'>
+  readonly configuration: Pick<
+    AppConfiguration,
+    'gatewayUrl' | 'imageStorageUrl' | 'weatherUrl' | 'mapsKey' | 'chartTiles' | 'satelliteTiles'
+  >
   /** Address of the identity provider. */
   readonly authority: string
 }
@@ -20,7 +26,10 @@ export interface PageOptions {
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** Style elements that are filled by rules, and the one that html2canvas 1.4.1 writes into the copy of the page that it captures. */
+/**
+ * Style elements that are filled by rules, and the one that html2canvas 1.4.1 writes into the copy of the page that it
+ * captures.
+ */
 const STYLES = `${hashOf(RULES_ONLY)} 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='`
 
 /** The origin of an address; an empty one, and one that has no origin, stands for that of the app. */
@@ -28,13 +37,21 @@ const originOf = (address: string, app: string): string => (URL.canParse(address
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
 
 /**
- * Nothing from anywhere but where the configuration says, and no inline script. Google's maps write style elements of their own:
- * where they have a key these carry the nonce of the answer, or, on a host that can make none, any style element is let in.
+ * Nothing from anywhere but where the configuration says, and no inline script. Google's maps write style elements of
+ * their own:
+ * where they have a key these carry the nonce of the answer, or, on a host that can make none, any style element is
+ * let in.
  */
-export function policyOf({ app, configuration: it, authority }: Whereabouts, { nonce, ancestors = [] }: PageOptions = {}): string {
-  const [gateway, identity, storage, weather] = [it.gatewayUrl, authority, it.imageStorageUrl, it.weatherUrl].map(address => originOf(address, app))
+export function policyOf(
+  { app, configuration: it, authority }: Whereabouts,
+  { nonce, ancestors = [] }: PageOptions = {},
+): string {
+  const [gateway, identity, storage, weather] = [it.gatewayUrl, authority, it.imageStorageUrl, it.weatherUrl].map(
+    address => originOf(address, app),
+  )
   const tiles = [it.chartTiles, it.satelliteTiles].map(source => originOf(source?.url ?? '', app))
-  const elsewhere = (...origins: readonly (string | undefined)[]): string => [...new Set(origins)].map(origin => (origin === undefined || origin === app ? '' : ` ${origin}`)).join('')
+  const elsewhere = (...origins: readonly (string | undefined)[]): string =>
+    [...new Set(origins)].map(origin => (origin === undefined || origin === app ? '' : ` ${origin}`)).join('')
   const maps = it.mapsKey === '' ? NO_MAPS : GOOGLE_MAPS
   const styles = it.mapsKey === '' ? STYLES : nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}' ${STYLES}`
   return [
@@ -73,7 +90,9 @@ export const pageHeaders = (whereabouts: Whereabouts, options?: PageOptions): Re
 const NONCE_MARK = / nonce="__CSP_NONCE__"/g
 
 /** The page with the nonce of its answer, or without any. */
-export const withNonce = (page: string, nonce?: string): string => page.replace(NONCE_MARK, nonce === undefined ? '' : ` nonce="${nonce}"`)
+export const withNonce = (page: string, nonce?: string): string =>
+  page.replace(NONCE_MARK, nonce === undefined ? '' : ` nonce="${nonce}"`)
 
 /** The page as it stands in a folder of a host, which begins and ends with a slash. */
-export const pageAt = (page: string, folder: string): string => page.replace('<base href="/">', `<base href="${folder}">`)
+export const pageAt = (page: string, folder: string): string =>
+  page.replace('<base href="/">', `<base href="${folder}">`)

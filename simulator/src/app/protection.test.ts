@@ -29,18 +29,38 @@ const WAYS: readonly (readonly [string, string, number])[] = [
   ['no HTTP', 'SAIL /', 400],
 ]
 
-test.each(WAYS)('the answer of %s says that nothing is to be taken for what it is not, and over plain http no more', async (_, line, status) => {
-  const { gateway } = await openHarbour()
-  const answer = await answerTo(Number(new URL(gateway.origin).port), `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-  const [head = ''] = answer.split('\r\n\r\n')
-  expect([Number(head.split(' ')[1]), head.match(/^x-content-type-options: nosniff$/gim)?.length, /strict-transport/i.test(head)]).toEqual([status, 1, false])
-})
+test.each(WAYS)(
+  'the answer of %s says that nothing is to be taken for what it is not, and over plain http no more',
+  async (_, line, status) => {
+    const { gateway } = await openHarbour()
+    const answer = await answerTo(
+      Number(new URL(gateway.origin).port),
+      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    const [head = ''] = answer.split('\r\n\r\n')
+    expect([
+      Number(head.split(' ')[1]),
+      head.match(/^x-content-type-options: nosniff$/gim)?.length,
+      /strict-transport/i.test(head),
+    ]).toEqual([status, 1, false])
+  },
+)
 
-test.each(['GET /config.json', 'GET /oidc/jwks', `POST ${HUB_PATH}/negotiate?negotiateVersion=1`])('%s with two hosts is refused', async line => {
-  const { gateway, reported } = await openHarbour()
-  const answer = await answerTo(Number(new URL(gateway.origin).port), `${line} HTTP/1.1\r\nHost: localhost\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`)
-  expect([answer.slice(0, 12), answer.includes('The request names two hosts.'), reported]).toEqual(['HTTP/1.1 400', true, []])
-})
+test.each(['GET /config.json', 'GET /oidc/jwks', `POST ${HUB_PATH}/negotiate?negotiateVersion=1`])(
+  '%s with two hosts is refused',
+  async line => {
+    const { gateway, reported } = await openHarbour()
+    const answer = await answerTo(
+      Number(new URL(gateway.origin).port),
+      `${line} HTTP/1.1\r\nHost: localhost\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect([answer.slice(0, 12), answer.includes('The request names two hosts.'), reported]).toEqual([
+      'HTTP/1.1 400',
+      true,
+      [],
+    ])
+  },
+)
 
 test.each([
   ['boat.local:5200', 'max-age=31536000'],
@@ -50,5 +70,8 @@ test.each([
   ['localhost:5200', undefined],
   ['LOCALHOST', undefined],
 ])('over https browsers of %s are told to come back so for a year: %s', (called, wanted) => {
-  expect(protectionOf(new TLSSocket(new Socket()), called)).toEqual({ 'x-content-type-options': 'nosniff', ...(wanted === undefined ? {} : { 'strict-transport-security': wanted }) })
+  expect(protectionOf(new TLSSocket(new Socket()), called)).toEqual({
+    'x-content-type-options': 'nosniff',
+    ...(wanted === undefined ? {} : { 'strict-transport-security': wanted }),
+  })
 })

@@ -1,4 +1,7 @@
-/** What listens: a server that answers every request that cannot be read with a problem document, and keeps no query string anywhere. */
+/**
+ * What listens: a server that answers every request that cannot be read with a problem document, and keeps no query
+ * string anywhere.
+ */
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -15,8 +18,15 @@ export interface Tls {
   readonly key: string
 }
 
-/** `requestLimit` is how long a request may take to come, in milliseconds, and how long a connection may take to be secure. */
-export function createServer(report: (problem: string) => void, tls?: Tls, requestLimit = REQUEST_LIMIT_MS): FastifyInstance {
+/**
+ * `requestLimit` is how long a request may take to come, in milliseconds, and how long a connection may take to be
+ * secure.
+ */
+export function createServer(
+  report: (problem: string) => void,
+  tls?: Tls,
+  requestLimit = REQUEST_LIMIT_MS,
+): FastifyInstance {
   const node = headLimits(requestLimit)
   const options = {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -26,10 +36,20 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
     forceCloseConnections: true,
     // Their messages quote the address, and an address may carry a token.
     frameworkErrors: (error: Error & { statusCode?: number }, { raw }: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(reply.headers(protectionOf(raw.socket, raw.headers.host)), error.statusCode ?? 400, 'The address cannot be read.', 'path'),
+      sendProblem(
+        reply.headers(protectionOf(raw.socket, raw.headers.host)),
+        error.statusCode ?? 400,
+        'The address cannot be read.',
+        'path',
+      ),
   }
   // One type for both: nothing here asks which kind of server it is.
-  const http = tls ? (Fastify({ ...options, https: { ...tls, ...node, handshakeTimeout: requestLimit } }) as unknown as FastifyInstance) : Fastify({ ...options, http: node })
+  const http = tls
+    ? (Fastify({
+        ...options,
+        https: { ...tls, ...node, handshakeTimeout: requestLimit },
+      }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: node })
   protectAnswers(http)
   readJson(http)
   refuseStraySockets(http)
@@ -49,12 +69,19 @@ export function createServer(report: (problem: string) => void, tls?: Tls, reque
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
 
 /**
- * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called by its
- * address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http nowhere else.
+ * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called
+ * by its
+ * address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http nowhere
+ * else.
  */
 export function originOf(http: FastifyInstance, host: string, isSecure: boolean): string {
   const { port } = http.server.address() as AddressInfo
-  const name = EVERYWHERE.includes(host) && isSecure ? (addressInNetwork() ?? 'localhost') : EVERYWHERE.includes(host) || host === '127.0.0.1' ? 'localhost' : host
+  const name =
+    EVERYWHERE.includes(host) && isSecure
+      ? (addressInNetwork() ?? 'localhost')
+      : EVERYWHERE.includes(host) || host === '127.0.0.1'
+        ? 'localhost'
+        : host
   return new URL(`${isSecure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin
 }
 

@@ -8,7 +8,8 @@ export interface Traffic extends Pick<BoatSide, 'busy' | 'parked'> {
 }
 
 /** Polls and event streams of the hub stay open on purpose: what the hub counts of them is what matters. */
-const isOfHub = (request: FastifyRequest): boolean => request.method === 'GET' && (request.headers.upgrade !== undefined || /^\/messages\/?(\?|$)/i.test(request.url))
+const isOfHub = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.upgrade !== undefined || /^\/messages\/?(\?|$)/i.test(request.url))
 
 export function watchTraffic(servers: readonly FastifyInstance[]): Traffic {
   const open = new Map<FastifyRequest, string>()

@@ -30,12 +30,17 @@ test.each([
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with a problem document, and the connection closed', async (_, text, status) => {
   const { head, problem } = await answerTo(text)
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*content-type: application/problem\\+json.*x-content-type-options: nosniff`, 's'))
+  expect(head).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} .*content-type: application/problem\\+json.*x-content-type-options: nosniff`, 's'),
+  )
   expect(problem.status).toBe(status)
 })
 
 test('a body that does not come is given up when its time is over', async () => {
-  const { head, problem } = await answerTo(`${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`, 50)
+  const { head, problem } = await answerTo(
+    `${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`,
+    50,
+  )
   expect([head.slice(0, 12), problem.status]).toEqual(['HTTP/1.1 408', 408])
 })
 
@@ -43,16 +48,19 @@ test('a head that does not come is given up when its time is over', async () => 
   expect((await answerTo(HEAD, 50)).problem.status).toBe(408)
 })
 
-test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])('a connection that does not become secure is given up when its time is over: it sends %j', async text => {
-  const http = createServer(() => undefined, { cert: '', key: '' }, 50)
-  await http.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => http.close())
-  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write(text)
-  await new Promise<void>(resolve => socket.once('close', () => resolve()))
-  expect(socket.destroyed).toBe(true)
-})
+test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])(
+  'a connection that does not become secure is given up when its time is over: it sends %j',
+  async text => {
+    const http = createServer(() => undefined, { cert: '', key: '' }, 50)
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => http.close())
+    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(text)
+    await new Promise<void>(resolve => socket.once('close', () => resolve()))
+    expect(socket.destroyed).toBe(true)
+  },
+)
 
 test('a request may take half a minute to come', () => {
   const { server } = createServer(() => undefined)

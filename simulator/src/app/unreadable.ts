@@ -1,4 +1,6 @@
-/** Answers to what cannot be read as a request at all: broken HTTP, heads that are too long, bodies that do not come. */
+/**
+ * Answers to what cannot be read as a request at all: broken HTTP, heads that are too long, bodies that do not come.
+ */
 import type { Problem } from '@drydock/contracts'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -48,4 +50,5 @@ function say(socket: Socket, [status, title, detail]: Answer): void {
 }
 
 /** Where the head was not understood, TLS still knows the name; for an address it knows none. */
-const calledBy = (socket: Socket): string | undefined => ('servername' in socket && typeof socket.servername === 'string' ? socket.servername : undefined)
+const calledBy = (socket: Socket): string | undefined =>
+  'servername' in socket && typeof socket.servername === 'string' ? socket.servername : undefined

@@ -84,7 +84,9 @@ test.each([
 test('OPEN-115 who is locked out hears no more of the boat, and the captain does', async () => {
   const { harbour, moored, boat, captain } = await onNora()
   const dial = async (who: string) => {
-    const socket = new WebSocket(`${harbour.gateway.origin.replace('http', 'ws')}/messages?access_token=${await harbour.token(moored, who)}`)
+    const socket = new WebSocket(
+      `${harbour.gateway.origin.replace('http', 'ws')}/messages?access_token=${await harbour.token(moored, who)}`,
+    )
     onTestFinished(() => socket.terminate())
     const heard: string[] = []
     socket.on('message', data => heard.push(String(data)))

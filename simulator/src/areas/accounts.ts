@@ -6,7 +6,10 @@ import { Refusal } from '#boat/refusal.ts'
 import { type Gateway, serve } from './serve.ts'
 
 /** What each call changes. */
-const CHANGES: readonly (readonly [(typeof accountRoutes)['approve' | 'lockOut' | 'allowGallery' | 'denyGallery' | 'allowUpload' | 'denyUpload'], Partial<Access>])[] = [
+const CHANGES: readonly (readonly [
+  (typeof accountRoutes)['approve' | 'lockOut' | 'allowGallery' | 'denyGallery' | 'allowUpload' | 'denyUpload'],
+  Partial<Access>,
+])[] = [
   [accountRoutes.approve, { isApproved: true }],
   [accountRoutes.lockOut, { isApproved: false }],
   [accountRoutes.allowGallery, { hasGalleryAccess: true }],
@@ -22,13 +25,18 @@ export function accountsArea(gateway: Gateway): void {
 }
 
 /** The accounts with one of them changed; refuses one that is not there. */
-function changed(accounts: readonly ConnectedAccount[], userId: string, change: Partial<Access>): readonly ConnectedAccount[] {
+function changed(
+  accounts: readonly ConnectedAccount[],
+  userId: string,
+  change: Partial<Access>,
+): readonly ConnectedAccount[] {
   known(accounts, userId)
   return accounts.map(it => (it.userId === userId ? { ...it, ...change } : it))
 }
 
 function known(accounts: readonly ConnectedAccount[], userId: string): void {
-  if (!accounts.some(it => it.userId === userId)) throw new Refusal('not-found', `No account '${userId}' is connected.`, 'userId')
+  if (!accounts.some(it => it.userId === userId))
+    throw new Refusal('not-found', `No account '${userId}' is connected.`, 'userId')
 }
 
 function grant(boat: Boat, userId: string, change: Partial<Access>): undefined {

@@ -15,7 +15,11 @@ async function onBoat(plan: BoatPlan = {}) {
 test('API-02 OPEN-018 the settings are those of the boat', async () => {
   const { call } = await onBoat({ name: 'Nora' })
   const { body } = await call('/api/Alarm')
-  expect(BoatDevice.parse(body)).toMatchObject({ shipName: 'Nora', geofenceRadius: 50, lastKnownLocation: { horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00.000Z' } })
+  expect(BoatDevice.parse(body)).toMatchObject({
+    shipName: 'Nora',
+    geofenceRadius: 50,
+    lastKnownLocation: { horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00.000Z' },
+  })
 })
 
 test('OPEN-018 a boat that has never had a fix has no last position', async () => {
@@ -36,7 +40,9 @@ test('HUB-14 OPEN-012 beside the status that was asked for the gateway says what
   const { boat, call } = await onBoat({ system: { gsmSignal: -99 } })
   await call('/api/Alarm/status')
   moveTo(boat, 120_000)
-  expect(told(boat, 'hub').filter(([, name]) => name === 'UpdateMiscInfo')).toEqual([[300, 'UpdateMiscInfo', [{ gsmSignal: -99, firmware: '1.4.2', mainPower: true, backupBattery: 93 }]]])
+  expect(told(boat, 'hub').filter(([, name]) => name === 'UpdateMiscInfo')).toEqual([
+    [300, 'UpdateMiscInfo', [{ gsmSignal: -99, firmware: '1.4.2', mainPower: true, backupBattery: 93 }]],
+  ])
 })
 
 test.each([
@@ -47,7 +53,11 @@ test.each([
   expect(await call(path)).toMatchObject({ status: 200, text: '' })
   expect([boat.state.armed, told(boat, 'hub')]).toEqual([before, []])
   moveTo(boat, 2_000)
-  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([!before, [[2_000, 'SetArmOrDisarmOnClient', [text]]], [event]])
+  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([
+    !before,
+    [[2_000, 'SetArmOrDisarmOnClient', [text]]],
+    [event],
+  ])
 })
 
 test('ALARM-06 a gateway that confirms by status alone says so with its next one', async () => {
@@ -55,7 +65,11 @@ test('ALARM-06 a gateway that confirms by status alone says so with its next one
   await call('/api/Alarm/Arm')
   moveTo(boat, 60_000)
   expect(timesOf(boat, 'SetArmOrDisarmOnClient')).toEqual([])
-  expect(told(boat, 'hub').find(([, name]) => name === 'SetStatusOnClient')).toEqual([60_000, 'SetStatusOnClient', [expect.stringContaining('"Alarm":"1"')]])
+  expect(told(boat, 'hub').find(([, name]) => name === 'SetStatusOnClient')).toEqual([
+    60_000,
+    'SetStatusOnClient',
+    [expect.stringContaining('"Alarm":"1"')],
+  ])
 })
 
 test('ALARM-11 a gateway that never confirms answers 200 and stays as it is', async () => {

@@ -8,11 +8,18 @@ import { countTransaction } from '#devices/usage.ts'
 import { type Gateway, serve } from './serve.ts'
 
 export function alarmArea(gateway: Gateway): void {
-  serve(gateway, alarmRoutes.settings, ({ boat }) => ({ shipName: boat.state.name, geofenceRadius: boat.state.geofence.radius, lastKnownLocation: lastKnown(boat) }))
+  serve(gateway, alarmRoutes.settings, ({ boat }) => ({
+    shipName: boat.state.name,
+    geofenceRadius: boat.state.geofence.radius,
+    lastKnownLocation: lastKnown(boat),
+  }))
   serve(gateway, alarmRoutes.status, ({ boat }) => askStatus(boat))
   serve(gateway, alarmRoutes.arm, ({ boat }) => order(boat, true))
   serve(gateway, alarmRoutes.disarm, ({ boat }) => order(boat, false))
-  serve(gateway, alarmRoutes.geo, ({ boat: { state } }) => ({ latitude: state.fix?.latitude ?? null, longitude: state.fix?.longitude ?? null }))
+  serve(gateway, alarmRoutes.geo, ({ boat: { state } }) => ({
+    latitude: state.fix?.latitude ?? null,
+    longitude: state.fix?.longitude ?? null,
+  }))
   serve(gateway, alarmRoutes.reset, ({ boat }) => void resetGateway(boat))
   serve(gateway, alarmRoutes.restart, ({ boat }) => void restartGateway(boat))
 }

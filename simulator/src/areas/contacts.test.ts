@@ -19,16 +19,40 @@ async function onNora() {
 test("API-24 NOTIFY-24 OPEN-032 the captain's own record is found under its fixed id and has one of its own", async () => {
   const { captain, as } = await onNora()
   const record = CaptainContact.parse((await captain('GET', '/api/contact/captain')).body)
-  expect(record).toMatchObject({ name: 'Kim', phoneNumber: '+4520000009', captainEmail: 'captain@nora.example', geofenceSMSActive: true, geofenceEmailActive: false })
+  expect(record).toMatchObject({
+    name: 'Kim',
+    phoneNumber: '+4520000009',
+    captainEmail: 'captain@nora.example',
+    geofenceSMSActive: true,
+    geofenceEmailActive: false,
+  })
   expect(record.id).not.toBe('captain')
   // OPEN-079: the account screen of a friend shows the captain's name and phone.
   expect((await (await as('friend'))('GET', '/api/contact/captain')).body).toEqual(record)
 })
 
 const FLAGS = [
-  ...['shorePower', 'smartplug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered', 'gatewayPowerloss', 'detectors'].map(it => `${it}EmailActive`),
+  ...[
+    'shorePower',
+    'smartplug',
+    'mainDoor',
+    'hatch',
+    'geofence',
+    'gatewayTampered',
+    'gatewayPowerloss',
+    'detectors',
+  ].map(it => `${it}EmailActive`),
   ...['voltageLow', 'lowBatterySensor', 'gsmConnectionLost'].map(it => `${it}EmailActive`),
-  ...['shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered', 'gatewayPowerloss', 'detectors'].map(it => `${it}SMSActive`),
+  ...[
+    'shorePower',
+    'smartPlug',
+    'mainDoor',
+    'hatch',
+    'geofence',
+    'gatewayTampered',
+    'gatewayPowerloss',
+    'detectors',
+  ].map(it => `${it}SMSActive`),
   ...['voltageLow', 'lowBatterySensor', 'gsmConnectionLost'].map(it => `${it}SMSActive`),
 ]
 
@@ -41,29 +65,69 @@ test("NOTIFY-01 the captain's own record has id, name, phoneNumber, captainEmail
 
 test('OPEN-033 the list has the sailor friends alone', async () => {
   const { list } = await onNora()
-  expect(await list()).toMatchObject([{ id: 'contact-1', name: 'Ann', email: 'ann@shore.example', active: true, detectorsEmailActive: true, captainEmail: 'captain@nora.example' }])
+  expect(await list()).toMatchObject([
+    {
+      id: 'contact-1',
+      name: 'Ann',
+      email: 'ann@shore.example',
+      active: true,
+      detectorsEmailActive: true,
+      captainEmail: 'captain@nora.example',
+    },
+  ])
 })
 
 test('NOTIFY-25 what the captain saves of the own record is kept, but not its id nor whose it is', async () => {
   const { captain } = await onNora()
   const { email: _, active: __, ...record } = FRIEND
-  expect(await captain('PUT', '/api/contact/captain', { ...record, id: 'other', captainEmail: 'somebody@else.example', hatchSMSActive: true })).toMatchObject({ status: 200, text: '' })
-  expect((await captain('GET', '/api/contact/captain')).body).toEqual({ ...record, id: 'contact-0', captainEmail: 'captain@nora.example', hatchSMSActive: true })
+  expect(
+    await captain('PUT', '/api/contact/captain', {
+      ...record,
+      id: 'other',
+      captainEmail: 'somebody@else.example',
+      hatchSMSActive: true,
+    }),
+  ).toMatchObject({ status: 200, text: '' })
+  expect((await captain('GET', '/api/contact/captain')).body).toEqual({
+    ...record,
+    id: 'contact-0',
+    captainEmail: 'captain@nora.example',
+    hatchSMSActive: true,
+  })
 })
 
 test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active and not told of a lost connection', async () => {
   const { captain, list } = await onNora()
-  const on = Object.fromEntries(Object.values(NOTICES).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]))
-  expect(await captain('POST', '/api/contact', { ...FRIEND, ...on, active: false, captainEmail: 'Captain@Nora.example' })).toMatchObject({ status: 200, text: '' })
-  expect((await list())[1]).toEqual({ ...FRIEND, ...on, id: 'contact-2', active: true, captainEmail: 'captain@nora.example', gsmConnectionLostEmailActive: false, gsmConnectionLostSMSActive: false })
+  const on = Object.fromEntries(
+    Object.values(NOTICES).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]),
+  )
+  expect(
+    await captain('POST', '/api/contact', { ...FRIEND, ...on, active: false, captainEmail: 'Captain@Nora.example' }),
+  ).toMatchObject({ status: 200, text: '' })
+  expect((await list())[1]).toEqual({
+    ...FRIEND,
+    ...on,
+    id: 'contact-2',
+    active: true,
+    captainEmail: 'captain@nora.example',
+    gsmConnectionLostEmailActive: false,
+    gsmConnectionLostSMSActive: false,
+  })
 })
 
 test('API-22 API-23 a friend is saved and removed', async () => {
   const { captain, list } = await onNora()
-  expect((await captain('PUT', '/api/contact/contact-1', { ...FRIEND, active: false, gsmConnectionLostSMSActive: true })).status).toBe(200)
+  expect(
+    (await captain('PUT', '/api/contact/contact-1', { ...FRIEND, active: false, gsmConnectionLostSMSActive: true }))
+      .status,
+  ).toBe(200)
   expect(await list()).toEqual([{ ...FRIEND, id: 'contact-1', active: false, gsmConnectionLostSMSActive: true }])
   expect(await captain('DELETE', '/api/contact/contact-1')).toMatchObject({ status: 200, text: '' })
-  expect([await list(), (await captain('GET', '/api/contact/contact-1')).status, (await captain('DELETE', '/api/contact/contact-1')).status]).toEqual([[], 404, 404])
+  expect([
+    await list(),
+    (await captain('GET', '/api/contact/contact-1')).status,
+    (await captain('DELETE', '/api/contact/contact-1')).status,
+  ]).toEqual([[], 404, 404])
 })
 
 test('an id is never given twice', async () => {
@@ -74,16 +138,22 @@ test('an id is never given twice', async () => {
   expect((await list()).map(it => it.id)).toEqual(['contact-1', 'contact-3'])
 })
 
-test.each(['captain@nora.example', ' Captain@Nora.Example '])('CONTACT-26 OPEN-082 %j belongs to the captain', async email => {
-  const { captain, list } = await onNora()
-  const before = await list()
-  for (const [method, path] of [
-    ['POST', '/api/contact'],
-    ['PUT', '/api/contact/contact-1'],
-  ] as const)
-    expect(await captain(method, path, { ...FRIEND, email })).toMatchObject({ status: 400, body: { field: 'email', detail: 'This email belongs to the captain and cannot be used' } })
-  expect(await list()).toEqual(before)
-})
+test.each(['captain@nora.example', ' Captain@Nora.Example '])(
+  'CONTACT-26 OPEN-082 %j belongs to the captain',
+  async email => {
+    const { captain, list } = await onNora()
+    const before = await list()
+    for (const [method, path] of [
+      ['POST', '/api/contact'],
+      ['PUT', '/api/contact/contact-1'],
+    ] as const)
+      expect(await captain(method, path, { ...FRIEND, email })).toMatchObject({
+        status: 400,
+        body: { field: 'email', detail: 'This email belongs to the captain and cannot be used' },
+      })
+    expect(await list()).toEqual(before)
+  },
+)
 
 test.each([
   [{ name: '' }, 'name', 'Name is required'],
@@ -98,14 +168,20 @@ test.each([
     ['POST', '/api/contact'],
     ['PUT', '/api/contact/contact-1'],
   ] as const) {
-    expect(await captain(method, path, { ...FRIEND, ...wrong })).toMatchObject({ status: 400, body: { field, detail: expect.stringContaining(text) } })
+    expect(await captain(method, path, { ...FRIEND, ...wrong })).toMatchObject({
+      status: 400,
+      body: { field, detail: expect.stringContaining(text) },
+    })
   }
   expect(await list()).toEqual(before)
 })
 
 test.each(['email', 'active'])('a friend saved without %s is refused', async field => {
   const { captain } = await onNora()
-  expect(await captain('PUT', '/api/contact/contact-1', { ...FRIEND, [field]: undefined })).toMatchObject({ status: 400, body: { field } })
+  expect(await captain('PUT', '/api/contact/contact-1', { ...FRIEND, [field]: undefined })).toMatchObject({
+    status: 400,
+    body: { field },
+  })
 })
 
 test.each(['captain', 'contact-0'])("the captain's own record cannot be removed as %s", async id => {

@@ -1,5 +1,14 @@
 /** The captain's own record and the sailor friends. */
-import { CAPTAIN_CONTACT_ID, type CaptainContact, CONTACT_MOST, type ContactChange, contactRoutes, FIELD_TEXTS, type NewContact, type SailorFriend } from '@drydock/contracts'
+import {
+  CAPTAIN_CONTACT_ID,
+  type CaptainContact,
+  CONTACT_MOST,
+  type ContactChange,
+  contactRoutes,
+  FIELD_TEXTS,
+  type NewContact,
+  type SailorFriend,
+} from '@drydock/contracts'
 import { freshId } from '#boat/ashore.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
@@ -7,7 +16,9 @@ import { type Gateway, serve } from './serve.ts'
 
 export function contactsArea(gateway: Gateway): void {
   serve(gateway, contactRoutes.list, ({ boat }) => [...boat.state.contacts])
-  serve(gateway, contactRoutes.read, ({ boat: { state }, params }) => (isCaptains(state, params.id) ? state.captainContact : known(state, params.id)))
+  serve(gateway, contactRoutes.read, ({ boat: { state }, params }) =>
+    isCaptains(state, params.id) ? state.captainContact : known(state, params.id),
+  )
   serve(
     gateway,
     contactRoutes.add,
@@ -25,10 +36,12 @@ export function contactsArea(gateway: Gateway): void {
 }
 
 /** The fixed id stands for it; its own one is accepted too. OPEN-032. */
-const isCaptains = ({ captainContact }: BoatState, id: string): boolean => id === CAPTAIN_CONTACT_ID || id === captainContact.id
+const isCaptains = ({ captainContact }: BoatState, id: string): boolean =>
+  id === CAPTAIN_CONTACT_ID || id === captainContact.id
 
 function checkRoom({ contacts }: BoatState): void {
-  if (contacts.length >= CONTACT_MOST) throw new Refusal('conflict', `There are ${CONTACT_MOST} sailor friends already. Remove one first.`)
+  if (contacts.length >= CONTACT_MOST)
+    throw new Refusal('conflict', `There are ${CONTACT_MOST} sailor friends already. Remove one first.`)
 }
 
 function known({ contacts }: BoatState, id: string): SailorFriend {
@@ -44,10 +57,20 @@ function notCaptains({ captain, captainContact }: BoatState, email: string): str
   return email
 }
 
-/** A new friend is active, belongs to this captain, and is not told of a lost connection, whatever was sent. CONTACT-02, 03, 06, 07. */
+/**
+ * A new friend is active, belongs to this captain, and is not told of a lost connection, whatever was sent. CONTACT-02,
+ * 03, 06, 07.
+ */
 function created(state: BoatState, body: NewContact): SailorFriend {
   notCaptains(state, body.email)
-  return { ...body, id: freshId(state, 'contact', state.contacts), active: true, captainEmail: state.captain, gsmConnectionLostEmailActive: false, gsmConnectionLostSMSActive: false }
+  return {
+    ...body,
+    id: freshId(state, 'contact', state.contacts),
+    active: true,
+    captainEmail: state.captain,
+    gsmConnectionLostEmailActive: false,
+    gsmConnectionLostSMSActive: false,
+  }
 }
 
 function update(state: BoatState, id: string, body: ContactChange): undefined {
@@ -60,11 +83,18 @@ function update(state: BoatState, id: string, body: ContactChange): undefined {
 }
 
 /** Whose record it is cannot be changed, nor its id. */
-function savedCaptain({ id, captainEmail }: CaptainContact, { email: _, active: __, ...body }: ContactChange): CaptainContact {
+function savedCaptain(
+  { id, captainEmail }: CaptainContact,
+  { email: _, active: __, ...body }: ContactChange,
+): CaptainContact {
   return { ...body, id, captainEmail }
 }
 
-function savedFriend(state: BoatState, { id, captainEmail }: SailorFriend, { email, active, ...body }: ContactChange): SailorFriend {
+function savedFriend(
+  state: BoatState,
+  { id, captainEmail }: SailorFriend,
+  { email, active, ...body }: ContactChange,
+): SailorFriend {
   if (email === undefined) throw new Refusal('invalid', FIELD_TEXTS.emailRequired, 'email')
   if (active === undefined) throw new Refusal('invalid', 'active: is true or false', 'active')
   return { ...body, id, captainEmail, active, email: notCaptains(state, email) }

@@ -1,4 +1,7 @@
-/** Requests made from the contracts: what they accept, what is nearly that, and what is nothing of the kind. `npm run fuzz` makes many more. */
+/**
+ * Requests made from the contracts: what they accept, what is nearly that, and what is nothing of the kind. `npm run
+ * fuzz` makes many more.
+ */
 import { pathOf, Problem } from '@drydock/contracts'
 import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
 import fc from 'fast-check'
@@ -52,7 +55,12 @@ const TYPES = [
   '',
 ]
 /** A segment that is empty or a dot would be another path. */
-const segment = fc.oneof(fc.string({ minLength: 1, maxLength: 30, unit: 'binary-ascii' }), fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' })).filter(it => !/^\.{1,2}$/.test(it))
+const segment = fc
+  .oneof(
+    fc.string({ minLength: 1, maxLength: 30, unit: 'binary-ascii' }),
+    fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+  )
+  .filter(it => !/^\.{1,2}$/.test(it))
 
 const paramsOf = ({ route, example }: DescribedRoute): fc.Arbitrary<Readonly<Record<string, string>>> => {
   const { properties = {} } = route.params ? schemaOf(route.params) : {}
@@ -84,18 +92,34 @@ const textsOf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer<Arr
 const bodyOf = ({ route, example }: DescribedRoute): fc.Arbitrary<string | Buffer<ArrayBuffer> | undefined> => {
   if (route.method === 'GET') return fc.constant(undefined)
   if (!route.body) return fc.option(textsOf(fc.jsonValue()), { nil: undefined, freq: 2 })
-  return fc.oneof({ weight: 8, arbitrary: textsOf(fc.oneof(fc.constant(example.body), valuesOf(schemaOf(route.body)), mutantsOf(example.body))) }, { weight: 1, arbitrary: fc.constant(undefined) })
+  return fc.oneof(
+    {
+      weight: 8,
+      arbitrary: textsOf(fc.oneof(fc.constant(example.body), valuesOf(schemaOf(route.body)), mutantsOf(example.body))),
+    },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
 }
 
 const sent: fc.Arbitrary<Sent> = fc.constantFrom(...ROUTES).chain(([to, it]) =>
   fc.record({
     to: fc.constant(to),
     params: paramsOf(it),
-    query: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.string({ maxLength: 12 }).map(text => `?${encodeURIComponent(text)}`) }),
+    query: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: fc.string({ maxLength: 12 }).map(text => `?${encodeURIComponent(text)}`) },
+    ),
     body: bodyOf(it),
-    type: fc.oneof({ weight: 6, arbitrary: fc.constant('application/json') }, { weight: 2, arbitrary: fc.constantFrom(...TYPES) }, { weight: 1, arbitrary: fc.constant(undefined) }),
+    type: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('application/json') },
+      { weight: 2, arbitrary: fc.constantFrom(...TYPES) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
     encoding: fc.option(fc.constantFrom('gzip', 'br', 'identity', 'nonsense'), { nil: undefined, freq: 12 }),
-    who: fc.oneof({ weight: 6, arbitrary: fc.constant('captain' as const) }, { weight: 1, arbitrary: fc.constantFrom('friend' as const, 'locked' as const, 'nobody' as const) }),
+    who: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('captain' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('friend' as const, 'locked' as const, 'nobody' as const) },
+    ),
   }),
 )
 
@@ -109,7 +133,10 @@ function judge({ route, ...it }: DescribedRoute, answer: Answer): void {
   }
   expect(refusalsOf({ route, ...it }).map(([status]) => status)).toContain(answer.status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-  expect(Problem.parse(answer.body)).toMatchObject({ status: answer.status, title: expect.not.stringMatching('Refused') })
+  expect(Problem.parse(answer.body)).toMatchObject({
+    status: answer.status,
+    title: expect.not.stringMatching('Refused'),
+  })
 }
 
 test(
@@ -117,14 +144,27 @@ test(
   async () => {
     const { moor, token, ask, reported } = await openHarbour()
     const moored = moor(SHOWN)
-    const tokens = { captain: await token(moored), friend: await token(moored, 'friend'), locked: await token(moored, 'locked'), nobody: undefined }
+    const tokens = {
+      captain: await token(moored),
+      friend: await token(moored, 'friend'),
+      locked: await token(moored, 'locked'),
+      nobody: undefined,
+    }
     const seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(sent, async ({ to, params, query, body, type, encoding, who }) => {
         const it = ROUTES.get(to)
         if (!it) throw new Error(`There is no route '${to}'.`)
-        const headers = { ...(body === undefined || type === undefined ? {} : { 'content-type': type }), ...(encoding === undefined || body === undefined ? {} : { 'content-encoding': encoding }) }
-        const answer = await ask(pathOf(it.route, params) + query, { method: it.route.method, token: tokens[who], headers, ...(body === undefined ? {} : { body }) })
+        const headers = {
+          ...(body === undefined || type === undefined ? {} : { 'content-type': type }),
+          ...(encoding === undefined || body === undefined ? {} : { 'content-encoding': encoding }),
+        }
+        const answer = await ask(pathOf(it.route, params) + query, {
+          method: it.route.method,
+          token: tokens[who],
+          headers,
+          ...(body === undefined ? {} : { body }),
+        })
         judge(it, answer)
         if (answer.status === 200) seen.add(to)
       }),

@@ -61,5 +61,11 @@ test('OPEN-041 the journal is told of the address without its signature', async 
   const { boat, url } = await open('captain')
   const signature = new URL(url).searchParams.get('sig') ?? 'none'
   expect(signature.length).toBeGreaterThan(40)
-  expect(told(boat, 'rest')).toEqual([[0, 'GET /api/imageStorage', { user: 'captain@nora.example', params: {}, body: null, status: 200, reply: { url: `${url.split('?')[0]}?…` } }]])
+  expect(told(boat, 'rest')).toEqual([
+    [
+      0,
+      'GET /api/imageStorage',
+      { user: 'captain@nora.example', params: {}, body: null, status: 200, reply: { url: `${url.split('?')[0]}?…` } },
+    ],
+  ])
 })

@@ -1,4 +1,7 @@
-/** Where a caller finds the pictures of the boat: an address that is good for what they may do, for a while. Source: API-47 to API-50, ROLE-13 to ROLE-16, OPEN-041. */
+/**
+ * Where a caller finds the pictures of the boat: an address that is good for what they may do, for a while. Source:
+ * API-47 to API-50, ROLE-13 to ROLE-16, OPEN-041.
+ */
 import { type Duration, galleryRoutes, mayCall, PICTURES_SIGNED_MS, type Rights } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Gateway, serve } from './serve.ts'

@@ -6,7 +6,17 @@ import { Refusal } from '#boat/refusal.ts'
 import { boardAs } from '#testing/aboard.ts'
 import { saved } from './journeys.ts'
 
-const trip: FavouriteJourney = { id: 'trip', favouriteDate: '2026-05-30', nickname: 'Home', description: 'By night', image1: 'one.jpeg', image2: '', image3: '', image4: '', image5: '' }
+const trip: FavouriteJourney = {
+  id: 'trip',
+  favouriteDate: '2026-05-30',
+  nickname: 'Home',
+  description: 'By night',
+  image1: 'one.jpeg',
+  image2: '',
+  image3: '',
+  image4: '',
+  image5: '',
+}
 
 async function onBoat(captain: { upload?: boolean } = {}) {
   const it = await boardAs({
@@ -14,7 +24,10 @@ async function onBoat(captain: { upload?: boolean } = {}) {
     accounts: [{ user: 'friend' }, { user: 'upload', upload: true }],
     journeys: [{ id: 'trip', date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg'] }],
   })
-  return { ...it, list: async () => z.array(FavouriteJourney).parse((await it.captain('GET', '/api/favouriteJourney')).body) }
+  return {
+    ...it,
+    list: async () => z.array(FavouriteJourney).parse((await it.captain('GET', '/api/favouriteJourney')).body),
+  }
 }
 const path = '/api/favouriteJourney/trip'
 
@@ -26,21 +39,46 @@ test('API-43 OPEN-039 JOURNEY-01 JOURNEY-02 the list and one of it, with stored 
 
 test('API-42 JOURNEY-09 OPEN-039 a new favourite is answered with its id and without pictures', async () => {
   const { captain, list } = await onBoat()
-  const added = FavouriteJourney.parse((await captain('POST', '/api/favouriteJourney', { favouriteDate: '2026-05-31', nickname: ' Out ', description: '' })).body)
-  expect(added).toEqual({ id: 'journey-2', favouriteDate: '2026-05-31', nickname: 'Out', description: '', image1: '', image2: '', image3: '', image4: '', image5: '' })
+  const added = FavouriteJourney.parse(
+    (
+      await captain('POST', '/api/favouriteJourney', {
+        favouriteDate: '2026-05-31',
+        nickname: ' Out ',
+        description: '',
+      })
+    ).body,
+  )
+  expect(added).toEqual({
+    id: 'journey-2',
+    favouriteDate: '2026-05-31',
+    nickname: 'Out',
+    description: '',
+    image1: '',
+    image2: '',
+    image3: '',
+    image4: '',
+    image5: '',
+  })
   expect(await list()).toEqual([trip, added])
 })
 
 test('JOURNEY-03 the log of a day is a favourite once', async () => {
   const { captain, list } = await onBoat()
-  expect(await captain('POST', '/api/favouriteJourney', { favouriteDate: '2026-05-30', nickname: 'Again', description: '' })).toMatchObject({ status: 409, body: { field: 'favouriteDate' } })
+  expect(
+    await captain('POST', '/api/favouriteJourney', { favouriteDate: '2026-05-30', nickname: 'Again', description: '' }),
+  ).toMatchObject({ status: 409, body: { field: 'favouriteDate' } })
   expect(await list()).toEqual([trip])
 })
 
 test('API-45 JOURNEY-14 a favourite is removed', async () => {
   const { captain, list } = await onBoat()
   expect(await captain('DELETE', path)).toMatchObject({ status: 200, text: '' })
-  expect([await list(), (await captain('DELETE', path)).status, (await captain('GET', path)).status, (await captain('PUT', path, trip)).status]).toEqual([[], 404, 404, 404])
+  expect([
+    await list(),
+    (await captain('DELETE', path)).status,
+    (await captain('GET', path)).status,
+    (await captain('PUT', path, trip)).status,
+  ]).toEqual([[], 404, 404, 404])
 })
 
 test.each([
@@ -62,7 +100,10 @@ test.each([
 
 test('OPEN-086 ROLE-15 a captain without upload access saves the texts and not the pictures', async () => {
   const { captain } = await onBoat({ upload: false })
-  expect([(await captain('PUT', path, { ...trip, nickname: 'Out' })).status, (await captain('PUT', path, { ...trip, nickname: 'Out', image2: 'two.jpeg' })).status]).toEqual([200, 403])
+  expect([
+    (await captain('PUT', path, { ...trip, nickname: 'Out' })).status,
+    (await captain('PUT', path, { ...trip, nickname: 'Out', image2: 'two.jpeg' })).status,
+  ]).toEqual([200, 403])
 })
 
 test('a change that is let through changes only what its sender may change', () => {
@@ -83,7 +124,14 @@ test('a change that is let through changes only what its sender may change', () 
         const after = saved(trip, body, { writes, uploads })
         expect(after).toEqual({ ...body, id: trip.id })
         if (!writes) expect([after.nickname, after.description]).toEqual([trip.nickname, trip.description])
-        if (!uploads) expect([after.image1, after.image2, after.image3, after.image4, after.image5]).toEqual([trip.image1, trip.image2, trip.image3, trip.image4, trip.image5])
+        if (!uploads)
+          expect([after.image1, after.image2, after.image3, after.image4, after.image5]).toEqual([
+            trip.image1,
+            trip.image2,
+            trip.image3,
+            trip.image4,
+            trip.image5,
+          ])
       } catch (error) {
         expect(error).toBeInstanceOf(Refusal)
         expect(writes && uploads).toBe(false)

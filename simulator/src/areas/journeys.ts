@@ -1,5 +1,11 @@
 /** Favourite journeys: their texts are the captain's, their pictures are for whoever has upload access. */
-import { type FavouriteJourney, type JourneyChange, journeyRoutes, type NewJourney, PICTURE_SLOTS } from '@drydock/contracts'
+import {
+  type FavouriteJourney,
+  type JourneyChange,
+  journeyRoutes,
+  type NewJourney,
+  PICTURE_SLOTS,
+} from '@drydock/contracts'
 import { freshId } from '#boat/ashore.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
@@ -28,8 +34,17 @@ function known({ journeys }: BoatState, id: string): FavouriteJourney {
 
 /** The log of a day is a favourite or it is none. */
 function add(state: BoatState, body: NewJourney): FavouriteJourney {
-  if (state.journeys.some(it => it.favouriteDate === body.favouriteDate)) throw new Refusal('conflict', `The journey of ${body.favouriteDate} is a favourite already.`, 'favouriteDate')
-  const added = { ...body, id: freshId(state, 'journey', state.journeys), image1: '', image2: '', image3: '', image4: '', image5: '' }
+  if (state.journeys.some(it => it.favouriteDate === body.favouriteDate))
+    throw new Refusal('conflict', `The journey of ${body.favouriteDate} is a favourite already.`, 'favouriteDate')
+  const added = {
+    ...body,
+    id: freshId(state, 'journey', state.journeys),
+    image1: '',
+    image2: '',
+    image3: '',
+    image4: '',
+    image5: '',
+  }
   state.journeys = [...state.journeys, added]
   return added
 }
@@ -41,7 +56,8 @@ interface Changes {
 
 /** The journey as it is to be, when whoever saves it may change what differs. OPEN-085, ROLE-12, ROLE-15, ROLE-16. */
 export function saved(before: FavouriteJourney, body: JourneyChange, { writes, uploads }: Changes): FavouriteJourney {
-  if (body.favouriteDate !== before.favouriteDate) throw new Refusal('invalid', 'favouriteDate: the day of a journey stays', 'favouriteDate')
+  if (body.favouriteDate !== before.favouriteDate)
+    throw new Refusal('invalid', 'favouriteDate: the day of a journey stays', 'favouriteDate')
   const text = (['nickname', 'description'] as const).find(it => body[it] !== before[it])
   if (text && !writes) throw new Refusal('not-allowed', 'Only the captain may change the texts of a journey.', text)
   const slot = PICTURE_SLOTS.find(it => body[it] !== before[it])

@@ -5,7 +5,12 @@ import { setFix } from '#devices/gps.ts'
 import { boardAs } from '#testing/aboard.ts'
 import { moveTo } from '#testing/boat.ts'
 
-const at = (ago: number, accuracy?: number) => ({ ago, latitude: 55 + ago / (24 * HOUR), longitude: 12, ...(accuracy === undefined ? {} : { accuracy }) })
+const at = (ago: number, accuracy?: number) => ({
+  ago,
+  latitude: 55 + ago / (24 * HOUR),
+  longitude: 12,
+  ...(accuracy === undefined ? {} : { accuracy }),
+})
 
 async function onBoat(plan: Parameters<typeof boardAs>[0] = {}) {
   const it = await boardAs(plan)
@@ -20,7 +25,10 @@ async function onBoat(plan: Parameters<typeof boardAs>[0] = {}) {
 test('API-10 OPEN-023 the boat is where it was last heard, or nowhere', async () => {
   const somewhere = await onBoat()
   expect((await somewhere.captain('GET', '/api/Alarm/geo')).body).toEqual({ latitude: 55.6761, longitude: 12.5683 })
-  expect((await (await onBoat({ position: null })).captain('GET', '/api/Alarm/geo')).body).toEqual({ latitude: null, longitude: null })
+  expect((await (await onBoat({ position: null })).captain('GET', '/api/Alarm/geo')).body).toEqual({
+    latitude: null,
+    longitude: null,
+  })
 })
 
 test('API-11 LOGBOOK-30 LOGBOOK-31 OPEN-024 the points of a trip are in order of time, with place and accuracy', async () => {
@@ -60,9 +68,18 @@ test.each([
 })
 
 test('OPEN-078 the day is that of whoever asks', async () => {
-  const { as } = await onBoat({ timeZone: 'Europe/Copenhagen', trip: [at(10 * HOUR)], accounts: [{ user: 'bo', timeZone: 'America/New_York' }] })
-  const count = async (who: string, range: string) => z.array(LogbookPoint).parse((await (await as(who))('GET', `/api/Alarm/geo/${range}`)).body).length
-  expect([await count('captain', '2026-06-01,2026-06-02'), await count('bo', '2026-06-01,2026-06-02'), await count('bo', '2026-05-31,2026-06-01')]).toEqual([1, 0, 1])
+  const { as } = await onBoat({
+    timeZone: 'Europe/Copenhagen',
+    trip: [at(10 * HOUR)],
+    accounts: [{ user: 'bo', timeZone: 'America/New_York' }],
+  })
+  const count = async (who: string, range: string) =>
+    z.array(LogbookPoint).parse((await (await as(who))('GET', `/api/Alarm/geo/${range}`)).body).length
+  expect([
+    await count('captain', '2026-06-01,2026-06-02'),
+    await count('bo', '2026-06-01,2026-06-02'),
+    await count('bo', '2026-05-31,2026-06-01'),
+  ]).toEqual([1, 0, 1])
 })
 
 test('a time zone that nobody knows is read as UTC', async () => {
@@ -70,7 +87,10 @@ test('a time zone that nobody knows is read as UTC', async () => {
   expect(await times('2026-06-01,2026-06-02')).toEqual(['2026-06-01T00:00:00.000Z'])
 })
 
-test.each(['2026-06-01', '2026-06-02,2026-06-01', '2026-06-01,tomorrow', '2026-02-30,2026-03-01'])('%s is refused', async range => {
-  const { captain } = await onBoat()
-  expect(await captain('GET', `/api/Alarm/geo/${range}`)).toMatchObject({ status: 400, body: { field: 'range' } })
-})
+test.each(['2026-06-01', '2026-06-02,2026-06-01', '2026-06-01,tomorrow', '2026-02-30,2026-03-01'])(
+  '%s is refused',
+  async range => {
+    const { captain } = await onBoat()
+    expect(await captain('GET', `/api/Alarm/geo/${range}`)).toMatchObject({ status: 400, body: { field: 'range' } })
+  },
+)

@@ -1,5 +1,13 @@
 /** The logbook: where the boat was in a range of time. */
-import { DEFAULT_TIME_ZONE, type Instant, isoText, isTimeZone, type LogbookPoint, logbookRoutes, readRange } from '@drydock/contracts'
+import {
+  DEFAULT_TIME_ZONE,
+  type Instant,
+  isoText,
+  isTimeZone,
+  type LogbookPoint,
+  logbookRoutes,
+  readRange,
+} from '@drydock/contracts'
 import { midnight } from '#boat/midnight.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Fix } from '#boat/state.ts'
@@ -7,7 +15,9 @@ import { type Gateway, serve } from './serve.ts'
 import { timeZoneOf } from './settings.ts'
 
 export function logbookArea(gateway: Gateway): void {
-  serve(gateway, logbookRoutes.points, ({ boat, user, params }) => pointsOf(boat.state.trip, instantsOf(params.range, timeZoneOf(boat, user))))
+  serve(gateway, logbookRoutes.points, ({ boat, user, params }) =>
+    pointsOf(boat.state.trip, instantsOf(params.range, timeZoneOf(boat, user))),
+  )
 }
 
 /** Days are those of the caller's calendar; in a zone that nobody knows they are those of UTC. */
@@ -21,4 +31,11 @@ function instantsOf(text: string, timeZone: string | null): readonly [Instant, I
 
 /** Points from the start up to, but not including, the end. */
 const pointsOf = (trip: readonly Fix[], [start, end]: readonly [Instant, Instant]): LogbookPoint[] =>
-  trip.filter(it => it.heardAt >= start && it.heardAt < end).map(it => ({ latitude: it.latitude, longitude: it.longitude, gpsTimestamp: isoText(it.heardAt), accuracy: it.accuracy }))
+  trip
+    .filter(it => it.heardAt >= start && it.heardAt < end)
+    .map(it => ({
+      latitude: it.latitude,
+      longitude: it.longitude,
+      gpsTimestamp: isoText(it.heardAt),
+      accuracy: it.accuracy,
+    }))

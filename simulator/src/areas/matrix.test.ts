@@ -6,10 +6,17 @@ import { START, told } from '#testing/boat.ts'
 import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
 
 const send = ({ ask }: Harbour, { route, params, body }: GoodCall, token?: string) =>
-  ask(pathOf(route, params), { method: route.method, token, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
+  ask(pathOf(route, params), {
+    method: route.method,
+    token,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
 
 /** The second boat of a name has other addresses than the first. */
-const ofBoat = (call: GoodCall, { people }: Moored): GoodCall => (call.params?.['userId'] ? { ...call, params: { userId: people.find(it => it.user.startsWith('friend@'))?.user ?? '' } } : call)
+const ofBoat = (call: GoodCall, { people }: Moored): GoodCall =>
+  call.params?.['userId']
+    ? { ...call, params: { userId: people.find(it => it.user.startsWith('friend@'))?.user ?? '' } }
+    : call
 
 /** What every call answers on a boat of its own, by name. */
 async function statuses(tokenOf: (harbour: Harbour, moored: Moored) => Promise<string | undefined>) {
@@ -66,12 +73,21 @@ describe('who may call what', () => {
     for (const call of CALLS) await send(harbour, ofBoat(call, moored), token)
     const { user } = moored.people.find(it => it.user.startsWith('locked@')) ?? {}
     const heard = moored.boat.journal.since(0).filter(it => it.lane === 'rest')
-    expect(heard.map(({ name, body }) => [name, body])).toEqual(CALLS.map(({ name }) => [name, expect.objectContaining({ user, status: 403, reply: null })]))
+    expect(heard.map(({ name, body }) => [name, body])).toEqual(
+      CALLS.map(({ name }) => [name, expect.objectContaining({ user, status: 403, reply: null })]),
+    )
   })
 
   test.each(['friend', 'gallery', 'upload'])('OPEN-085 %s what is not for the captain alone', async who => {
-    const rights = { isCaptain: false, isApproved: true, hasGalleryAccess: who === 'gallery', hasUploadAccess: who === 'upload' }
-    expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(all(({ route }) => (mayCall(route.role, rights) ? 200 : 403)))
+    const rights = {
+      isCaptain: false,
+      isApproved: true,
+      hasGalleryAccess: who === 'gallery',
+      hasUploadAccess: who === 'upload',
+    }
+    expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(
+      all(({ route }) => (mayCall(route.role, rights) ? 200 : 403)),
+    )
   })
 
   test.each([
@@ -94,7 +110,8 @@ describe('who may call what', () => {
     const harbour = await openHarbour()
     const moored = harbour.moor(CREWED)
     const before = structuredClone(moored.boat.state)
-    for (const who of ['friend', 'gallery', 'upload']) expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored, who))).status, who).toBe(403)
+    for (const who of ['friend', 'gallery', 'upload'])
+      expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored, who))).status, who).toBe(403)
     expect(moored.boat.state).toEqual(before)
     expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored))).status).toBe(200)
   })
@@ -116,7 +133,11 @@ describe('who may call what', () => {
       if (answer.status === 200) expect(answer.text, call.name).not.toMatch(/captain@nora|Coast guard|ann@shore/)
     }
     expect([mine.boat.state, told(mine.boat, 'rest')]).toEqual([before, []])
-    expect(foreign).toEqual(CALLS.filter(it => it.params && /PLUG|nora|ann|guard|trip/.test(Object.values(it.params).join())).map(it => it.name))
+    expect(foreign).toEqual(
+      CALLS.filter(it => it.params && /PLUG|nora|ann|guard|trip/.test(Object.values(it.params).join())).map(
+        it => it.name,
+      ),
+    )
     expect(harbour.reported).toEqual([])
   })
 })

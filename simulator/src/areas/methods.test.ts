@@ -10,7 +10,9 @@ const ROUTES = describedRoutes.map(it => it.route)
 const PATHS = [...new Set(describedRoutes.map(({ route, example }) => pathOf(route, example.params)))]
 /** Fills in the examples, so that a path of one route is compared with those of all. */
 const methodsAt = (path: string): readonly string[] =>
-  describedRoutes.filter(({ route, example }) => pathOf(route, example.params) === path).flatMap(({ route }) => (route.method === 'GET' && !route.changes ? ['GET', 'HEAD'] : [route.method]))
+  describedRoutes
+    .filter(({ route, example }) => pathOf(route, example.params) === path)
+    .flatMap(({ route }) => (route.method === 'GET' && !route.changes ? ['GET', 'HEAD'] : [route.method]))
 
 async function onBoat() {
   const harbour = await openHarbour()
@@ -25,7 +27,11 @@ test('every method that a known path has not is 405, says which it has, and move
     for (const method of METHODS.filter(it => !allow.includes(it))) {
       const answer = await ask(path, { method, token })
       expect([method, path, answer.status, answer.headers.get('allow')]).toEqual([method, path, 405, allow.join(', ')])
-      if (method !== 'HEAD') expect(Problem.parse(answer.body)).toMatchObject({ status: 405, detail: expect.stringContaining(allow.join(', ')) })
+      if (method !== 'HEAD')
+        expect(Problem.parse(answer.body)).toMatchObject({
+          status: 405,
+          detail: expect.stringContaining(allow.join(', ')),
+        })
     }
   }
   expect([told(boat, 'rest'), reported]).toEqual([[], []])
@@ -35,7 +41,12 @@ test('OPTIONS says which methods a path has, without a token', async () => {
   const { ask } = await onBoat()
   for (const path of PATHS) {
     const answer = await ask(path, { method: 'OPTIONS' })
-    expect([path, answer.status, answer.headers.get('allow'), answer.text]).toEqual([path, 200, [...methodsAt(path), 'OPTIONS'].join(', '), ''])
+    expect([path, answer.status, answer.headers.get('allow'), answer.text]).toEqual([
+      path,
+      200,
+      [...methodsAt(path), 'OPTIONS'].join(', '),
+      '',
+    ])
   }
 })
 
@@ -45,9 +56,14 @@ describe('HEAD', () => {
   test.each(changing)('OPEN-124 never sets off %s, whatever its letters', async (_, route: Route) => {
     const { ask, token, boat } = await onBoat()
     const path = pathOf(route, { deviceTypeId: '3' })
-    expect([(await ask(path, { method: 'HEAD', token })).status, (await ask(`${path.toUpperCase()}/`, { method: 'HEAD', token })).status]).toEqual([405, 405])
+    expect([
+      (await ask(path, { method: 'HEAD', token })).status,
+      (await ask(`${path.toUpperCase()}/`, { method: 'HEAD', token })).status,
+    ]).toEqual([405, 405])
     boat.clock.advanceTo(START + 30_000)
-    const caused = told(boat, 'hub').filter(([, name]) => name === 'SetStatusOnClient' || name === 'SetArmOrDisarmOnClient' || name === 'JoinOpen')
+    const caused = told(boat, 'hub').filter(
+      ([, name]) => name === 'SetStatusOnClient' || name === 'SetArmOrDisarmOnClient' || name === 'JoinOpen',
+    )
     expect([told(boat, 'rest'), caused]).toEqual([[], []])
   })
 

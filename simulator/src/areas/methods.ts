@@ -19,9 +19,13 @@ const patternOf = ({ path }: Served): RegExp =>
     'i',
   )
 
-const withHead = ({ method, changes }: Served): readonly string[] => (method === 'GET' && !changes ? ['GET', 'HEAD'] : [method])
+const withHead = ({ method, changes }: Served): readonly string[] =>
+  method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]
 
-/** For a server on which these routes are served: their paths answer 405 with `Allow` to any other method, and `OPTIONS` with `Allow` alone. */
+/**
+ * For a server on which these routes are served: their paths answer 405 with `Allow` to any other method, and `OPTIONS`
+ * with `Allow` alone.
+ */
 export function refuseMethods(http: FastifyInstance, routes: readonly Served[]): void {
   const patterns = routes.map(it => ({ pattern: patternOf(it), methods: withHead(it) }))
   http.addHook('onRequest', async (request, reply) => {
@@ -30,7 +34,10 @@ export function refuseMethods(http: FastifyInstance, routes: readonly Served[]):
     const path = request.url.split('?')[0] ?? '/'
     const methods = patterns.filter(it => it.pattern.test(path)).flatMap(it => it.methods)
     // Before a body is read: what nobody serves is not there, however unreadable it was sent.
-    if (methods.length === 0) return /^\/api(\/|$)/i.test(path) ? sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`) : undefined
+    if (methods.length === 0)
+      return /^\/api(\/|$)/i.test(path)
+        ? sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
+        : undefined
     // The server takes no part of a path that is longer than its limit for one.
     if (methods.includes(request.method)) return sendProblem(reply, 414, 'A part of the path is too long.', 'path')
     const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')

@@ -5,13 +5,24 @@ import { moveTo, START, told } from '#testing/boat.ts'
 
 const message = { lat: 55.6760982, lng: 12.568337, phone: '+46701740605' }
 
-test.each(['/api/mob/send/', '/api/mob/send'])('API-12 MOB-13 OPEN-025 %s sends an SMS with the place of the phone, for a friend too', async path => {
-  const { boat, as } = await boardAs({ name: 'Nora' })
-  moveTo(boat, 5_000)
-  expect(await (await as('friend'))('POST', path, message)).toMatchObject({ status: 200, text: '' })
-  const sms = { channel: 'sms', to: message.phone, about: 'mob', text: 'MAN OVER BOARD. Nora needs help at 55.676098, 12.568337.' }
-  expect([boat.state.outbox, told(boat, 'state')]).toEqual([[{ at: START + 5_000, ...sms }], [[5_000, 'outbox', sms]]])
-})
+test.each(['/api/mob/send/', '/api/mob/send'])(
+  'API-12 MOB-13 OPEN-025 %s sends an SMS with the place of the phone, for a friend too',
+  async path => {
+    const { boat, as } = await boardAs({ name: 'Nora' })
+    moveTo(boat, 5_000)
+    expect(await (await as('friend'))('POST', path, message)).toMatchObject({ status: 200, text: '' })
+    const sms = {
+      channel: 'sms',
+      to: message.phone,
+      about: 'mob',
+      text: 'MAN OVER BOARD. Nora needs help at 55.676098, 12.568337.',
+    }
+    expect([boat.state.outbox, told(boat, 'state')]).toEqual([
+      [{ at: START + 5_000, ...sms }],
+      [[5_000, 'outbox', sms]],
+    ])
+  },
+)
 
 test.each([
   [{ lat: 91 }, 'lat'],
@@ -21,7 +32,10 @@ test.each([
   [{ phone: '112' }, 'phone'],
 ])('OPEN-103 a message with %j is refused and not sent', async (wrong, field) => {
   const { boat, captain } = await boardAs({})
-  expect(await captain('POST', '/api/mob/send/', { ...message, ...wrong })).toMatchObject({ status: 400, body: { field } })
+  expect(await captain('POST', '/api/mob/send/', { ...message, ...wrong })).toMatchObject({
+    status: 400,
+    body: { field },
+  })
   expect(boat.state.outbox).toEqual([])
 })
 

@@ -15,10 +15,18 @@ export function mobArea(gateway: Gateway): void {
 function checkRate({ clock, state }: Boat): void {
   const recent = state.outbox.filter(it => it.about === 'mob' && it.at > clock.now() - HOUR)
   if (recent.length >= MOB_MOST_AN_HOUR)
-    throw new Refusal('conflict', `${MOB_MOST_AN_HOUR} messages have been sent within the last hour, the most that this boat sends. Call for help by phone or radio.`)
+    throw new Refusal(
+      'conflict',
+      `${MOB_MOST_AN_HOUR} messages have been sent within the last hour, the most that this boat sends. Call for help by phone or radio.`,
+    )
 }
 
 function send(boat: Boat, { lat, lng, phone }: MobMessage): undefined {
   const place = `${lat.toFixed(DECIMALS)}, ${lng.toFixed(DECIMALS)}`
-  post(boat, { channel: 'sms', to: phone, about: 'mob', text: `MAN OVER BOARD. ${boat.state.name} needs help at ${place}.` })
+  post(boat, {
+    channel: 'sms',
+    to: phone,
+    about: 'mob',
+    text: `MAN OVER BOARD. ${boat.state.name} needs help at ${place}.`,
+  })
 }

@@ -8,14 +8,38 @@ test.each([
   ['friend', false, false, false],
   ['gallery', false, true, false],
   ['upload', false, false, true],
-])('API-19 PROFILE-10 ROLE-02 OPEN-086 the profile of %s has the rights of that account', async (who, isCaptain, hasGalleryAccess, hasUploadAccess) => {
-  const { as } = await boardAs({ accounts: [{ user: 'friend' }, { user: 'gallery', gallery: true }, { user: 'upload', upload: true }] })
-  expect(Profile.parse((await (await as(who))('GET', '/api/Profile')).body)).toMatchObject({ userId: `${who}@freja.example`, isCaptain, hasGalleryAccess, hasUploadAccess })
-})
+])(
+  'API-19 PROFILE-10 ROLE-02 OPEN-086 the profile of %s has the rights of that account',
+  async (who, isCaptain, hasGalleryAccess, hasUploadAccess) => {
+    const { as } = await boardAs({
+      accounts: [{ user: 'friend' }, { user: 'gallery', gallery: true }, { user: 'upload', upload: true }],
+    })
+    expect(Profile.parse((await (await as(who))('GET', '/api/Profile')).body)).toMatchObject({
+      userId: `${who}@freja.example`,
+      isCaptain,
+      hasGalleryAccess,
+      hasUploadAccess,
+    })
+  },
+)
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-10 the profile tells what the plan of the boat says', async () => {
-  const usage = { mBsUsed: 81, dataLimit: 100, transactionsUsed: 0, transactionsLimit: 0, billingStart: '2026-05-15', billingEnd: '2026-06-15' }
-  const { captain } = await boardAs({ name: 'Nora', home: 'Oslo', deviceId: 'D-7', usage, geofence: { radius: 174.5, latitude: 59.9, longitude: 10.7 }, captain: { upload: false } })
+  const usage = {
+    mBsUsed: 81,
+    dataLimit: 100,
+    transactionsUsed: 0,
+    transactionsLimit: 0,
+    billingStart: '2026-05-15',
+    billingEnd: '2026-06-15',
+  }
+  const { captain } = await boardAs({
+    name: 'Nora',
+    home: 'Oslo',
+    deviceId: 'D-7',
+    usage,
+    geofence: { radius: 174.5, latitude: 59.9, longitude: 10.7 },
+    captain: { upload: false },
+  })
   expect((await captain('GET', '/api/Profile')).body).toEqual({
     userId: 'captain@nora.example',
     isCaptain: true,
@@ -45,7 +69,9 @@ test('API-20 PROFILE-44 GEOF-09 OPEN-087 what the captain saves is what everybod
   const friend = await as('friend')
   const change = { ...PROFILE, geofenceLatitude: 59.9, geofenceLongitude: 10.7 }
   const before = (await friend('GET', '/api/Profile')).body
-  expect(await captain('PUT', '/api/Profile', { ...change, isCaptain: false, userId: 'x', dataLimit: 9e9, deviceId: 'x' })).toMatchObject({ status: 200, text: '' })
+  expect(
+    await captain('PUT', '/api/Profile', { ...change, isCaptain: false, userId: 'x', dataLimit: 9e9, deviceId: 'x' }),
+  ).toMatchObject({ status: 200, text: '' })
   expect((await friend('GET', '/api/Profile')).body).toEqual({ ...(before as object), ...change })
   expect((await friend('GET', '/api/Alarm')).body).toMatchObject({ shipName: 'Nora', geofenceRadius: 100 })
   expect(boat.state.captain).toBe('captain@freja.example')
@@ -64,14 +90,27 @@ test.each([
 })
 
 test('API-36 SETTINGS-06 OPEN-037 the captain chooses a time zone, and keeps those of others as they are', async () => {
-  const { captain, as } = await boardAs({ accounts: [{ user: 'friend' }, { user: 'bo', timeZone: 'Pacific/Auckland' }] })
-  const zoneOf = async (who: string) => UserSettings.parse((await (await as(who))('GET', '/api/userSettings')).body).timezone
-  expect(await captain('PUT', '/api/userSettings', { timezone: 'America/New_York' })).toMatchObject({ status: 200, text: '' })
-  expect([await zoneOf('captain'), await zoneOf('friend'), await zoneOf('bo')]).toEqual(['America/New_York', 'Europe/Copenhagen', 'Pacific/Auckland'])
+  const { captain, as } = await boardAs({
+    accounts: [{ user: 'friend' }, { user: 'bo', timeZone: 'Pacific/Auckland' }],
+  })
+  const zoneOf = async (who: string) =>
+    UserSettings.parse((await (await as(who))('GET', '/api/userSettings')).body).timezone
+  expect(await captain('PUT', '/api/userSettings', { timezone: 'America/New_York' })).toMatchObject({
+    status: 200,
+    text: '',
+  })
+  expect([await zoneOf('captain'), await zoneOf('friend'), await zoneOf('bo')]).toEqual([
+    'America/New_York',
+    'Europe/Copenhagen',
+    'Pacific/Auckland',
+  ])
 })
 
-test.each([{ timezone: 'Mars/Olympus' }, { timezone: '' }, { timezone: null }, {}])('SETTINGS-07 the settings %j are refused', async body => {
-  const { captain } = await boardAs({})
-  expect(await captain('PUT', '/api/userSettings', body)).toMatchObject({ status: 400, body: { field: 'timezone' } })
-  expect((await captain('GET', '/api/userSettings')).body).toEqual({ timezone: 'Europe/Copenhagen' })
-})
+test.each([{ timezone: 'Mars/Olympus' }, { timezone: '' }, { timezone: null }, {}])(
+  'SETTINGS-07 the settings %j are refused',
+  async body => {
+    const { captain } = await boardAs({})
+    expect(await captain('PUT', '/api/userSettings', body)).toMatchObject({ status: 400, body: { field: 'timezone' } })
+    expect((await captain('GET', '/api/userSettings')).body).toEqual({ timezone: 'Europe/Copenhagen' })
+  },
+)

@@ -29,10 +29,18 @@ function profileOf({ boat, user, rights }: Caller) {
 }
 
 /** A geofence that was moved is left anew; rights and usage are nobody's to send. */
-function save({ state }: Boat, { shipName, shipHomeLocation, geofenceRadius, geofenceLatitude, geofenceLongitude }: ProfileChange): undefined {
+function save(
+  { state }: Boat,
+  { shipName, shipHomeLocation, geofenceRadius, geofenceLatitude, geofenceLongitude }: ProfileChange,
+): undefined {
   const before = state.geofence
   state.name = shipName
   state.home = shipHomeLocation
   state.geofence = { radius: geofenceRadius, latitude: geofenceLatitude, longitude: geofenceLongitude }
-  if (before.latitude !== geofenceLatitude || before.longitude !== geofenceLongitude || before.radius !== geofenceRadius) state.outside = false
+  if (
+    before.latitude !== geofenceLatitude ||
+    before.longitude !== geofenceLongitude ||
+    before.radius !== geofenceRadius
+  )
+    state.outside = false
 }

@@ -5,7 +5,10 @@ import { record, recordSensor } from '#devices/gateway.ts'
 import { told } from '#testing/boat.ts'
 import { openHarbour } from '#testing/gateway.ts'
 
-async function onBoat(plan: Parameters<Awaited<ReturnType<typeof openHarbour>>['moor']>[0] = {}, role: 'captain' | 'friend' = 'captain') {
+async function onBoat(
+  plan: Parameters<Awaited<ReturnType<typeof openHarbour>>['moor']>[0] = {},
+  role: 'captain' | 'friend' = 'captain',
+) {
   const harbour = await openHarbour()
   const moored = harbour.moor(plan)
   const token = await harbour.token(moored, role)
@@ -50,24 +53,33 @@ test('what was answered stays in the journal as it was answered, whatever happen
   await get('/api/sensor/history/10')
   record(boat, 'Offline')
   recordSensor(boat, 10, 'Door closed')
-  expect(told(boat, 'rest').map(([, , body]) => body)).toMatchObject([{ reply: [] }, { reply: [{ latestEventName: 'Door opened' }] }])
+  expect(told(boat, 'rest').map(([, , body]) => body)).toMatchObject([
+    { reply: [] },
+    { reply: [{ latestEventName: 'Door opened' }] },
+  ])
 })
 
 test.each([
   ['captain', true],
   ['friend', false],
-] as const)('API-19 ROLE-02 OPEN-031 the profile of the %s says whether this is the captain: %s', async (role, isCaptain) => {
-  const { get } = await onBoat({ name: 'Nora' }, role)
-  expect(Profile.parse((await get('/api/Profile')).body)).toMatchObject({
-    userId: `${role}@nora.example`,
-    isCaptain,
-    shipName: 'Nora',
-    billingStart: '2026-06-01T00:00:00.000Z',
-    billingEnd: '2026-07-01T00:00:00.000Z',
-  })
-})
+] as const)(
+  'API-19 ROLE-02 OPEN-031 the profile of the %s says whether this is the captain: %s',
+  async (role, isCaptain) => {
+    const { get } = await onBoat({ name: 'Nora' }, role)
+    expect(Profile.parse((await get('/api/Profile')).body)).toMatchObject({
+      userId: `${role}@nora.example`,
+      isCaptain,
+      shipName: 'Nora',
+      billingStart: '2026-06-01T00:00:00.000Z',
+      billingEnd: '2026-07-01T00:00:00.000Z',
+    })
+  },
+)
 
-test.each(['Europe/Copenhagen', 'Pacific/Auckland'])('API-35 OPEN-037 the settings tell the time zone %s', async timeZone => {
-  const { get } = await onBoat({ timeZone }, 'friend')
-  expect(UserSettings.parse((await get('/api/userSettings')).body)).toEqual({ timezone: timeZone })
-})
+test.each(['Europe/Copenhagen', 'Pacific/Auckland'])(
+  'API-35 OPEN-037 the settings tell the time zone %s',
+  async timeZone => {
+    const { get } = await onBoat({ timeZone }, 'friend')
+    expect(UserSettings.parse((await get('/api/userSettings')).body)).toEqual({ timezone: timeZone })
+  },
+)

@@ -18,7 +18,8 @@ const refusing = named.flatMap(([name, it]) => {
   const statuses = refusalsOf(it).map(([status]) => status)
   return statuses.length > 0 ? [[name, statuses.join(', '), it] as const] : []
 })
-const withParam = ({ route, example }: DescribedRoute, value: string): string => pathOf(route, Object.fromEntries(Object.keys(example.params ?? {}).map(it => [it, value])))
+const withParam = ({ route, example }: DescribedRoute, value: string): string =>
+  pathOf(route, Object.fromEntries(Object.keys(example.params ?? {}).map(it => [it, value])))
 
 /** Requests that meet with the refusals of every call. */
 function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[] {
@@ -32,19 +33,28 @@ function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[]
       [413, { ...good, body: `"${'x'.repeat(1_048_576)}"`, headers: JSON_TYPE }],
       [415, { ...good, body: '<a/>', headers: { 'content-type': 'text/xml' } }],
     )
-  if (route.params) causes.push([400, { ...good, path: withParam(it, 'MARK').replaceAll('MARK', '%zz') }], [414, { ...good, path: withParam(it, 'x'.repeat(301)) }])
+  if (route.params)
+    causes.push(
+      [400, { ...good, path: withParam(it, 'MARK').replaceAll('MARK', '%zz') }],
+      [414, { ...good, path: withParam(it, 'x'.repeat(301)) }],
+    )
   if (route.body) causes.push([400, { ...good, body: '[]', headers: JSON_TYPE }])
-  if (route.role !== 'anyone') causes.push([401, { ...good, token: undefined, path: good.path }], [403, { ...good, who: 'locked' }])
+  if (route.role !== 'anyone')
+    causes.push([401, { ...good, token: undefined, path: good.path }], [403, { ...good, who: 'locked' }])
   if (!mayCall(route.role, FRIEND)) causes.push([403, { ...good, who: 'friend' }])
   return causes
 }
 
 const ownCauses = (it: DescribedRoute): readonly (readonly [number, Asked])[] =>
-  (it.refusals ?? []).map(({ status, as, request, times = 1 }) => [status, { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain', before: times - 1 }])
+  (it.refusals ?? []).map(({ status, as, request, times = 1 }) => [
+    status,
+    { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain', before: times - 1 },
+  ])
 
 async function onBoat(harbour: Harbour, it: DescribedRoute, status = 200) {
   const moored = harbour.moor((it.word === 'vip' || it.word === 'contacts') && status === 409 ? CROWDED : SHOWN)
-  const ask = async ({ path, who = 'captain', before: _, ...rest }: Asked) => harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
+  const ask = async ({ path, who = 'captain', before: _, ...rest }: Asked) =>
+    harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
   return { ...moored, ask }
 }
 
@@ -64,10 +74,19 @@ describe('a call', () => {
     const found = new Set<number>()
     for (const [status, asked] of [...sharedCauses(it), ...ownCauses(it)]) {
       const { ask, boat } = await onBoat(harbour, it, status)
-      const ofBoat = (text: string): string => text.replaceAll('@freja.example', boat.state.captain.replace(/^captain/, ''))
+      const ofBoat = (text: string): string =>
+        text.replaceAll('@freja.example', boat.state.captain.replace(/^captain/, ''))
       for (let n = 0; n < (asked.before ?? 0); n++) await ask(asked)
-      const answer = await ask({ ...asked, path: ofBoat(asked.path), ...(typeof asked.body === 'string' ? { body: ofBoat(asked.body) } : {}) })
-      expect([status, answer.status, answer.headers.get('content-type')]).toEqual([status, status, 'application/problem+json; charset=utf-8'])
+      const answer = await ask({
+        ...asked,
+        path: ofBoat(asked.path),
+        ...(typeof asked.body === 'string' ? { body: ofBoat(asked.body) } : {}),
+      })
+      expect([status, answer.status, answer.headers.get('content-type')]).toEqual([
+        status,
+        status,
+        'application/problem+json; charset=utf-8',
+      ])
       expect(Problem.parse(answer.body).status).toBe(status)
       found.add(answer.status)
       harbour.gateway.fleet.remove(boat.id)

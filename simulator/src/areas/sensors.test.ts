@@ -25,9 +25,30 @@ test('API-13 SENSOR-39 OPEN-026 the list tells every paired device as the contra
   moveTo(boat, 5_000)
   const list = z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body)
   expect(list).toEqual([
-    { attachedDeviceId: 'PLUG-a1', attachedDeviceTypeId: 3, alarm1: false, modifiedDateTime: '2026-06-01T07:59:58.300Z', age: 6, battery: null },
-    { attachedDeviceId: 'DOOR', attachedDeviceTypeId: 10, alarm1: false, modifiedDateTime: '2026-06-01T08:00:00.000Z', age: 5, battery: 87 },
-    { attachedDeviceId: 'HATCH', attachedDeviceTypeId: 1, alarm1: false, modifiedDateTime: '2026-06-01T08:00:00.000Z', age: 5, battery: null },
+    {
+      attachedDeviceId: 'PLUG-a1',
+      attachedDeviceTypeId: 3,
+      alarm1: false,
+      modifiedDateTime: '2026-06-01T07:59:58.300Z',
+      age: 6,
+      battery: null,
+    },
+    {
+      attachedDeviceId: 'DOOR',
+      attachedDeviceTypeId: 10,
+      alarm1: false,
+      modifiedDateTime: '2026-06-01T08:00:00.000Z',
+      age: 5,
+      battery: 87,
+    },
+    {
+      attachedDeviceId: 'HATCH',
+      attachedDeviceTypeId: 1,
+      alarm1: false,
+      modifiedDateTime: '2026-06-01T08:00:00.000Z',
+      age: 5,
+      battery: null,
+    },
   ])
 })
 
@@ -36,7 +57,9 @@ test('API-14 SENSOR-17 a command is answered at once and confirmed over the hub'
   expect(await call('PUT', '/api/sensor/status/PLUG-a1/true')).toMatchObject({ status: 200, text: '' })
   expect(told(boat, 'hub')).toEqual([])
   moveTo(boat, 3_000)
-  expect(told(boat, 'hub')).toEqual([[3_000, 'UpdateStatusChange', [{ device: 'PLUG-a1', status: '0001', age: 0, battery: null }]]])
+  expect(told(boat, 'hub')).toEqual([
+    [3_000, 'UpdateStatusChange', [{ device: 'PLUG-a1', status: '0001', age: 0, battery: null }]],
+  ])
 })
 
 test.each(['DOOR', 'HATCH'])('SENSOR-24 SENSOR-25 a command to %s is taken and nothing ever confirms it', async id => {
@@ -73,7 +96,10 @@ test.each([
 ])('%s %s is refused with %d and names %s', async (method, path, status, field) => {
   const { boat, call } = await onBoat()
   const answer = await call(method, path)
-  expect(answer).toMatchObject({ status, body: { status, field, title: expect.any(String), detail: expect.any(String) } })
+  expect(answer).toMatchObject({
+    status,
+    body: { status, field, title: expect.any(String), detail: expect.any(String) },
+  })
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
   expect([boat.state.sensors.length, boat.state.sensors.some(it => it.on)]).toEqual([3, false])
 })
@@ -109,16 +135,27 @@ test.each(['smoke', 'carbonMonoxide', 'heat', 'gas', 'water', 'keypad', 'gateway
     const harbour = await openHarbour()
     const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
     const answer = await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })
-    expect(answer).toMatchObject({ status: 409, body: { field: 'id', detail: expect.stringContaining('cannot be switched') } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { field: 'id', detail: expect.stringContaining('cannot be switched') },
+    })
     moveTo(moored.boat, 60_000)
     expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([false, []])
   },
 )
 
-test.each(['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const)('API-14 OPEN-136 a command to the %s switches it, and the history says so', async type => {
-  const harbour = await openHarbour()
-  const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
-  expect((await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })).status).toBe(200)
-  moveTo(moored.boat, 3_000)
-  expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([true, ['Device ON']])
-})
+test.each(['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const)(
+  'API-14 OPEN-136 a command to the %s switches it, and the history says so',
+  async type => {
+    const harbour = await openHarbour()
+    const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
+    expect(
+      (await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })).status,
+    ).toBe(200)
+    moveTo(moored.boat, 3_000)
+    expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([
+      true,
+      ['Device ON'],
+    ])
+  },
+)

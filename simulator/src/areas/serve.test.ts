@@ -14,7 +14,10 @@ const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, ha
 
 const ROUTES = CALLS.map(it => it.route)
 const named = CALLS.map(it => [it.name, it] as const)
-const asking = ({ route, body }: GoodCall) => ({ method: route.method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
+const asking = ({ route, body }: GoodCall) => ({
+  method: route.method,
+  ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+})
 
 async function onBoat() {
   const harbour = await openHarbour()
@@ -22,14 +25,17 @@ async function onBoat() {
   return { ...harbour, ...moored, token: await harbour.token(moored) }
 }
 
-test.each(named)('API-52 OPEN-128 %s answers exactly 200 with what its contract says, and is never stored', async (_, call) => {
-  const { ask, token } = await onBoat()
-  const { route } = call
-  const answer = await ask(pathOf(route, call.params), { ...asking(call), token })
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  if (route.reply === undefined) expect(answer.text).toBe('')
-  else expect(readReply(route, answer.text)).toMatchObject({ ok: true })
-})
+test.each(named)(
+  'API-52 OPEN-128 %s answers exactly 200 with what its contract says, and is never stored',
+  async (_, call) => {
+    const { ask, token } = await onBoat()
+    const { route } = call
+    const answer = await ask(pathOf(route, call.params), { ...asking(call), token })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    if (route.reply === undefined) expect(answer.text).toBe('')
+    else expect(readReply(route, answer.text)).toMatchObject({ ok: true })
+  },
+)
 
 describe('API-01 without a token that is good on this boat', () => {
   const strangers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
@@ -37,14 +43,23 @@ describe('API-01 without a token that is good on this boat', () => {
     ['an empty header', { authorization: '' }],
     ['no token', { authorization: 'Bearer ' }],
     ['garbage', { authorization: 'Bearer garbage' }],
-    ['a token of another make', { authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}` }],
+    [
+      'a token of another make',
+      {
+        authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}`,
+      },
+    ],
     ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }],
   ]
   test.each(strangers)('%s is 401 on every route and moves nothing', async (_, headers) => {
     const { ask, boat, reported } = await onBoat()
     for (const { route, params } of CALLS) {
       const answer = await ask(pathOf(route, params), { method: route.method, headers })
-      expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([401, 'Bearer', 'no-store'])
+      expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
+        401,
+        'Bearer',
+        'no-store',
+      ])
       expect(Problem.parse(answer.body)).toMatchObject({ status: 401 })
     }
     expect([told(boat, 'rest'), boat.state.sensors.length, reported]).toEqual([[], 1, []])
@@ -52,7 +67,15 @@ describe('API-01 without a token that is good on this boat', () => {
 
   test('who calls is asked before the body is read', async () => {
     const { ask } = await onBoat()
-    expect((await ask('/api/sensor/unpair/PLUG', { method: 'DELETE', body: '{', headers: { 'content-type': 'application/json' } })).status).toBe(401)
+    expect(
+      (
+        await ask('/api/sensor/unpair/PLUG', {
+          method: 'DELETE',
+          body: '{',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(401)
   })
 
   test("SESSION-03 a token expires on the boat's clock", async () => {
@@ -63,7 +86,9 @@ describe('API-01 without a token that is good on this boat', () => {
       moored.boat.clock.advanceTo(START + ms)
       return (await harbour.ask('/api/Alarm', { token })).status
     }
-    expect([await statusAt(0), await statusAt(89_999), await statusAt(90_000), await statusAt(9e9)]).toEqual([200, 200, 401, 401])
+    expect([await statusAt(0), await statusAt(89_999), await statusAt(90_000), await statusAt(9e9)]).toEqual([
+      200, 200, 401, 401,
+    ])
   })
 
   test('a token of a boat that was taken away is worth nothing', async () => {
@@ -78,27 +103,63 @@ describe('API-01 without a token that is good on this boat', () => {
   })
 })
 
-test.each(['/api/alarm', '/API/ALARM', '/api/Alarm/', '/aPi/aLaRm/?x=1', '/api/sensor/coreHISTORY', '/api/SENSOR/Status/PLUG/true/'])(
-  '%s is found whatever its letters and its last slash',
-  async path => {
-    const { ask, token } = await onBoat()
-    expect((await ask(path, { method: /status/i.test(path) ? 'PUT' : 'GET', token })).status).toBe(200)
-  },
-)
+test.each([
+  '/api/alarm',
+  '/API/ALARM',
+  '/api/Alarm/',
+  '/aPi/aLaRm/?x=1',
+  '/api/sensor/coreHISTORY',
+  '/api/SENSOR/Status/PLUG/true/',
+])('%s is found whatever its letters and its last slash', async path => {
+  const { ask, token } = await onBoat()
+  expect((await ask(path, { method: /status/i.test(path) ? 'PUT' : 'GET', token })).status).toBe(200)
+})
 
 test.each([
   ['a path that nothing is served at', 'GET', '/api/nothing', undefined, {}, 404, undefined],
   ['a method that a path does not know', 'POST', '/api/Alarm', undefined, {}, 405, undefined],
   ['an address that cannot be decoded', 'GET', '/api/%zz', undefined, {}, 400, 'path'],
   ['an address that is too long', 'DELETE', `/api/sensor/unpair/${'x'.repeat(301)}`, undefined, {}, 414, 'path'],
-  ['a body that is no JSON', 'PUT', '/api/sensor/status/PLUG/true', '{', { 'content-type': 'application/json' }, 400, 'body'],
-  ['a body of another kind', 'PUT', '/api/sensor/status/PLUG/true', '<a/>', { 'content-type': 'text/xml' }, 415, 'body'],
-  ['a body that is too large', 'PUT', '/api/sensor/status/PLUG/true', `"${'x'.repeat(1_048_576)}"`, { 'content-type': 'application/json' }, 413, 'body'],
+  [
+    'a body that is no JSON',
+    'PUT',
+    '/api/sensor/status/PLUG/true',
+    '{',
+    { 'content-type': 'application/json' },
+    400,
+    'body',
+  ],
+  [
+    'a body of another kind',
+    'PUT',
+    '/api/sensor/status/PLUG/true',
+    '<a/>',
+    { 'content-type': 'text/xml' },
+    415,
+    'body',
+  ],
+  [
+    'a body that is too large',
+    'PUT',
+    '/api/sensor/status/PLUG/true',
+    `"${'x'.repeat(1_048_576)}"`,
+    { 'content-type': 'application/json' },
+    413,
+    'body',
+  ],
 ] as const)('%s is a problem document', async (_, method, path, body, headers, status, field) => {
   const { ask, token, boat, reported } = await onBoat()
   const answer = await ask(path, { method, token, headers, ...(body === undefined ? {} : { body }) })
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, 'application/problem+json; charset=utf-8', 'no-store'])
-  expect(Problem.parse(answer.body)).toMatchObject({ status, title: expect.not.stringMatching('Refused'), ...(field ? { field } : {}) })
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+    'no-store',
+  ])
+  expect(Problem.parse(answer.body)).toMatchObject({
+    status,
+    title: expect.not.stringMatching('Refused'),
+    ...(field ? { field } : {}),
+  })
   expect([told(boat, 'rest'), reported]).toEqual([[], []])
 })
 
@@ -140,7 +201,10 @@ describe('what a rule says becomes a status', () => {
       throw new Refusal(code, 'Because.', 'what')
     })
     const answer = await http.inject('/api/Alarm/Arm')
-    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ status, detail: 'Because.', field: 'what' })])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ status, detail: 'Because.', field: 'what' }),
+    ])
     expect(told(boat, 'rest')).toMatchObject([[0, 'GET /api/Alarm/Arm', { status, reply: null }]])
   })
 
@@ -160,13 +224,19 @@ describe('what a rule says becomes a status', () => {
   test.each([
     [true, 200],
     [false, 403],
-  ])('ROLE-01 what is for the captain alone, called with captain %s, is %d and told to the journal', async (isCaptain, status) => {
-    caller = { boat, user: 'ann', rights: { ...FRIEND, isCaptain } }
-    const ran: string[] = []
-    serve(gateway(), { ...alarmRoutes.arm, role: 'captain' }, () => void ran.push('ran'))
-    expect((await http.inject('/api/Alarm/Arm')).statusCode).toBe(status)
-    expect([ran.length, told(boat, 'rest')]).toMatchObject([isCaptain ? 1 : 0, [[0, 'GET /api/Alarm/Arm', { user: 'ann', status }]]])
-  })
+  ])(
+    'ROLE-01 what is for the captain alone, called with captain %s, is %d and told to the journal',
+    async (isCaptain, status) => {
+      caller = { boat, user: 'ann', rights: { ...FRIEND, isCaptain } }
+      const ran: string[] = []
+      serve(gateway(), { ...alarmRoutes.arm, role: 'captain' }, () => void ran.push('ran'))
+      expect((await http.inject('/api/Alarm/Arm')).statusCode).toBe(status)
+      expect([ran.length, told(boat, 'rest')]).toMatchObject([
+        isCaptain ? 1 : 0,
+        [[0, 'GET /api/Alarm/Arm', { user: 'ann', status }]],
+      ])
+    },
+  )
 
   test.each([401, 403] as const)('who is turned away with %d does not reach the rule', async status => {
     const ran: string[] = []
@@ -177,15 +247,29 @@ describe('what a rule says becomes a status', () => {
 
 test('no request whatever ends in a 5xx, hangs, or leaves the contracts', async () => {
   const { ask, token, reported } = await onBoat()
-  const word = fc.oneof(fc.constantFrom('PLUG', 'true', 'false', '3', '..', '%2e%2e', '__proto__', ''), fc.string({ maxLength: 20 }))
-  const ofContract = fc.record({ route: fc.constantFrom(...ROUTES), words: fc.array(word, { minLength: 3, maxLength: 3 }) }).map(({ route, words }) => {
-    let next = 0
-    return { method: route.method as string, path: route.path.replace(/\{\w+\}/g, () => encodeURIComponent(words[next++] ?? '')) }
-  })
+  const word = fc.oneof(
+    fc.constantFrom('PLUG', 'true', 'false', '3', '..', '%2e%2e', '__proto__', ''),
+    fc.string({ maxLength: 20 }),
+  )
+  const ofContract = fc
+    .record({ route: fc.constantFrom(...ROUTES), words: fc.array(word, { minLength: 3, maxLength: 3 }) })
+    .map(({ route, words }) => {
+      let next = 0
+      return {
+        method: route.method as string,
+        path: route.path.replace(/\{\w+\}/g, () => encodeURIComponent(words[next++] ?? '')),
+      }
+    })
   const anything = fc.record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
     path: fc
-      .array(fc.oneof(fc.constantFrom('api', 'Alarm', 'sensor', 'messages', '_drydock', 'config.json', 'identity', '%', '%00'), word.map(encodeURIComponent)), { maxLength: 5 })
+      .array(
+        fc.oneof(
+          fc.constantFrom('api', 'Alarm', 'sensor', 'messages', '_drydock', 'config.json', 'identity', '%', '%00'),
+          word.map(encodeURIComponent),
+        ),
+        { maxLength: 5 },
+      )
       .map(it => `/${it.join('/')}`),
   })
   const sent = fc.record({
@@ -201,10 +285,16 @@ test('no request whatever ends in a 5xx, hangs, or leaves the contracts', async 
   await fc.assert(
     fc.asyncProperty(sent, async ({ to, query, body, type, signedIn }) => {
       const bodied = body !== undefined && to.method !== 'GET' && to.method !== 'HEAD'
-      const answer = await ask(to.path + query, { method: to.method, ...(signedIn ? { token } : {}), ...(bodied ? { body, headers: { 'content-type': type } } : {}) })
+      const answer = await ask(to.path + query, {
+        method: to.method,
+        ...(signedIn ? { token } : {}),
+        ...(bodied ? { body, headers: { 'content-type': type } } : {}),
+      })
       expect(answer.status).toBeLessThan(500)
-      if (answer.headers.get('content-type')?.startsWith('application/problem+json') && to.method !== 'HEAD') expect(Problem.parse(answer.body).status).toBe(answer.status)
-      if (!signedIn && to.method !== 'OPTIONS' && /^\/api\//i.test(new URL(`http://boat${to.path}`).pathname)) expect(answer.status).toBeGreaterThanOrEqual(400)
+      if (answer.headers.get('content-type')?.startsWith('application/problem+json') && to.method !== 'HEAD')
+        expect(Problem.parse(answer.body).status).toBe(answer.status)
+      if (!signedIn && to.method !== 'OPTIONS' && /^\/api\//i.test(new URL(`http://boat${to.path}`).pathname))
+        expect(answer.status).toBeGreaterThanOrEqual(400)
     }),
     { numRuns: 300 },
   )

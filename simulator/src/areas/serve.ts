@@ -1,5 +1,17 @@
-/** Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem documents. */
-import { type BodyOf, mayCall, type ParamsOf, type Problem, refusalOf, type ReplyOf, type Rights, type Route } from '@drydock/contracts'
+/**
+ * Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem
+ * documents.
+ */
+import {
+  type BodyOf,
+  mayCall,
+  type ParamsOf,
+  type Problem,
+  refusalOf,
+  type ReplyOf,
+  type Rights,
+  type Route,
+} from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
@@ -43,7 +55,13 @@ const Again = z.object({ user: z.string(), params: z.unknown(), body: z.optional
 /** What a schema says when it has no words of its own. */
 const english = z.locales.en()
 
-const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 500 }
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  'not-found': 404,
+  'not-allowed': 403,
+  conflict: 409,
+  invalid: 400,
+  broken: 500,
+}
 const TITLE: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
   401: 'Sign in first',
@@ -59,8 +77,20 @@ const TITLE: Readonly<Record<number, string>> = {
 /** Of a boat that somebody has told to be broken. */
 const ON_PURPOSE = 'The boat is broken on purpose'
 
-export function sendProblem(reply: FastifyReply, status: number, detail?: string, field?: string, title = TITLE[status] ?? 'Refused'): FastifyReply {
-  const problem: Problem = { type: 'about:blank', title, status, ...(detail ? { detail } : {}), ...(field ? { field } : {}) }
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  detail?: string,
+  field?: string,
+  title = TITLE[status] ?? 'Refused',
+): FastifyReply {
+  const problem: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    ...(detail ? { detail } : {}),
+    ...(field ? { field } : {}),
+  }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
@@ -70,15 +100,20 @@ export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: st
   sendProblem(reply, status, detail, field, status === 500 ? ON_PURPOSE : undefined)
 
 /**
- * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn nothing.
- * `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has been asked for too often:
+ * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn
+ * nothing.
+ * `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has been asked
+ * for too often:
  * nothing of such a call is kept, so that it cannot fill the memory by being made again and again.
  */
 export function serve<const R extends Route>(
   { http, whoCalls, meet, doors }: Gateway,
   it: R,
   rule: (call: Call<R>) => ReplyOf<R>,
-  { tell = reply => reply, limit = () => undefined }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: Call<R>) => void } = {},
+  {
+    tell = reply => reply,
+    limit = () => undefined,
+  }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: Call<R>) => void } = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
@@ -97,7 +132,8 @@ export function serve<const R extends Route>(
     // Kept as it was read, so that nothing is kept that nobody has checked.
     causesOf(boat)[it.changes ? 'add' : 'note'](name, { user, params: sent.params, body: reading.it.body })
     const answer = attempt(() => rule({ ...caller, ...reading.it }))
-    const found = 'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
+    const found =
+      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
     boat.journal.tell('rest', name, { user, ...found.told })
     return found
   }
@@ -115,7 +151,13 @@ export function serve<const R extends Route>(
       const caller = await whoCalls(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
       const told = (status: number, reply: unknown = null): void =>
-        tellFromOutside(caller.boat, 'rest', name, { user: caller.user, params: clipped(request.params), body: clipped(request.body ?? null), status, reply })
+        tellFromOutside(caller.boat, 'rest', name, {
+          user: caller.user,
+          params: clipped(request.params),
+          body: clipped(request.body ?? null),
+          status,
+          reply,
+        })
       // Whatever the call: nothing of it is read.
       if (!mayCall('account', caller.rights)) {
         told(403)
@@ -131,12 +173,17 @@ export function serve<const R extends Route>(
       if (refusal) return refuseOnPurpose(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
       // What has an answer answers null as JSON; Fastify would send nothing for it.
-      return it.reply && answer === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(answer ?? undefined)
+      return it.reply && answer === null
+        ? reply.type('application/json; charset=utf-8').send('null')
+        : reply.send(answer ?? undefined)
     },
   })
 }
 
-/** `told` is what the journal is told of a call: its parts as they were read, or as they came when they could not be read. */
+/**
+ * `told` is what the journal is told of a call: its parts as they were read, or as they came when they could not be
+ * read.
+ */
 interface Outcome {
   readonly told: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
   readonly answer?: unknown
@@ -147,7 +194,10 @@ const answered = ({ params, body }: Sent, answer: unknown, reply: unknown): Outc
   told: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
   answer: answer ?? null,
 })
-const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({ told: { params: clipped(params), body: clipped(body ?? null), status: STATUS[refusal.code], reply: null }, refusal })
+const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({
+  told: { params: clipped(params), body: clipped(body ?? null), status: STATUS[refusal.code], reply: null },
+  refusal,
+})
 
 /** What the call says, checked: whether the caller may make it, and what it carries. */
 function readCall<R extends Route>(it: R, caller: Caller, { params, body }: Sent): Pick<Call<R>, 'params' | 'body'> {

@@ -5,7 +5,9 @@ import { boardAs } from '#testing/aboard.ts'
 const DAY = 86_400_000
 
 test('API-34 SUBS-01 SUBS-07 the subscription, with a period that is running', async () => {
-  const { captain } = await boardAs({ subscription: { interval: 'year', since: 500 * DAY, began: 100 * DAY, ends: 265 * DAY } })
+  const { captain } = await boardAs({
+    subscription: { interval: 'year', since: 500 * DAY, began: 100 * DAY, ends: 265 * DAY },
+  })
   expect(Subscription.parse((await captain('GET', '/api/subscription')).body)).toEqual({
     currentPeriodStart: '2026-02-21T08:00:00.000Z',
     currentPeriodEnd: '2027-02-21T08:00:00.000Z',

@@ -48,6 +48,9 @@ test('a further start begins the time anew', async () => {
 
 test.each(['0', '-1', '1.5', 'ten', '10000'])('%s minutes are refused', async minutes => {
   const { boat, captain } = await boardAs({})
-  expect(await captain('POST', `/api/Alarm/CatchThiefStart/${minutes}`)).toMatchObject({ status: 400, body: { field: 'minutes' } })
+  expect(await captain('POST', `/api/Alarm/CatchThiefStart/${minutes}`)).toMatchObject({
+    status: 400,
+    body: { field: 'minutes' },
+  })
   expect(trackings(boat)).toEqual([])
 })

@@ -6,7 +6,11 @@ import { boardAs } from '#testing/aboard.ts'
 const guard = { id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' }
 
 async function onBoat(count = 1) {
-  const vips = Array.from({ length: count }, (_, index) => ({ name: guard.name, phone: guard.phoneNumber, ...(index === 0 ? { id: guard.id } : {}) }))
+  const vips = Array.from({ length: count }, (_, index) => ({
+    name: guard.name,
+    phone: guard.phoneNumber,
+    ...(index === 0 ? { id: guard.id } : {}),
+  }))
   const { as } = await boardAs({ vips })
   // A friend has the same rights as the captain here. OPEN-085.
   const call = await as('friend')
@@ -20,17 +24,25 @@ test('API-37 VIP-01 the list has id, name and number of each', async () => {
 
 test('API-41 OPEN-038 one contact is answered by its id, and an unknown id is 404', async () => {
   const { call } = await onBoat(2)
-  expect((await call('GET', '/api/vipcontact/guard')).body).toEqual({ id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' })
+  expect((await call('GET', '/api/vipcontact/guard')).body).toEqual({
+    id: 'guard',
+    name: 'Coast guard',
+    phoneNumber: '+4520000002',
+  })
   expect((await call('GET', '/api/vipcontact/vip-2')).body).toMatchObject({ id: 'vip-2' })
   expect(await call('GET', '/api/vipcontact/vip-3')).toMatchObject({ status: 404 })
 })
 
 test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed', async () => {
   const { call, list } = await onBoat()
-  expect(await call('POST', '/api/vipcontact', { name: ' Bo ', phoneNumber: '+4520000003', id: 'mine' })).toMatchObject({ status: 200, text: '' })
+  expect(await call('POST', '/api/vipcontact', { name: ' Bo ', phoneNumber: '+4520000003', id: 'mine' })).toMatchObject(
+    { status: 200, text: '' },
+  )
   const [, bo] = await list()
   expect(bo).toEqual({ id: 'vip-2', name: 'Bo', phoneNumber: '+4520000003' })
-  expect((await call('PUT', '/api/vipcontact/guard', { id: 'other', name: 'Rescue', phoneNumber: '+4520000004' })).status).toBe(200)
+  expect(
+    (await call('PUT', '/api/vipcontact/guard', { id: 'other', name: 'Rescue', phoneNumber: '+4520000004' })).status,
+  ).toBe(200)
   expect(await list()).toEqual([{ id: 'guard', name: 'Rescue', phoneNumber: '+4520000004' }, bo])
   expect((await call('DELETE', '/api/vipcontact/guard')).status).toBe(200)
   expect(await list()).toEqual([bo])
@@ -45,9 +57,19 @@ test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as t
     const contact = CaptainContact.parse((await call('GET', '/api/contact/captain')).body)
     const answers = [
       await call('POST', '/api/vipcontact', { name: text, phoneNumber: '+4520000003' }),
-      await call('POST', '/api/favouriteJourney', { favouriteDate: `2024-06-${count}`, nickname: text, description: '' }),
+      await call('POST', '/api/favouriteJourney', {
+        favouriteDate: `2024-06-${count}`,
+        nickname: text,
+        description: '',
+      }),
       await call('PUT', '/api/contact/captain', { ...contact, name: text }),
-      await call('PUT', '/api/Profile', { shipName: text, shipHomeLocation: '', geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null }),
+      await call('PUT', '/api/Profile', {
+        shipName: text,
+        shipHomeLocation: '',
+        geofenceRadius: 50,
+        geofenceLatitude: null,
+        geofenceLongitude: null,
+      }),
     ]
     return answers.map(it => it.status)
   }
@@ -81,5 +103,11 @@ test.each([
 
 test.each(['GET', 'PUT', 'DELETE'])('%s of one that is not there is 404', async method => {
   const { call } = await onBoat()
-  expect(await call(method, '/api/vipcontact/nobody', method === 'PUT' ? { name: 'Bo', phoneNumber: '+4520000003' } : undefined)).toMatchObject({ status: 404, body: { field: 'id' } })
+  expect(
+    await call(
+      method,
+      '/api/vipcontact/nobody',
+      method === 'PUT' ? { name: 'Bo', phoneNumber: '+4520000003' } : undefined,
+    ),
+  ).toMatchObject({ status: 404, body: { field: 'id' } })
 })

@@ -9,9 +9,16 @@ test.each([
   ['nobody@freja.example', false],
   ['', false],
 ])('ROLE-17 OPEN-115 %j may come aboard: %s', (user, may) => {
-  expect(mayBoard(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(may)
+  expect(mayBoard(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(
+    may,
+  )
 })
 
 test('ROLE-17 somebody whom the boat does not know may do nothing', () => {
-  expect(rightsOf({ captain: 'captain@freja.example', access: new Map() }, 'nobody@freja.example')).toEqual({ isCaptain: false, isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
+  expect(rightsOf({ captain: 'captain@freja.example', access: new Map() }, 'nobody@freja.example')).toEqual({
+    isCaptain: false,
+    isApproved: false,
+    hasGalleryAccess: false,
+    hasUploadAccess: false,
+  })
 })

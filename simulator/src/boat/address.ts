@@ -1,4 +1,6 @@
-/** The parts of the address that a request is sent to. `new URL` throws for some that anybody may send, such as `//`. */
+/**
+ * The parts of the address that a request is sent to. `new URL` throws for some that anybody may send, such as `//`.
+ */
 
 export interface Address {
   readonly path: string

@@ -9,24 +9,37 @@ const vip = { name: 'Coast guard', phone: '+4520000002' }
 const journey = { date: '2026-05-30', nickname: 'Home' }
 
 test('ROLE-02 a captain of whom nothing is said may see the gallery and upload to it', () => {
-  expect(of({}).access).toEqual(new Map([['captain@freja.example', { isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }]]))
+  expect(of({}).access).toEqual(
+    new Map([['captain@freja.example', { isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }]]),
+  )
 })
 
 test('ROLE-02 an account of which nothing is said is approved, and may do nothing with the gallery', () => {
-  expect(of({ accounts: [{ user: 'bo' }] }).accounts).toEqual([{ userId: 'bo@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }])
+  expect(of({ accounts: [{ user: 'bo' }] }).accounts).toEqual([
+    { userId: 'bo@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false },
+  ])
 })
 
 test('the record of a captain of whom nothing is said is empty', () => {
-  expect(of({}).captainContact).toMatchObject({ id: 'contact-0', name: '', phoneNumber: '', captainEmail: 'captain@freja.example' })
+  expect(of({}).captainContact).toMatchObject({
+    id: 'contact-0',
+    name: '',
+    phoneNumber: '',
+    captainEmail: 'captain@freja.example',
+  })
 })
 
 test('a sailor friend of whom only name and address are said is active', () => {
-  expect(of({ contacts: [contact] }).contacts).toMatchObject([{ id: 'contact-1', ...contact, active: true, phoneNumber: '', captainEmail: 'captain@freja.example' }])
+  expect(of({ contacts: [contact] }).contacts).toMatchObject([
+    { id: 'contact-1', ...contact, active: true, phoneNumber: '', captainEmail: 'captain@freja.example' },
+  ])
 })
 
 test('a journey of which only day and name are said is empty', () => {
   const images = { image1: '', image2: '', image3: '', image4: '', image5: '' }
-  expect(of({ journeys: [journey] }).journeys).toEqual([{ id: 'journey-1', favouriteDate: '2026-05-30', nickname: 'Home', description: '', ...images }])
+  expect(of({ journeys: [journey] }).journeys).toEqual([
+    { id: 'journey-1', favouriteDate: '2026-05-30', nickname: 'Home', description: '', ...images },
+  ])
 })
 
 test('SUBS-01 a subscription of which nothing is said is one by the month that has run for 400 days', () => {
@@ -54,7 +67,9 @@ test('PROFILE-07 PROFILE-08 nothing is metered before the boat begins', () => {
 })
 
 test('SETTINGS-06 time zones are those of the users who have chosen one', () => {
-  expect(of({ accounts: [{ user: 'bo', timeZone: 'Asia/Tokyo' }, { user: 'ann' }] }).timeZones).toEqual(new Map([['bo@freja.example', 'Asia/Tokyo']]))
+  expect(of({ accounts: [{ user: 'bo', timeZone: 'Asia/Tokyo' }, { user: 'ann' }] }).timeZones).toEqual(
+    new Map([['bo@freja.example', 'Asia/Tokyo']]),
+  )
 })
 
 test('each record of the plan has been given an id', () => {

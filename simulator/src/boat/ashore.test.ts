@@ -35,10 +35,29 @@ test('people, records and histories are what the plan says', () => {
       subscription: null,
     }),
   )
-  expect(rightsOf(state, 'captain@nora.example')).toEqual({ isCaptain: true, isApproved: true, hasGalleryAccess: false, hasUploadAccess: true })
-  expect(state.accounts).toEqual([{ userId: 'bo@nora.example', isApproved: false, hasGalleryAccess: false, hasUploadAccess: true }])
-  expect(state.captainContact).toMatchObject({ name: 'Kim', captainEmail: 'captain@nora.example', smartplugEmailActive: true, smartPlugSMSActive: true, hatchSMSActive: false })
-  expect([state.contacts[0]?.active, state.vips.map(it => it.id), state.journeys[0]?.image2, state.journeys[0]?.image5, state.subscription]).toEqual([false, ['guard', 'vip-2'], 'two.jpeg', '', null])
+  expect(rightsOf(state, 'captain@nora.example')).toEqual({
+    isCaptain: true,
+    isApproved: true,
+    hasGalleryAccess: false,
+    hasUploadAccess: true,
+  })
+  expect(state.accounts).toEqual([
+    { userId: 'bo@nora.example', isApproved: false, hasGalleryAccess: false, hasUploadAccess: true },
+  ])
+  expect(state.captainContact).toMatchObject({
+    name: 'Kim',
+    captainEmail: 'captain@nora.example',
+    smartplugEmailActive: true,
+    smartPlugSMSActive: true,
+    hatchSMSActive: false,
+  })
+  expect([
+    state.contacts[0]?.active,
+    state.vips.map(it => it.id),
+    state.journeys[0]?.image2,
+    state.journeys[0]?.image5,
+    state.subscription,
+  ]).toEqual([false, ['guard', 'vip-2'], 'two.jpeg', '', null])
   expect(state.histories.get(10)).toEqual([
     { id: 's10-1', latestEventName: 'Door opened', modifiedDate: '2026-06-01T06:00:00.000Z' },
     { id: 's10-2', latestEventName: 'Door closed', modifiedDate: '2026-06-01T07:00:00.000Z' },

@@ -1,4 +1,7 @@
-/** What is kept ashore of a boat: its people and their rights, whom to tell, its journeys, what it pays for. Plain data, changed by rules alone. */
+/**
+ * What is kept ashore of a boat: its people and their rights, whom to tell, its journeys, what it pays for. Plain data,
+ * changed by rules alone.
+ */
 import {
   type CaptainContact,
   type ConnectedAccount,
@@ -35,7 +38,10 @@ export interface Message {
   readonly text: string
 }
 
-export type Usage = Pick<Profile, 'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'>
+export type Usage = Pick<
+  Profile,
+  'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'
+>
 
 export interface Ashore {
   /** User id of the captain. */
@@ -86,7 +92,12 @@ const idsOf =
 export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
   const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
   const captain = `captain@${host}`
-  const listed = accounts.map(it => ({ userId: `${it.user}@${host}`, isApproved: it.approved ?? true, hasGalleryAccess: it.gallery ?? false, hasUploadAccess: it.upload ?? false }))
+  const listed = accounts.map(it => ({
+    userId: `${it.user}@${host}`,
+    isApproved: it.approved ?? true,
+    hasGalleryAccess: it.gallery ?? false,
+    hasUploadAccess: it.upload ?? false,
+  }))
   const [contactId, vipId, journeyId] = [idsOf('contact'), idsOf('vip'), idsOf('journey')]
   return {
     captain,
@@ -95,7 +106,13 @@ export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
       [captain, { isApproved: true, hasGalleryAccess: owner.gallery ?? true, hasUploadAccess: owner.upload ?? true }],
       ...listed.map(({ userId, ...access }) => [userId, access] as const),
     ]),
-    captainContact: { id: 'contact-0', name: owner.name ?? '', phoneNumber: owner.phone ?? '', captainEmail: captain, ...flagsOf(owner.notify) },
+    captainContact: {
+      id: 'contact-0',
+      name: owner.name ?? '',
+      phoneNumber: owner.phone ?? '',
+      captainEmail: captain,
+      ...flagsOf(owner.notify),
+    },
     contacts: contacts.map((it, index) => ({
       id: contactId(it.id, index),
       name: it.name,
@@ -108,12 +125,24 @@ export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
     vips: vips.map((it, index) => ({ id: vipId(it.id, index), name: it.name, phoneNumber: it.phone })),
     journeys: journeys.map((it, index) => {
       const [image1 = '', image2 = '', image3 = '', image4 = '', image5 = ''] = it.images ?? []
-      return { id: journeyId(it.id, index), favouriteDate: it.date, nickname: it.nickname, description: it.description ?? '', image1, image2, image3, image4, image5 }
+      return {
+        id: journeyId(it.id, index),
+        favouriteDate: it.date,
+        nickname: it.nickname,
+        description: it.description ?? '',
+        image1,
+        image2,
+        image3,
+        image4,
+        image5,
+      }
     }),
     subscription: subscriptionOf(plan, now),
     usage: usageOf(plan, now),
     metered: { bytes: 0, transactions: 0 },
-    timeZones: new Map(accounts.flatMap(it => (it.timeZone === undefined ? [] : [[`${it.user}@${host}`, it.timeZone]]))),
+    timeZones: new Map(
+      accounts.flatMap(it => (it.timeZone === undefined ? [] : [[`${it.user}@${host}`, it.timeZone]])),
+    ),
     outbox: [],
     given: contacts.length + vips.length + journeys.length,
   }
@@ -124,13 +153,25 @@ const DAY = 24 * HOUR
 function subscriptionOf({ subscription }: BoatPlan, now: Instant): Subscription | null {
   if (!subscription) return null
   const { interval = 'month', since = 400 * DAY, began = 10 * DAY, ends = 20 * DAY } = subscription
-  return { currentPeriodStart: isoText(now - began), currentPeriodEnd: isoText(now + ends), billingInterval: interval, subscriptionStartDate: isoText(now - since) }
+  return {
+    currentPeriodStart: isoText(now - began),
+    currentPeriodEnd: isoText(now + ends),
+    billingInterval: interval,
+    subscriptionStartDate: isoText(now - since),
+  }
 }
 
 function usageOf({ usage = {} }: BoatPlan, now: Instant): Usage {
   const month = new Date(now)
   const first = (later: number): string => isoText(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later, 1))
-  const { mBsUsed = 0, dataLimit = 0, transactionsUsed = 0, transactionsLimit = 0, billingStart = first(0), billingEnd = first(1) } = usage
+  const {
+    mBsUsed = 0,
+    dataLimit = 0,
+    transactionsUsed = 0,
+    transactionsLimit = 0,
+    billingStart = first(0),
+    billingEnd = first(1),
+  } = usage
   return { mBsUsed, dataLimit, transactionsUsed, transactionsLimit, billingStart, billingEnd }
 }
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AccountPlans, JourneyPlan, SubscriptionPlan } from './ashorePlan.ts'
 
-const journey = (images: number) => ({ date: '2026-05-30', nickname: 'Home', images: Array.from({ length: images }, () => '') })
+const journey = (images: number) => ({
+  date: '2026-05-30',
+  nickname: 'Home',
+  images: Array.from({ length: images }, () => ''),
+})
 
 test.each([
   ['two people', AccountPlans, [{ user: 'bo' }, { user: 'ann' }]],
@@ -18,7 +22,11 @@ test('a journey of six pictures is refused', () => {
 })
 
 test.each([
-  ['somebody with an address', [{ user: 'bo@shore.example' }], "is a word in small letters such as 'friend', and not 'captain'"],
+  [
+    'somebody with an address',
+    [{ user: 'bo@shore.example' }],
+    "is a word in small letters such as 'friend', and not 'captain'",
+  ],
   ['a captain', [{ user: 'captain' }], "is a word in small letters such as 'friend', and not 'captain'"],
   ['somebody twice', [{ user: 'bo' }, { user: 'bo' }], 'names somebody twice'],
 ])('accounts with %s are refused in words', (_, plan, words) => {

@@ -21,13 +21,19 @@ export const CaptainPlan = z.strictObject({
 
 /** Somebody invited: a word, from which the address follows. */
 const AccountPlan = z.strictObject({
-  user: z.string().check(z.regex(/^(?!captain$)[a-z0-9][a-z0-9-]*$/, { error: "is a word in small letters such as 'friend', and not 'captain'" })),
+  user: z.string().check(
+    z.regex(/^(?!captain$)[a-z0-9][a-z0-9-]*$/, {
+      error: "is a word in small letters such as 'friend', and not 'captain'",
+    }),
+  ),
   approved: optional(z.boolean().check(z.describe('False for one that is locked out.'))),
   gallery: optional(z.boolean()),
   upload: optional(z.boolean()),
   timeZone: optional(z.string()),
 })
-export const AccountPlans = z.array(AccountPlan).check(z.refine(list => new Set(list.map(it => it.user)).size === list.length, { error: 'names somebody twice' }))
+export const AccountPlans = z
+  .array(AccountPlan)
+  .check(z.refine(list => new Set(list.map(it => it.user)).size === list.length, { error: 'names somebody twice' }))
 
 export const ContactPlan = z.strictObject({
   id: optional(z.string()),
@@ -45,7 +51,12 @@ export const JourneyPlan = z.strictObject({
   date: z.string().check(z.describe("Day of the trip, 'YYYY-MM-DD'.")),
   nickname: z.string(),
   description: optional(z.string()),
-  images: optional(z.array(z.string()).check(z.maxLength(5)).check(z.describe('Names of the stored pictures, slot by slot; an empty text is an empty slot.'))),
+  images: optional(
+    z
+      .array(z.string())
+      .check(z.maxLength(5))
+      .check(z.describe('Names of the stored pictures, slot by slot; an empty text is an empty slot.')),
+  ),
 })
 
 const amount = optional(z.number().check(z.nonnegative()))

@@ -56,7 +56,13 @@ test.each(Object.keys(CALM) as (keyof BoatPlan)[])('the calm boat is what scenar
 
 test('groups are laid over key by key, lists and single values take the place of what was there', () => {
   const plan = overlaid(CALM, { readings: { V1: 11 }, sensors: [], position: null, gateway: { confirms: 'never' } })
-  expect(plan).toEqual({ ...CALM, readings: { ...CALM.readings, V1: 11 }, sensors: [], position: null, gateway: { ...CALM.gateway, confirms: 'never' } })
+  expect(plan).toEqual({
+    ...CALM,
+    readings: { ...CALM.readings, V1: 11 },
+    sensors: [],
+    position: null,
+    gateway: { ...CALM.gateway, confirms: 'never' },
+  })
 })
 
 test.each([

@@ -58,4 +58,5 @@ export function overlaid(base: BoatPlan, plan: BoatPlan): BoatPlan {
   }
   return merged
 }
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

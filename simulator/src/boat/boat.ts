@@ -1,4 +1,7 @@
-/** A boat: a clock, chance, a state, a journal and parts. Many run side by side in one process without seeing each other. */
+/**
+ * A boat: a clock, chance, a state, a journal and parts. Many run side by side in one process without seeing each
+ * other.
+ */
 import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
 import { type Chance, createChance } from './chance.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -35,5 +38,14 @@ export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, ke
   const clock = createClock(start)
   const journal = createJournal(clock.now, kept)
   const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
-  return { id, clock, chance: createChance(seed), state: stateOf(plan, clock, host), journal, parts: new Map(), push: (event, ...args) => pushRaw(event, args), pushRaw }
+  return {
+    id,
+    clock,
+    chance: createChance(seed),
+    state: stateOf(plan, clock, host),
+    journal,
+    parts: new Map(),
+    push: (event, ...args) => pushRaw(event, args),
+    pushRaw,
+  }
 }

@@ -15,7 +15,10 @@ export interface Cause {
   readonly what: unknown
 }
 
-/** A way into the boat, through which a cause comes again; throws a Refusal when the boat does not take it, as it did not then. */
+/**
+ * A way into the boat, through which a cause comes again; throws a Refusal when the boat does not take it, as it did
+ * not then.
+ */
 export type Door = (boat: Boat, what: unknown) => void
 export type Doors = Map<string, Door>
 
@@ -33,7 +36,9 @@ export interface Causes {
 /** Where causes outlive the process. One that cannot be written must not come to anything: it throws. */
 export type Book = (cause: Cause) => void
 
-export const causesOf = defineBoatPart('causes', createCauses, { without: 'A snapshot lists the causes themselves: all else is made again by them.' })
+export const causesOf = defineBoatPart('causes', createCauses, {
+  without: 'A snapshot lists the causes themselves: all else is made again by them.',
+})
 
 /** Reading calls cost their callers nothing, and rules that wait for them have come about long before. */
 const MOST_NOTED = 20_000

@@ -28,9 +28,14 @@ test('another seed gives other numbers', () => {
 
 test('numbers lie in the range that was asked for', () => {
   fc.assert(
-    fc.property(fc.integer(), fc.integer({ min: -1_000, max: 0 }), fc.integer({ min: 1, max: 1_000 }), (seed, low, high) => {
-      const value = createChance(seed)('x').between(low, high)
-      expect(value >= low && value < high).toBe(true)
-    }),
+    fc.property(
+      fc.integer(),
+      fc.integer({ min: -1_000, max: 0 }),
+      fc.integer({ min: 1, max: 1_000 }),
+      (seed, low, high) => {
+        const value = createChance(seed)('x').between(low, high)
+        expect(value >= low && value < high).toBe(true)
+      },
+    ),
   )
 })

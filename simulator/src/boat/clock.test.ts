@@ -12,7 +12,9 @@ test('events run in the order of their moments, and in the order of their coming
         if (off) callOff()
       })
       clock.advanceTo(40)
-      const expected = plans.flatMap((it, index) => (it.off ? [] : [{ at: it.at, index }])).sort((a, b) => a.at - b.at || a.index - b.index)
+      const expected = plans
+        .flatMap((it, index) => (it.off ? [] : [{ at: it.at, index }]))
+        .sort((a, b) => a.at - b.at || a.index - b.index)
       expect(ran).toEqual(expected.map(it => it.index))
     }),
   )

@@ -72,7 +72,8 @@ export function createClock(start: Instant): Clock {
     },
     reach(when) {
       const due = next()
-      if (due !== undefined && due < when) throw new Error(`The clock cannot skip to ${when}: something is due at ${due}.`)
+      if (due !== undefined && due < when)
+        throw new Error(`The clock cannot skip to ${when}: something is due at ${due}.`)
       if (due === when) early = true
       now = Math.max(now, when)
     },
@@ -83,7 +84,10 @@ export function createClock(start: Instant): Clock {
       try {
         for (let due = next(); due !== undefined && due <= when; due = next()) {
           here = due === now ? here + 1 : 0
-          if (here > SAME_INSTANT_LIMIT) throw new Error(`The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`)
+          if (here > SAME_INSTANT_LIMIT)
+            throw new Error(
+              `The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`,
+            )
           const event = queue.take()
           now = due
           event?.run?.()

@@ -1,10 +1,14 @@
-/** Names of single devices, as scenarios write them: the type, and which one of several in the order of the boat's list. */
+/**
+ * Names of single devices, as scenarios write them: the type, and which one of several in the order of the boat's list.
+ */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { SensorName } from './plan.ts'
 
 /** 'smartPlug' is the first smart plug, 'smartPlug 2' the second. */
-export const DeviceName = z.union([SensorName, z.templateLiteral([SensorName, ' ', z.int()])]).check(z.describe("The first of its type, or with a number a further one: 'door 2'."))
+export const DeviceName = z
+  .union([SensorName, z.templateLiteral([SensorName, ' ', z.int()])])
+  .check(z.describe("The first of its type, or with a number a further one: 'door 2'."))
 export type DeviceName = z.output<typeof DeviceName>
 
 export const typeIn = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])

@@ -29,19 +29,28 @@ test('what a person did is left out: its consequences are told in the other lane
 
 test('opaque values become their kind and the number of their first appearance', () => {
   const token = (text: string) => `eyJ${text}.eyJ${text}.${text}`
-  const lines = (a: string, b: string) => canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { a: token(a), b: token(b), again: token(a) } }], 0)
+  const lines = (a: string, b: string) =>
+    canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { a: token(a), b: token(b), again: token(a) } }], 0)
   expect(lines('one', 'two')).toEqual(lines('three', 'four'))
   expect(lines('one', 'one')).not.toEqual(lines('one', 'two'))
 })
 
 test('GALLERY-10 the random end of the name of a picture is opaque, the device in front of it is not', () => {
-  const lines = (device: string, random: string) => canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { name: `${device}${random.repeat(32)}.jpeg` } }], 0)
+  const lines = (device: string, random: string) =>
+    canonicalLines(
+      [{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { name: `${device}${random.repeat(32)}.jpeg` } }],
+      0,
+    )
   expect(lines('DRYDOCK-1', 'a')).toEqual(lines('DRYDOCK-1', 'B'))
   expect(lines('DRYDOCK-1', 'a')).not.toEqual(lines('DRYDOCK-2', 'a'))
 })
 
 test('a picture that another browser encodes in more bytes is the same, and no picture is another', () => {
-  const lines = (body: unknown) => canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'PUT /user-image-storage/{name}', body: { body, status: 201 } }], 0)
+  const lines = (body: unknown) =>
+    canonicalLines(
+      [{ seq: 1, at: 0, lane: 'rest', name: 'PUT /user-image-storage/{name}', body: { body, status: 201 } }],
+      0,
+    )
   expect(lines({ bytes: 759 })).toEqual(lines({ bytes: 160 }))
   expect(lines({ bytes: 759 })).not.toEqual(lines(null))
 })

@@ -7,7 +7,10 @@ import type { Entry, Lane } from './journal.ts'
 /** What a person or a program did to the boat is told in other lanes by its consequences. */
 const HASHED: ReadonlySet<Lane> = new Set(['rest', 'hub', 'state', 'app'])
 
-/** Values that differ from run to run, by kind. They are replaced by their kind and the number of their first appearance. */
+/**
+ * Values that differ from run to run, by kind. They are replaced by their kind and the number of their first
+ * appearance.
+ */
 const OPAQUE: readonly (readonly [string, RegExp])[] = [
   ['token', /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   ['uuid', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
@@ -20,10 +23,20 @@ const OPAQUE: readonly (readonly [string, RegExp])[] = [
 const PICTURE_SIZE = /(?<="body":\{"bytes":)\d+(?=\})/
 
 /** One line per entry: time from the start, lane, name, body. Sizes of pictures that were sent are left out. */
-export function canonicalLines(entries: readonly Entry[], start: Instant, lanes: ReadonlySet<Lane> = HASHED): readonly string[] {
+export function canonicalLines(
+  entries: readonly Entry[],
+  start: Instant,
+  lanes: ReadonlySet<Lane> = HASHED,
+): readonly string[] {
   const seen = new Map<string, string>()
-  const plain = (line: string): string => OPAQUE.reduce((text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)), line.replace(PICTURE_SIZE, '"size"'))
-  return entries.filter(it => lanes.has(it.lane)).map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
+  const plain = (line: string): string =>
+    OPAQUE.reduce(
+      (text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)),
+      line.replace(PICTURE_SIZE, '"size"'),
+    )
+  return entries
+    .filter(it => lanes.has(it.lane))
+    .map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
 }
 
 function numbered(seen: Map<string, string>, kind: string, value: string): string {

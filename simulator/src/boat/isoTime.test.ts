@@ -16,5 +16,17 @@ test('moments of any day, in any order, are written as everywhere else', () => {
 test('both ends of a day, and of a second, are written as everywhere else', () => {
   const isoTime = createIsoTime()
   const day = Date.UTC(2026, 5, 1)
-  for (const at of [day, day - 1, day + 24 * HOUR - 1, day + 24 * HOUR, day + 999, day + 1_000, day + 10, day + 9, day + 100, day + 99]) expect(isoTime(at)).toBe(isoText(at))
+  for (const at of [
+    day,
+    day - 1,
+    day + 24 * HOUR - 1,
+    day + 24 * HOUR,
+    day + 999,
+    day + 1_000,
+    day + 10,
+    day + 9,
+    day + 100,
+    day + 99,
+  ])
+    expect(isoTime(at)).toBe(isoText(at))
 })

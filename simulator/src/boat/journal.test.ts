@@ -91,7 +91,11 @@ test('of the replies of many calls the newest are kept whole up to a limit, and 
   expect(kept.map(it => it.seq)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
   expect(kept.reduce((sum, it) => sum + lengthOf(it.body), 0)).toBeLessThan(MOST_WHOLE + 600 * 2 * MOST_KEPT)
   expect([kept.at(-1)?.body, kept.at(-20)?.body]).toEqual([long(599), long(580)])
-  expect(kept[0]?.body).toMatchObject({ user: 'captain', status: 200, reply: expect.stringMatching(/^\[\{"id":"event-0-0".*…$/) })
+  expect(kept[0]?.body).toMatchObject({
+    user: 'captain',
+    status: 200,
+    reply: expect.stringMatching(/^\[\{"id":"event-0-0".*…$/),
+  })
   // Those who listen have heard all of it.
   expect(heard[0]).toEqual(long(0))
 })

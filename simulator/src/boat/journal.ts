@@ -2,7 +2,9 @@
 import type { Instant } from '@drydock/contracts'
 import { createKeptCalls, everyCall } from './keptCalls.ts'
 
-/** `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did. */
+/**
+ * `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did.
+ */
 export type Lane = 'rest' | 'hub' | 'state' | 'app' | 'step'
 
 export interface Entry {
@@ -16,7 +18,10 @@ export interface Entry {
 export interface Journal {
   /** `at` is given by apps that moved through several moments before they reported. */
   tell(lane: Lane, name: string, body?: unknown, at?: Instant): void
-  /** Entries told after a sequence number; on a boat that runs for days older ones may have been dropped, and long calls clipped. */
+  /**
+   * Entries told after a sequence number; on a boat that runs for days older ones may have been dropped, and long calls
+   * clipped.
+   */
   since(seq: number): readonly Entry[]
   /** Calls `hear` for every entry from now on; the answer ends it. */
   listen(hear: (entry: Entry) => void): () => void

@@ -26,7 +26,13 @@ export function createKeptCalls<E extends Told>(most = MOST_WHOLE): KeptCalls<E>
       const long = entry.lane === 'rest' ? longParts(entry.body) : []
       if (long.length === 0) return []
       const own = long.reduce((sum, [, text]) => sum + text.length, 0)
-      whole.push({ short: { ...entry, body: { ...Object(entry.body), ...Object.fromEntries(long.map(([key, text]) => [key, beginningOf(text)])) } }, length: own })
+      whole.push({
+        short: {
+          ...entry,
+          body: { ...Object(entry.body), ...Object.fromEntries(long.map(([key, text]) => [key, beginningOf(text)])) },
+        },
+        length: own,
+      })
       length += own
       const over: E[] = []
       // The newest is always whole, for those who ask what has just been answered.

@@ -35,7 +35,8 @@ test('days follow each other without a gap, wherever and whenever', () => {
       const [begin, end] = [midnight(isoText(at).slice(0, 10), it), midnight(isoText(at + 86_400_000).slice(0, 10), it)]
       expect((end - begin) / 3_600_000).toBeGreaterThanOrEqual(22)
       expect((end - begin) / 3_600_000).toBeLessThanOrEqual(26)
-      const shown = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: it, dateStyle: 'short' }).format(moment)
+      const shown = (moment: number) =>
+        new Intl.DateTimeFormat('sv-SE', { timeZone: it, dateStyle: 'short' }).format(moment)
       expect([shown(begin), shown(begin - 1) < shown(begin)]).toEqual([isoText(at).slice(0, 10), true])
     }),
     { numRuns: 300 },

@@ -6,13 +6,16 @@ const wallClocks = new Map<string, Intl.DateTimeFormat>()
 /** What a clock on the wall shows there, as if it were UTC. */
 function wallAt(at: Instant, zone: string): Instant {
   // Swedish is written like ISO 8601.
-  const clock = wallClocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const clock =
+    wallClocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   wallClocks.set(zone, clock)
   return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
 }
 
 /**
- * The first instant of a day, 'YYYY-MM-DD', in a time zone. Where the clock is put forward at midnight that is one o'clock;
+ * The first instant of a day, 'YYYY-MM-DD', in a time zone. Where the clock is put forward at midnight that is one
+ * o'clock;
  * where it is put back there are two midnights, and it is the one that the day stays on from.
  */
 export function midnight(day: string, zone: string): Instant {

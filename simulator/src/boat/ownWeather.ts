@@ -51,7 +51,8 @@ export function forgetWeather(boat: Boat): void {
 /** What was said of the weather at a place and still holds; what was said last comes last. */
 export function ownWeatherAt(boat: Boat, place: Place): readonly OwnWeather[] {
   const now = boat.clock.now()
-  const fits = ({ it: { near }, until }: Entry): boolean => (until === undefined || now < until) && (near === undefined || metresBetween(near, place) <= near.radius)
+  const fits = ({ it: { near }, until }: Entry): boolean =>
+    (until === undefined || now < until) && (near === undefined || metresBetween(near, place) <= near.radius)
   return weatherOf(boat)
     .entries.filter(fits)
     .map(it => it.it)

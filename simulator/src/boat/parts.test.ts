@@ -66,7 +66,11 @@ test.each<readonly [string, () => void, unknown]>([
   [
     'a part that nobody has defined',
     () => checkParts({ anchor: 1 }),
-    ['invalid', 'parts', "The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it."],
+    [
+      'invalid',
+      'parts',
+      "The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it.",
+    ],
   ],
   [
     'a part that comes out differently',
@@ -80,14 +84,20 @@ test.each<readonly [string, () => void, unknown]>([
   [
     'a part that cannot be read',
     () => restoreParts(boatOf(), { 'test log': 5 }),
-    ['invalid', 'parts.test log', "The part 'test log' of the boat cannot be restored: it cannot be read. Restore the snapshot with the Drydock that took it; this boat was left as it is."],
+    [
+      'invalid',
+      'parts.test log',
+      "The part 'test log' of the boat cannot be restored: it cannot be read. Restore the snapshot with the Drydock that took it; this boat was left as it is.",
+    ],
   ],
 ])('%s is refused with a sentence', (_, run, refusal) => {
   expect(refusalOf(run)).toEqual(refusal)
 })
 
 test('no two parts have one key', () => {
-  expect(() => defineBoatPart('test log', () => 0, { without: 'For this test.' })).toThrow("The part 'test log' of a boat is defined twice: give one of them another key.")
+  expect(() => defineBoatPart('test log', () => 0, { without: 'For this test.' })).toThrow(
+    "The part 'test log' of a boat is defined twice: give one of them another key.",
+  )
 })
 
 test('a part that does not say what a snapshot keeps of it does not compile', () => {

@@ -1,4 +1,7 @@
-/** Parts of a boat: what a room keeps for each boat beside its clock, chance, state and journal. All are registered here, so that a snapshot knows them. */
+/**
+ * Parts of a boat: what a room keeps for each boat beside its clock, chance, state and journal. All are registered
+ * here, so that a snapshot knows them.
+ */
 import canonicalize from 'canonicalize'
 import type { Boat } from './boat.ts'
 import { Refusal } from './refusal.ts'
@@ -7,7 +10,10 @@ import { Refusal } from './refusal.ts'
 interface Written<T> {
   /** Plain data, as JSON has it. */
   write(part: T): unknown
-  /** `written` is what `write` answered, perhaps made up by somebody. Throws a Refusal when the part cannot be like that. */
+  /**
+   * `written` is what `write` answered, perhaps made up by somebody. Throws a Refusal when the part cannot be like
+   * that.
+   */
   restore(part: T, written: unknown): void
 }
 
@@ -38,18 +44,24 @@ export function createPartTable() {
       boat.parts.set(key, fresh)
       return fresh
     }
-    if ('write' in kept) written.set(key, { write: boat => kept.write(part(boat)), restore: (boat, it) => kept.restore(part(boat), it) })
+    if ('write' in kept)
+      written.set(key, { write: boat => kept.write(part(boat)), restore: (boat, it) => kept.restore(part(boat), it) })
     return part
   }
 
   /** What a snapshot keeps of every part, by key. */
-  const write = (boat: Boat): Readonly<Record<string, unknown>> => Object.fromEntries([...written].map(([key, it]) => [key, it.write(boat)]))
+  const write = (boat: Boat): Readonly<Record<string, unknown>> =>
+    Object.fromEntries([...written].map(([key, it]) => [key, it.write(boat)]))
 
   /** Refuses parts that no boat of this version has. */
   function check(parts: Readonly<Record<string, unknown>>): void {
     const strange = Object.keys(parts).find(it => !written.has(it))
     if (strange === undefined) return
-    throw new Refusal('invalid', `The snapshot holds a part '${strange.slice(0, 60)}' of a boat that this Drydock does not know. Restore it with the Drydock that took it.`, 'parts')
+    throw new Refusal(
+      'invalid',
+      `The snapshot holds a part '${strange.slice(0, 60)}' of a boat that this Drydock does not know. Restore it with the Drydock that took it.`,
+      'parts',
+    )
   }
 
   /** Gives a boat that was made again what a snapshot keeps of its parts. Throws a Refusal that names the part. */
@@ -64,8 +76,13 @@ function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: u
   try {
     restore(boat, value)
   } catch (error) {
-    const [code, reason] = error instanceof Refusal ? ([error.code, error.message] as const) : (['invalid', 'it cannot be read'] as const)
-    throw new Refusal(code, `The part '${key}' of the boat cannot be restored: ${reason}. Restore the snapshot with the Drydock that took it; this boat was left as it is.`, `parts.${key}`)
+    const [code, reason] =
+      error instanceof Refusal ? ([error.code, error.message] as const) : (['invalid', 'it cannot be read'] as const)
+    throw new Refusal(
+      code,
+      `The part '${key}' of the boat cannot be restored: ${reason}. Restore the snapshot with the Drydock that took it; this boat was left as it is.`,
+      `parts.${key}`,
+    )
   }
 }
 
@@ -73,7 +90,11 @@ function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: u
 export const remade = <T>(write: (part: T) => unknown): Written<T> => ({
   write,
   restore(part, then) {
-    if (canonicalize(write(part)) !== canonicalize(then)) throw new Refusal('conflict', 'it does not come out as it was, since the snapshot was taken by a Drydock with other rules')
+    if (canonicalize(write(part)) !== canonicalize(then))
+      throw new Refusal(
+        'conflict',
+        'it does not come out as it was, since the snapshot was taken by a Drydock with other rules',
+      )
   },
 })
 

@@ -33,7 +33,21 @@ test.each([
 })
 
 test('the boat is what the plan says, and for the rest a calm one', () => {
-  const { state } = boatOf(BoatPlan.parse({ name: 'Nora', armed: true, readings: { V1: 11.5, V4: 'NotPresent' }, sensors: [{ type: 'door', on: true, age: '41s' }], gateway: { statusDelay: '14s' } }))
-  expect(state).toMatchObject({ name: 'Nora', armed: true, meters: { V1: '11.50', V2: '12.64', V4: 'NotPresent' }, gateway: { statusDelay: 14_000, statusEvery: 60_000 }, temperature: 21.5 })
+  const { state } = boatOf(
+    BoatPlan.parse({
+      name: 'Nora',
+      armed: true,
+      readings: { V1: 11.5, V4: 'NotPresent' },
+      sensors: [{ type: 'door', on: true, age: '41s' }],
+      gateway: { statusDelay: '14s' },
+    }),
+  )
+  expect(state).toMatchObject({
+    name: 'Nora',
+    armed: true,
+    meters: { V1: '11.50', V2: '12.64', V4: 'NotPresent' },
+    gateway: { statusDelay: 14_000, statusEvery: 60_000 },
+    temperature: 21.5,
+  })
   expect(state.sensors).toMatchObject([{ type: 10, on: true, battery: null, confirms: 3_000 }])
 })

@@ -1,14 +1,27 @@
 /** What a boat is at the beginning, as scenarios write it under `boat:`. A partial plan is laid over a base. */
 import { Latitude, Longitude, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { AccountPlans, CaptainPlan, ContactPlan, JourneyPlan, SubscriptionPlan, UsagePlan, VipPlan } from './ashorePlan.ts'
+import {
+  AccountPlans,
+  CaptainPlan,
+  ContactPlan,
+  JourneyPlan,
+  SubscriptionPlan,
+  UsagePlan,
+  VipPlan,
+} from './ashorePlan.ts'
 import { IsoMoment } from './isoMoment.ts'
 import { Span } from './span.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
-/** A reading on the wire: a number, which has two decimals there, the text of an unconnected input, or any other text as it stands. */
-export const ReadingText = z.strictObject({ text: z.string().check(z.describe("As it goes over the wire: '12.345', '12,4', '0x0C', ''.")) })
+/**
+ * A reading on the wire: a number, which has two decimals there, the text of an unconnected input, or any other text as
+ * it stands.
+ */
+export const ReadingText = z.strictObject({
+  text: z.string().check(z.describe("As it goes over the wire: '12.345', '12,4', '0x0C', ''.")),
+})
 export const MeterReading = z.union([z.number(), z.literal('NotPresent'), ReadingText])
 export type MeterReading = z.infer<typeof MeterReading>
 const optional = z.optional
@@ -20,8 +33,16 @@ export const SensorPlan = z.strictObject({
   battery: optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
   age: optional(Span.check(z.describe('How long ago it was heard when the scenario begins.'))),
   heard: optional(z.boolean().check(z.describe('False for one that is not heard, so that it grows older.'))),
-  link: optional(z.enum(['unresponsive', 'disconnected', 'connecting']).check(z.describe('What the gateway has already made of its silence.'))),
-  confirms: optional(z.union([Span, z.literal('never')]).check(z.describe("How long a switched device takes to confirm; 'never' for one that does not answer."))),
+  link: optional(
+    z
+      .enum(['unresponsive', 'disconnected', 'connecting'])
+      .check(z.describe('What the gateway has already made of its silence.')),
+  ),
+  confirms: optional(
+    z
+      .union([Span, z.literal('never')])
+      .check(z.describe("How long a switched device takes to confirm; 'never' for one that does not answer.")),
+  ),
 })
 
 /** From one thing to the next of its kind; without a length it would never let time move on. */
@@ -31,35 +52,68 @@ const Period = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0
 const GatewayPlan = z.strictObject({
   statusDelay: optional(Span.check(z.describe('From a request for the status to its push.'))),
   statusEvery: optional(Period.check(z.describe('From one unasked status push to the next.'))),
-  confirms: optional(z.enum(['push', 'status', 'never']).check(z.describe('What confirms arming and disarming: the arming push, the next status alone, or nothing.'))),
+  confirms: optional(
+    z
+      .enum(['push', 'status', 'never'])
+      .check(z.describe('What confirms arming and disarming: the arming push, the next status alone, or nothing.')),
+  ),
   confirmsAfter: optional(Span.check(z.describe('From the call to the change of the armed flag.'))),
-  bilgeAlarmAfter: optional(Span.check(z.describe('How long the bilge pump may run before the gateway sounds the alarm.'))),
+  bilgeAlarmAfter: optional(
+    Span.check(z.describe('How long the bilge pump may run before the gateway sounds the alarm.')),
+  ),
   positionEvery: optional(Period.check(z.describe('From one position push to the next while a position is known.'))),
-  sensorsEvery: optional(Period.check(z.describe('How often sensors report to the gateway, which tells the apps how old they are.'))),
-  unresponsiveAfter: optional(Span.check(z.describe('How long a sensor may be silent before it counts as unresponsive.'))),
-  disconnectedAfter: optional(Span.check(z.describe('How long it may be silent before it counts as disconnected, and the gateway begins to look for it.'))),
+  sensorsEvery: optional(
+    Period.check(z.describe('How often sensors report to the gateway, which tells the apps how old they are.')),
+  ),
+  unresponsiveAfter: optional(
+    Span.check(z.describe('How long a sensor may be silent before it counts as unresponsive.')),
+  ),
+  disconnectedAfter: optional(
+    Span.check(
+      z.describe('How long it may be silent before it counts as disconnected, and the gateway begins to look for it.'),
+    ),
+  ),
   restartTakes: optional(Span.check(z.describe('How long a restart keeps it silent.'))),
   accessAfter: optional(Span.check(z.describe('Until an account feels what the captain allowed or took away.'))),
 })
 
 const Stage = z.union([Span, z.literal('never')])
-/** When the sensor network answers an enrollment, from the call; it neither closes nor fails when nothing is said of it. */
-const RadioPlan = z.strictObject({ opens: optional(Stage), finds: optional(Stage), adds: optional(Stage), closes: optional(Stage), fails: optional(Stage) })
+/**
+ * When the sensor network answers an enrollment, from the call; it neither closes nor fails when nothing is said of it.
+ */
+const RadioPlan = z.strictObject({
+  opens: optional(Stage),
+  finds: optional(Stage),
+  adds: optional(Stage),
+  closes: optional(Stage),
+  fails: optional(Stage),
+})
 
-/** What the hub offers to connect with; all three when left out. An app falls back by itself to the best that is offered. */
-const HubPlan = z.strictObject({ transports: optional(z.array(z.enum(['webSockets', 'serverSentEvents', 'longPolling'])).check(z.minLength(1))) })
+/**
+ * What the hub offers to connect with; all three when left out. An app falls back by itself to the best that is
+ * offered.
+ */
+const HubPlan = z.strictObject({
+  transports: optional(z.array(z.enum(['webSockets', 'serverSentEvents', 'longPolling'])).check(z.minLength(1))),
+})
 
 const PositionPlan = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
   accuracy: optional(z.number().check(z.nonnegative())),
-  accuracyUpTo: optional(z.number().check(z.nonnegative()).check(z.describe('The accuracy of reports lies between `accuracy` and this.'))),
+  accuracyUpTo: optional(
+    z.number().check(z.nonnegative()).check(z.describe('The accuracy of reports lies between `accuracy` and this.')),
+  ),
   age: optional(Span.check(z.describe('How long ago it was there when the scenario begins.'))),
   swing: optional(z.number().check(z.nonnegative()).check(z.describe('Meters by which a boat at anchor swings.'))),
 })
 
 /** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
-const GeofencePlan = z.strictObject({ radius: optional(z.number().check(z.positive())), latitude: optional(z.nullable(Latitude)), longitude: optional(z.nullable(Longitude)) })
+const GeofencePlan = z.strictObject({
+  radius: optional(z.number().check(z.positive())),
+  latitude: optional(z.nullable(Latitude)),
+  longitude: optional(z.nullable(Longitude)),
+})
 
 /** What the gateway knows of itself: signal in dBm, backup battery in percent. */
 const SystemPlan = z.strictObject({
@@ -74,12 +128,22 @@ const past = {
   ago: optional(Span.check(z.describe('How long before the scenario begins.'))),
   at: optional(IsoMoment.check(z.describe("When it was, in UTC, instead of `ago`: '2026-05-31T12:00:00Z'."))),
 }
-const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(it => (it.ago === undefined) !== (it.at === undefined), { error: "needs one of 'ago' and 'at'" })
+const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(
+  it => (it.ago === undefined) !== (it.at === undefined),
+  { error: "needs one of 'ago' and 'at'" },
+)
 
 const PastEvents = z.array(z.strictObject({ name: z.string(), ...past }).check(oneOfPast))
 
 /** Where the boat was before the scenario begins. */
-const TripPoint = z.strictObject({ ...past, latitude: Latitude, longitude: Longitude, accuracy: optional(z.number().check(z.nonnegative())) }).check(oneOfPast)
+const TripPoint = z
+  .strictObject({
+    ...past,
+    latitude: Latitude,
+    longitude: Longitude,
+    accuracy: optional(z.number().check(z.nonnegative())),
+  })
+  .check(oneOfPast)
 
 export const BoatPlan = z.strictObject({
   name: optional(z.string()),
@@ -102,13 +166,35 @@ export const BoatPlan = z.strictObject({
   radio: optional(RadioPlan),
   hub: optional(HubPlan),
   events: optional(PastEvents.check(z.describe('Events that the core history already holds, newest last.'))),
-  histories: optional(z.partialRecord(SensorName, PastEvents).check(z.describe('Events that the histories of the sensor types already hold, newest last.'))),
+  histories: optional(
+    z
+      .partialRecord(SensorName, PastEvents)
+      .check(z.describe('Events that the histories of the sensor types already hold, newest last.')),
+  ),
   geofence: optional(GeofencePlan),
-  armedAt: optional(z.strictObject({ latitude: Latitude, longitude: Longitude }).check(z.describe('Where it lay when it was armed; where it is when left out.'))),
-  outside: optional(z.boolean().check(z.describe('True for an armed boat that has left its geofence and has sounded the alarm for it.'))),
-  trip: optional(z.union([z.literal('yesterday'), z.array(TripPoint)]).check(z.describe("Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before."))),
+  armedAt: optional(
+    z
+      .strictObject({ latitude: Latitude, longitude: Longitude })
+      .check(z.describe('Where it lay when it was armed; where it is when left out.')),
+  ),
+  outside: optional(
+    z
+      .boolean()
+      .check(z.describe('True for an armed boat that has left its geofence and has sounded the alarm for it.')),
+  ),
+  trip: optional(
+    z
+      .union([z.literal('yesterday'), z.array(TripPoint)])
+      .check(
+        z.describe(
+          "Points that the logbook already holds; 'yesterday' is a short sail in the home harbor, the day before.",
+        ),
+      ),
+  ),
   captain: optional(CaptainPlan),
-  accounts: optional(AccountPlans.check(z.describe("Connected accounts; the list takes the place of the calm boat's one friend."))),
+  accounts: optional(
+    AccountPlans.check(z.describe("Connected accounts; the list takes the place of the calm boat's one friend.")),
+  ),
   contacts: optional(z.array(ContactPlan).check(z.describe('Sailor friends.'))),
   vips: optional(z.array(VipPlan)),
   journeys: optional(z.array(JourneyPlan).check(z.describe('Favourite journeys.'))),

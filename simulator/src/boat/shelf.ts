@@ -1,4 +1,7 @@
-/** What outlives the process beside the boats, such as sign-ins: things by name on a shelf, in the order in which they were put there. */
+/**
+ * What outlives the process beside the boats, such as sign-ins: things by name on a shelf, in the order in which they
+ * were put there.
+ */
 import { randomBytes } from 'node:crypto'
 
 export interface Shelf {

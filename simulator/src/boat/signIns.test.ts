@@ -6,27 +6,33 @@ test('SESSION-10 users whose sign-ins have ended are told once', () => {
   const boat = boatOf()
   signInsOf(boat).end('captain@freja.example')
   signInsOf(boat).end('friend@freja.example')
-  expect([signInsOf(boat).taken(), signInsOf(boat).taken()]).toEqual([['captain@freja.example', 'friend@freja.example'], []])
+  expect([signInsOf(boat).taken(), signInsOf(boat).taken()]).toEqual([
+    ['captain@freja.example', 'friend@freja.example'],
+    [],
+  ])
 })
 
 test.each([
   ['renewal', 'sign-in'],
   ['sign-in', 'renewal'],
-] as const)('SESSION-08 each %s fails from now until the time is over, no %s does, and the journal tells of it', (what, other) => {
-  const boat = boatOf()
-  const { fails, failFor } = signInsOf(boat)
-  const before = fails(what)
-  failFor(what, 20_000)
-  const begun = [fails(what), fails(other)]
-  moveTo(boat, 19_999)
-  const last = fails(what)
-  moveTo(boat, 20_000)
-  expect([before, begun, last, fails(what)]).toEqual([false, [true, false], true, false])
-  expect(told(boat, 'step')).toEqual([
-    [0, 'struck', { kind: what }],
-    [19_999, 'struck', { kind: what }],
-  ])
-})
+] as const)(
+  'SESSION-08 each %s fails from now until the time is over, no %s does, and the journal tells of it',
+  (what, other) => {
+    const boat = boatOf()
+    const { fails, failFor } = signInsOf(boat)
+    const before = fails(what)
+    failFor(what, 20_000)
+    const begun = [fails(what), fails(other)]
+    moveTo(boat, 19_999)
+    const last = fails(what)
+    moveTo(boat, 20_000)
+    expect([before, begun, last, fails(what)]).toEqual([false, [true, false], true, false])
+    expect(told(boat, 'step')).toEqual([
+      [0, 'struck', { kind: what }],
+      [19_999, 'struck', { kind: what }],
+    ])
+  },
+)
 
 test('two boats do not share what happens to their people', () => {
   const [mine, other] = [boatOf(), boatOf()]

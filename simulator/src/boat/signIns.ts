@@ -1,4 +1,7 @@
-/** What happens to the sign-ins of a boat's people at their identity provider, which looks here each time that it is asked. */
+/**
+ * What happens to the sign-ins of a boat's people at their identity provider, which looks here each time that it is
+ * asked.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 import { defineBoatPart, remade } from './parts.ts'
@@ -15,7 +18,10 @@ export interface SignIns {
   count(): number
   /** So many of those that were ended first have been taken before. */
   skip(count: number): void
-  /** These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01, SESSION-08 */
+  /**
+   * These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01,
+   * SESSION-08
+   */
   failFor(what: Failing, span: Duration): void
   /** Whether one fails now; the journal is told of each. */
   fails(what: Failing): boolean

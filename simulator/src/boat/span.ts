@@ -7,7 +7,10 @@ const SIGNED = /^-?(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 const LONGEST = 36_525 * 86_400_000
 const isShort = z.refine<Duration>(ms => Math.abs(ms) <= LONGEST, { error: 'is at most 36525d' })
 
-/** A text of this pattern as milliseconds. That only such texts are written, a schema of texts cannot show to the compiler. */
+/**
+ * A text of this pattern as milliseconds. That only such texts are written, a schema of texts cannot show to the
+ * compiler.
+ */
 const span = (pattern: RegExp, read: (text: string) => Duration) =>
   z
     .pipe(
@@ -19,4 +22,6 @@ const span = (pattern: RegExp, read: (text: string) => Duration) =>
 /** A duration with its unit. */
 export const Span = span(SPAN_PATTERN, text => spanOf(text) ?? 0)
 /** The same that may also go back: '-90s'. */
-export const SignedSpan = span(SIGNED, text => (text.startsWith('-') ? -(spanOf(text.slice(1)) ?? 0) : (spanOf(text) ?? 0)))
+export const SignedSpan = span(SIGNED, text =>
+  text.startsWith('-') ? -(spanOf(text.slice(1)) ?? 0) : (spanOf(text) ?? 0),
+)

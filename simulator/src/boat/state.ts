@@ -1,5 +1,16 @@
 /** The state of a boat: plain data, changed by devices and rules alone. */
-import { DEFAULT_TIME_ZONE, type GatewayFacts, type HistoryItem, isoText, METERS, type Meter, SENSOR_TYPES, type Instant, type Place, type SensorType } from '@drydock/contracts'
+import {
+  DEFAULT_TIME_ZONE,
+  type GatewayFacts,
+  type HistoryItem,
+  isoText,
+  METERS,
+  type Meter,
+  SENSOR_TYPES,
+  type Instant,
+  type Place,
+  type SensorType,
+} from '@drydock/contracts'
 import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
@@ -54,7 +65,11 @@ export interface Motion {
 
 /** As the hub protocol names them. */
 export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
-const TRANSPORTS = { webSockets: 'WebSockets', serverSentEvents: 'ServerSentEvents', longPolling: 'LongPolling' } as const
+const TRANSPORTS = {
+  webSockets: 'WebSockets',
+  serverSentEvents: 'ServerSentEvents',
+  longPolling: 'LongPolling',
+} as const
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -102,10 +117,15 @@ export interface BoatState extends Ashore {
 }
 
 /** A reading as the wire carries it: numbers have two decimals, texts are as they stand. */
-export const readingText = (value: MeterReading): string => (typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text)
+export const readingText = (value: MeterReading): string =>
+  typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text
 
-/** Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in the list. */
-const sensorId = (type: number, index: number): string => `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
+/**
+ * Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in
+ * the list.
+ */
+const sensorId = (type: number, index: number): string =>
+  `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
 
 function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   const type = SENSOR_TYPES[plan.type]
@@ -124,11 +144,19 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
 }
 
 /** When something was that lies before the beginning. */
-const pastOf = ({ ago = 0, at }: { readonly ago?: number | undefined; readonly at?: Instant | undefined }, now: Instant): Instant => at ?? now - ago
+const pastOf = (
+  { ago = 0, at }: { readonly ago?: number | undefined; readonly at?: Instant | undefined },
+  now: Instant,
+): Instant => at ?? now - ago
 
 function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
   if (trip === 'yesterday') return [...yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)]
-  const fixes = trip.map(it => ({ latitude: it.latitude, longitude: it.longitude, accuracy: it.accuracy ?? 8, heardAt: pastOf(it, now) }))
+  const fixes = trip.map(it => ({
+    latitude: it.latitude,
+    longitude: it.longitude,
+    accuracy: it.accuracy ?? 8,
+    heardAt: pastOf(it, now),
+  }))
   return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
 }
 
@@ -141,7 +169,14 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     const value = whole.readings?.[meter]
     if (value !== undefined) meters[meter] = readingText(value)
   }
-  const fix = whole.position ? { latitude: whole.position.latitude, longitude: whole.position.longitude, accuracy: whole.position.accuracy ?? 8, heardAt: now - (whole.position.age ?? 0) } : null
+  const fix = whole.position
+    ? {
+        latitude: whole.position.latitude,
+        longitude: whole.position.longitude,
+        accuracy: whole.position.accuracy ?? 8,
+        heardAt: now - (whole.position.age ?? 0),
+      }
+    : null
   return {
     ...ashoreOf(whole, host ?? hostOf(whole.name ?? ''), now),
     name: whole.name ?? '',
@@ -157,7 +192,11 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
     motion: undefined,
     blind: false,
     trip: tripOf(whole, now),
-    geofence: { radius: whole.geofence?.radius ?? 50, latitude: whole.geofence?.latitude ?? null, longitude: whole.geofence?.longitude ?? null },
+    geofence: {
+      radius: whole.geofence?.radius ?? 50,
+      latitude: whole.geofence?.latitude ?? null,
+      longitude: whole.geofence?.longitude ?? null,
+    },
     armedAt: whole.armed ? (whole.armedAt ?? fix) : null,
     outside: whole.outside ?? false,
     trackedUntil: now,
@@ -190,7 +229,16 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
 
 type Past = BoatPlan['events']
 const itemsOf = (prefix: string, past: Past, now: Instant): HistoryItem[] =>
-  (past ?? []).map((it, index) => ({ id: `${prefix}${index + 1}`, latestEventName: it.name, modifiedDate: isoText(pastOf(it, now)) }))
+  (past ?? []).map((it, index) => ({
+    id: `${prefix}${index + 1}`,
+    latestEventName: it.name,
+    modifiedDate: isoText(pastOf(it, now)),
+  }))
 
 const historiesOf = ({ histories = {} }: BoatPlan, now: Instant): Map<number, HistoryItem[]> =>
-  new Map((Object.entries(histories) as [SensorType, Past][]).map(([type, past]) => [SENSOR_TYPES[type], itemsOf(`s${SENSOR_TYPES[type]}-`, past, now)]))
+  new Map(
+    (Object.entries(histories) as [SensorType, Past][]).map(([type, past]) => [
+      SENSOR_TYPES[type],
+      itemsOf(`s${SENSOR_TYPES[type]}-`, past, now),
+    ]),
+  )

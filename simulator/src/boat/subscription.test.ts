@@ -14,14 +14,22 @@ test.each([
   const boat = bare(start)
   subscribe(boat, interval)
   const now = new Date(start).toISOString()
-  expect(boat.state.subscription).toEqual({ currentPeriodStart: now, currentPeriodEnd: end, billingInterval: interval, subscriptionStartDate: now })
+  expect(boat.state.subscription).toEqual({
+    currentPeriodStart: now,
+    currentPeriodEnd: end,
+    billingInterval: interval,
+    subscriptionStartDate: now,
+  })
 })
 
 test('SUBS-04 OPEN-036 one more period is paid from the end of the running one', () => {
   const boat = bare('2026-06-01T08:00:00Z')
   subscribe(boat, 'month')
   payPeriod(boat)
-  expect(boat.state.subscription).toMatchObject({ currentPeriodStart: '2026-06-01T08:00:00.000Z', currentPeriodEnd: '2026-08-01T08:00:00.000Z' })
+  expect(boat.state.subscription).toMatchObject({
+    currentPeriodStart: '2026-06-01T08:00:00.000Z',
+    currentPeriodEnd: '2026-08-01T08:00:00.000Z',
+  })
 })
 
 test('OPEN-036 a subscription that is cancelled is gone at once, which the journal is told', () => {

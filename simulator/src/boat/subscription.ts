@@ -11,7 +11,15 @@ export function laterBy(interval: string, from: Instant): Instant {
   const months = interval === 'year' ? 12 : 1
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds())
+  return Date.UTC(
+    year,
+    month,
+    Math.min(date.getUTCDate(), lastDay),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+    date.getUTCMilliseconds(),
+  )
 }
 
 const change = (boat: Boat, subscription: Subscription | null): void => {
@@ -23,14 +31,22 @@ const change = (boat: Boat, subscription: Subscription | null): void => {
 export function subscribe(boat: Boat, interval: Interval): void {
   if (boat.state.subscription) throw new Refusal('conflict', 'There is a subscription already.')
   const now = boat.clock.now()
-  change(boat, { currentPeriodStart: isoText(now), currentPeriodEnd: isoText(laterBy(interval, now)), billingInterval: interval, subscriptionStartDate: isoText(now) })
+  change(boat, {
+    currentPeriodStart: isoText(now),
+    currentPeriodEnd: isoText(laterBy(interval, now)),
+    billingInterval: interval,
+    subscriptionStartDate: isoText(now),
+  })
 }
 
 /** Pays one more period, which begins where the running one ends. */
 export function payPeriod(boat: Boat): void {
   const running = boat.state.subscription
   if (!running) throw new Refusal('conflict', 'There is no subscription.')
-  change(boat, { ...running, currentPeriodEnd: isoText(laterBy(running.billingInterval, Date.parse(running.currentPeriodEnd))) })
+  change(boat, {
+    ...running,
+    currentPeriodEnd: isoText(laterBy(running.billingInterval, Date.parse(running.currentPeriodEnd))),
+  })
 }
 
 /** Ends it at once. */

@@ -1,4 +1,7 @@
-/** Limits of what a body may hold: levels of nesting, and text that is well-formed Unicode. Nothing here recurses, so that no depth can exhaust the stack. */
+/**
+ * Limits of what a body may hold: levels of nesting, and text that is well-formed Unicode. Nothing here recurses, so
+ * that no depth can exhaust the stack.
+ */
 
 /** As deep as the JSON reader of .NET follows; calls need four levels at most. */
 export const DEEPEST = 64
@@ -16,15 +19,27 @@ interface Part {
   readonly above: Part | undefined
 }
 
-/** The first part of a JSON value that is nested deeper than `deepest` levels, or holds half a surrogate pair in a name or a text. */
+/**
+ * The first part of a JSON value that is nested deeper than `deepest` levels, or holds half a surrogate pair in a name
+ * or a text.
+ */
 export function faultIn(value: unknown, deepest = DEEPEST): Fault | undefined {
   const open: Part[] = [{ value, depth: 0, name: '', above: undefined }]
   for (let part = open.pop(); part; part = open.pop()) {
-    if (!part.name.isWellFormed()) return { path: pathOf(part), message: 'has a name with half a surrogate pair, which is no Unicode text. Send whole characters.' }
-    if (typeof part.value === 'string' && !part.value.isWellFormed()) return { path: pathOf(part), message: 'holds half a surrogate pair, which is no Unicode text. Send whole characters.' }
+    if (!part.name.isWellFormed())
+      return {
+        path: pathOf(part),
+        message: 'has a name with half a surrogate pair, which is no Unicode text. Send whole characters.',
+      }
+    if (typeof part.value === 'string' && !part.value.isWellFormed())
+      return {
+        path: pathOf(part),
+        message: 'holds half a surrogate pair, which is no Unicode text. Send whole characters.',
+      }
     if (typeof part.value !== 'object' || part.value === null) continue
     const depth = part.depth + 1
-    if (depth > deepest) return { path: pathOf(part).slice(0, 3), message: `is nested deeper than ${deepest} levels. Send fewer levels.` }
+    if (depth > deepest)
+      return { path: pathOf(part).slice(0, 3), message: `is nested deeper than ${deepest} levels. Send fewer levels.` }
     for (const [name, inner] of Object.entries(part.value)) open.push({ value: inner, depth, name, above: part })
   }
   return undefined
@@ -36,5 +51,9 @@ function pathOf(part: Part): readonly string[] {
   return path
 }
 
-/** The text of a JSON document in which every half of a surrogate pair has become the replacement character. `JSON.stringify` writes such halves as escapes only. */
-export const wellFormedJson = (json: string): string => json.replace(/\\(?:ud[89a-f][0-9a-f]{2}|.)/g, it => (it.length > 2 ? '\ufffd' : it))
+/**
+ * The text of a JSON document in which every half of a surrogate pair has become the replacement character.
+ * `JSON.stringify` writes such halves as escapes only.
+ */
+export const wellFormedJson = (json: string): string =>
+  json.replace(/\\(?:ud[89a-f][0-9a-f]{2}|.)/g, it => (it.length > 2 ? '\ufffd' : it))

@@ -31,10 +31,18 @@ test('the trip is short, ends where it began, and is over before the evening', (
 
 test('the speed is that of a sailing boat, in all four bands of the legend, and never jumps', () => {
   expect(Math.max(...legs.map(it => it.knots))).toBeLessThan(8)
-  expect([0, 3, 5, 7].map(from => legs.some(it => it.knots >= from && it.knots < from + 2))).toEqual([true, true, true, true])
+  expect([0, 3, 5, 7].map(from => legs.some(it => it.knots >= from && it.knots < from + 2))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('the boat stops for half an hour or longer', () => {
-  const longest = legs.reduce((most, it) => ({ now: it.knots < 0.5 ? most.now + 1 : 0, most: Math.max(most.most, most.now) }), { now: 0, most: 0 })
+  const longest = legs.reduce(
+    (most, it) => ({ now: it.knots < 0.5 ? most.now + 1 : 0, most: Math.max(most.most, most.now) }),
+    { now: 0, most: 0 },
+  )
   expect(longest.most * 20).toBeGreaterThan((30 * MINUTE) / SECOND)
 })

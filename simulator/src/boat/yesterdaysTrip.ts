@@ -1,4 +1,7 @@
-/** A short day sail in the home harbor, on the day before the boat begins: out, a beat to windward, a stop at anchor, and home. */
+/**
+ * A short day sail in the home harbor, on the day before the boat begins: out, a beat to windward, a stop at anchor,
+ * and home.
+ */
 import { HOUR, type Instant, isoText, MINUTE, type Place, SECOND } from '@drydock/contracts'
 import { midnight } from './midnight.ts'
 
@@ -72,7 +75,8 @@ export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
   return fixes
 }
 
-const distance = (a: readonly [number, number], b: readonly [number, number]): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+const distance = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.hypot(b[0] - a[0], b[1] - a[1])
 
 const placeOf = (east: number, south: number) => ({
   latitude: HOME.latitude - south / METERS_PER_DEGREE,

@@ -1,4 +1,7 @@
-/** Who may use the control interface: whoever has its token, from this machine unless it was opened, and no page of another origin. */
+/**
+ * Who may use the control interface: whoever has its token, from this machine unless it was opened, and no page of
+ * another origin.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +9,10 @@ import { sendProblem } from '#areas/serve.ts'
 import { isConsole } from './console.ts'
 import { isDocs } from './docs.ts'
 
-/** Names of this machine by which it may be called; anything else is a page that was pointed here by a foreign name server. */
+/**
+ * Names of this machine by which it may be called; anything else is a page that was pointed here by a foreign name
+ * server.
+ */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** `opened` is the address that it was opened on, for other machines too. */
@@ -14,11 +20,19 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
   const wanted = Buffer.from(token)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-    if (!isCalledBy(request.headers.host, opened)) return sendProblem(reply, 403, 'The control interface is called by the name of this machine only.', 'Host')
-    if (!isOwnOrigin(request)) return sendProblem(reply, 403, 'No page of another origin may use the control interface.', 'Origin')
+    if (!isCalledBy(request.headers.host, opened))
+      return sendProblem(reply, 403, 'The control interface is called by the name of this machine only.', 'Host')
+    if (!isOwnOrigin(request))
+      return sendProblem(reply, 403, 'No page of another origin may use the control interface.', 'Origin')
     const path = request.url.split('?')[0] ?? ''
     if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
-    if (!isSame(wanted, bearerOf(request))) return sendProblem(reply.header('www-authenticate', 'Bearer'), 401, 'The control interface needs its token as a bearer.', 'Authorization')
+    if (!isSame(wanted, bearerOf(request)))
+      return sendProblem(
+        reply.header('www-authenticate', 'Bearer'),
+        401,
+        'The control interface needs its token as a bearer.',
+        'Authorization',
+      )
     return undefined
   })
 }
@@ -26,10 +40,14 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
 /** An opened one is called by its address, too: a foreign name server can give names, but no addresses. */
 function isCalledBy(host: string | undefined, opened: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  return LOOPBACK.has(name) || (opened !== undefined && (name === opened.toLowerCase() || isIP(name.replace(/^\[|\]$/g, '')) !== 0))
+  return (
+    LOOPBACK.has(name) ||
+    (opened !== undefined && (name === opened.toLowerCase() || isIP(name.replace(/^\[|\]$/g, '')) !== 0))
+  )
 }
 
-const isOwnOrigin = ({ headers }: FastifyRequest): boolean => headers.origin === undefined || headers.origin === `http://${headers.host}`
+const isOwnOrigin = ({ headers }: FastifyRequest): boolean =>
+  headers.origin === undefined || headers.origin === `http://${headers.host}`
 
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 

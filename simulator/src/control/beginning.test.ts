@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => it.close())
 
 /** A step, a span to let pass, or a call of the captain's app. */
-type Doing = { readonly step: object } | { readonly pass: number } | { readonly call: readonly [method: string, path: string, body: unknown] }
+type Doing =
+  | { readonly step: object }
+  | { readonly pass: number }
+  | { readonly call: readonly [method: string, path: string, body: unknown] }
 
 async function act(boat: string, doing: readonly Doing[]): Promise<void> {
   const ask = (url: string, body: object) => it.ask('POST', `/boats/${boat}${url}`, body)
@@ -27,7 +30,11 @@ async function act(boat: string, doing: readonly Doing[]): Promise<void> {
     else if ('pass' in one) await ask('/clock/advance', { ms: one.pass })
     else {
       const [method, path, body] = one.call
-      const answer = await fetch(it.gateway.origin + path, { method, headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(it.gateway.origin + path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       expect([path, answer.status]).toEqual([path, 200])
     }
   }
@@ -44,7 +51,11 @@ interface Reply {
 }
 
 /** What is done from `Record` on, as a scenario, with the boat as it was at both ends. */
-async function recorded(boat: string, before: readonly Doing[], after: readonly Doing[]): Promise<Reply & { readonly atRecord: object; readonly atEnd: object }> {
+async function recorded(
+  boat: string,
+  before: readonly Doing[],
+  after: readonly Doing[],
+): Promise<Reply & { readonly atRecord: object; readonly atEnd: object }> {
   await act(boat, before)
   const { clock, journal } = live(boat)
   const [from, since, atRecord] = [clock.now() - clock.start, journal.since(0).at(-1)?.seq, shown(live(boat))]
@@ -61,7 +72,9 @@ function read(yaml: string): Scenario {
 }
 
 /** The boat of a scenario before its time begins, and when it is over. */
-async function played(scenario: Scenario): Promise<{ readonly first: object; readonly last: object; readonly failures: readonly unknown[] }> {
+async function played(
+  scenario: Scenario,
+): Promise<{ readonly first: object; readonly last: object; readonly failures: readonly unknown[] }> {
   const boat = launch({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
   const play = createPlay(scenario, boat, undefined)
   let first: object | undefined
@@ -90,7 +103,11 @@ const BEFORE: readonly Doing[] = [
 ]
 
 test('a recording in mid-session begins with the boat as it was, and ends as it ended', async () => {
-  const { yaml, steps, notes, atRecord, atEnd } = await recorded('boat-1', BEFORE, [{ pass: 5_000 }, { step: { alarm: 'smoke' } }, { pass: 200_000 }])
+  const { yaml, steps, notes, atRecord, atEnd } = await recorded('boat-1', BEFORE, [
+    { pass: 5_000 },
+    { step: { alarm: 'smoke' } },
+    { pass: 200_000 },
+  ])
   const scenario = read(yaml)
   expect(await played(scenario)).toEqual({ first: atRecord, last: atEnd, failures: [] })
   expect([steps, notes, scenario.start]).toEqual([1, [], Date.UTC(2026, 5, 1, 8) + 83_000])
@@ -98,7 +115,11 @@ test('a recording in mid-session begins with the boat as it was, and ends as it 
 })
 
 test('what is done at the moment of Record, before and after it, is told apart', async () => {
-  const { yaml, steps } = await recorded('boat-1', [{ pass: 5_000 }, { step: { armed: true } }], [{ step: { temperature: 3 } }, { pass: 1_000 }])
+  const { yaml, steps } = await recorded(
+    'boat-1',
+    [{ pass: 5_000 }, { step: { armed: true } }],
+    [{ step: { temperature: 3 } }, { pass: 1_000 }],
+  )
   expect([steps, read(yaml).boat.armed, yaml.includes('- armed: true')]).toEqual([1, true, false])
 })
 
@@ -110,7 +131,12 @@ test('what no plan says is brought about by steps: a silent gateway, a fault, a 
     { pass: 60_000 },
     { step: { gateway: 'silent' } },
   ]
-  const { yaml, notes } = await recorded('boat-1', under, [{ pass: 60_000 }, { step: { gps: 'restored' } }, { step: { gateway: 'resume' } }, { pass: 60_000 }])
+  const { yaml, notes } = await recorded('boat-1', under, [
+    { pass: 60_000 },
+    { step: { gps: 'restored' } },
+    { step: { gateway: 'resume' } },
+    { pass: 60_000 },
+  ])
   expect(yaml.split('steps:\n')[1]?.split('\n').slice(0, 5)).toEqual([
     '  - open: /',
     '  - sail: { course: 90, speed: 5.144444m/s, for: 9m }',
@@ -123,8 +149,19 @@ test('what no plan says is brought about by steps: a silent gateway, a fault, a 
 })
 
 test('what the scenario does not go on with is said, in the file too', async () => {
-  const { yaml, notes } = await recorded('boat-1', [{ step: { ramp: { of: 'V1', to: 11, over: '10m' } } }, { step: { reading: { meter: 'I1', value: 4 } } }, { pass: 60_000 }], [])
-  expect(notes).toEqual(['A ramp that began 0s after the beginning of the boat does not go on in the scenario.', 'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.'])
+  const { yaml, notes } = await recorded(
+    'boat-1',
+    [
+      { step: { ramp: { of: 'V1', to: 11, over: '10m' } } },
+      { step: { reading: { meter: 'I1', value: 4 } } },
+      { pass: 60_000 },
+    ],
+    [],
+  )
+  expect(notes).toEqual([
+    'A ramp that began 0s after the beginning of the boat does not go on in the scenario.',
+    'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.',
+  ])
   expect(yaml.split('\n').slice(1, 3)).toEqual(notes.map(note => `# ${note}`))
 })
 
@@ -137,10 +174,24 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
       fc.record({ type, on: fc.boolean() }).map(sensor => ({ sensor })),
       fc.record({ type, heard: fc.boolean() }).map(sensor => ({ sensor })),
       fc.record({ type, age: fc.constantFrom('connecting', '2m', '6m', '2h') }).map(aging => ({ aging })),
-      fc.record({ meter: fc.constantFrom('V1', 'V2', 'V4'), value: fc.constantFrom(11.2, 12.9, 'NotPresent', 'missing') }).map(reading => ({ reading })),
-      fc.constantFrom({ mains: 'lost' }, { mains: 'restored' }, { backupBattery: 'low' }, { gsm: -95 }, { tamper: 'gateway' }, { temperature: 'none' }),
+      fc
+        .record({
+          meter: fc.constantFrom('V1', 'V2', 'V4'),
+          value: fc.constantFrom(11.2, 12.9, 'NotPresent', 'missing'),
+        })
+        .map(reading => ({ reading })),
+      fc.constantFrom(
+        { mains: 'lost' },
+        { mains: 'restored' },
+        { backupBattery: 'low' },
+        { gsm: -95 },
+        { tamper: 'gateway' },
+        { temperature: 'none' },
+      ),
       fc.constantFrom({ join: { added: 'smoke' } }, { event: 'Something' }, { alarm: 'bilgePump' }),
-      fc.record({ latitude: fc.constantFrom(55.6761, 55.68, 55.7), longitude: fc.constantFrom(12.5683, 12.6) }).map(position => ({ position })),
+      fc
+        .record({ latitude: fc.constantFrom(55.6761, 55.68, 55.7), longitude: fc.constantFrom(12.5683, 12.6) })
+        .map(position => ({ position })),
     )
     .map(step => ({ step })),
 )

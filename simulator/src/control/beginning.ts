@@ -23,8 +23,15 @@ interface Beginning {
   readonly behind: number
 }
 
-/** `from` is counted from the beginning of the boat; of what was done at that moment, what the journal told up to `since` came before. */
-export function beginningOf({ boat, origin }: Moored, { from, since }: { readonly from: Duration; readonly since: number }, { snapshots }: Pick<Gateway, 'snapshots'>): Beginning {
+/**
+ * `from` is counted from the beginning of the boat; of what was done at that moment, what the journal told up to
+ * `since` came before.
+ */
+export function beginningOf(
+  { boat, origin }: Moored,
+  { from, since }: { readonly from: Duration; readonly since: number },
+  { snapshots }: Pick<Gateway, 'snapshots'>,
+): Beginning {
   const { plan = {} } = origin
   if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, behind: 0 }
   const causes = causesBefore(boat, from, since)
@@ -38,7 +45,10 @@ export function beginningOf({ boat, origin }: Moored, { from, since }: { readonl
   }
 }
 
-/** Steps of that moment came before when they were told by then; what apps called at it is no step, so that the boat begins with it. */
+/**
+ * Steps of that moment came before when they were told by then; what apps called at it is no step, so that the boat
+ * begins with it.
+ */
 function causesBefore(boat: Boat, from: Duration, since: number): readonly Cause[] {
   let left = toldDeedsOf(boat).filter(({ deed, seq }) => deed.at === from && seq <= since).length
   return causesOf(boat)

@@ -36,10 +36,15 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
     })),
   )
 
-  const snapshotFrom = (from: string | object): Snapshot => (typeof from === 'string' ? snapshots.take(boatOf(gateway, from)) : snapshots.read(from, 'from'))
+  const snapshotFrom = (from: string | object): Snapshot =>
+    typeof from === 'string' ? snapshots.take(boatOf(gateway, from)) : snapshots.read(from, 'from')
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
-    if (fleet.all().length >= MOST_BOATS) throw new Refusal('conflict', `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`)
+    if (fleet.all().length >= MOST_BOATS)
+      throw new Refusal(
+        'conflict',
+        `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`,
+      )
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
     const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))

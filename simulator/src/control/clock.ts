@@ -13,7 +13,9 @@ import { serveControl } from './serve.ts'
 
 const turns = new WeakMap<Moored, Promise<unknown>>()
 
-/** Those who move the time of one boat on do so one after the other: each goes on from where the one before has come to. */
+/**
+ * Those who move the time of one boat on do so one after the other: each goes on from where the one before has come to.
+ */
 function inTurn<T>(moored: Moored, job: (moored: Moored) => Promise<T>): Promise<T> {
   const done = (turns.get(moored) ?? Promise.resolve()).then(() => job(moored))
   turns.set(
@@ -42,7 +44,12 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       const isGone = (): boolean => gateway.fleet.find(id)?.boat !== moored.boat
       const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
       if (!isGone()) await handOf(gateway, moored).advance(ms, isGone)
-      if (isGone()) throw new Refusal('conflict', 'The boat was taken away, or another one has come in its place, while its time was moved on. Ask for it again.', 'id')
+      if (isGone())
+        throw new Refusal(
+          'conflict',
+          'The boat was taken away, or another one has come in its place, while its time was moved on. Ask for it again.',
+          'id',
+        )
       gateway.data?.mark(moored.boat)
       return clockShown(gateway, moored)
     }),

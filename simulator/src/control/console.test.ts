@@ -22,7 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (url: string, headers: Record<string, string> = { host: 'localhost:5201' }) => http.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = { host: 'localhost:5201' }) =>
+  http.inject({ method: 'GET', url, headers })
 
 test('the page needs no token, and runs nothing but its own files', async () => {
   const page = await get('/console/')
@@ -49,5 +50,8 @@ test('the page is called by the name of this machine only', async () => {
 
 test('without a build it says how to make one', async () => {
   const answer = await it.ask('GET', '/console/')
-  expect([answer.statusCode, answer.json().detail]).toEqual([404, 'The console has not been built: `npm start` does so.'])
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    404,
+    'The console has not been built: `npm start` does so.',
+  ])
 })

@@ -10,7 +10,8 @@ const INDEX = ROOT.slice(0, -1)
 const NAME = 'localhost'
 
 /** Whether a request is for a part of the page. */
-export const isConsole = (method: string, path: string): boolean => (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
+export const isConsole = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
 
 /** Signing in leads the app in the frame past its identity provider. */
 const policyOf = ({ stage, origins }: Gateway): string =>
@@ -28,7 +29,8 @@ const policyOf = ({ stage, origins }: Gateway): string =>
 
 /** Serves the folder of a build; without one, says how to make it. */
 export function serveConsole(http: FastifyInstance, folder: string | undefined, gateway: Gateway): void {
-  const missing = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404, 'The console has not been built: `npm start` does so.')
+  const missing = (reply: FastifyReply): FastifyReply =>
+    sendProblem(reply, 404, 'The console has not been built: `npm start` does so.')
   if (folder === undefined) {
     for (const path of [INDEX, `${ROOT}*`]) http.get(path, (_, reply) => missing(reply))
     return
@@ -37,11 +39,17 @@ export function serveConsole(http: FastifyInstance, folder: string | undefined, 
     const [path = '', query] = request.url.split('?')
     if (!isConsole(request.method, path)) return undefined
     const { host = '' } = request.headers
-    if (gateway.stage && /^(127\.0\.0\.1|\[::1\]):/.test(host)) return reply.redirect(`http://${NAME}:${host.split(':').at(-1)}${path}${query === undefined ? '' : `?${query}`}`, 307)
+    if (gateway.stage && /^(127\.0\.0\.1|\[::1\]):/.test(host))
+      return reply.redirect(
+        `http://${NAME}:${host.split(':').at(-1)}${path}${query === undefined ? '' : `?${query}`}`,
+        307,
+      )
     reply.header('content-security-policy', policyOf(gateway)).header('referrer-policy', 'no-referrer')
     return undefined
   })
   // The server takes both for the same, but what the page names stands below the one with the slash.
-  http.get(INDEX, ({ url }, reply) => (url.split('?')[0] === ROOT ? reply.sendFile('index.html') : reply.redirect(ROOT, 308)))
+  http.get(INDEX, ({ url }, reply) =>
+    url.split('?')[0] === ROOT ? reply.sendFile('index.html') : reply.redirect(ROOT, 308),
+  )
   http.register(fastifyStatic, { root: folder, prefix: ROOT, index: false, cacheControl: false, dotfiles: 'ignore' })
 }

@@ -1,4 +1,13 @@
-import { BoatEntry, BoatLogin, ClockReply, Problem, ScenarioReply, StepReply, TokenReply, WireReply } from '@drydock/contracts'
+import {
+  BoatEntry,
+  BoatLogin,
+  ClockReply,
+  Problem,
+  ScenarioReply,
+  StepReply,
+  TokenReply,
+  WireReply,
+} from '@drydock/contracts'
 import fc from 'fast-check'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -34,7 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const json = <S extends z.ZodMiniType>(schema: S, response: { body: string }): z.output<S> => schema.parse(JSON.parse(response.body))
+const json = <S extends z.ZodMiniType>(schema: S, response: { body: string }): z.output<S> =>
+  schema.parse(JSON.parse(response.body))
 const newBoat = async (body: object = {}): Promise<string> => json(BoatLogin, await it.ask('POST', '/boats', body)).id
 const field = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
   const response = await it.ask(method, url, body)
@@ -43,7 +53,12 @@ const field = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
 
 test('the boats are listed with their clocks and people, without passwords', async () => {
   const response = await it.ask('GET', '/boats')
-  expect(json(z.array(BoatEntry), response)[0]).toMatchObject({ id: 'boat-1', name: 'Freja', now: '2026-06-01T08:00:00.000Z', mode: 'paused' })
+  expect(json(z.array(BoatEntry), response)[0]).toMatchObject({
+    id: 'boat-1',
+    name: 'Freja',
+    now: '2026-06-01T08:00:00.000Z',
+    mode: 'paused',
+  })
   expect(response.body).not.toContain('fair-winds')
 })
 
@@ -51,7 +66,11 @@ test.each([
   ['no token', { host: 'localhost:5201' }, 401],
   ['a wrong token', { host: 'localhost:5201', authorization: 'Bearer no' }, 401],
   ['a foreign name for this machine', { host: 'boat.example:5201', authorization: `Bearer ${TOKEN}` }, 403],
-  ['a page of another origin', { host: 'localhost:5201', origin: 'http://localhost:5200', authorization: `Bearer ${TOKEN}` }, 403],
+  [
+    'a page of another origin',
+    { host: 'localhost:5201', origin: 'http://localhost:5200', authorization: `Bearer ${TOKEN}` },
+    403,
+  ],
 ])('%s is turned away with a problem document', async (_, headers, status) => {
   const response = await it.ask('GET', '/boats', undefined, headers)
   expect(response.statusCode).toBe(status)
@@ -72,12 +91,18 @@ test.each([
 })
 
 test('a page of the control interface itself may call it', async () => {
-  const response = await it.ask('GET', '/boats', undefined, { host: 'localhost:5201', origin: 'http://localhost:5201', authorization: `Bearer ${TOKEN}` })
+  const response = await it.ask('GET', '/boats', undefined, {
+    host: 'localhost:5201',
+    origin: 'http://localhost:5201',
+    authorization: `Bearer ${TOKEN}`,
+  })
   expect(response.statusCode).toBe(200)
 })
 
 test('it listens on this machine only', async () => {
-  await expect(listenControl({ gateway: it.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow('this machine only')
+  await expect(listenControl({ gateway: it.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow(
+    'this machine only',
+  )
 })
 
 test('a new boat has people of its own and goes away again', async () => {
@@ -99,7 +124,9 @@ test('of more boats than there may be at a time the rest is refused, the others 
   const answers = await Promise.all(Array.from({ length: 1_050 }, () => own.ask('POST', '/boats', {})))
   const refused = answers.filter(answer => answer.statusCode !== 200)
   expect([answers.length - refused.length, own.gateway.fleet.all().length]).toEqual([999, 1_000])
-  expect(new Set(refused.map(answer => `${answer.statusCode} ${json(Problem, answer).detail}`))).toEqual(new Set(['409 There are 1000 boats already: take one away with DELETE /boats/{id} first.']))
+  expect(new Set(refused.map(answer => `${answer.statusCode} ${json(Problem, answer).detail}`))).toEqual(
+    new Set(['409 There are 1000 boats already: take one away with DELETE /boats/{id} first.']),
+  )
   expect((await own.ask('GET', '/boats/boat-1/state')).body).toBe(before)
   await own.ask('DELETE', '/boats/boat-2')
   expect([(await own.ask('POST', '/boats', {})).statusCode, own.bugs]).toEqual([200, []])
@@ -107,7 +134,10 @@ test('of more boats than there may be at a time the rest is refused, the others 
 })
 
 test('a token is the token of one person of this boat, for as long as was asked', async () => {
-  expect(json(TokenReply, await it.ask('POST', '/boats/boat-1/token', { expiresIn: 60 }))).toMatchObject({ token_type: 'Bearer', expires_in: 60 })
+  expect(json(TokenReply, await it.ask('POST', '/boats/boat-1/token', { expiresIn: 60 }))).toMatchObject({
+    token_type: 'Bearer',
+    expires_in: 60,
+  })
   const other = json(BoatLogin, await it.ask('POST', '/boats'))
   expect(await field('POST', '/boats/boat-1/token', { user: other.user })).toEqual([404, 'user'])
 })
@@ -124,7 +154,10 @@ test('a paused clock moves as far as it is told', async () => {
 test('a clock that was moved on goes on at the pace it had', async () => {
   const id = await newBoat()
   await it.ask('POST', `/boats/${id}/clock`, { mode: 'scaled', speed: 10 })
-  expect(json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 60_000 }))).toMatchObject({ mode: 'scaled', speed: 10 })
+  expect(json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 60_000 }))).toMatchObject({
+    mode: 'scaled',
+    speed: 10,
+  })
 })
 
 test('a step moves the hardware at once, and the wire shows what it caused', async () => {
@@ -155,12 +188,28 @@ test('a scenario moves the hardware of a boat that is under way, from now on', a
   const id = await newBoat()
   await it.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
   await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 5_000 })
-  expect(json(ScenarioReply, await it.ask('POST', `/boats/${id}/scenario`, { name: 'SC-900' }))).toMatchObject({ id: 'SC-900', is: 'running', at: 0, of: 60_000, done: 0, leftOut: 1 })
+  expect(json(ScenarioReply, await it.ask('POST', `/boats/${id}/scenario`, { name: 'SC-900' }))).toMatchObject({
+    id: 'SC-900',
+    is: 'running',
+    at: 0,
+    of: 60_000,
+    done: 0,
+    leftOut: 1,
+  })
   expect(await field('POST', `/boats/${id}/scenario`, { yaml: BILGE })).toEqual([409, 'id'])
   await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 59_999 })
-  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({ is: 'running', at: 59_999, done: 1 })
+  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
+    is: 'running',
+    at: 59_999,
+    done: 1,
+  })
   await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 1 })
-  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({ is: 'over', at: 60_000, done: 2, failures: [] })
+  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
+    is: 'over',
+    at: 60_000,
+    done: 2,
+    failures: [],
+  })
 })
 
 test.each([
@@ -177,15 +226,45 @@ test('the connections of a hub are told', async () => {
   expect((await it.ask('GET', '/boats/boat-1/hub')).json()).toEqual({ connections: [] })
 })
 
-test.each(['{', '[', 'null', '"text"', '{"__proto__":1}', '{"constructor":{"prototype":1}}', ''])('a body of %s is answered with a problem, not a failure', async body => {
-  const response = await it.ask('POST', '/boats/boat-1/steps', body)
-  expect(response.statusCode).toBeGreaterThanOrEqual(400)
-  expect(response.statusCode).toBeLessThan(500)
-  json(Problem, response)
-})
+test.each(['{', '[', 'null', '"text"', '{"__proto__":1}', '{"constructor":{"prototype":1}}', ''])(
+  'a body of %s is answered with a problem, not a failure',
+  async body => {
+    const response = await it.ask('POST', '/boats/boat-1/steps', body)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    json(Problem, response)
+  },
+)
 
-const POSTS = ['/boats', '/boats/boat-1/token', '/boats/boat-1/clock', '/boats/boat-1/steps', '/boats/boat-1/scenario', '/boats/no-boat/steps']
-const KEYS = ['alarm', 'sensor', 'reading', 'join', 'position', 'push', 'gateway', 'event', 'type', 'on', 'meter', 'value', 'mode', 'speed', 'name', 'yaml', 'base', 'user', 'expiresIn']
+const POSTS = [
+  '/boats',
+  '/boats/boat-1/token',
+  '/boats/boat-1/clock',
+  '/boats/boat-1/steps',
+  '/boats/boat-1/scenario',
+  '/boats/no-boat/steps',
+]
+const KEYS = [
+  'alarm',
+  'sensor',
+  'reading',
+  'join',
+  'position',
+  'push',
+  'gateway',
+  'event',
+  'type',
+  'on',
+  'meter',
+  'value',
+  'mode',
+  'speed',
+  'name',
+  'yaml',
+  'base',
+  'user',
+  'expiresIn',
+]
 
 test.each([
   ['PUT', '/boats', 'GET, HEAD, POST, OPTIONS'],
@@ -194,7 +273,10 @@ test.each([
   ['HEAD', '/boats/boat-1/clock/advance', 'POST, OPTIONS'],
 ] as const)('%s %s is 405 and says which methods there are, once the token is shown', async (method, url, allow) => {
   const headers = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}` }
-  const [known, stranger] = [await it.http.inject({ method, url, headers }), await it.http.inject({ method, url, headers: { host: headers.host } })]
+  const [known, stranger] = [
+    await it.http.inject({ method, url, headers }),
+    await it.http.inject({ method, url, headers: { host: headers.host } }),
+  ]
   expect([known.statusCode, known.headers.allow, stranger.statusCode]).toEqual([405, allow, 401])
 })
 
@@ -203,16 +285,30 @@ test.each([
   ['a body of another kind', '<a/>', 'text/xml', 415],
   ['a body in another charset', Buffer.from('{"base":"calm"}', 'utf16le'), 'application/json; charset=utf-16', 415],
 ])('%s is refused', async (_, payload, type, status) => {
-  const response = await it.http.inject({ method: 'POST', url: '/boats/boat-1/steps', headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type }, payload })
+  const response = await it.http.inject({
+    method: 'POST',
+    url: '/boats/boat-1/steps',
+    headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type },
+    payload,
+  })
   expect([response.statusCode, json(Problem, response).status]).toEqual([status, status])
 })
 
 /** What the document says a call may be answered with. */
-const declared = (url: string): readonly string[] => Object.keys(openapiControl('').paths[url.replace(/(?<=^\/boats\/)[^/]+/, '{id}')]?.post?.responses ?? {})
+const declared = (url: string): readonly string[] =>
+  Object.keys(openapiControl('').paths[url.replace(/(?<=^\/boats\/)[^/]+/, '{id}')]?.post?.responses ?? {})
 
 test('whatever is sent, the answer is one that the document declares, and never of the 500s', async () => {
-  const leaf = fc.oneof(fc.jsonValue(), fc.constantFrom('bilgePump', 'door', 'V1', 'paused', 'captain', 'SC-900', 1e308, -0))
-  const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(leaf, fc.dictionary(fc.constantFrom(...KEYS), leaf)), { maxKeys: 3 }))
+  const leaf = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('bilgePump', 'door', 'V1', 'paused', 'captain', 'SC-900', 1e308, -0),
+  )
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(leaf, fc.dictionary(fc.constantFrom(...KEYS), leaf)), {
+      maxKeys: 3,
+    }),
+  )
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...POSTS), body, async (url, sent) => {
       const response = await it.ask('POST', url, JSON.stringify(sent))

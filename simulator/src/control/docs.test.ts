@@ -19,11 +19,14 @@ test.each([...PAGES, ...FILES])('%s is read without a token', async path => {
   expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
 })
 
-test.each([...PAGES, ...FILES])('%s is not for another name of this machine, nor for pages of another origin', async path => {
-  const foreign = await it.ask('GET', path, undefined, { host: 'boat.example:5201' })
-  const framed = await it.ask('GET', path, undefined, { ...HOST, origin: 'http://boat.example' })
-  expect([foreign.statusCode, framed.statusCode]).toEqual([403, 403])
-})
+test.each([...PAGES, ...FILES])(
+  '%s is not for another name of this machine, nor for pages of another origin',
+  async path => {
+    const foreign = await it.ask('GET', path, undefined, { host: 'boat.example:5201' })
+    const framed = await it.ask('GET', path, undefined, { ...HOST, origin: 'http://boat.example' })
+    expect([foreign.statusCode, framed.statusCode]).toEqual([403, 403])
+  },
+)
 
 test('no other method, and no path beside them, gets by without the token', async () => {
   const answers = [
@@ -35,20 +38,32 @@ test('no other method, and no path beside them, gets by without the token', asyn
   expect(answers.map(answer => answer.statusCode)).toEqual([401, 401, 401, 401])
 })
 
-test.each(['/docs/nothing.html', '/docs/__proto__', '/docs/%2e%2e%2fboats', '/docs/style.css/x'])('%s is not there', async path => {
-  expect((await it.ask('GET', path, undefined, HOST)).statusCode).toBe(404)
-})
+test.each(['/docs/nothing.html', '/docs/__proto__', '/docs/%2e%2e%2fboats', '/docs/style.css/x'])(
+  '%s is not there',
+  async path => {
+    expect((await it.ask('GET', path, undefined, HOST)).statusCode).toBe(404)
+  },
+)
 
 describe.each(PAGES)('the page %s', path => {
   test('loads nothing from anywhere but its style sheet, and its policy says so', async () => {
     const answer = await it.ask('GET', path, undefined, HOST)
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-    expect(answer.body.match(/<script|<img|<iframe|style="|<link[^>]*>| on\w+="/g)).toEqual(['<link rel="icon" href="data:,">', '<link rel="stylesheet" href="/docs/style.css">'])
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(answer.body.match(/<script|<img|<iframe|style="|<link[^>]*>| on\w+="/g)).toEqual([
+      '<link rel="icon" href="data:,">',
+      '<link rel="stylesheet" href="/docs/style.css">',
+    ])
   })
 
   test('has one heading, its landmarks, a language, and names for what a person jumps to', async () => {
     const page = await textOf(path)
-    expect(['<html lang="en">', '<h1>', '<header>', '<nav aria-label="Contents">', '<main id="content"'].filter(part => page.split(part).length !== 2)).toEqual([])
+    expect(
+      ['<html lang="en">', '<h1>', '<header>', '<nav aria-label="Contents">', '<main id="content"'].filter(
+        part => page.split(part).length !== 2,
+      ),
+    ).toEqual([])
   })
 
   test('every link within the site leads somewhere', async () => {
@@ -56,7 +71,8 @@ describe.each(PAGES)('the page %s', path => {
     const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => `#${id}`))
     expect(links.filter(to => to.startsWith('#') && !ids.has(to))).toEqual([])
-    for (const to of links.filter(link => link.startsWith('/'))) expect((await it.ask('GET', to, undefined, HOST)).statusCode, to).toBe(200)
+    for (const to of links.filter(link => link.startsWith('/')))
+      expect((await it.ask('GET', to, undefined, HOST)).statusCode, to).toBe(200)
   })
 
   test('holds no secret', async () => {
@@ -65,15 +81,25 @@ describe.each(PAGES)('the page %s', path => {
 })
 
 test('the pages have everything that can be called and everything that is pushed', async () => {
-  const [gateway, hub, control] = [await textOf('/docs/gateway.html'), await textOf('/docs/hub.html'), await textOf('/docs/control.html')]
-  const calls = Object.values(routeTables).flatMap(table => Object.values(table).map(route => `<code>${route.method} ${route.path}</code>`))
+  const [gateway, hub, control] = [
+    await textOf('/docs/gateway.html'),
+    await textOf('/docs/hub.html'),
+    await textOf('/docs/control.html'),
+  ]
+  const calls = Object.values(routeTables).flatMap(table =>
+    Object.values(table).map(route => `<code>${route.method} ${route.path}</code>`),
+  )
   expect(calls.filter(call => !gateway.includes(call))).toEqual([])
   expect(HUB_EVENT_NAMES.filter(name => !hub.includes(`<code>${name}</code>`))).toEqual([])
-  expect(Object.values(controlRoutes).filter(({ method, path }) => !control.includes(`<code>${method} ${path}</code>`))).toEqual([])
+  expect(
+    Object.values(controlRoutes).filter(({ method, path }) => !control.includes(`<code>${method} ${path}</code>`)),
+  ).toEqual([])
 })
 
 test('what a document says is never markup', async () => {
   const page = await textOf('/docs/gateway.html')
   expect(page).toContain('the captain&#39;s own record')
-  expect(page).not.toMatch(/<(?!\/?(?:html|head|meta|title|link|body|a|header|nav|ul|li|main|h[1-4]|p|span|section|article|code|table|thead|tbody|tr|th|td|details|summary|pre)[\s>]|!doctype)/)
+  expect(page).not.toMatch(
+    /<(?!\/?(?:html|head|meta|title|link|body|a|header|nav|ul|li|main|h[1-4]|p|span|section|article|code|table|thead|tbody|tr|th|td|details|summary|pre)[\s>]|!doctype)/,
+  )
 })

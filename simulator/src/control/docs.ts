@@ -1,4 +1,7 @@
-/** The documentation pages on the port of the control interface. They hold no secret and need no token; the name of this machine they do. */
+/**
+ * The documentation pages on the port of the control interface. They hold no secret and need no token; the name of this
+ * machine they do.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { ROOT } from '#documents/pages/frame.ts'
@@ -7,7 +10,8 @@ import { createSite } from '#documents/pages/site.ts'
 const INDEX = ROOT.slice(0, -1)
 
 /** Whether a request is for a page that everybody on this machine may read. */
-export const isDocs = (method: string, path: string): boolean => (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
+export const isDocs = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
 
 export function serveDocs(http: FastifyInstance): void {
   const site = createSite()

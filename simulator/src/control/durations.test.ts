@@ -13,7 +13,10 @@ const post = async (path: string, body: object) => (await it.ask('POST', `/boats
 test('durations are written as in scenarios, and numbers are taken as before', async () => {
   expect(await post('/clock/advance', { by: '90s' })).toMatchObject({ now: '2026-06-01T08:01:30.000Z' })
   expect(await post('/clock/advance', { ms: 30_000 })).toMatchObject({ now: '2026-06-01T08:02:00.000Z' })
-  expect([await post('/token', { expiresIn: '1h' }), await post('/token', { expiresIn: 60 })]).toMatchObject([{ expires_in: 3_600 }, { expires_in: 60 }])
+  expect([await post('/token', { expiresIn: '1h' }), await post('/token', { expiresIn: 60 })]).toMatchObject([
+    { expires_in: 3_600 },
+    { expires_in: 60 },
+  ])
   expect((await post('/recording', { from: '1m' })).yaml).toContain('start: 2026-06-01T08:01:00.000Z')
   const at = async (query: string) => (await it.ask('GET', `/boats/boat-1/snapshot?at=${query}`)).json().at
   expect([await at('1m'), await at('60000')]).toEqual([60_000, 60_000])
@@ -36,7 +39,11 @@ test('a boat that is taken away while its time is moved on is said to be gone', 
   // A turn of the event loop each: the boat needs them to move.
   while ((await now()) === start) await setImmediate()
   await it.ask('DELETE', '/boats/boat-1')
-  expect((await moving).json()).toMatchObject({ status: 409, field: 'id', detail: expect.stringContaining('taken away') })
+  expect((await moving).json()).toMatchObject({
+    status: 409,
+    field: 'id',
+    detail: expect.stringContaining('taken away'),
+  })
 })
 
 test.each([

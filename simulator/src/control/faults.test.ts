@@ -36,9 +36,24 @@ test('faults are listed as they are written, the oldest first, and cleared toget
 
 test.each([
   ['an unknown kind', { on: 'weather', kind: 'dalay' }, 'kind', "Did you mean 'delay'?"],
-  ['a kind that does not apply', { on: { rest: 'any' }, kind: 'reorder' }, 'kind', "'reorder' does not apply to a call"],
-  ['an unknown call', { on: { rest: 'GET /api/Alarm/Arn' }, kind: 'status' }, 'on.rest', "Did you mean 'GET /api/Alarm/Arm'?"],
-  ['an unknown push', { on: { hub: 'SetStatusOnCleint' }, kind: 'drop' }, 'on.hub', "Did you mean 'SetStatusOnClient'?"],
+  [
+    'a kind that does not apply',
+    { on: { rest: 'any' }, kind: 'reorder' },
+    'kind',
+    "'reorder' does not apply to a call",
+  ],
+  [
+    'an unknown call',
+    { on: { rest: 'GET /api/Alarm/Arn' }, kind: 'status' },
+    'on.rest',
+    "Did you mean 'GET /api/Alarm/Arm'?",
+  ],
+  [
+    'an unknown push',
+    { on: { hub: 'SetStatusOnCleint' }, kind: 'drop' },
+    'on.hub',
+    "Did you mean 'SetStatusOnClient'?",
+  ],
   ['what is missing', { on: 'weather', kind: 'delay' }, 'kind', "'delay' needs 'by'"],
   ['what it does not take', { on: 'weather', kind: 'drop', status: 500 }, 'status', "'drop' takes no 'status'"],
   ['a state that is counted', { on: { hub: 'connection' }, kind: 'half-open', times: 2 }, 'times', 'is not counted'],
@@ -52,5 +67,9 @@ test.each([
 test('a fault is a step of the journal', async () => {
   await add({ on: 'weather', kind: 'drop', times: 1 })
   const { journal } = it.gateway.fleet.find('boat-1')?.boat ?? {}
-  expect(journal?.since(0).at(-1)).toMatchObject({ lane: 'step', name: 'fault', body: { on: 'weather', kind: 'drop', times: 1 } })
+  expect(journal?.since(0).at(-1)).toMatchObject({
+    lane: 'step',
+    name: 'fault',
+    body: { on: 'weather', kind: 'drop', times: 1 },
+  })
 })

@@ -30,5 +30,10 @@ export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
 }
 
 const shown = (boat: Boat) => ({
-  faults: faultsInForce(boat).map(({ on, kind, until, left }) => ({ on, kind, ...(until === undefined ? {} : { until: isoText(until) }), ...(left === undefined ? {} : { left }) })),
+  faults: faultsInForce(boat).map(({ on, kind, until, left }) => ({
+    on,
+    kind,
+    ...(until === undefined ? {} : { until: isoText(until) }),
+    ...(left === undefined ? {} : { left }),
+  })),
 })

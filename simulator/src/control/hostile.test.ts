@@ -1,4 +1,7 @@
-/** What somebody with bad intentions sends: it is refused by name, and wire, state and snapshot of the boat are there as before. */
+/**
+ * What somebody with bad intentions sends: it is refused by name, and wire, state and snapshot of the boat are there as
+ * before.
+ */
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { causesOf, tellFromOutside } from '#boat/causes.ts'
@@ -8,7 +11,12 @@ import { type Harness, openHarness } from './testing.ts'
 
 let it: Harness
 beforeAll(async () => {
-  it = await openHarness({ scenarios: { named: () => undefined, read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }) } })
+  it = await openHarness({
+    scenarios: {
+      named: () => undefined,
+      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+    },
+  })
 })
 afterAll(async () => {
   await it.close()
@@ -20,17 +28,36 @@ const boat = () => {
   if (!found) throw new Error('The boat is gone.')
   return found
 }
-const views = async () => Promise.all(['wire', 'state', 'snapshot', 'faults'].map(async part => (await it.ask('GET', `/boats/boat-1/${part}`)).statusCode))
+const views = async () =>
+  Promise.all(
+    ['wire', 'state', 'snapshot', 'faults'].map(
+      async part => (await it.ask('GET', `/boats/boat-1/${part}`)).statusCode,
+    ),
+  )
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const asCaptain = async (method: string, path: string, body: string) => {
   const { access_token } = (await it.ask('POST', '/boats/boat-1/token', {})).json()
-  const answer = await fetch(it.gateway.origin + path, { method, headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }, body })
+  const answer = await fetch(it.gateway.origin + path, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body,
+  })
   return { status: answer.status, problem: Problem.parse(await answer.json()) }
 }
 
 test.each([
-  ['nested 1,000 deep', `{"name":"Bo","phoneNumber":${nested(1_000)}}`, 'phoneNumber.0.0', 'nested deeper than 64 levels'],
-  ['with half a surrogate pair in a text', '{"name":"\\ud800","phoneNumber":"+4520123457"}', 'name', 'half a surrogate pair'],
+  [
+    'nested 1,000 deep',
+    `{"name":"Bo","phoneNumber":${nested(1_000)}}`,
+    'phoneNumber.0.0',
+    'nested deeper than 64 levels',
+  ],
+  [
+    'with half a surrogate pair in a text',
+    '{"name":"\\ud800","phoneNumber":"+4520123457"}',
+    'name',
+    'half a surrogate pair',
+  ],
   ['with half a surrogate pair in a name', '{"name":"Bo","\\udc00":1}', '\ufffd', 'half a surrogate pair'],
 ])('a call %s is refused by name, and wire and snapshot stay readable', async (_, body, field, words) => {
   const { status, problem } = await asCaptain('POST', '/api/vipcontact', body)
@@ -42,8 +69,18 @@ test.each([
   ['a step nested too deeply', '/steps', `{"event":${nested(5_000)}}`, 'event.0.0'],
   ['a step with half a surrogate pair', '/steps', '{"event":"\\ud800"}', 'event'],
   ['a fault with half a surrogate pair', '/faults', '{"on":{"rest":"\\ud800"},"kind":"drop"}', 'on.rest'],
-  ['a scenario with half a surrogate pair in the text of its YAML', '/scenario', JSON.stringify({ yaml: 'scenario: A\nid: SC-901\nsteps:\n  - event: "\\uD800"\n' }), 'yaml'],
-  ['a scenario nested too deeply', '/scenario', JSON.stringify({ yaml: `scenario: A\nid: SC-901\nsteps:\n  - event: ${nested(300)}\n` }), 'yaml'],
+  [
+    'a scenario with half a surrogate pair in the text of its YAML',
+    '/scenario',
+    JSON.stringify({ yaml: 'scenario: A\nid: SC-901\nsteps:\n  - event: "\\uD800"\n' }),
+    'yaml',
+  ],
+  [
+    'a scenario nested too deeply',
+    '/scenario',
+    JSON.stringify({ yaml: `scenario: A\nid: SC-901\nsteps:\n  - event: ${nested(300)}\n` }),
+    'yaml',
+  ],
 ])('%s is refused by name, and wire and snapshot stay readable', async (_, path, body, field) => {
   const answer = await it.ask('POST', `/boats/boat-1${path}`, body)
   expect([answer.statusCode, Problem.parse(answer.json()).field]).toEqual([400, field])
@@ -54,7 +91,9 @@ test('half a surrogate pair that came in long ago does not keep a boat from bein
   tellFromOutside(boat(), 'state', 'connected', { user: '\ud800' })
   expect(await views()).toEqual([200, 200, 200, 200])
   const { id } = await berthOf(it, 'boat-1')
-  expect((await it.ask('PUT', `/boats/${id}/snapshot`, (await it.ask('GET', `/boats/${id}/snapshot`)).json())).statusCode).toBe(200)
+  expect(
+    (await it.ask('PUT', `/boats/${id}/snapshot`, (await it.ask('GET', `/boats/${id}/snapshot`)).json())).statusCode,
+  ).toBe(200)
 })
 
 const LONG_BODY = JSON.stringify({ name: 1, phoneNumber: '+4520123457', more: 'x'.repeat(60_000) })
@@ -62,18 +101,32 @@ const LONG_BODY = JSON.stringify({ name: 1, phoneNumber: '+4520123457', more: 'x
 test('of a call that was refused the journal keeps 4,096 characters at most, and nothing is kept to be made again', async () => {
   const before = causesOf(boat()).all().length
   const friend = LONG_BODY.replace('"name"', '"email":5,"name"')
-  const answers = [await asCaptain('POST', '/api/contact', friend), await asCaptain('POST', '/api/contact', JSON.stringify({ ...JSON.parse(friend), name: '<'.repeat(3_000) }))]
+  const answers = [
+    await asCaptain('POST', '/api/contact', friend),
+    await asCaptain('POST', '/api/contact', JSON.stringify({ ...JSON.parse(friend), name: '<'.repeat(3_000) })),
+  ]
   const told = boat()
     .journal.since(0)
     .slice(-2)
     .map(entry => String(Object(entry.body).body).length)
-  expect([answers.map(answer => answer.status), told, causesOf(boat()).all().length]).toEqual([[400, 400], [4_096, 4_096], before])
+  expect([answers.map(answer => answer.status), told, causesOf(boat()).all().length]).toEqual([
+    [400, 400],
+    [4_096, 4_096],
+    before,
+  ])
 })
 
 test('a call is kept as it was read, without what nobody asked for', async () => {
   await asCaptain('DELETE', '/api/vipcontact/none', '{"more":1}')
   const flags = Object.fromEntries(Object.keys(NotificationFlags.shape).map(name => [name, false]))
-  const contact = { ...flags, name: ' Bo ', email: 'bo@shore.example', active: true, phoneNumber: '+4520123457', captainEmail: '' }
+  const contact = {
+    ...flags,
+    name: ' Bo ',
+    email: 'bo@shore.example',
+    active: true,
+    phoneNumber: '+4520123457',
+    captainEmail: '',
+  }
   await asCaptain('PUT', '/api/contact/none', JSON.stringify({ ...contact, more: 'x'.repeat(9_000) }))
   const kept = causesOf(boat()).all().slice(-2)
   expect(kept.map(cause => Object(cause.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
@@ -92,5 +145,8 @@ test.each([
   ['any call', 'PUT', '/api/Profile', 65_537],
 ])('%s takes no body above its limit', async (_, method, path, length) => {
   const { status, problem } = await asCaptain(method, path, JSON.stringify('x'.repeat(length - 2)))
-  expect([status, problem.detail]).toEqual([413, `The body has more than ${length - 1} bytes, the most that this call takes.`])
+  expect([status, problem.detail]).toEqual([
+    413,
+    `The body has more than ${length - 1} bytes, the most that this call takes.`,
+  ])
 })

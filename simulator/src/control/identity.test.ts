@@ -14,7 +14,9 @@ test('SESSION-10 a step of the control interface ends sign-ins, and the next ren
   const grant = it.gateway.identity.grant('captain@freja.example')
   const before = await grant.renew()
   const reply = await step({ identity: { 'sign-out': 'captain' } })
-  expect([reply.statusCode, StepReply.safeParse(reply.json()).success, before === 'over', await grant.renew()]).toEqual([200, true, false, 'over'])
+  expect([reply.statusCode, StepReply.safeParse(reply.json()).success, before === 'over', await grant.renew()]).toEqual(
+    [200, true, false, 'over'],
+  )
 })
 
 test.each([

@@ -1,4 +1,7 @@
-/** The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine only, never part of the app. */
+/**
+ * The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine
+ * only, never part of the app.
+ */
 import { randomBytes } from 'node:crypto'
 import { controlRoutes } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -54,7 +57,10 @@ export interface Control {
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-const NO_SCENARIOS: ScenarioSource = { named: () => undefined, read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }) }
+const NO_SCENARIOS: ScenarioSource = {
+  named: () => undefined,
+  read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }),
+}
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
@@ -76,7 +82,8 @@ export function createControl({
     http: headLimits(requestLimit),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
+    frameworkErrors: (error, _, reply) =>
+      sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
   protectAnswers(http)
   refuseTunnels(http)
@@ -89,10 +96,15 @@ export function createControl({
       report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
       return sendProblem(reply, status, 'The control interface has a bug: see the output of the fake boat.')
     }
-    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message, field: 'body' }
+    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
+      detail: error.message,
+      field: 'body',
+    }
     return sendProblem(reply, status, detail, field)
   })
-  http.setNotFoundHandler((request, reply) => sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`))
+  http.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`),
+  )
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
   serveSteps(http, gateway)

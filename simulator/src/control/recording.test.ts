@@ -15,7 +15,8 @@ afterEach(() => it.close())
 
 const step = (body: unknown) => it.ask('POST', '/boats/boat-1/steps', body)
 const pass = (ms: number) => it.ask('POST', '/boats/boat-1/clock/advance', { ms })
-const record = async (body: object = {}): Promise<{ yaml: string; steps: number }> => (await it.ask('POST', '/boats/boat-1/recording', body)).json()
+const record = async (body: object = {}): Promise<{ yaml: string; steps: number }> =>
+  (await it.ask('POST', '/boats/boat-1/recording', body)).json()
 
 function read(yaml: string): Scenario {
   const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { verbs: [], facts: [] } })
@@ -56,7 +57,12 @@ test('a recording that was begun later holds what was done since, from its own b
   await pass(60_000)
   await step({ reading: { meter: 'V1', value: 11.4 } })
   const { yaml, steps } = await record({ from: 30_000 })
-  expect([steps, yaml.includes('at: 30s'), yaml.includes('- armed: true'), read(yaml).boat.armed]).toEqual([1, true, false, true])
+  expect([steps, yaml.includes('at: 30s'), yaml.includes('- armed: true'), read(yaml).boat.armed]).toEqual([
+    1,
+    true,
+    false,
+    true,
+  ])
 })
 
 test.each([
@@ -76,11 +82,16 @@ test('a re-run up to a moment is the boat as it was then, and what came later is
   await step({ alarm: 'bilgePump' })
   await pass(5_000)
   const before = it.gateway.fleet.find('boat-1')
-  expect((await it.ask('POST', '/boats/boat-1/rerun', { until: 7_000 })).json()).toMatchObject({ now: '2026-06-01T08:00:07.000Z', mode: 'paused' })
+  expect((await it.ask('POST', '/boats/boat-1/rerun', { until: 7_000 })).json()).toMatchObject({
+    now: '2026-06-01T08:00:07.000Z',
+    mode: 'paused',
+  })
   expect((await it.ask('GET', '/boats/boat-1/state')).json()).toMatchObject({ armed: true })
   expect(it.gateway.fleet.find('boat-1')?.boat).not.toBe(before?.boat)
   await pass(8_000)
-  expect((await it.ask('GET', '/boats/boat-1/wire')).json().entries.map((entry: { name: string }) => entry.name)).toContain('UpdateStatusChangeOnAlarm')
+  expect(
+    (await it.ask('GET', '/boats/boat-1/wire')).json().entries.map((entry: { name: string }) => entry.name),
+  ).toContain('UpdateStatusChangeOnAlarm')
 })
 
 test('a step after going back takes the place of what was to come', async () => {
@@ -94,25 +105,44 @@ test('a step after going back takes the place of what was to come', async () => 
 
 test('the clock goes to the next moment at which the boat has something to do', async () => {
   const next = it.gateway.fleet.find('boat-1')?.boat.clock.next() ?? 0
-  expect((await it.ask('POST', '/boats/boat-1/clock/advance', { to: 'next' })).json()).toMatchObject({ now: new Date(next).toISOString() })
+  expect((await it.ask('POST', '/boats/boat-1/clock/advance', { to: 'next' })).json()).toMatchObject({
+    now: new Date(next).toISOString(),
+  })
 })
 
 test('every kind of step is told with its help and the schema of what it takes', async () => {
-  const kinds: { name: string; help: string; schema: { description?: string } }[] = (await it.ask('GET', '/kinds')).json()
-  expect(kinds.find(kind => kind.name === 'armed')).toEqual({ name: 'armed', help: 'Another phone arms (true) or disarms (false) the boat.', schema: { type: 'boolean' } })
+  const kinds: { name: string; help: string; schema: { description?: string } }[] = (
+    await it.ask('GET', '/kinds')
+  ).json()
+  expect(kinds.find(kind => kind.name === 'armed')).toEqual({
+    name: 'armed',
+    help: 'Another phone arms (true) or disarms (false) the boat.',
+    schema: { type: 'boolean' },
+  })
   expect(kinds.map(kind => kind.name)).not.toContain('track')
 })
 
 test('an app cannot be attached where there is no place for it, and that is said', async () => {
   const answer = await it.ask('POST', '/boats/boat-1/app')
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('Open the app in a tab of its own.')])
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    409,
+    expect.stringContaining('Open the app in a tab of its own.'),
+  ])
 })
 
 test('a boat that begins anew says what became of its scenario: no more of it comes', async () => {
-  const one = await openHarness({ scenarios: { named: () => undefined, read: yaml => loadScenario(yaml, { file: 'a.yaml', vocabulary: { verbs: [], facts: [] } }) } })
+  const one = await openHarness({
+    scenarios: {
+      named: () => undefined,
+      read: yaml => loadScenario(yaml, { file: 'a.yaml', vocabulary: { verbs: [], facts: [] } }),
+    },
+  })
   onTestFinished(() => one.close())
-  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => (await one.ask(method, `/boats/boat-1/${path}`, body)).json()
-  await ask('POST', 'scenario', { yaml: 'scenario: A\nid: SC-1\nsteps:\n  - armed: true\n  - at: 10s\n  - armed: false\n' })
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    (await one.ask(method, `/boats/boat-1/${path}`, body)).json()
+  await ask('POST', 'scenario', {
+    yaml: 'scenario: A\nid: SC-1\nsteps:\n  - armed: true\n  - at: 10s\n  - armed: false\n',
+  })
   await ask('POST', 'clock/advance', { by: '5s' })
   expect(await ask('GET', 'scenario')).toMatchObject({ is: 'running', done: 1, at: 5_000 })
   await ask('POST', 'rerun', { until: '2s' })
@@ -120,5 +150,8 @@ test('a boat that begins anew says what became of its scenario: no more of it co
   expect(await ask('GET', 'scenario')).toMatchObject(stopped)
   await ask('POST', 'clock/advance', { by: '1m' })
   expect([await ask('GET', 'scenario'), await ask('GET', 'state')]).toMatchObject([stopped, { armed: true }])
-  expect(await ask('POST', 'scenario', { yaml: 'scenario: B\nid: SC-2\nsteps: []\n' })).toMatchObject({ id: 'SC-2', is: 'over' })
+  expect(await ask('POST', 'scenario', { yaml: 'scenario: B\nid: SC-2\nsteps: []\n' })).toMatchObject({
+    id: 'SC-2',
+    is: 'over',
+  })
 })

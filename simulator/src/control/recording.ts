@@ -1,4 +1,7 @@
-/** What was done to a boat as a scenario, with what came of it as expectations: a fresh boat does it all once more, so that it holds. */
+/**
+ * What was done to a boat as a scenario, with what came of it as expectations: a fresh boat does it all once more, so
+ * that it holds.
+ */
 import { controlRoutes, type Duration, type HubEventName } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
@@ -13,24 +16,37 @@ import { boatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 
 /** Pushes that a captain would want to be told of. */
-const TELLING: readonly HubEventName[] = ['UpdateStatusChangeOnAlarm', 'SetArmOrDisarmOnClient', 'ShowMessage', 'ShowError']
+const TELLING: readonly HubEventName[] = [
+  'UpdateStatusChangeOnAlarm',
+  'SetArmOrDisarmOnClient',
+  'ShowMessage',
+  'ShowError',
+]
 /** A scenario of nothing but its last moment says what it was about. */
 const NEWEST_EVENTS = 3
 
 export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
-  serveControl(http, controlRoutes.record, ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
-    const moored = boatOf(gateway, id)
-    const { boat } = moored
-    const end = until ?? boat.clock.now() - boat.clock.start
-    const begin = beginningOf(moored, { from, since }, gateway)
-    const done = deedsOf(boat).filter(({ at }) => at >= from && at <= end)
-    const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
-    const all = [...begin.steps, ...deeds]
-    const { about, notes, plan } = begin
-    const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
-    const expected = cameOf({ ...moored.origin, start, plan }, all, end - from)
-    return { yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, deeds: all, expected }), steps: deeds.length, notes }
-  })
+  serveControl(
+    http,
+    controlRoutes.record,
+    ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
+      const moored = boatOf(gateway, id)
+      const { boat } = moored
+      const end = until ?? boat.clock.now() - boat.clock.start
+      const begin = beginningOf(moored, { from, since }, gateway)
+      const done = deedsOf(boat).filter(({ at }) => at >= from && at <= end)
+      const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
+      const all = [...begin.steps, ...deeds]
+      const { about, notes, plan } = begin
+      const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
+      const expected = cameOf({ ...moored.origin, start, plan }, all, end - from)
+      return {
+        yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, deeds: all, expected }),
+        steps: deeds.length,
+        notes,
+      }
+    },
+  )
 }
 
 /** What a fresh boat tells when it is done to it. */
@@ -49,5 +65,9 @@ function pushesOf(boat: Boat): readonly Expected[] {
 
 function endOf(boat: Boat): Readonly<Record<string, unknown>> {
   const { armed, silent, events } = likenessOf(boat, { armed: true, silent: true, events: [] })
-  return { armed, silent, ...(Array.isArray(events) && events.length > 0 ? { events: events.slice(0, NEWEST_EVENTS) } : {}) }
+  return {
+    armed,
+    silent,
+    ...(Array.isArray(events) && events.length > 0 ? { events: events.slice(0, NEWEST_EVENTS) } : {}),
+  }
 }

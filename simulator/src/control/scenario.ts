@@ -20,7 +20,8 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
     const before = playOf(boat)?.progress().is
-    if (before === 'running' || before === 'waiting') throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
+    if (before === 'running' || before === 'waiting')
+      throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
     const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
     boat.clock.advanceTo(boat.clock.now())
     return play.progress()

@@ -1,4 +1,7 @@
-/** Serves the routes of the control interface: reads what was asked, finds the boat, turns refusals into problem documents. */
+/**
+ * Serves the routes of the control interface: reads what was asked, finds the boat, turns refusals into problem
+ * documents.
+ */
 import type { ControlRoute } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
@@ -17,9 +20,19 @@ export interface Asked<R extends ControlRoute> {
   readonly body: Read<R['body']>
 }
 
-const STATUS: Readonly<Record<RefusalCode, number>> = { 'not-found': 404, 'not-allowed': 403, conflict: 409, invalid: 400, broken: 409 }
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  'not-found': 404,
+  'not-allowed': 403,
+  conflict: 409,
+  invalid: 400,
+  broken: 409,
+}
 
-export function serveControl<const R extends ControlRoute>(http: FastifyInstance, it: R, rule: (asked: Asked<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>): void {
+export function serveControl<const R extends ControlRoute>(
+  http: FastifyInstance,
+  it: R,
+  rule: (asked: Asked<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
+): void {
   http.route<{ Params: { id?: string } }>({
     method: it.method,
     url: it.path.replace('{id}', ':id'),

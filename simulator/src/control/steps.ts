@@ -19,7 +19,9 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
     return { at: isoText(boat.clock.now()), since }
   })
 
-  serveControl(http, controlRoutes.kinds, () => KINDS.map(({ name, help, params }) => ({ name, help, schema: jsonSchemaOf(params) as Record<string, unknown> })))
+  serveControl(http, controlRoutes.kinds, () =>
+    KINDS.map(({ name, help, params }) => ({ name, help, schema: jsonSchemaOf(params) as Record<string, unknown> })),
+  )
 }
 
 /** Hardware does one step, now. Throws a Refusal that says what is wrong with it, or why the boat cannot do it. */
@@ -31,4 +33,5 @@ export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): v
 }
 
 /** The types of the devices that are paired now, one for each. */
-const typesOf = ({ state }: Boat): readonly string[] => state.sensors.flatMap(it => Object.entries(SENSOR_TYPES).flatMap(([name, type]) => (type === it.type ? [name] : [])))
+const typesOf = ({ state }: Boat): readonly string[] =>
+  state.sensors.flatMap(it => Object.entries(SENSOR_TYPES).flatMap(([name, type]) => (type === it.type ? [name] : [])))

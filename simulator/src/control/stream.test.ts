@@ -30,12 +30,23 @@ async function* messages(): AsyncGenerator<LiveMessage> {
 }
 
 const call = (path: string, body: object) =>
-  fetch(`${control.address}/boats/boat-1/${path}`, { method: 'POST', headers: { ...HEADERS, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${control.address}/boats/boat-1/${path}`, {
+    method: 'POST',
+    headers: { ...HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 test('the stream tells the boat as it is, then what happens, then the boat when it has changed', async () => {
   const stream = messages()
   const first = (await stream.next()).value
-  expect(first).toMatchObject({ start: '2026-06-01T08:00:00.000Z', clock: { mode: 'paused', speed: 0 }, entries: [], ahead: [], app: { attached: 0 }, state: { armed: false } })
+  expect(first).toMatchObject({
+    start: '2026-06-01T08:00:00.000Z',
+    clock: { mode: 'paused', speed: 0 },
+    entries: [],
+    ahead: [],
+    app: { attached: 0 },
+    state: { armed: false },
+  })
   await call('steps', { armed: true })
   const told = await until(stream, it => it.entries.length > 0)
   expect(told.entries[0]).toMatchObject({ seq: 1, lane: 'step', name: 'armed', body: true })
@@ -58,8 +69,12 @@ test('it needs the token and a boat', async () => {
   expect((await fetch(`${control.address}/boats/boat-9/live`, { headers: HEADERS })).status).toBe(404)
 })
 
-async function until(stream: AsyncGenerator<LiveMessage>, holds: (message: LiveMessage) => boolean): Promise<LiveMessage> {
-  for await (const message of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (holds(message)) return message
+async function until(
+  stream: AsyncGenerator<LiveMessage>,
+  holds: (message: LiveMessage) => boolean,
+): Promise<LiveMessage> {
+  for await (const message of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) })
+    if (holds(message)) return message
   throw new Error('The stream ended.')
 }
 

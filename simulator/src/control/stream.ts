@@ -32,7 +32,11 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
     }
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     let callOff: () => void = () => undefined
     const write = (): void => {
       const message = next()
@@ -47,7 +51,9 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
       } catch (error) {
         // The reader connects again and begins anew.
         raw.destroy()
-        report(`control ${request.method} ${controlRoutes.live.path}: ${error instanceof Error ? error.stack : String(error)}`)
+        report(
+          `control ${request.method} ${controlRoutes.live.path}: ${error instanceof Error ? error.stack : String(error)}`,
+        )
       }
     }
     raw.once('close', () => callOff())

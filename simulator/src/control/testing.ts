@@ -14,12 +14,24 @@ export interface Harness {
   readonly http: FastifyInstance
   /** Problems that nobody's request should cause. */
   readonly bugs: readonly string[]
-  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
 /** With one boat, paused, 'boat-1', or those that are kept. */
-export async function openHarness({ data, ...world }: { bases?: Bases; scenarios?: ScenarioSource; data?: Data } = {}): Promise<Harness> {
+export async function openHarness({
+  data,
+  ...world
+}: {
+  bases?: Bases
+  scenarios?: ScenarioSource
+  data?: Data
+} = {}): Promise<Harness> {
   const bugs: string[] = []
   const gateway = await listen({ appFolder: import.meta.dirname, report: it => bugs.push(it), data })
   if (gateway.fleet.all().length === 0) gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })

@@ -11,7 +11,11 @@ export function serveWire(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.wire, ({ id, query: { since = 0 } }) => {
     const { boat } = boatOf(gateway, id)
     const told = boat.journal.since(since)
-    const entries = told.flatMap(({ seq, at, lane, name, body }) => (lane === 'rest' || lane === 'hub' ? [{ seq, at: isoText(at), lane, name, body }] : [])).slice(0, MOST)
+    const entries = told
+      .flatMap(({ seq, at, lane, name, body }) =>
+        lane === 'rest' || lane === 'hub' ? [{ seq, at: isoText(at), lane, name, body }] : [],
+      )
+      .slice(0, MOST)
     // An answer that is cut goes on after its last entry; a whole one after everything that was told.
     const next = entries.length === MOST ? entries.at(-1)?.seq : told.at(-1)?.seq
     return { entries, next: next ?? since }
@@ -21,16 +25,18 @@ export function serveWire(http: FastifyInstance, gateway: Gateway): void {
     const { boat } = boatOf(gateway, id)
     const connections = gateway.hub.connections().filter(it => it.user.boat === boat)
     return {
-      connections: connections.map(({ user, state, transport, protocol, framesSent, framesReceived, bytesSent, bytesReceived }) => ({
-        user: user.user,
-        state,
-        transport,
-        protocol,
-        framesSent,
-        framesReceived,
-        bytesSent,
-        bytesReceived,
-      })),
+      connections: connections.map(
+        ({ user, state, transport, protocol, framesSent, framesReceived, bytesSent, bytesReceived }) => ({
+          user: user.user,
+          state,
+          transport,
+          protocol,
+          framesSent,
+          framesReceived,
+          bytesSent,
+          bytesReceived,
+        }),
+      ),
     }
   })
 }

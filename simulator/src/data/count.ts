@@ -1,6 +1,8 @@
 /**
- * The number of the last write, in a small file beside the data file: SQLite takes a log that has lost its end for a shorter one,
- * and without a number outside of it nobody would notice. Written after each commit, so that it is never ahead of one that came back.
+ * The number of the last write, in a small file beside the data file: SQLite takes a log that has lost its end for a
+ * shorter one,
+ * and without a number outside of it nobody would notice. Written after each commit, so that it is never ahead of one
+ * that came back.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'

@@ -9,11 +9,15 @@ import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const START = Date.UTC(2026, 5, 1, 8)
-const post = (it: Kept, path: string, body: object = {}, boat = 'boat-1') => it.ask('POST', `/boats/${boat}${path}`, body)
-const stateOf = async (it: Kept, boat = 'boat-1'): Promise<unknown> => (await it.ask('GET', `/boats/${boat}/state`)).json()
+const post = (it: Kept, path: string, body: object = {}, boat = 'boat-1') =>
+  it.ask('POST', `/boats/${boat}${path}`, body)
+const stateOf = async (it: Kept, boat = 'boat-1'): Promise<unknown> =>
+  (await it.ask('GET', `/boats/${boat}/state`)).json()
 const ids = (it: Kept): readonly string[] => it.gateway.fleet.all().map(one => one.boat.id)
 
-test('whatever was done to a boat is there after the process was killed, and the boat goes on in the same way', { timeout: 120_000 }, async () => {
+test('whatever was done to a boat is there after the process was killed, and the boat goes on in the same way', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doings, { maxLength: 14 }), async list => {
       const before = await afloatOn(await freshFile())
@@ -151,13 +155,23 @@ test('a fault that was spent stays spent, and one that was not strikes on', asyn
 test('a picture is there byte by byte, under the address that was handed out', async () => {
   const before = await afloatOn(await freshFile())
   const { access_token } = (await post(before, '/token')).json()
-  const { url } = await (await fetch(`${before.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${access_token}` } })).json()
+  const { url } = await (
+    await fetch(`${before.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${access_token}` } })
+  ).json()
   const at = (it: Kept): string => url.replace(before.gateway.origin, it.gateway.origin).replace('?', '/harbour.jpeg?')
   const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256))
-  await fetch(at(before), { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' }, body: bytes })
+  await fetch(at(before), {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' },
+    body: bytes,
+  })
   const again = await afterKill(await afterKill(before))
   const found = await fetch(at(again))
-  expect([found.status, found.headers.get('content-type'), Buffer.from(await found.arrayBuffer())]).toEqual([200, 'image/jpeg', bytes])
+  expect([found.status, found.headers.get('content-type'), Buffer.from(await found.arrayBuffer())]).toEqual([
+    200,
+    'image/jpeg',
+    bytes,
+  ])
 })
 
 test('who was on the hub is not any more, and rules of scenarios hear of it once', async () => {
@@ -177,15 +191,24 @@ test('a recording begins with the first step, however long ago that was', { time
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 test.each<readonly [string, unknown]>([
-  ['a pattern that is slow on it', { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' }],
+  [
+    'a pattern that is slow on it',
+    { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' },
+  ],
   ['nesting without end', { name: nested(2_000) }],
   ['half a surrogate pair', { name: '\ud800' }],
-])('a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back', async (_, body) => {
-  const before = await afloatOn(await freshFile())
-  causesOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
-  const after = await afterKill(before)
-  expect([after.boat().journal.since(0).at(-1)?.body, (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode]).toEqual([expect.objectContaining({ status: 400 }), 200])
-})
+])(
+  'a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back',
+  async (_, body) => {
+    const before = await afloatOn(await freshFile())
+    causesOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
+    const after = await afterKill(before)
+    expect([
+      after.boat().journal.since(0).at(-1)?.body,
+      (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode,
+    ]).toEqual([expect.objectContaining({ status: 400 }), 200])
+  },
+)
 
 test('a call that is refused is not written down, and one that is taken is before it is answered', async () => {
   const before = await afloatOn(await freshFile())

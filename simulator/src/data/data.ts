@@ -1,4 +1,7 @@
-/** Boats that outlive their process: the causes of each are in a file before they come to anything, and make the boat again at the next start. */
+/**
+ * Boats that outlive their process: the causes of each are in a file before they come to anything, and make the boat
+ * again at the next start.
+ */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors } from '#boat/causes.ts'
@@ -16,7 +19,9 @@ export interface Data extends Keep {
   mark(boat: Boat): void
   /** Writes down how its time passes. */
   paced(boat: Boat, mode: PaceMode, speed?: number): void
-  /** Puts the boats that are kept into a fleet that has none. Throws a DataProblem when one does not come out as it was. */
+  /**
+   * Puts the boats that are kept into a fleet that has none. Throws a DataProblem when one does not come out as it was.
+   */
   resume(fleet: Fleet, doors: Doors): void
   close(): void
 }
@@ -27,7 +32,10 @@ export interface DataOptions {
   readonly real?: RealTime
 }
 
-/** A process that is killed is missing so much of its boats' time at most; what was to happen in it happens after the next start. */
+/**
+ * A process that is killed is missing so much of its boats' time at most; what was to happen in it happens after the
+ * next start.
+ */
 const MARK_EVERY_MS: Duration = 1_000
 /** The sum of a whole state takes its time. */
 const MARKS_PER_PROOF = 60
@@ -41,7 +49,10 @@ interface Aboard extends Pick<Kept, 'origin' | 'mode' | 'speed' | 'proof'> {
 }
 
 /** Opens the file, or makes it. Throws a DataProblem. */
-export async function openData(path: string, { failed = () => undefined, real = realTime }: DataOptions = {}): Promise<Data> {
+export async function openData(
+  path: string,
+  { failed = () => undefined, real = realTime }: DataOptions = {},
+): Promise<Data> {
   const file = await openFile(path, failed)
   const boats = file.shelves('boats')
   const aboard = new Map<string, Aboard>()
@@ -49,7 +60,14 @@ export async function openData(path: string, { failed = () => undefined, real = 
 
   const put = (id: string, it: Aboard): void => {
     const { boat, origin, mode, speed, proof } = it
-    const kept: Kept = { origin, mode, speed, end: endOf(boat), signedOut: signInsOf(boat).count(), ...(proof ? { proof } : {}) }
+    const kept: Kept = {
+      origin,
+      mode,
+      speed,
+      end: endOf(boat),
+      signedOut: signInsOf(boat).count(),
+      ...(proof ? { proof } : {}),
+    }
     boats.put(id, kept)
     aboard.set(id, { ...it, marked: kept.end })
   }
@@ -67,7 +85,10 @@ export async function openData(path: string, { failed = () => undefined, real = 
         aboard.set(boat.id, { ...it, causes: it.causes + 1 })
       }),
     )
-  const proven = (it: Aboard): Aboard => ({ ...it, proof: { causes: it.causes, end: endOf(it.boat), sum: stateSum(it.boat, '') } })
+  const proven = (it: Aboard): Aboard => ({
+    ...it,
+    proof: { causes: it.causes, end: endOf(it.boat), sum: stateSum(it.boat, '') },
+  })
   const markAll = (withProof: boolean): void => {
     for (const [id, it] of aboard) {
       if (withProof && it.proof?.causes !== it.causes) put(id, proven(it))
@@ -100,7 +121,17 @@ export async function openData(path: string, { failed = () => undefined, real = 
       file.whole(() => {
         file.drop(boat.id)
         for (const it of causes) file.write(boat.id, it)
-        put(boat.id, proven({ boat, origin, mode: pace.mode(), speed: pace.speed() || 1, causes: causes.length, proof: undefined }))
+        put(
+          boat.id,
+          proven({
+            boat,
+            origin,
+            mode: pace.mode(),
+            speed: pace.speed() || 1,
+            causes: causes.length,
+            proof: undefined,
+          }),
+        )
       })
       follow(boat)
     },

@@ -31,7 +31,12 @@ const madeOf = async (sql: string): Promise<string> => {
 /** What is said of a file; nothing of it may have changed. */
 async function saidOf(file: string, open: () => Promise<unknown> = () => openData(file)): Promise<string> {
   const folder = dirname(file)
-  const all = async () => Promise.all((await readdir(folder)).sort().map(async name => [name, await readFile(join(folder, name)).catch(() => 'folder')]))
+  const all = async () =>
+    Promise.all(
+      (await readdir(folder))
+        .sort()
+        .map(async name => [name, await readFile(join(folder, name)).catch(() => 'folder')]),
+    )
   const before = await all()
   const problem: unknown = await open().catch(error => error)
   expect(await all()).toEqual(before)
@@ -42,11 +47,15 @@ async function saidOf(file: string, open: () => Promise<unknown> = () => openDat
 test('a file of something else is said to be so, and left as it is', async () => {
   const file = await freshFile()
   await writeFile(file, 'a letter, and nothing that a boat could be made of')
-  expect(await saidOf(file)).toBe('/boat.db is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.')
+  expect(await saidOf(file)).toBe(
+    '/boat.db is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.',
+  )
 })
 
 test('a database of something else is said to be so, and left as it is', async () => {
-  expect(await saidOf(await madeOf('CREATE TABLE fish (name TEXT)'))).toBe('/boat.db is a database of something else. It was left as it is; name another file with --data.')
+  expect(await saidOf(await madeOf('CREATE TABLE fish (name TEXT)'))).toBe(
+    '/boat.db is a database of something else. It was left as it is; name another file with --data.',
+  )
 })
 
 test('a file of another version is said to be so, and left as it is', async () => {
@@ -65,13 +74,17 @@ test('a folder is said to be one', async () => {
 
 test('a folder that is not there is named', async () => {
   const file = join(await freshFile(), 'boat.db')
-  await expect(openData(file)).rejects.toThrow(`${file} cannot be made: there is no folder ${dirname(file)}. Make it first, or name another file with --data.`)
+  await expect(openData(file)).rejects.toThrow(
+    `${file} cannot be made: there is no folder ${dirname(file)}. Make it first, or name another file with --data.`,
+  )
 })
 
 test('a file that has lost its end is said to be damaged, and left as it is', async () => {
   const file = await usedFile()
   await truncate(file, 3 * 4_096)
-  expect(await saidOf(file)).toMatch(/^\/boat\.db is damaged \(.+\), and was left as it is\. Put a copy of it in its place, or begin anew with another file after --data\.$/)
+  expect(await saidOf(file)).toMatch(
+    /^\/boat\.db is damaged \(.+\), and was left as it is\. Put a copy of it in its place, or begin anew with another file after --data\.$/,
+  )
 })
 
 test('a file that ends within its header is said to be damaged, and left as it is', async () => {
@@ -94,7 +107,9 @@ test('a log without its file is not thrown away', async () => {
   const it = await afloatOn(await freshFile())
   const copy = await copyOf(it.file)
   await rename(copy, `${copy}.away`)
-  expect(await saidOf(copy)).toBe('/boat.db is not there, but /boat.db-wal is, which holds its last writes. Put /boat.db back beside it, or move /boat.db-wal away to begin anew.')
+  expect(await saidOf(copy)).toBe(
+    '/boat.db is not there, but /boat.db-wal is, which holds its last writes. Put /boat.db back beside it, or move /boat.db-wal away to begin anew.',
+  )
 })
 
 test('a boat that does not come out as it was is refused, and the file left as it is', async () => {
@@ -115,7 +130,9 @@ test('a cause that this version does not know is named, and the file left as it 
   const { crc32 } = await import('node:zlib')
   const told = JSON.stringify({ at: 0, is: 'magic' })
   change(file, `UPDATE cause SET told = '${told}', sum = ${crc32(told)}`)
-  expect(await saidOf(file, () => afloatOn(file))).toContain("This version of Drydock does not know what 'magic' was. The file was left as it is")
+  expect(await saidOf(file, () => afloatOn(file))).toContain(
+    "This version of Drydock does not know what 'magic' was. The file was left as it is",
+  )
 })
 
 test('the file is for its owner alone, and what lies beside it too', async () => {
@@ -128,7 +145,10 @@ test('a file that another Drydock uses is refused, and goes on to be used', asyn
   const { file, ask } = await afloatOn(await freshFile())
   // Locks belong to processes, so that the other one has to be one.
   const code = `import(${JSON.stringify(import.meta.resolve('./data.ts'))}).then(it => it.openData(${JSON.stringify(file)})).then(() => console.log('opened'), error => console.log(error.message))`
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
   expect([String(line), (await ask('POST', '/boats/boat-1/steps', { event: 'Ahoy' })).statusCode]).toEqual([
@@ -141,7 +161,10 @@ test('a file that cannot be written any more stops what was to be written, says 
   const file = await usedFile()
   change(file, "CREATE TRIGGER no_room BEFORE INSERT ON cause BEGIN SELECT RAISE(ABORT, 'no room'); END")
   const problems: string[] = []
-  const it = await afloatOn(file, { failed: problem => problems.push(problem.message), real: { now: () => 0, after: () => () => undefined } })
+  const it = await afloatOn(file, {
+    failed: problem => problems.push(problem.message),
+    real: { now: () => 0, after: () => () => undefined },
+  })
   const { boat } = it.gateway.fleet.find('boat-1') ?? {}
   expect(() => boat && it.gateway.doors.get('billing')?.(boat, 'cancel')).toThrow(DataProblem)
   expect([problems.length, boat?.state.subscription === null]).toEqual([1, false])
@@ -149,10 +172,22 @@ test('a file that cannot be written any more stops what was to be written, says 
 
 test.each([
   [13, 'boat.db cannot grow: its disk is full. What was answered before is in it. Make room and start again.'],
-  [8 | (1 << 8), 'boat.db may not be written, so nothing could be kept in it. Let yourself write it and its folder, or name another file with --data.'],
-  [10, 'boat.db cannot be read or written: the disk reports an error. Look after the disk, or name a file on another one with --data.'],
-  [14, 'boat.db cannot be opened, or the files beside it cannot. Let yourself read and write it and its folder, or name another file with --data.'],
-  [11, 'boat.db is damaged (of SQLite), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.'],
+  [
+    8 | (1 << 8),
+    'boat.db may not be written, so nothing could be kept in it. Let yourself write it and its folder, or name another file with --data.',
+  ],
+  [
+    10,
+    'boat.db cannot be read or written: the disk reports an error. Look after the disk, or name a file on another one with --data.',
+  ],
+  [
+    14,
+    'boat.db cannot be opened, or the files beside it cannot. Let yourself read and write it and its folder, or name another file with --data.',
+  ],
+  [
+    11,
+    'boat.db is damaged (of SQLite), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.',
+  ],
 ])('what SQLite answers with %i is said in words', (errcode, words) => {
   expect(problemOf('boat.db', Object.assign(new Error('of SQLite'), { errcode })).message).toBe(words)
 })
@@ -164,7 +199,9 @@ test('what is no error of SQLite is no problem of the file', () => {
 test('an empty file is said to be so, and left as it is', async () => {
   const file = await freshFile()
   await writeFile(file, '')
-  expect(await saidOf(file)).toBe('/boat.db is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.')
+  expect(await saidOf(file)).toBe(
+    '/boat.db is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.',
+  )
 })
 
 test('a file that is read-only is left alone', async () => {
@@ -191,12 +228,16 @@ test('a log that has lost its end is said to be damaged, however much of it is g
     await truncate(`${file}-wal`, length)
     expect([length, await saidOf(file)]).toEqual([
       length,
-      expect.stringMatching(/^\/boat\.db is damaged: of \d+ writes into it \d+ are there, so \/boat\.db-wal has lost its end\. It was left as it is\./),
+      expect.stringMatching(
+        /^\/boat\.db is damaged: of \d+ writes into it \d+ are there, so \/boat\.db-wal has lost its end\. It was left as it is\./,
+      ),
     ])
   }
 })
 
-test('a log with any byte of it changed is said to be damaged, or all that was written is there', { timeout: 120_000 }, async () => {
+test('a log with any byte of it changed is said to be damaged, or all that was written is there', {
+  timeout: 120_000,
+}, async () => {
   const killed = await killedFile()
   const bytes = await readFile(`${killed}-wal`)
   await fc.assert(
@@ -226,7 +267,10 @@ test('after the machine was switched off, what had not come to the disk may be m
     await writeFile(`${file}-count`, `${text}\t${crc32(text)}`)
     return file
   }
-  expect([await eventsIn(await noted(1)), await saidOf(await noted(98))]).toEqual([3, expect.stringContaining('is damaged: of 98 writes')])
+  expect([await eventsIn(await noted(1)), await saidOf(await noted(98))]).toEqual([
+    3,
+    expect.stringContaining('is damaged: of 98 writes'),
+  ])
 })
 
 test('a count that cannot be read is none, and one without its file keeps another from taking its place', async () => {
@@ -235,7 +279,9 @@ test('a count that cannot be read is none, and one without its file keeps anothe
   expect(await eventsIn(file)).toBe(3)
   const other = await killedFile()
   for (const end of ['', '-wal']) await rename(other + end, `${other}${end}.away`)
-  expect(await saidOf(other)).toBe('/boat.db is not there, but /boat.db-count is, which counts its writes. Put /boat.db back beside it, or move /boat.db-count away to begin anew.')
+  expect(await saidOf(other)).toBe(
+    '/boat.db is not there, but /boat.db-count is, which counts its writes. Put /boat.db back beside it, or move /boat.db-count away to begin anew.',
+  )
 })
 
 test('a file that was closed in good order stands for itself, and an older copy may take its place', async () => {

@@ -23,7 +23,10 @@ export interface DataFile {
   close(): void
 }
 
-/** EXCLUSIVE: one process at a time. NORMAL: what was written is the system's when the call comes back, and on the disk when something is settled. */
+/**
+ * EXCLUSIVE: one process at a time. NORMAL: what was written is the system's when the call comes back, and on the disk
+ * when something is settled.
+ */
 const SETTING = 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;'
 /** `sum` is the CRC-32 of what stands before it, so that no changed byte goes unnoticed. */
 const TABLES = `
@@ -36,12 +39,17 @@ PRAGMA user_version = ${FORM};`
 /** The last write has its number in the file, too, where it is kept or lost with the write. */
 const NUMBER_WRITE = "INSERT OR REPLACE INTO thing (number, shelf, id, told, sum) VALUES (0, 'file', 'writes', ?, ?)"
 const numbered = (writes: number): [string, number] => [String(writes), crc32(String(writes))]
-const writesIn = (database: DatabaseSync): number => Number(database.prepare('SELECT told FROM thing WHERE number = 0').get()?.told ?? 0)
+const writesIn = (database: DatabaseSync): number =>
+  Number(database.prepare('SELECT told FROM thing WHERE number = 0').get()?.told ?? 0)
 
-/** Throws a DataProblem when the file cannot be used. `failed` hears why it cannot be used any more; it is thrown, too. */
+/**
+ * Throws a DataProblem when the file cannot be used. `failed` hears why it cannot be used any more; it is thrown, too.
+ */
 export async function openFile(path: string, failed: (problem: DataProblem) => void): Promise<DataFile> {
   const sqlite = await import('node:sqlite').catch(() => {
-    throw new DataProblem(`--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data the boats are kept in memory.`)
+    throw new DataProblem(
+      `--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data the boats are kept in memory.`,
+    )
   })
   await lookAt(path)
   const least = leastWrites(path)
@@ -86,17 +94,29 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
     })
   return {
     shelves: shelf => ({
-      all: () => all('SELECT id, told, sum FROM thing WHERE shelf = ? ORDER BY number', shelf).map(it => [String(it.id), read(path, it, `${shelf} ${it.id}`)] as const),
+      all: () =>
+        all('SELECT id, told, sum FROM thing WHERE shelf = ? ORDER BY number', shelf).map(
+          it => [String(it.id), read(path, it, `${shelf} ${it.id}`)] as const,
+        ),
       put(id, it) {
         const told = JSON.stringify(it)
         run('INSERT OR REPLACE INTO thing (shelf, id, told, sum) VALUES (?, ?, ?, ?)', shelf, id, told, crc32(told))
       },
       drop: id => run('DELETE FROM thing WHERE shelf = ? AND id = ?', shelf, id),
     }),
-    causesOf: boat => all('SELECT number, told, bytes, sum FROM cause WHERE boat = ? ORDER BY number', boat).map(it => withBytes(read(path, it, `cause ${it.number}`) as Cause, it.bytes)),
+    causesOf: boat =>
+      all('SELECT number, told, bytes, sum FROM cause WHERE boat = ? ORDER BY number', boat).map(it =>
+        withBytes(read(path, it, `cause ${it.number}`) as Cause, it.bytes),
+      ),
     write(boat, cause) {
       const { told, bytes } = written(cause)
-      run('INSERT INTO cause (boat, told, bytes, sum) VALUES (?, ?, ?, ?)', boat, told, bytes, crc32(bytes ?? '', crc32(told)))
+      run(
+        'INSERT INTO cause (boat, told, bytes, sum) VALUES (?, ?, ?, ?)',
+        boat,
+        told,
+        bytes,
+        crc32(bytes ?? '', crc32(told)),
+      )
     },
     drop: boat => run('DELETE FROM cause WHERE boat = ?', boat),
     whole,
@@ -118,7 +138,10 @@ export async function openFile(path: string, failed: (problem: DataProblem) => v
   }
 }
 
-/** Keys of sign-ins are in it, so that it is for its owner alone. What is wrong with a file that is there, or cannot be made, SQLite says. */
+/**
+ * Keys of sign-ins are in it, so that it is for its owner alone. What is wrong with a file that is there, or cannot be
+ * made, SQLite says.
+ */
 const makeFor = (path: string): Promise<void> =>
   open(path, 'wx', 0o600).then(
     it => it.close(),
@@ -156,7 +179,8 @@ type Row = Readonly<Record<string, unknown>>
 
 function read(path: string, { told, bytes, sum }: Row, name: string): unknown {
   const text = String(told)
-  if (crc32(bytes instanceof Uint8Array ? bytes : '', crc32(text)) !== sum) throw damaged(path, `'${name}' is not as it was written`)
+  if (crc32(bytes instanceof Uint8Array ? bytes : '', crc32(text)) !== sum)
+    throw damaged(path, `'${name}' is not as it was written`)
   return JSON.parse(text)
 }
 
@@ -164,7 +188,12 @@ function read(path: string, { told, bytes, sum }: Row, name: string): unknown {
 function written(cause: Cause): { readonly told: string; readonly bytes: Buffer | null } {
   const { body } = Object(cause.what) as { body?: unknown }
   const { bytes } = Object(body) as { bytes?: unknown }
-  return Buffer.isBuffer(bytes) ? { told: JSON.stringify({ ...cause, what: { ...Object(cause.what), body: null } }), bytes } : { told: JSON.stringify(cause), bytes: null }
+  return Buffer.isBuffer(bytes)
+    ? { told: JSON.stringify({ ...cause, what: { ...Object(cause.what), body: null } }), bytes }
+    : { told: JSON.stringify(cause), bytes: null }
 }
 
-const withBytes = (cause: Cause, bytes: unknown): Cause => (bytes instanceof Uint8Array ? { ...cause, what: { ...Object(cause.what), body: { bytes: Buffer.from(bytes) } } } : cause)
+const withBytes = (cause: Cause, bytes: unknown): Cause =>
+  bytes instanceof Uint8Array
+    ? { ...cause, what: { ...Object(cause.what), body: { bytes: Buffer.from(bytes) } } }
+    : cause

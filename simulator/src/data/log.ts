@@ -1,4 +1,7 @@
-/** A look at the log of a data file before anything is written: whether all writes are there that came back. Nothing of it is changed. */
+/**
+ * A look at the log of a data file before anything is written: whether all writes are there that came back. Nothing of
+ * it is changed.
+ */
 import { rm, stat } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { COUNT } from './count.ts'
@@ -16,7 +19,9 @@ export async function lookAtLog(path: string, least: number | undefined, connect
   // Looking makes them, too.
   const beside = [`${path}-shm`, `${path}-wal`]
   const sizes = await Promise.all(beside.map(sizeOf))
-  const found = await writesOf(path, connect).finally(() => Promise.all(beside.filter((_, index) => sizes[index] === undefined).map(it => rm(it, { force: true }))))
+  const found = await writesOf(path, connect).finally(() =>
+    Promise.all(beside.filter((_, index) => sizes[index] === undefined).map(it => rm(it, { force: true }))),
+  )
   if (found >= least) return
   throw new DataProblem(
     `${path} is damaged: of ${least} writes into it ${found} are there, so ${path}-wal has lost its end. It was left as it is. Put copies of all its files in their place, or remove ${path}${COUNT} to go on with what is there.`,

@@ -19,37 +19,62 @@ const APPLICATION_AT = 68
 export async function lookAt(path: string): Promise<void> {
   const found = await statOf(path)
   if (!found) return lookAround(path)
-  if (found.isDirectory()) throw new DataProblem(`${path} is a folder. Name a file in it: --data ${path.replace(/\/$/, '')}/boat.db`)
-  if (!found.isFile()) throw new DataProblem(`${path} is no file that data can be kept in. Name another one with --data.`)
-  if (found.size === 0) throw new DataProblem(`${path} is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.`)
+  if (found.isDirectory())
+    throw new DataProblem(`${path} is a folder. Name a file in it: --data ${path.replace(/\/$/, '')}/boat.db`)
+  if (!found.isFile())
+    throw new DataProblem(`${path} is no file that data can be kept in. Name another one with --data.`)
+  if (found.size === 0)
+    throw new DataProblem(
+      `${path} is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.`,
+    )
   judge(path, await headerOf(path))
 }
 
 async function lookAround(path: string): Promise<void> {
-  if (!(await statOf(dirname(path)))?.isDirectory()) throw new DataProblem(`${path} cannot be made: there is no folder ${dirname(path)}. Make it first, or name another file with --data.`)
+  if (!(await statOf(dirname(path)))?.isDirectory())
+    throw new DataProblem(
+      `${path} cannot be made: there is no folder ${dirname(path)}. Make it first, or name another file with --data.`,
+    )
   for (const [rest, what] of [
     [`${path}-wal`, 'holds its last writes'],
     [`${path}${COUNT}`, 'counts its writes'],
   ] as const)
-    if ((await statOf(rest))?.size) throw new DataProblem(`${path} is not there, but ${rest} is, which ${what}. Put ${path} back beside it, or move ${rest} away to begin anew.`)
+    if ((await statOf(rest))?.size)
+      throw new DataProblem(
+        `${path} is not there, but ${rest} is, which ${what}. Put ${path} back beside it, or move ${rest} away to begin anew.`,
+      )
 }
 
 function judge(path: string, header: Buffer): void {
   const another = 'It was left as it is; name another file with --data.'
-  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new DataProblem(`${path} is no data file of Drydock, or its beginning is damaged. ${another}`)
-  if (header.length < HEADER_BYTES) throw new DataProblem(`${path} is damaged: it ends after ${header.length} bytes. Put a copy of it in its place, or begin anew with another file after --data.`)
-  if (header.readUInt32BE(APPLICATION_AT) !== APPLICATION) throw new DataProblem(`${path} is a database of something else. ${another}`)
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new DataProblem(`${path} is no data file of Drydock, or its beginning is damaged. ${another}`)
+  if (header.length < HEADER_BYTES)
+    throw new DataProblem(
+      `${path} is damaged: it ends after ${header.length} bytes. Put a copy of it in its place, or begin anew with another file after --data.`,
+    )
+  if (header.readUInt32BE(APPLICATION_AT) !== APPLICATION)
+    throw new DataProblem(`${path} is a database of something else. ${another}`)
   const form = header.readUInt32BE(FORM_AT)
-  if (form !== FORM) throw new DataProblem(`${path} was written by another version of Drydock: its form is ${form}, and this one reads form ${FORM}. ${another} Or use the Drydock that wrote it.`)
+  if (form !== FORM)
+    throw new DataProblem(
+      `${path} was written by another version of Drydock: its form is ${form}, and this one reads form ${FORM}. ${another} Or use the Drydock that wrote it.`,
+    )
 }
 
 const statOf = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined
-    throw new DataProblem(`${path} cannot be looked at (${error instanceof Error ? error.message : String(error)}). Name another file with --data.`)
+    throw new DataProblem(
+      `${path} cannot be looked at (${error instanceof Error ? error.message : String(error)}). Name another file with --data.`,
+    )
   })
 
-const isAbsent = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 async function headerOf(path: string): Promise<Buffer> {
   const file = await open(path).catch(() => {

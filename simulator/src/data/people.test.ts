@@ -9,15 +9,29 @@ const PASSWORD = 'fair-winds'
 
 /** The whole way of a captain from nothing to tokens. */
 const signedIn = ({ gateway }: Kept, visitor: Visitor = createVisitor(gateway.origin), password = PASSWORD) =>
-  signIn({ issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, visitor: () => visitor }, visitor, CAPTAIN, password, gateway.origin)
+  signIn(
+    { issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, visitor: () => visitor },
+    visitor,
+    CAPTAIN,
+    password,
+    gateway.origin,
+  )
 
 /** The same configuration at the new address of the provider. */
 async function renewed({ gateway }: Kept, token: string | undefined) {
-  const body = new URLSearchParams({ client_id: 'MarineOneApp', grant_type: 'refresh_token', refresh_token: token ?? '' })
+  const body = new URLSearchParams({
+    client_id: 'MarineOneApp',
+    grant_type: 'refresh_token',
+    refresh_token: token ?? '',
+  })
   const answer = await fetch(`${gateway.origins.identity}/oidc/token`, { method: 'POST', body })
-  return { status: answer.status, ...((await answer.json()) as { access_token?: string; refresh_token?: string; error?: string }) }
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { access_token?: string; refresh_token?: string; error?: string }),
+  }
 }
-const judged = async ({ gateway }: Kept, token: string | undefined): Promise<string> => (await gateway.identity.judge(token)).is
+const judged = async ({ gateway }: Kept, token: string | undefined): Promise<string> =>
+  (await gateway.identity.judge(token)).is
 const step = (it: Kept, body: object) => it.ask('POST', '/boats/boat-1/steps', body)
 
 test('SESSION-01 SESSION-08 who was signed in when the process was killed still is, and renews as before', async () => {
@@ -27,14 +41,22 @@ test('SESSION-01 SESSION-08 who was signed in when the process was killed still 
   const first = await renewed(after, tokens.refresh_token)
   const again = await afterKill(after)
   const second = await renewed(again, first.refresh_token)
-  expect([await judged(after, tokens.access_token), first.status, second.status, await judged(again, second.access_token)]).toEqual(['ok', 200, 200, 'ok'])
+  expect([
+    await judged(after, tokens.access_token),
+    first.status,
+    second.status,
+    await judged(again, second.access_token),
+  ]).toEqual(['ok', 200, 200, 'ok'])
 })
 
 test('a refresh token that was used up before the process was killed is used up', async () => {
   const before = await afloatOn(await freshFile())
   const { config, tokens } = await signedIn(before)
   await refreshTokenGrant(config, tokens.refresh_token ?? '')
-  expect(await renewed(await afterKill(before), tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' })
+  expect(await renewed(await afterKill(before), tokens.refresh_token)).toMatchObject({
+    status: 400,
+    error: 'invalid_grant',
+  })
 })
 
 test('a token lives no longer than the clock of its boat says, before and after', async () => {
@@ -52,7 +74,10 @@ test('SESSION-10 who was signed out from aboard stays signed out, though nobody 
   const { tokens } = await signedIn(before)
   await step(before, { identity: { 'sign-out': 'captain' } })
   const after = await afterKill(before)
-  expect([await judged(after, tokens.access_token), await renewed(after, tokens.refresh_token)]).toEqual(['unknown', expect.objectContaining({ status: 400, error: 'invalid_grant' })])
+  expect([await judged(after, tokens.access_token), await renewed(after, tokens.refresh_token)]).toEqual([
+    'unknown',
+    expect.objectContaining({ status: 400, error: 'invalid_grant' }),
+  ])
 })
 
 test('SESSION-10 who was signed out from aboard and signed in again is not signed out once more', async () => {
@@ -70,7 +95,10 @@ test('a name and a password that were changed are changed', async () => {
   await before.gateway.fleet.accounts.choose(account.user, 'calmer winds')
   before.gateway.fleet.accounts.rename(CAPTAIN, 'Ida')
   const { accounts } = (await afterKill(before)).gateway.fleet
-  expect([await accounts.signIn(CAPTAIN, PASSWORD), (await accounts.signIn(CAPTAIN, 'calmer winds'))?.name]).toEqual([undefined, 'Ida'])
+  expect([await accounts.signIn(CAPTAIN, PASSWORD), (await accounts.signIn(CAPTAIN, 'calmer winds'))?.name]).toEqual([
+    undefined,
+    'Ida',
+  ])
 })
 
 test('no password stands in the file', async () => {

@@ -24,7 +24,12 @@ export interface Kept {
 }
 
 /** Throws a DataProblem when it does not come out as it was. */
-export function remade(path: string, { origin, end, signedOut, proof }: Kept, causes: readonly Cause[], doors: Doors): Boat {
+export function remade(
+  path: string,
+  { origin, end, signedOut, proof }: Kept,
+  causes: readonly Cause[],
+  doors: Doors,
+): Boat {
   const boat = launch(origin)
   // From the first moment on, since the journal lets go of what is old.
   deedsOf(boat)
@@ -32,12 +37,15 @@ export function remade(path: string, { origin, end, signedOut, proof }: Kept, ca
     const before = proof?.causes ?? 0
     if (proof) {
       redo(boat, causes.slice(0, before), proof.end, doors)
-      if (stateSum(boat, '') !== proof.sum) throw new Refusal('conflict', 'It does not come out as it was, since this Drydock has other rules.')
+      if (stateSum(boat, '') !== proof.sum)
+        throw new Refusal('conflict', 'It does not come out as it was, since this Drydock has other rules.')
     }
     redo(boat, causes.slice(before), later(end, causes.at(-1)), doors)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new DataProblem(`${path} holds a boat, ${boat.id}, that cannot be made again. ${error.message} The file was left as it is: use the Drydock that wrote it, or name another file with --data.`)
+    throw new DataProblem(
+      `${path} holds a boat, ${boat.id}, that cannot be made again. ${error.message} The file was left as it is: use the Drydock that wrote it, or name another file with --data.`,
+    )
   }
   signInsOf(boat).skip(signedOut)
   return boat

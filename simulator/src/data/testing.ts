@@ -22,10 +22,16 @@ export async function freshFile(): Promise<string> {
   return join(folder, 'boat.db')
 }
 
-const scenarios = { named: () => undefined, read: (yaml: string) => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }) }
+const scenarios = {
+  named: () => undefined,
+  read: (yaml: string) => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+}
 
 /** Boats that are kept in the file; their marks are made by hand unless told. */
-export async function afloatOn(file: string, options: DataOptions = { real: { now: () => 0, after: () => () => undefined } }): Promise<Kept> {
+export async function afloatOn(
+  file: string,
+  options: DataOptions = { real: { now: () => 0, after: () => () => undefined } },
+): Promise<Kept> {
   const data = await openData(file, options)
   const harness = await openHarness({ data, scenarios }).catch(error => {
     data.close()

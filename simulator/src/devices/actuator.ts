@@ -3,4 +3,11 @@ import { type Device, never, SWITCHED_LOG } from './device.ts'
 
 const TYPES = ['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const
 
-export const actuators: readonly Device[] = TYPES.map(type => ({ type, power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never }))
+export const actuators: readonly Device[] = TYPES.map(type => ({
+  type,
+  power: 'wire',
+  builtIn: false,
+  command: 'switches',
+  says: SWITCHED_LOG,
+  isAlarm: never,
+}))

@@ -162,12 +162,19 @@ test('a silent gateway writes nothing about a command that it has not heard', ()
 
 const LINKS = ['Unresponsive', 'Disconnected', 'Responsive']
 /** Which of them may follow which. */
-const FOLLOWS: Readonly<Record<string, readonly string[]>> = { '': ['Unresponsive'], Unresponsive: ['Disconnected', 'Responsive'], Disconnected: ['Responsive'], Responsive: ['Unresponsive'] }
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  '': ['Unresponsive'],
+  Unresponsive: ['Disconnected', 'Responsive'],
+  Disconnected: ['Responsive'],
+  Responsive: ['Unresponsive'],
+}
 
 test('HISTORY-10 HISTORY-11 HISTORY-12 whatever a sensor does, it is lost before it is found, and its age is never below what it says', () => {
   const deed = fc.oneof(
     fc.record({ is: fc.constant('silent' as const), for: fc.integer({ min: 0, max: 5_000 }) }),
-    fc.record({ is: fc.constantFrom('falls silent' as const, 'looked for' as const, 'returns' as const, 'reports' as const) }),
+    fc.record({
+      is: fc.constantFrom('falls silent' as const, 'looked for' as const, 'returns' as const, 'reports' as const),
+    }),
     fc.record({ is: fc.constant('waits' as const), for: fc.integer({ min: 1, max: 5_000 }) }),
   )
   fc.assert(

@@ -5,7 +5,10 @@ import type { Sensor } from '#boat/state.ts'
 import { ageOf, later, recordSensor, send } from './gateway.ts'
 import { answer } from './sensor.ts'
 
-/** Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each is. */
+/**
+ * Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each
+ * is.
+ */
 export function startSensors(boat: Boat): void {
   const report = (): void => {
     const { sensors, gateway } = boat.state
@@ -32,7 +35,8 @@ function watchSilence(boat: Boat, sensor: Sensor): void {
   const { unresponsiveAfter, disconnectedAfter } = boat.state.gateway
   const silence = boat.clock.now() - sensor.heardAt
   if (sensor.link === 'disconnected') sensor.link = 'connecting'
-  if (sensor.link === undefined && silence >= Math.min(unresponsiveAfter, disconnectedAfter)) lose(boat, sensor, 'unresponsive')
+  if (sensor.link === undefined && silence >= Math.min(unresponsiveAfter, disconnectedAfter))
+    lose(boat, sensor, 'unresponsive')
   if (sensor.link === 'unresponsive' && silence >= disconnectedAfter) lose(boat, sensor, 'disconnected')
 }
 
@@ -72,6 +76,7 @@ export function awaitReport(boat: Boat, sensor: Sensor): void {
   const asked = boat.clock.now()
   sensor.asked = asked
   later(boat, DEVICE_ACTION_MS, () => {
-    if (sensor.asked === asked && sensor.link === undefined && boat.state.sensors.includes(sensor)) lose(boat, sensor, 'unresponsive')
+    if (sensor.asked === asked && sensor.link === undefined && boat.state.sensors.includes(sensor))
+      lose(boat, sensor, 'unresponsive')
   })
 }

@@ -4,12 +4,29 @@ import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
 import { type Device, never, SILENT_LOG } from './device.ts'
 
-export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).map(type => ({ type, power: 'wire', builtIn: true, command: 'refused', says: SILENT_LOG, isAlarm: never }))
+export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).map(type => ({
+  type,
+  power: 'wire',
+  builtIn: true,
+  command: 'refused',
+  says: SILENT_LOG,
+  isAlarm: never,
+}))
 
 /** The paired one of this type, else the gateway's own; it sounds. */
 export function builtIn(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
   const number = SENSOR_TYPES[type]
   const now = boat.clock.now()
   const id = type === 'gateway' ? boat.state.deviceId : BILGE_PUMP_ID
-  return boat.state.sensors.find(it => it.type === number) ?? { id, type: number, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
+  return (
+    boat.state.sensors.find(it => it.type === number) ?? {
+      id,
+      type: number,
+      on: true,
+      battery: null,
+      heardAt: now,
+      changedAt: now,
+      confirms: 'never',
+    }
+  )
 }

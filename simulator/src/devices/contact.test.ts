@@ -30,7 +30,9 @@ test('HUB-16 EVENTLOG-08 HISTORY-09 a door that opens on an armed boat is in the
   })
   report(boat, door, true)
   expect(known).toEqual([['Alarm Main door sensor'], ['Door opened', 'Alarm Main door sensor']])
-  expect(told(boat, 'hub')).toEqual([[0, 'UpdateStatusChangeOnAlarm', [{ device: door.id, status: '0001', age: 0, battery: 87 }]]])
+  expect(told(boat, 'hub')).toEqual([
+    [0, 'UpdateStatusChangeOnAlarm', [{ device: door.id, status: '0001', age: 0, battery: 87 }]],
+  ])
 })
 
 test('closing on an armed boat is no alarm', () => {

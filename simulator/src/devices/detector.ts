@@ -5,4 +5,11 @@ import { SILENT_LOG } from './device.ts'
 const TYPES = ['smoke', 'carbonMonoxide', 'heat', 'gas', 'water'] as const
 
 /** The alarm itself is what their history says of them. */
-export const detectors: readonly Device[] = TYPES.map(type => ({ type, power: 'battery', builtIn: false, command: 'refused', says: SILENT_LOG, isAlarm: ({ before, on }) => !before && on }))
+export const detectors: readonly Device[] = TYPES.map(type => ({
+  type,
+  power: 'battery',
+  builtIn: false,
+  command: 'refused',
+  says: SILENT_LOG,
+  isAlarm: ({ before, on }) => !before && on,
+}))

@@ -3,7 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
-import { ageOf, changeOf, later, raiseAlarm, record, recordSensor, sendStatus, setArmed, setSilent, startStatus, statusText, UNKNOWN_TYPE } from './gateway.ts'
+import {
+  ageOf,
+  changeOf,
+  later,
+  raiseAlarm,
+  record,
+  recordSensor,
+  sendStatus,
+  setArmed,
+  setSilent,
+  startStatus,
+  statusText,
+  UNKNOWN_TYPE,
+} from './gateway.ts'
 import { setReading } from './meters.ts'
 import { setTemperature } from './thermometer.ts'
 
@@ -34,7 +47,12 @@ test('TEMP-04 POWER-18 a status carries what was measured last, and no key for w
   setReading(boat, 'V1', 11)
   setReading(boat, 'V4', 'missing')
   setReading(boat, 'I1', 'NotPresent')
-  expect(statusOf(boat)).toMatchObject({ Al: { Alarm: '0' }, Tm: [{ Temperature: '-5.0' }], Bm: [], Vs: { V1: '11.00', I1: 'NotPresent' } })
+  expect(statusOf(boat)).toMatchObject({
+    Al: { Alarm: '0' },
+    Tm: [{ Temperature: '-5.0' }],
+    Bm: [],
+    Vs: { V1: '11.00', I1: 'NotPresent' },
+  })
   expect(statusText(boat)).not.toContain('V4')
 })
 
@@ -51,7 +69,13 @@ test('a status of any boat is read by the app as it was measured', () => {
       const boat = boatOf({ armed })
       METERS.forEach((meter, index) => setReading(boat, meter, values[index] ?? 'missing'))
       const read = decode('SetStatusOnClient', [statusText(boat)])
-      const Vs = Object.fromEntries(METERS.flatMap((meter, index) => (values[index] === 'missing' ? [] : [[meter, values[index] === 'NotPresent' ? 'NotPresent' : Number(values[index]).toFixed(2)]])))
+      const Vs = Object.fromEntries(
+        METERS.flatMap((meter, index) =>
+          values[index] === 'missing'
+            ? []
+            : [[meter, values[index] === 'NotPresent' ? 'NotPresent' : Number(values[index]).toFixed(2)]],
+        ),
+      )
       expect(read).toMatchObject({ ok: true, value: { Al: { Alarm: armed ? '1' : '0' } } })
       expect(read.ok && read.value.Vs).toEqual(Vs)
     }),
@@ -110,7 +134,11 @@ test.each([
 ])('%s is told by the arming push and stands in the event log', (_, armed, text, event) => {
   const boat = boatOf({ events: [] })
   setArmed(boat, armed)
-  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([armed, [[0, 'SetArmOrDisarmOnClient', [text]]], [event]])
+  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([
+    armed,
+    [[0, 'SetArmOrDisarmOnClient', [text]]],
+    [event],
+  ])
 })
 
 test('ALARM-06 a gateway that confirms by status alone pushes nothing until then', () => {
@@ -160,7 +188,8 @@ test('HISTORY-03 events of a sensor type have ids of their own', () => {
   expect(boat.state.histories.get(SENSOR_TYPES.door)?.map(it => it.id)).toEqual(['s10-1', 's10-2'])
 })
 
-test('OPEN-014 the type of a device that nobody knows has no name', () => expect(sensorName(UNKNOWN_TYPE)).toBe(UNKNOWN_SENSOR))
+test('OPEN-014 the type of a device that nobody knows has no name', () =>
+  expect(sensorName(UNKNOWN_TYPE)).toBe(UNKNOWN_SENSOR))
 
 test('what a gateway pushes counts against its use of the network, and what it cannot push does not', () => {
   const boat = boatOf()

@@ -25,7 +25,9 @@ import { countPush } from './usage.ts'
 
 type Check = (event: HubEventName, args: readonly unknown[]) => void
 /** Who checks what the gateway sends. A check that finds something wrong tells somebody; the push leaves as it is. */
-export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<Check>(), { without: 'Whoever puts a boat into its place checks its pushes.' })
+export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<Check>(), {
+  without: 'Whoever puts a boat into its place checks its pushes.',
+})
 
 /** Pushes an event, unless the gateway is silent. */
 export function send<N extends HubEventName>(boat: Boat, event: N, ...args: PushArguments<N>): void {
@@ -74,7 +76,9 @@ export function startStatus(boat: Boat): void {
   })
 }
 
-/** Does after a while what the gateway was asked to do. One that is or falls silent forgets it. The answer calls it off. */
+/**
+ * Does after a while what the gateway was asked to do. One that is or falls silent forgets it. The answer calls it off.
+ */
 export function later(boat: Boat, ms: Duration, act: () => void): () => void {
   const { silent, silences } = boat.state
   if (silent) return () => undefined
@@ -90,7 +94,11 @@ export function setSilent(boat: Boat, silent: boolean): void {
   boat.journal.tell('state', 'gateway', silent ? 'silent' : 'answering')
 }
 
-const item = (boat: Boat, id: string, name: string): HistoryItem => ({ id, latestEventName: name, modifiedDate: isoText(boat.clock.now()) })
+const item = (boat: Boat, id: string, name: string): HistoryItem => ({
+  id,
+  latestEventName: name,
+  modifiedDate: isoText(boat.clock.now()),
+})
 
 /** Writes an event of the boat into the core history, and tells nobody else. */
 export function write(boat: Boat, name: string): void {
@@ -114,28 +122,46 @@ export function recordSensor(boat: Boat, type: number, name: SensorEvent | `Alar
 }
 
 /** Whole seconds since a sensor was heard; -1 while the gateway looks for it. */
-export const ageOf = (boat: Boat, sensor: Sensor): number => (sensor.link === 'connecting' ? AGE_CONNECTING : Math.floor((boat.clock.now() - sensor.heardAt) / SECOND))
+export const ageOf = (boat: Boat, sensor: Sensor): number =>
+  sensor.link === 'connecting' ? AGE_CONNECTING : Math.floor((boat.clock.now() - sensor.heardAt) / SECOND)
 
 /** What a push says about a sensor, with the code of its state unless another is given. OPEN-013. */
-export const changeOf = (boat: Boat, sensor: Sensor, code = codeOf(sensor.on)): StatusChange => ({ device: sensor.id, status: code, age: ageOf(boat, sensor), battery: sensor.battery })
+export const changeOf = (boat: Boat, sensor: Sensor, code = codeOf(sensor.on)): StatusChange => ({
+  device: sensor.id,
+  status: code,
+  age: ageOf(boat, sensor),
+  battery: sensor.battery,
+})
 
 /** Of a device that nobody knows: no list has it, and no name of a type is its own. */
 export const UNKNOWN_TYPE = 0
 
-/** What an alarm is about, when it is not what its sensor always sounds for; and its status code, when it is another. */
+/**
+ * What an alarm is about, when it is not what its sensor always sounds for; and its status code, when it is another.
+ */
 interface AlarmOptions {
   readonly about?: Notice
   readonly code?: string | undefined
 }
 
-/** An alarm of a sensor: histories first, then the push and the messages, so that nobody is told of what cannot be read. OPEN-056. */
-export function raiseAlarm(boat: Boat, sensor: Sensor, { about = noticeOfType(sensor.type), code }: AlarmOptions = {}): void {
+/**
+ * An alarm of a sensor: histories first, then the push and the messages, so that nobody is told of what cannot be read.
+ * OPEN-056.
+ */
+export function raiseAlarm(
+  boat: Boat,
+  sensor: Sensor,
+  { about = noticeOfType(sensor.type), code }: AlarmOptions = {},
+): void {
   const name = alarmEvent(sensor.type)
   record(boat, name)
   recordSensor(boat, sensor.type, name)
   // What is not paired is in no list that the app could look the type up in. OPEN-014.
   const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
-  send(boat, 'UpdateStatusChangeOnAlarm', { ...changeOf(boat, sensor, code), ...(named ? {} : { deviceTypeId: sensor.type }) })
+  send(boat, 'UpdateStatusChangeOnAlarm', {
+    ...changeOf(boat, sensor, code),
+    ...(named ? {} : { deviceTypeId: sensor.type }),
+  })
   if (about) notify(boat, about, name)
 }
 

@@ -8,7 +8,8 @@ import { setArmed, setSilent } from './gateway.ts'
 import { setFix, startPosition } from './gps.ts'
 
 const HOME = { latitude: 55, longitude: 12 }
-const guarded = (plan: BoatPlan = {}) => boatOf({ events: [], armed: true, position: HOME, geofence: { radius: 50 }, ...plan })
+const guarded = (plan: BoatPlan = {}) =>
+  boatOf({ events: [], armed: true, position: HOME, geofence: { radius: 50 }, ...plan })
 /** The boat is so many metres north of home. */
 const drift = (boat: Boat, ...metres: readonly number[]) => {
   for (const it of metres) setFix(boat, HOME.latitude + it / METRES_PER_DEGREE, HOME.longitude, 8, false)
@@ -16,15 +17,25 @@ const drift = (boat: Boat, ...metres: readonly number[]) => {
 const alarms = (boat: Boat) => eventsOf(boat).filter(it => it.startsWith('Alarm')).length
 
 test('OPEN-056 GEOF-10 ALARM-17 a boat that leaves its geofence sounds the alarm of the gateway and says so', () => {
-  const boat = guarded({ deviceId: 'GW', captain: { phone: '+4520000009', notify: { sms: ['geofence'], email: ['detectors'] } } })
+  const boat = guarded({
+    deviceId: 'GW',
+    captain: { phone: '+4520000009', notify: { sms: ['geofence'], email: ['detectors'] } },
+  })
   drift(boat, 5, 50)
   expect(told(boat, 'hub')).toEqual([])
   drift(boat, 51)
   expect(told(boat, 'hub')).toEqual([
-    [0, 'UpdateStatusChangeOnAlarm', [{ device: 'GW', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.gateway }]],
+    [
+      0,
+      'UpdateStatusChangeOnAlarm',
+      [{ device: 'GW', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.gateway }],
+    ],
     [0, 'ShowError', ['The boat has left the geofence.']],
   ])
-  expect([eventsOf(boat), boat.state.outbox]).toEqual([['Alarm Gateway'], [{ at: START, channel: 'sms', to: '+4520000009', about: 'geofence', text: 'Freja: Alarm Gateway' }]])
+  expect([eventsOf(boat), boat.state.outbox]).toEqual([
+    ['Alarm Gateway'],
+    [{ at: START, channel: 'sms', to: '+4520000009', about: 'geofence', text: 'Freja: Alarm Gateway' }],
+  ])
 })
 
 test.each([

@@ -1,11 +1,16 @@
-/** The geofence: the gateway compares every fix with it while the boat is armed, and sounds the alarm once for each time that the boat has left. */
+/**
+ * The geofence: the gateway compares every fix with it while the boat is armed, and sounds the alarm once for each time
+ * that the boat has left.
+ */
 import { metresBetween, type Place } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatState } from '#boat/state.ts'
 import { builtIn } from './builtIn.ts'
 import { raiseAlarm, send } from './gateway.ts'
 
-/** Its centre: the one that the captain set, else where the boat lay when it was armed, or was first heard after that. */
+/**
+ * Its centre: the one that the captain set, else where the boat lay when it was armed, or was first heard after that.
+ */
 function centreOf({ geofence: { latitude, longitude }, armedAt }: BoatState): Place | null {
   return latitude === null || longitude === null ? armedAt : { latitude, longitude }
 }

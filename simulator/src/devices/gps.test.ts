@@ -23,21 +23,31 @@ const fixes = (boat: Boat) =>
 test('HUB-13 a boat reports where it is every ten seconds, heard then', () => {
   const boat = boatAt(0)
   moveTo(boat, 35_000)
-  expect(fixes(boat)).toEqual([10_000, 20_000, 30_000].map(at => ({ at, longitude: 12.5683, latitude: 55.6761, heardAt: at })))
+  expect(fixes(boat)).toEqual(
+    [10_000, 20_000, 30_000].map(at => ({ at, longitude: 12.5683, latitude: 55.6761, heardAt: at })),
+  )
 })
 
 test('a boat at anchor swings, by chance and at most as far as it is told, wherever it lies', () => {
-  const place = fc.record({ latitude: fc.double({ min: -80, max: 80, noNaN: true }), longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180)) })
+  const place = fc.record({
+    latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+    longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180)),
+  })
   fc.assert(
-    fc.property(place, fc.double({ min: 0.1, max: 200, noNaN: true }), fc.integer(), ({ latitude, longitude }, swing, seed) => {
-      const boat = boatAt(swing, latitude, longitude, seed)
-      moveTo(boat, 200_000)
-      for (const it of fixes(boat)) {
-        const east = (((it.longitude - longitude + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180)
-        expect(Math.hypot(it.latitude - latitude, east) * METRES_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
-        expect(Math.abs(it.longitude)).toBeLessThanOrEqual(180)
-      }
-    }),
+    fc.property(
+      place,
+      fc.double({ min: 0.1, max: 200, noNaN: true }),
+      fc.integer(),
+      ({ latitude, longitude }, swing, seed) => {
+        const boat = boatAt(swing, latitude, longitude, seed)
+        moveTo(boat, 200_000)
+        for (const it of fixes(boat)) {
+          const east = (((it.longitude - longitude + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180)
+          expect(Math.hypot(it.latitude - latitude, east) * METRES_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
+          expect(Math.abs(it.longitude)).toBeLessThanOrEqual(180)
+        }
+      },
+    ),
     { numRuns: 50 },
   )
   const swinging = boatAt(6)
@@ -83,7 +93,10 @@ test('HOME-28 a silent gateway reports nothing, and its last fix grows old until
   moveTo(boat, 25_000)
   setSilent(boat, true)
   moveTo(boat, 95_000)
-  expect([timesOf(boat, 'UpdatePosition'), lastKnown(boat)?.last_heard]).toEqual([[10_000, 20_000], new Date(START + 20_000).toISOString()])
+  expect([timesOf(boat, 'UpdatePosition'), lastKnown(boat)?.last_heard]).toEqual([
+    [10_000, 20_000],
+    new Date(START + 20_000).toISOString(),
+  ])
   setSilent(boat, false)
   moveTo(boat, 100_000)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10_000, 20_000, 100_000])

@@ -73,7 +73,9 @@ export function startPosition(boat: Boat): void {
   boat.clock.after(boat.state.gateway.positionEvery, report)
 }
 
-const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: Chance): number => (accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy)
+const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: Chance): number =>
+  accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy
 
 /** A place at most `swing` metres from another. */
-const swung = (from: Place, swing: number, chance: Chance): Place => moved(from, chance.between(0, swing), chance.between(0, 360))
+const swung = (from: Place, swing: number, chance: Chance): Place =>
+  moved(from, chance.between(0, swing), chance.between(0, 360))

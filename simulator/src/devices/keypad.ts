@@ -5,7 +5,14 @@ import { type Device, never, SILENT_LOG } from './device.ts'
 import { setArmed } from './gateway.ts'
 import { hear, sensorOfType } from './sensor.ts'
 
-export const keypad: Device = { type: 'keypad', power: 'battery', builtIn: false, command: 'refused', says: SILENT_LOG, isAlarm: never }
+export const keypad: Device = {
+  type: 'keypad',
+  power: 'battery',
+  builtIn: false,
+  command: 'refused',
+  says: SILENT_LOG,
+  isAlarm: never,
+}
 
 /** Somebody types the code in. Refuses when no keypad is paired. */
 export function typeIn(boat: Boat, armed: boolean): void {

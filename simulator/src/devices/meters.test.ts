@@ -41,7 +41,13 @@ test('POWER-14 a pump that runs for three minutes sounds the alarm, and says wha
   moveTo(boat, 179_999)
   expect(told(boat, 'hub')).toEqual([])
   moveTo(boat, 3_600_000)
-  expect(told(boat, 'hub')).toEqual([[180_000, 'UpdateStatusChangeOnAlarm', [{ device: 'BILGE-I1', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.bilgePump }]]])
+  expect(told(boat, 'hub')).toEqual([
+    [
+      180_000,
+      'UpdateStatusChangeOnAlarm',
+      [{ device: 'BILGE-I1', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.bilgePump }],
+    ],
+  ])
   expect(eventsOf(boat)).toEqual(['Alarm Bilge pump'])
 })
 
@@ -103,26 +109,32 @@ test('a paired pump sounds the alarm as itself, and says when it is over', () =>
 
 test('the alarm comes exactly after each run of at least three minutes, however the current moves', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom<Reading>(0, 0.74, 0.75, 3, 'missing', 'NotPresent')), { maxLength: 30 }), moves => {
-      const boat = boatWithout()
-      const expected: number[] = []
-      let now = 0
-      let since: number | undefined
-      const end = (): void => {
-        if (since !== undefined && now - since >= 180) expected.push((since + 180) * 1_000)
-      }
-      for (const [seconds, value] of moves) {
-        now += seconds
+    fc.property(
+      fc.array(
+        fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom<Reading>(0, 0.74, 0.75, 3, 'missing', 'NotPresent')),
+        { maxLength: 30 },
+      ),
+      moves => {
+        const boat = boatWithout()
+        const expected: number[] = []
+        let now = 0
+        let since: number | undefined
+        const end = (): void => {
+          if (since !== undefined && now - since >= 180) expected.push((since + 180) * 1_000)
+        }
+        for (const [seconds, value] of moves) {
+          now += seconds
+          moveTo(boat, now * 1_000)
+          setReading(boat, 'I1', value)
+          const runs = typeof value === 'number' && value >= 0.75
+          if (!runs) end()
+          since = runs ? (since ?? now) : undefined
+        }
+        now += 180
         moveTo(boat, now * 1_000)
-        setReading(boat, 'I1', value)
-        const runs = typeof value === 'number' && value >= 0.75
-        if (!runs) end()
-        since = runs ? (since ?? now) : undefined
-      }
-      now += 180
-      moveTo(boat, now * 1_000)
-      end()
-      expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual(expected)
-    }),
+        end()
+        expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual(expected)
+      },
+    ),
   )
 })

@@ -31,7 +31,9 @@ export function setReading(boat: Boat, meter: Meter, value: Reading): void {
 }
 
 /** Ends the watch of the pump. */
-const pumpWatchOf = defineBoatPart('pumpWatch', () => ({ end: (): void => undefined }), { without: 'When it sounds is queued on the clock by the causes.' })
+const pumpWatchOf = defineBoatPart('pumpWatch', () => ({ end: (): void => undefined }), {
+  without: 'When it sounds is queued on the clock by the causes.',
+})
 
 /** A pump that runs for too long means that water comes in faster than it goes out. */
 function watchPump(boat: Boat): void {

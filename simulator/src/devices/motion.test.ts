@@ -31,7 +31,10 @@ test('GEOF-10 ALARM-17 a boat that drifts 5 m in 10 s sounds the alarm when it h
   setArmed(boat, true)
   setCourse(boat, { course: 270, metresPerSecond: 0.5, lasting: undefined })
   moveTo(boat, 5 * MINUTE)
-  expect([timesOf(boat, 'UpdateStatusChangeOnAlarm'), timesOf(boat, 'ShowError')]).toEqual([[110 * SECOND], [110 * SECOND]])
+  expect([timesOf(boat, 'UpdateStatusChangeOnAlarm'), timesOf(boat, 'ShowError')]).toEqual([
+    [110 * SECOND],
+    [110 * SECOND],
+  ])
 })
 
 test('a boat that has sailed long enough lies still where it is, and swings there', () => {
@@ -69,7 +72,9 @@ test('a position that is given ends a course', () => {
 })
 
 test('a boat of which nobody knows where it is cannot leave', () => {
-  expect(() => setCourse(boatOf({ position: null }), { course: 0, metresPerSecond: 1, lasting: undefined })).toThrow('Say a `position` first.')
+  expect(() => setCourse(boatOf({ position: null }), { course: 0, metresPerSecond: 1, lasting: undefined })).toThrow(
+    'Say a `position` first.',
+  )
 })
 
 test('HOME-28 a receiver without satellites says nothing, so that the last fix grows old; it begins as old as the plan says', () => {
@@ -98,15 +103,21 @@ test('a boat comes as far as its speed says, wherever it is and wherever it goes
   const latitude = fc.double({ min: -70, max: 70, noNaN: true })
   const longitude = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(
-    fc.property(latitude, longitude, fc.integer({ min: 0, max: 360 }), fc.integer({ min: 0, max: 20 }), (lat, lon, course, metresPerSecond) => {
-      const boat = boatOf({ position: { latitude: lat, longitude: lon } })
-      startPosition(boat)
-      setCourse(boat, { course, metresPerSecond, lasting: undefined })
-      moveTo(boat, MINUTE)
-      const { fix } = boat.state
-      expect(fix && metresBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metresPerSecond * 60, 0)
-      expect(Math.abs(fix?.longitude ?? 999)).toBeLessThanOrEqual(180 + 1 / METRES_PER_DEGREE)
-    }),
+    fc.property(
+      latitude,
+      longitude,
+      fc.integer({ min: 0, max: 360 }),
+      fc.integer({ min: 0, max: 20 }),
+      (lat, lon, course, metresPerSecond) => {
+        const boat = boatOf({ position: { latitude: lat, longitude: lon } })
+        startPosition(boat)
+        setCourse(boat, { course, metresPerSecond, lasting: undefined })
+        moveTo(boat, MINUTE)
+        const { fix } = boat.state
+        expect(fix && metresBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metresPerSecond * 60, 0)
+        expect(Math.abs(fix?.longitude ?? 999)).toBeLessThanOrEqual(180 + 1 / METRES_PER_DEGREE)
+      },
+    ),
   )
 })
 

@@ -14,7 +14,11 @@ export interface Course {
 /** From where the boat is now, on a new course. Refuses when nobody knows where it is. */
 export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Course): void {
   const { fix } = boat.state
-  if (!fix) throw new Refusal('conflict', 'Nobody knows where the boat is, so it cannot leave from there. Say a `position` first.')
+  if (!fix)
+    throw new Refusal(
+      'conflict',
+      'Nobody knows where the boat is, so it cannot leave from there. Say a `position` first.',
+    )
   const now = boat.clock.now()
   const from = { ...fix, ...whereNow(boat), heardAt: now }
   boat.state.motion = { from, course, metresPerSecond, until: lasting === undefined ? undefined : now + lasting }
@@ -31,7 +35,8 @@ export function stay(boat: Boat): void {
 }
 
 /** Whether its course is at an end. */
-export const hasArrived = ({ clock, state: { motion } }: Boat): boolean => motion?.until !== undefined && clock.now() >= motion.until
+export const hasArrived = ({ clock, state: { motion } }: Boat): boolean =>
+  motion?.until !== undefined && clock.now() >= motion.until
 
 /** Where its course has brought it; undefined when it is on none. */
 export function whereNow({ clock, state: { motion } }: Boat): Place | undefined {

@@ -14,7 +14,8 @@ const EVERYTHING = Object.keys(NOTICES) as Notice[]
 const sent = ({ state }: Boat) => state.outbox.map(it => [it.channel, it.to, it.about, it.text])
 const about = ({ state }: Boat) => state.outbox.map(it => it.about)
 /** A boat whose captain wants to know of everything by SMS. */
-const curious = (plan: BoatPlan = {}) => boatOf({ captain: { phone: '+4520000009', notify: { sms: EVERYTHING } }, ...plan })
+const curious = (plan: BoatPlan = {}) =>
+  boatOf({ captain: { phone: '+4520000009', notify: { sms: EVERYTHING } }, ...plan })
 
 test.each(EVERYTHING)('NOTIFY-28 of %s those are told whose flags say so, by the channels that they say', occasion => {
   const others = EVERYTHING.filter(it => it !== occasion)
@@ -23,7 +24,13 @@ test.each(EVERYTHING)('NOTIFY-28 of %s those are told whose flags say so, by the
     contacts: [
       { name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', notify: { email: [occasion], sms: [occasion] } },
       { name: 'Bo', email: 'bo@shore.example', phone: '+4520000002', notify: { email: others, sms: others } },
-      { name: 'Cy', email: 'cy@shore.example', phone: '+4520000003', active: false, notify: { email: [occasion], sms: [occasion] } },
+      {
+        name: 'Cy',
+        email: 'cy@shore.example',
+        phone: '+4520000003',
+        active: false,
+        notify: { email: [occasion], sms: [occasion] },
+      },
     ],
   })
   notify(boat, occasion, 'Something')
@@ -32,7 +39,9 @@ test.each(EVERYTHING)('NOTIFY-28 of %s those are told whose flags say so, by the
     ['email', 'ann@shore.example', occasion, 'Freja: Something'],
     ['sms', '+4520000001', occasion, 'Freja: Something'],
   ])
-  expect(told(boat, 'state').map(([at, name, body]) => [at, name, body])).toEqual(boat.state.outbox.map(({ at: _, ...it }) => [0, 'outbox', it]))
+  expect(told(boat, 'state').map(([at, name, body]) => [at, name, body])).toEqual(
+    boat.state.outbox.map(({ at: _, ...it }) => [0, 'outbox', it]),
+  )
 })
 
 test('somebody without a phone is sent no SMS', () => {
@@ -94,7 +103,10 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of when it is low, and
     door.battery = battery
     hear(boat, door, false)
   }
-  expect(sent(boat).map(([, , , text]) => text)).toEqual(['Freja: Main door sensor has 15 % of its battery left', 'Freja: Main door sensor has 5 % of its battery left'])
+  expect(sent(boat).map(([, , , text]) => text)).toEqual([
+    'Freja: Main door sensor has 15 % of its battery left',
+    'Freja: Main door sensor has 5 % of its battery left',
+  ])
 })
 
 test('NOTIFY-12 NOTIFY-23 a lost connection is told of, a restart that somebody asked for is not', () => {

@@ -1,4 +1,7 @@
-/** The e-mails and SMS that a real gateway would send. Here they are kept and told to the journal; nothing leaves the process. */
+/**
+ * The e-mails and SMS that a real gateway would send. Here they are kept and told to the journal; nothing leaves the
+ * process.
+ */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Message } from '#boat/ashore.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -20,6 +23,8 @@ export function notify(boat: Boat, about: Notice, text: string): void {
   const readers = [{ ...captainContact, email: captainContact.captainEmail }, ...contacts.filter(it => it.active)]
   for (const it of readers) {
     const channels = [it[email] && (['email', it.email] as const), it[sms] && (['sms', it.phoneNumber] as const)]
-    for (const channel of channels) if (channel && channel[1] !== '') post(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })
+    for (const channel of channels)
+      if (channel && channel[1] !== '')
+        post(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })
   }
 }

@@ -9,11 +9,18 @@ test.each<[string, number, number, number]>([
   ['west', 270, 55, 11],
 ])('a degree to the %s', (_, course, latitude, longitude) => {
   const east = course === 90 || course === 270
-  const place = moved({ latitude: 55, longitude: 12 }, METRES_PER_DEGREE * (east ? Math.cos((55 * Math.PI) / 180) : 1), course)
+  const place = moved(
+    { latitude: 55, longitude: 12 },
+    METRES_PER_DEGREE * (east ? Math.cos((55 * Math.PI) / 180) : 1),
+    course,
+  )
   expect([place.latitude, place.longitude]).toEqual([expect.closeTo(latitude, 9), expect.closeTo(longitude, 9)])
 })
 
 test('nobody comes beyond a pole', () => {
   const far = 2 * METRES_PER_DEGREE
-  expect([moved({ latitude: 89, longitude: 0 }, far, 0).latitude, moved({ latitude: -89, longitude: 0 }, far, 180).latitude]).toEqual([90, -90])
+  expect([
+    moved({ latitude: 89, longitude: 0 }, far, 0).latitude,
+    moved({ latitude: -89, longitude: 0 }, far, 180).latitude,
+  ]).toEqual([90, -90])
 })

@@ -6,7 +6,11 @@ export function moved({ latitude, longitude }: Place, metres: number, course: nu
   const far = metres / METRES_PER_DEGREE
   const bearing = (course * Math.PI) / 180
   const east = (far * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)
-  return { latitude: withoutSign(Math.max(-90, Math.min(90, latitude + far * Math.cos(bearing)))), longitude: withoutSign(acrossDateLine(longitude + east)) }
+  return {
+    latitude: withoutSign(Math.max(-90, Math.min(90, latitude + far * Math.cos(bearing)))),
+    longitude: withoutSign(acrossDateLine(longitude + east)),
+  }
 }
 
-const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)
+const acrossDateLine = (longitude: number): number =>
+  Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360

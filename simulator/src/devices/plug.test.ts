@@ -15,7 +15,10 @@ test('SENSOR-19 a plug confirms when it has switched, and not before', () => {
   moveTo(boat, 2_999)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
   moveTo(boat, 3_000)
-  expect([plug.on, told(boat, 'hub')]).toEqual([true, [[3_000, 'UpdateStatusChange', [{ device: plug.id, status: '0001', age: 0, battery: null }]]]])
+  expect([plug.on, told(boat, 'hub')]).toEqual([
+    true,
+    [[3_000, 'UpdateStatusChange', [{ device: plug.id, status: '0001', age: 0, battery: null }]]],
+  ])
 })
 
 test('HISTORY-07 HISTORY-08 switching is in the history of the plug', () => {
@@ -55,7 +58,13 @@ test.each([
 })
 
 test.each([
-  ['ALARM-17 EVENTLOG-06 lost on an armed boat is an alarm', true, true, ['UpdateStatusChangeOnAlarm'], ['Alarm Shore power']],
+  [
+    'ALARM-17 EVENTLOG-06 lost on an armed boat is an alarm',
+    true,
+    true,
+    ['UpdateStatusChangeOnAlarm'],
+    ['Alarm Shore power'],
+  ],
   ['lost on a disarmed boat is a plain change', false, true, ['UpdateStatusChange'], []],
   ['that was off before is not lost', true, false, ['UpdateStatusChange'], []],
 ])('shore power %s', (_, armed, on, pushes, events) => {

@@ -2,6 +2,13 @@
 import { type Device, never, SWITCHED_LOG } from './device.ts'
 
 export const plugs: readonly Device[] = [
-  { type: 'shorePower', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: ({ armed, before, on }) => armed && before && !on },
+  {
+    type: 'shorePower',
+    power: 'wire',
+    builtIn: false,
+    command: 'switches',
+    says: SWITCHED_LOG,
+    isAlarm: ({ armed, before, on }) => armed && before && !on,
+  },
   { type: 'smartPlug', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never },
 ]

@@ -95,7 +95,9 @@ test('a gateway that falls silent gives the enrollment up', () => {
 })
 
 test('however devices come and go, no id is given out twice or to two at once, and the same story gives the same ids', () => {
-  const story = fc.array(fc.oneof(fc.constantFrom(...Object.values(SENSOR_TYPES)), fc.record({ unpair: fc.nat() })), { maxLength: 60 })
+  const story = fc.array(fc.oneof(fc.constantFrom(...Object.values(SENSOR_TYPES)), fc.record({ unpair: fc.nat() })), {
+    maxLength: 60,
+  })
   fc.assert(
     fc.property(story, moves => {
       const play = (): string[] => {

@@ -6,7 +6,9 @@ import { later, recordSensor, send } from './gateway.ts'
 import { deviceOf } from './table.ts'
 
 /** Gives up the enrollment that runs. */
-const enrollmentOf = defineBoatPart('enrollment', () => ({ giveUp: (): void => undefined }), { without: 'What is due of it is queued on the clock by the causes.' })
+const enrollmentOf = defineBoatPart('enrollment', () => ({ giveUp: (): void => undefined }), {
+  without: 'What is due of it is queued on the clock by the causes.',
+})
 
 /** Begins an enrollment for a device type; one that still runs is given up. */
 export function openNetwork(boat: Boat, type: number): void {
@@ -19,7 +21,9 @@ export function openNetwork(boat: Boat, type: number): void {
     [closes, () => send(boat, 'JoinClosed')],
     [fails, () => fail(boat)],
   ]
-  const offs = stages.flatMap(([after, act]) => (after === undefined || after === 'never' ? [] : [later(boat, after, act)]))
+  const offs = stages.flatMap(([after, act]) =>
+    after === undefined || after === 'never' ? [] : [later(boat, after, act)],
+  )
   enrollmentOf(boat).giveUp = () => {
     for (const off of offs) off()
   }
@@ -39,7 +43,15 @@ export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).giveUp()
 export function addDevice(boat: Boat, type: number): void {
   const now = boat.clock.now()
   const id = freshId(boat)
-  const sensor: Sensor = { id, type, on: false, battery: deviceOf(type).power === 'wire' ? null : 100, heardAt: now, changedAt: now, confirms: 3_000 }
+  const sensor: Sensor = {
+    id,
+    type,
+    on: false,
+    battery: deviceOf(type).power === 'wire' ? null : 100,
+    heardAt: now,
+    changedAt: now,
+    confirms: 3_000,
+  }
   boat.state.sensors.push(sensor)
   recordSensor(boat, type, 'Device paired successfully')
   boat.journal.tell('state', 'paired', { id, type })

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { boatOf, moveTo } from '#testing/boat.ts'
 import { along, type Ramp, ramp } from './ramp.ts'
 
-const shape = (it: Partial<Ramp> = {}): Ramp => ({ from: 12.7, to: 11.7, over: 10 * SECOND, every: 2 * SECOND, curve: 'linear', ...it })
+const shape = (it: Partial<Ramp> = {}): Ramp => ({
+  from: 12.7,
+  to: 11.7,
+  over: 10 * SECOND,
+  every: 2 * SECOND,
+  curve: 'linear',
+  ...it,
+})
 
 function values(it: Ramp): readonly (readonly [number, number])[] {
   const boat = boatOf()
@@ -48,12 +55,19 @@ test('every ramp stays between its ends, goes one way, and ends exactly', () => 
   const amount = fc.integer({ min: -10_000, max: 10_000 }).map(it => it / 100)
   const span = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
-    fc.property(amount, amount, span, fc.integer({ min: 100, max: 50_000 }), fc.constantFrom('linear' as const, 'ease' as const), (from, to, over, every, curve) => {
-      const seen = values({ from, to, over, every, curve })
-      expect(seen.at(-1)).toEqual([over / SECOND, to])
-      const up = seen.map(([, value]) => (to >= from ? value : -value))
-      expect(up).toEqual(up.toSorted((a, b) => a - b))
-      for (const [, value] of seen) expect(value >= Math.min(from, to) && value <= Math.max(from, to)).toBe(true)
-    }),
+    fc.property(
+      amount,
+      amount,
+      span,
+      fc.integer({ min: 100, max: 50_000 }),
+      fc.constantFrom('linear' as const, 'ease' as const),
+      (from, to, over, every, curve) => {
+        const seen = values({ from, to, over, every, curve })
+        expect(seen.at(-1)).toEqual([over / SECOND, to])
+        const up = seen.map(([, value]) => (to >= from ? value : -value))
+        expect(up).toEqual(up.toSorted((a, b) => a - b))
+        for (const [, value] of seen) expect(value >= Math.min(from, to) && value <= Math.max(from, to)).toBe(true)
+      },
+    ),
   )
 })

@@ -13,7 +13,8 @@ export interface Ramp {
 }
 
 /** How far a curve has come, from 0 to 1, after a part of its time. */
-export const along = (curve: Ramp['curve'], part: number): number => (curve === 'linear' ? part : part * part * (3 - 2 * part))
+export const along = (curve: Ramp['curve'], part: number): number =>
+  curve === 'linear' ? part : part * part * (3 - 2 * part)
 
 /** What ends each ramp, by the value that it sets. */
 const rampsOf = defineBoatPart(
@@ -23,7 +24,12 @@ const rampsOf = defineBoatPart(
 )
 
 /** Sets a value again and again from one interval on; a new ramp of the same value takes the place of the old one. */
-export function ramp(boat: Boat, value: string, { from, to, over, every, curve }: Ramp, set: (value: number) => void): void {
+export function ramp(
+  boat: Boat,
+  value: string,
+  { from, to, over, every, curve }: Ramp,
+  set: (value: number) => void,
+): void {
   const ramps = rampsOf(boat)
   ramps.get(value)?.()
   const begin = boat.clock.now()

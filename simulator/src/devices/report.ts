@@ -19,7 +19,9 @@ export function report(boat: Boat, sensor: Sensor, on: boolean, code?: string): 
   else tellChange(boat, sensor, code)
 }
 
-/** Passes a command of the app on; the device confirms when it has switched, or never. Refuses what cannot be switched. */
+/**
+ * Passes a command of the app on; the device confirms when it has switched, or never. Refuses what cannot be switched.
+ */
 export function command(boat: Boat, sensor: Sensor, on: boolean): void {
   const { command: how } = deviceOf(sensor.type)
   if (how === 'refused') throw new Refusal('conflict', `${sensorName(sensor.type)}: cannot be switched.`, 'id')

@@ -5,12 +5,18 @@ import { boatOf, sensorOf } from '../testing/boat.ts'
 import { hear, sensorOfType } from './sensor.ts'
 
 test('a sensor that is not there is refused with the names of those that are', () => {
-  expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow('The boat has no Smoke detector. Paired: Main door sensor.')
+  expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow(
+    'The boat has no Smoke detector. Paired: Main door sensor.',
+  )
 })
 
 test('a sensor of a boat that has none is refused as not found', () => {
   expect(() => sensorOfType(boatOf({ sensors: [] }), SENSOR_TYPES.door)).toThrow(
-    expect.objectContaining({ code: 'not-found', field: 'type', message: 'The boat has no Main door sensor. Paired: none.' }),
+    expect.objectContaining({
+      code: 'not-found',
+      field: 'type',
+      message: 'The boat has no Main door sensor. Paired: none.',
+    }),
   )
 })
 
@@ -18,7 +24,10 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time 
   const percent = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
   fc.assert(
     fc.property(fc.array(percent, { maxLength: 40 }), percents => {
-      const boat = boatOf({ captain: { notify: { email: ['lowBatterySensor'] } }, sensors: [{ type: 'door', battery: 50 }] })
+      const boat = boatOf({
+        captain: { notify: { email: ['lowBatterySensor'] } },
+        sensors: [{ type: 'door', battery: 50 }],
+      })
       const door = sensorOf(boat, SENSOR_TYPES.door)
       for (const it of percents) {
         door.battery = it
@@ -26,7 +35,9 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time 
       }
       const isLow = (it: number | null | undefined) => typeof it === 'number' && it <= 15
       const falls = percents.filter((it, index) => isLow(it) && !isLow(percents[index - 1]))
-      expect(boat.state.outbox.map(it => it.text)).toEqual(falls.map(it => `Freja: Main door sensor has ${it} % of its battery left`))
+      expect(boat.state.outbox.map(it => it.text)).toEqual(
+        falls.map(it => `Freja: Main door sensor has ${it} % of its battery left`),
+      )
     }),
   )
 })

@@ -49,9 +49,11 @@ const LOW_BATTERY_PERCENT = 15
 /** Tells of a low battery once, and again only after it has been changed. */
 function watchBattery(boat: Boat, sensor: Sensor): void {
   const low = sensor.battery !== null && sensor.battery <= LOW_BATTERY_PERCENT
-  if (low && !sensor.lowBatteryTold) notify(boat, 'lowBatterySensor', `${sensorName(sensor.type)} has ${sensor.battery} % of its battery left`)
+  if (low && !sensor.lowBatteryTold)
+    notify(boat, 'lowBatterySensor', `${sensorName(sensor.type)} has ${sensor.battery} % of its battery left`)
   sensor.lowBatteryTold = low
 }
 
 /** Tells the apps of a sensor's state, with the code that it has on the wire unless another is given. */
-export const tellChange = (boat: Boat, sensor: Sensor, code?: string): void => send(boat, 'UpdateStatusChange', changeOf(boat, sensor, code))
+export const tellChange = (boat: Boat, sensor: Sensor, code?: string): void =>
+  send(boat, 'UpdateStatusChange', changeOf(boat, sensor, code))

@@ -8,8 +8,10 @@ import { setModem, setSignal } from './modem.ts'
 import { setBackupBattery, setMains } from './supply.ts'
 import { openCase } from './tamper.ts'
 
-const calm = (more = {}) => boatOf({ events: [], captain: { phone: '+4520000009', notify: { sms: ['gatewayTampered', 'mainDoor'] } }, ...more })
-const pushes = (boat: Parameters<typeof told>[0]) => told(boat, 'hub').map(([, name, args]) => [name, ...(args as unknown[])])
+const calm = (more = {}) =>
+  boatOf({ events: [], captain: { phone: '+4520000009', notify: { sms: ['gatewayTampered', 'mainDoor'] } }, ...more })
+const pushes = (boat: Parameters<typeof told>[0]) =>
+  told(boat, 'hub').map(([, name, args]) => [name, ...(args as unknown[])])
 
 test('EVENTLOG-10 EVENTLOG-11 HUB-14 OPEN-012 mains that are lost and restored are told once each, with what the gateway knows', () => {
   const boat = calm()
@@ -44,21 +46,32 @@ test('EVENTLOG-13 a backup battery is low once for each time that it falls to 20
 test('EVENTLOG-16 EVENTLOG-17 a gateway without the mobile network is not heard, and says how it is when it is back', () => {
   const boat = calm()
   for (const connected of [true, false, false, true]) setModem(boat, connected)
-  expect([eventsOf(boat), told(boat, 'hub').map(([, name]) => name)]).toEqual([['Offline', 'Online'], ['SetStatusOnClient']])
+  expect([eventsOf(boat), told(boat, 'hub').map(([, name]) => name)]).toEqual([
+    ['Offline', 'Online'],
+    ['SetStatusOnClient'],
+  ])
 })
 
 test('EVENTLOG-09 HISTORY-25 ALARM-17 a gateway that is opened says so, then sounds the alarm as a device of its own type', () => {
   const boat = calm()
   openCase(boat)
-  expect([eventsOf(boat), historyOf(boat, SENSOR_TYPES.gateway)]).toEqual([['Tamper triggered', 'Alarm Gateway'], ['Alarm Gateway']])
-  expect(pushes(boat)).toEqual([['UpdateStatusChangeOnAlarm', { device: 'DRYDOCK-0001', status: '0001', age: 0, battery: null, deviceTypeId: 13 }]])
+  expect([eventsOf(boat), historyOf(boat, SENSOR_TYPES.gateway)]).toEqual([
+    ['Tamper triggered', 'Alarm Gateway'],
+    ['Alarm Gateway'],
+  ])
+  expect(pushes(boat)).toEqual([
+    ['UpdateStatusChangeOnAlarm', { device: 'DRYDOCK-0001', status: '0001', age: 0, battery: null, deviceTypeId: 13 }],
+  ])
   expect(boat.state.outbox.map(it => it.about)).toEqual(['gatewayTampered'])
 })
 
 test('a sensor that is opened sounds its own alarm and keeps its state', () => {
   const boat = calm()
   openCase(boat, sensorOf(boat, SENSOR_TYPES.door))
-  expect([eventsOf(boat), sensorOf(boat, SENSOR_TYPES.door).on]).toEqual([['Tamper triggered', 'Alarm Main door sensor'], false])
+  expect([eventsOf(boat), sensorOf(boat, SENSOR_TYPES.door).on]).toEqual([
+    ['Tamper triggered', 'Alarm Main door sensor'],
+    false,
+  ])
   expect(boat.state.outbox.map(it => it.about)).toEqual(['mainDoor'])
 })
 

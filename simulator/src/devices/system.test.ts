@@ -28,7 +28,11 @@ test('API-04 SETTINGS-13 OPEN-019 a restarting gateway is silent for a while and
   moveTo(boat, 19_999)
   expect([eventsOf(boat), told(boat, 'hub'), boat.state.silent]).toEqual([['Restarted', 'Offline'], [], true])
   moveTo(boat, 29_000)
-  expect([eventsOf(boat), timesOf(boat, 'SetStatusOnClient'), boat.state.armed]).toEqual([['Restarted', 'Offline', 'Online'], [20_000], false])
+  expect([eventsOf(boat), timesOf(boat, 'SetStatusOnClient'), boat.state.armed]).toEqual([
+    ['Restarted', 'Offline', 'Online'],
+    [20_000],
+    false,
+  ])
 })
 
 test.each([

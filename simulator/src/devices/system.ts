@@ -12,7 +12,9 @@ export function resetGateway(boat: Boat): void {
   record(boat, 'Factory reset')
 }
 
-/** Is silent for a while and then says how it is. Nobody is told that the connection was lost: the captain asked for it. */
+/**
+ * Is silent for a while and then says how it is. Nobody is told that the connection was lost: the captain asked for it.
+ */
 export function restartGateway(boat: Boat): void {
   if (boat.state.silent) return
   record(boat, 'Restarted')

@@ -39,16 +39,23 @@ const IS = {
   'armed and lost': (armed: boolean, before: boolean, on: boolean) => armed && before && !on,
 }
 
-test.each(DEVICES.map(it => it.type))('ALARM-17 ALARM-20 a report of %s is an alarm when it has to be, and a plain change else', type => {
-  fc.assert(
-    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (armed, before, on) => {
-      const { boat, sensor } = aboard(type, armed, before)
-      report(boat, sensor, on)
-      const alarm = IS[ALARMS[type]](armed, before, on)
-      expect([pushes(boat), eventsOf(boat)]).toEqual(alarm ? [['UpdateStatusChangeOnAlarm'], [`Alarm ${sensorName(SENSOR_TYPES[type])}`]] : [['UpdateStatusChange'], []])
-    }),
-  )
-})
+test.each(DEVICES.map(it => it.type))(
+  'ALARM-17 ALARM-20 a report of %s is an alarm when it has to be, and a plain change else',
+  type => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (armed, before, on) => {
+        const { boat, sensor } = aboard(type, armed, before)
+        report(boat, sensor, on)
+        const alarm = IS[ALARMS[type]](armed, before, on)
+        expect([pushes(boat), eventsOf(boat)]).toEqual(
+          alarm
+            ? [['UpdateStatusChangeOnAlarm'], [`Alarm ${sensorName(SENSOR_TYPES[type])}`]]
+            : [['UpdateStatusChange'], []],
+        )
+      }),
+    )
+  },
+)
 
 const COMMANDED: Readonly<Record<SensorType, 'switches' | 'unanswered' | 'refused'>> = {
   hatch: 'unanswered',
@@ -69,31 +76,51 @@ const COMMANDED: Readonly<Record<SensorType, 'switches' | 'unanswered' | 'refuse
   bilgePump: 'refused',
 }
 
-test.each(DEVICES.map(it => [it.type, COMMANDED[it.type]] as const))('OPEN-136 SENSOR-24 SENSOR-25 a command to %s: %s', (type, how) => {
-  const { boat, sensor } = aboard(type, false, false)
-  if (how === 'refused') expect(() => command(boat, sensor, true)).toThrow(Refusal)
-  else command(boat, sensor, true)
-  moveTo(boat, 60_000)
-  expect([sensor.on, pushes(boat), historyOf(boat, SENSOR_TYPES[type])]).toEqual(how === 'switches' ? [true, ['UpdateStatusChange'], ['Device ON']] : [false, [], []])
-})
+test.each(DEVICES.map(it => [it.type, COMMANDED[it.type]] as const))(
+  'OPEN-136 SENSOR-24 SENSOR-25 a command to %s: %s',
+  (type, how) => {
+    const { boat, sensor } = aboard(type, false, false)
+    if (how === 'refused') expect(() => command(boat, sensor, true)).toThrow(Refusal)
+    else command(boat, sensor, true)
+    moveTo(boat, 60_000)
+    expect([sensor.on, pushes(boat), historyOf(boat, SENSOR_TYPES[type])]).toEqual(
+      how === 'switches' ? [true, ['UpdateStatusChange'], ['Device ON']] : [false, [], []],
+    )
+  },
+)
 
 /** What has no battery of its own. */
-const WIRED: readonly SensorType[] = ['shorePower', 'smartPlug', 'immobilizer', 'engineKill', 'gateway', 'gasValve', 'digitalOutput', 'bilgePump']
+const WIRED: readonly SensorType[] = [
+  'shorePower',
+  'smartPlug',
+  'immobilizer',
+  'engineKill',
+  'gateway',
+  'gasValve',
+  'digitalOutput',
+  'bilgePump',
+]
 
 test('only the gateway and its bilge pump are devices without being paired', () => {
   expect(DEVICES.filter(it => it.builtIn).map(it => it.type)).toEqual(['gateway', 'bilgePump'])
 })
 
-test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as const))('SENSOR-11 a %s that joins has a battery of %j', (type, battery) => {
-  const boat = boatOf({ sensors: [] })
-  addDevice(boat, SENSOR_TYPES[type])
-  expect(sensorOf(boat, SENSOR_TYPES[type]).battery).toBe(battery)
-})
+test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as const))(
+  'SENSOR-11 a %s that joins has a battery of %j',
+  (type, battery) => {
+    const boat = boatOf({ sensors: [] })
+    addDevice(boat, SENSOR_TYPES[type])
+    expect(sensorOf(boat, SENSOR_TYPES[type]).battery).toBe(battery)
+  },
+)
 
-test.each([0, 14, 18, 999])('HISTORY-29 a device of type %d, which nobody knows, is heard and does nothing else', type => {
-  expect(deviceOf(type)).toMatchObject({ command: 'refused', builtIn: false })
-  const boat = boatOf({ armed: true, sensors: [], events: [] })
-  addDevice(boat, type)
-  report(boat, sensorOf(boat, type), true)
-  expect([pushes(boat), eventsOf(boat)]).toEqual([['DeviceAdded', 'UpdateStatusChange'], []])
-})
+test.each([0, 14, 18, 999])(
+  'HISTORY-29 a device of type %d, which nobody knows, is heard and does nothing else',
+  type => {
+    expect(deviceOf(type)).toMatchObject({ command: 'refused', builtIn: false })
+    const boat = boatOf({ armed: true, sensors: [], events: [] })
+    addDevice(boat, type)
+    report(boat, sensorOf(boat, type), true)
+    expect([pushes(boat), eventsOf(boat)]).toEqual([['DeviceAdded', 'UpdateStatusChange'], []])
+  },
+)

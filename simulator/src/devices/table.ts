@@ -13,7 +13,13 @@ export const DEVICES: readonly Device[] = [...contacts, ...plugs, ...detectors, 
 const BY_NUMBER: ReadonlyMap<number, Device> = new Map(DEVICES.map(it => [SENSOR_TYPES[it.type], it]))
 
 /** What joins with a number that nobody knows is heard, and does nothing else. */
-const STRANGER: Omit<Device, 'type'> = { power: 'battery', builtIn: false, command: 'refused', says: SILENT_LOG, isAlarm: never }
+const STRANGER: Omit<Device, 'type'> = {
+  power: 'battery',
+  builtIn: false,
+  command: 'refused',
+  says: SILENT_LOG,
+  isAlarm: never,
+}
 
 /** The row of a device type, by its number on the wire. */
 export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? STRANGER

@@ -31,7 +31,12 @@ test.each<[string, (boat: Boat) => void, string, unknown]>([
   ['satellites that are lost', boat => setSatellites(boat, false), 'satellites', false],
   ['a meter', boat => setReading(boat, 'V1', 12.1), 'V1', '12.10'],
   ['a meter that is gone', boat => setReading(boat, 'V1', 'missing'), 'V1', null],
-  ['a course', boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }), 'course', { course: 90, metresPerSecond: 2 }],
+  [
+    'a course',
+    boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }),
+    'course',
+    { course: 90, metresPerSecond: 2 },
+  ],
   ['the end of a course', stay, 'course', null],
   ['a network that opens', boat => openNetwork(boat, smartPlug), 'network', { open: smartPlug }],
   ['a device that is paired', boat => addDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],

@@ -5,7 +5,8 @@ import { boatOf, moveTo, timesOf, told } from '#testing/boat.ts'
 import { startPosition } from './gps.ts'
 import { followTrack } from './track.ts'
 
-const points = (...afters: number[]) => afters.map((after, index) => ({ after, latitude: 55 + index / 1_000, longitude: 12 }))
+const points = (...afters: number[]) =>
+  afters.map((after, index) => ({ after, latitude: 55 + index / 1_000, longitude: 12 }))
 
 test('TRACK a boat under way has every fix at its time, tells the first and the last at once and the others with its reports', () => {
   const boat = boatOf({ position: null, gateway: { positionEvery: 60_000 } })
@@ -27,10 +28,17 @@ test('a track of one point tells it once, and one without points nothing', () =>
 })
 
 test('every fix of any track is there at its time and as accurate as it says', () => {
-  const track = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 5_000 }), latitude: fc.double({ min: -80, max: 80, noNaN: true }), accuracy: fc.integer({ min: 1, max: 50 }) }), {
-    minLength: 1,
-    maxLength: 30,
-  })
+  const track = fc.array(
+    fc.record({
+      wait: fc.integer({ min: 0, max: 5_000 }),
+      latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+      accuracy: fc.integer({ min: 1, max: 50 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  )
   fc.assert(
     fc.property(track, steps => {
       const boat = boatOf({ position: null })
@@ -41,7 +49,9 @@ test('every fix of any track is there at its time and as accurate as it says', (
       })
       followTrack(boat, points)
       moveTo(boat, after)
-      expect(told(boat, 'state')).toEqual(points.map(({ after, ...fix }) => [after, 'fix', { ...fix, latitude: withoutSign(fix.latitude) }]))
+      expect(told(boat, 'state')).toEqual(
+        points.map(({ after, ...fix }) => [after, 'fix', { ...fix, latitude: withoutSign(fix.latitude) }]),
+      )
     }),
   )
 })

@@ -54,7 +54,12 @@ test('PROFILE-09 a billing period that is over is followed by the next, in which
   const boat = using({ mBsUsed: 90, transactionsUsed: 7, billingStart: '2026-05-02', billingEnd: '2026-06-02' })
   post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
   moveTo(boat, DAY)
-  expect(usageOf(boat)).toMatchObject({ mBsUsed: 0, transactionsUsed: 0, billingStart: '2026-06-02', billingEnd: '2026-07-02' })
+  expect(usageOf(boat)).toMatchObject({
+    mBsUsed: 0,
+    transactionsUsed: 0,
+    billingStart: '2026-06-02',
+    billingEnd: '2026-07-02',
+  })
   moveTo(boat, 40 * DAY)
   expect(usageOf(boat)).toMatchObject({ billingStart: '2026-07-02', billingEnd: '2026-08-02' })
 })

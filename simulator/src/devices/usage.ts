@@ -14,7 +14,10 @@ export function countPush({ state }: Boat): void {
 /** A command of the app to the gateway, or an e-mail or SMS that it sends. */
 export const countTransaction = ({ state }: Boat): void => void state.metered.transactions++
 
-/** What the profile says of the running period, in MB: what was used before as it was written, what was used since then in tenths. */
+/**
+ * What the profile says of the running period, in MB: what was used before as it was written, what was used since then
+ * in tenths.
+ */
 export function usageOf({ state: { usage, metered } }: Boat): Pick<Profile, keyof Usage> {
   const since = Math.round((metered.bytes / MEGABYTE) * 10) / 10
   const mBsUsed = Math.round((usage.mBsUsed + since) * 1_000) / 1_000
@@ -30,11 +33,18 @@ export function startBilling(boat: Boat): void {
 function nextPeriod(boat: Boat, end: Instant): void {
   const { state, clock } = boat
   const next = laterBy('month', end)
-  state.usage = { ...state.usage, mBsUsed: 0, transactionsUsed: 0, billingStart: state.usage.billingEnd, billingEnd: written(next, state.usage.billingEnd) }
+  state.usage = {
+    ...state.usage,
+    mBsUsed: 0,
+    transactionsUsed: 0,
+    billingStart: state.usage.billingEnd,
+    billingEnd: written(next, state.usage.billingEnd),
+  }
   Object.assign(state.metered, { bytes: 0, transactions: 0 })
   boat.journal.tell('state', 'billing', { until: state.usage.billingEnd })
   clock.at(next, () => nextPeriod(boat, next))
 }
 
 /** A day stays a day, a time a time. */
-const written = (at: Instant, like: string): string => (like.length === 'YYYY-MM-DD'.length ? isoText(at).slice(0, 10) : isoText(at))
+const written = (at: Instant, like: string): string =>
+  like.length === 'YYYY-MM-DD'.length ? isoText(at).slice(0, 10) : isoText(at)

@@ -22,7 +22,13 @@ function told(north: string, east: string): readonly unknown[] {
   const [step] = scenes.flatMap(it => it.steps)
   if (step?.is === 'hardware') boat.journal.tell('step', step.kind, JSON.stringify(step.params))
   setFix(boat, Number(north), Number(east), 8)
-  return [plan, lastKnown(boat), boat.state.fix, boat.journal.since(0).map(it => it.body), hashOf(canonicalLines(boat.journal.since(0), 0))]
+  return [
+    plan,
+    lastKnown(boat),
+    boat.state.fix,
+    boat.journal.since(0).map(it => it.body),
+    hashOf(canonicalLines(boat.journal.since(0), 0)),
+  ]
 }
 
 test('however a scenario writes a zero, the boat, its pushes and its hash are the same', () => {
@@ -45,7 +51,9 @@ test('a boat that sails from a zero has none with a sign', () => {
 
 test('a log that writes a zero with a sign is a track without one', () => {
   const gpx = `<gpx version="1.1"><trk><trkseg><trkpt lat="-0.0" lon="-0"><time>2026-06-01T08:00:00Z</time></trkpt><trkpt lat="-0.00000001" lon="0"><time>2026-06-01T08:01:00Z</time></trkpt></trkseg></trk></gpx>`
-  const nmea = ['080000', '080100'].map(time => rmc(time, 'A', '0000.0000', 'S', '00000.0000', 'W', '010626')).join('\n')
+  const nmea = ['080000', '080100']
+    .map(time => rmc(time, 'A', '0000.0000', 'S', '00000.0000', 'W', '010626'))
+    .join('\n')
   for (const text of [gpx, nmea]) {
     expect(importTrack(Buffer.from(text), 'Null')).toMatchObject({
       track: {

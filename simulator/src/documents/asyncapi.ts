@@ -30,15 +30,38 @@ export function asyncapi(version: string): AsyncApi {
         title: 'Pushes to the app',
         description: 'An app connects once and is told everything that happens on its boat.',
         messages: Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, messageOf(name)])),
-        bindings: { ws: { query: { type: 'object', properties: { id: { type: 'string', description: 'From negotiate.' }, access_token: { type: 'string' } } }, bindingVersion: '0.1.0' } },
+        bindings: {
+          ws: {
+            query: {
+              type: 'object',
+              properties: { id: { type: 'string', description: 'From negotiate.' }, access_token: { type: 'string' } },
+            },
+            bindingVersion: '0.1.0',
+          },
+        },
       },
     },
     operations: Object.fromEntries(
-      HUB_EVENT_NAMES.map(name => [`receive${name}`, { action: 'receive', channel: { $ref: CHANNEL }, summary: hubEvents[name].summary, messages: [{ $ref: `${CHANNEL}/messages/${name}` }] }]),
+      HUB_EVENT_NAMES.map(name => [
+        `receive${name}`,
+        {
+          action: 'receive',
+          channel: { $ref: CHANNEL },
+          summary: hubEvents[name].summary,
+          messages: [{ $ref: `${CHANNEL}/messages/${name}` }],
+        },
+      ]),
     ),
     components: {
       schemas: { Status: schemaOf(SentStatus, 'draft-7') },
-      securitySchemes: { token: { type: 'httpApiKey', name: 'access_token', in: 'query', description: 'Access token; in the header Authorization wherever there can be one.' } },
+      securitySchemes: {
+        token: {
+          type: 'httpApiKey',
+          name: 'access_token',
+          in: 'query',
+          description: 'Access token; in the header Authorization wherever there can be one.',
+        },
+      },
     },
   }
 }
@@ -52,8 +75,18 @@ function messageOf(name: HubEventName): Message {
     payload: {
       type: 'object',
       required: ['type', 'target', 'arguments'],
-      properties: { type: { type: 'integer', const: 1, description: 'An invocation.' }, target: { type: 'string', const: name }, arguments: schemaOf(sentArguments[name], 'draft-7') },
+      properties: {
+        type: { type: 'integer', const: 1, description: 'An invocation.' },
+        target: { type: 'string', const: name },
+        arguments: schemaOf(sentArguments[name], 'draft-7'),
+      },
     },
-    examples: [{ name: 'sent', summary: 'As a gateway sends it.', payload: { type: 1, target: name, arguments: hubExamples[name] } }],
+    examples: [
+      {
+        name: 'sent',
+        summary: 'As a gateway sends it.',
+        payload: { type: 1, target: name, arguments: hubExamples[name] },
+      },
+    ],
   }
 }

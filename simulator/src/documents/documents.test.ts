@@ -17,7 +17,9 @@ const [gateway, control, hub] = [sent(openapi('1.2.3')), sent(openapiControl('1.
 
 test.each(DOCUMENT_NAMES)('%s is the same text each time, with the version of the package', name => {
   expect(documentText(name)).toBe(documentText(name))
-  expect(JSON.parse(documentText(name)).info.version).toBe(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
+  expect(JSON.parse(documentText(name)).info.version).toBe(
+    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
+  )
 })
 
 describe('a public validator of OpenAPI', () => {
@@ -43,7 +45,9 @@ describe('the public schema of AsyncAPI', () => {
   let check: ValidateFunction
   beforeAll(() => {
     // It carries the schema of schemas itself.
-    check = formats.default(new Ajv({ strict: false, meta: false, validateSchema: false, unicodeRegExp: false })).compile(Object(specs.schemas['3.0.0']))
+    check = formats
+      .default(new Ajv({ strict: false, meta: false, validateSchema: false, unicodeRegExp: false }))
+      .compile(Object(specs.schemas['3.0.0']))
   })
 
   test('finds nothing wrong with the hub', () => {
@@ -52,7 +56,10 @@ describe('the public schema of AsyncAPI', () => {
   })
 
   test.each([
-    ['an operation that neither sends nor receives', (it: string) => it.replace('"action":"receive"', '"action":"hear"')],
+    [
+      'an operation that neither sends nor receives',
+      (it: string) => it.replace('"action":"receive"', '"action":"hear"'),
+    ],
     ['a channel that is no reference', (it: string) => it.replace('"channel":{"$ref"', '"channel":{"ref"')],
     ['a schema of no kind', (it: string) => it.replace('"type":"integer"', '"type":"whole"')],
   ])('refuses %s', (_, damage) => {
@@ -61,9 +68,16 @@ describe('the public schema of AsyncAPI', () => {
 })
 
 /** Everything in a document that a reference leads to. */
-const referencesOf = (document: object): readonly string[] => [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+const referencesOf = (document: object): readonly string[] =>
+  [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
 const at = (document: object, path: string): unknown =>
-  path.split('/').reduce<unknown>((it, key) => (typeof it === 'object' && it !== null ? Object.entries(it).find(([name]) => name === key)?.[1] : undefined), document)
+  path
+    .split('/')
+    .reduce<unknown>(
+      (it, key) =>
+        typeof it === 'object' && it !== null ? Object.entries(it).find(([name]) => name === key)?.[1] : undefined,
+      document,
+    )
 
 test.each([
   ['the gateway', gateway],
@@ -75,22 +89,33 @@ test.each([
 })
 
 test('the document of the gateway has every route, with who may call it and every status that it declares', () => {
-  const paths: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = gateway['paths'] ?? {}
+  const paths: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> =
+    gateway['paths'] ?? {}
   for (const it of describedRoutes) {
     const operation = paths[it.route.path]?.[it.route.method.toLowerCase()]
-    expect(operation, it.route.path).toMatchObject({ 'x-role': it.route.role, security: it.route.role === 'anyone' ? [] : [{ bearer: [] }] })
-    expect(Object.keys(operation?.['responses'] ?? {})).toEqual(['200', ...refusalsOf(it).map(([status]) => String(status))])
+    expect(operation, it.route.path).toMatchObject({
+      'x-role': it.route.role,
+      security: it.route.role === 'anyone' ? [] : [{ bearer: [] }],
+    })
+    expect(Object.keys(operation?.['responses'] ?? {})).toEqual([
+      '200',
+      ...refusalsOf(it).map(([status]) => String(status)),
+    ])
   }
 })
 
 test('the control interface has every call', () => {
-  expect(Object.values<object>(control['paths'] ?? {}).flatMap(it => Object.values(it).map(operation => operation.operationId))).toEqual(
-    expect.arrayContaining(Object.keys(controlExamples).map(it => `control.${it}`)),
-  )
+  expect(
+    Object.values<object>(control['paths'] ?? {}).flatMap(it =>
+      Object.values(it).map(operation => operation.operationId),
+    ),
+  ).toEqual(expect.arrayContaining(Object.keys(controlExamples).map(it => `control.${it}`)))
 })
 
 describe('the document of the hub', () => {
-  const messages: Readonly<Record<string, { payload: object; examples: readonly { payload: unknown }[] }>> = (hub['channels'] as never)['messages']['messages']
+  const messages: Readonly<Record<string, { payload: object; examples: readonly { payload: unknown }[] }>> = (
+    hub['channels'] as never
+  )['messages']['messages']
 
   test('has every push as something that the app receives', () => {
     expect(Object.keys(messages)).toEqual(HUB_EVENT_NAMES)

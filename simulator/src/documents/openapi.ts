@@ -22,14 +22,22 @@ export function openapi(version: string): OpenApi {
     paths: { ...pathsOf(describedRoutes), ...NEIGHBOURS },
     components: {
       schemas: PROBLEM,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Access token of the identity provider, for the scope MarineOneAPI.' }, ...NEIGHBOUR_SECURITY },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Access token of the identity provider, for the scope MarineOneAPI.',
+        },
+        ...NEIGHBOUR_SECURITY,
+      },
     },
   }
 }
 
 function pathsOf(routes: readonly DescribedRoute[]): Paths {
   const paths: Record<string, PathItem> = {}
-  for (const it of routes) paths[it.route.path] = { ...paths[it.route.path], [it.route.method.toLowerCase()]: operationOf(it) }
+  for (const it of routes)
+    paths[it.route.path] = { ...paths[it.route.path], [it.route.method.toLowerCase()]: operationOf(it) }
   return paths
 }
 
@@ -47,7 +55,12 @@ function operationOf(it: DescribedRoute): Operation {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: { required: true, content: jsonContent(route.body, example.body) } } : {}),
     responses: Object.fromEntries([
-      ['200', route.reply ? { description: 'Done.', content: jsonContent(route.reply, example.reply) } : { description: 'Done; the body is empty.' }],
+      [
+        '200',
+        route.reply
+          ? { description: 'Done.', content: jsonContent(route.reply, example.reply) }
+          : { description: 'Done; the body is empty.' },
+      ],
       ...refusalsOf(it).map(([status, when]) => [String(status), problemAnswer(when)]),
     ]),
   }

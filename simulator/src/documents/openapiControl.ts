@@ -24,7 +24,10 @@ const UNREAD = {
 export function openapiControl(version: string): OpenApi {
   const paths: Record<string, PathItem> = {}
   for (const [key, route] of Object.entries<ControlRoute>(controlRoutes))
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(key, route, controlExamples[key as keyof typeof controlRoutes]) }
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationOf(key, route, controlExamples[key as keyof typeof controlRoutes]),
+    }
   return {
     openapi: '3.1.0',
     info: {
@@ -37,14 +40,24 @@ export function openapiControl(version: string): OpenApi {
     tags: [{ name: 'control' }],
     security: [{ token: [] }],
     paths,
-    components: { schemas: PROBLEM, securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that `npm start` prints.' } } },
+    components: {
+      schemas: PROBLEM,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that `npm start` prints.' } },
+    },
   }
 }
 
 function operationOf(key: string, route: ControlRoute, example: Example): Operation {
   const hasBoat = route.path.includes('{id}')
-  const parameters = [...(hasBoat ? parametersOf(BoatId, 'path', { id: 'boat-1' }) : []), ...parametersOf(route.query, 'query', example.query)]
-  const refusals = { ...REFUSALS, ...(route.method === 'GET' && !route.query ? {} : UNREAD), ...(hasBoat ? { '404': 'There is no such boat.' } : {}) }
+  const parameters = [
+    ...(hasBoat ? parametersOf(BoatId, 'path', { id: 'boat-1' }) : []),
+    ...parametersOf(route.query, 'query', example.query),
+  ]
+  const refusals = {
+    ...REFUSALS,
+    ...(route.method === 'GET' && !route.query ? {} : UNREAD),
+    ...(hasBoat ? { '404': 'There is no such boat.' } : {}),
+  }
   return {
     operationId: `control.${key}`,
     tags: ['control'],
@@ -52,7 +65,9 @@ function operationOf(key: string, route: ControlRoute, example: Example): Operat
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: { required: true, content: jsonContent(route.body, example.body) } } : {}),
     responses: {
-      '200': route.reply ? { description: 'Done.', content: jsonContent(route.reply, example.reply) } : { description: 'Done; the body is empty.' },
+      '200': route.reply
+        ? { description: 'Done.', content: jsonContent(route.reply, example.reply) }
+        : { description: 'Done; the body is empty.' },
       ...Object.fromEntries(Object.entries(refusals).map(([status, when]) => [status, problemAnswer(when)])),
     },
   }

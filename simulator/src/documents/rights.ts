@@ -1,4 +1,7 @@
-/** The authorization matrix as a page: every call of the gateway, and what each kind of account is answered. Made of the contracts alone. */
+/**
+ * The authorization matrix as a page: every call of the gateway, and what each kind of account is answered. Made of the
+ * contracts alone.
+ */
 import { mayCall, type Rights, ROLES, whoMayCall } from '@drydock/contracts'
 import { describedRoutes } from '@drydock/contracts/described'
 
@@ -25,8 +28,22 @@ Captains of other boats see their own boat: no call names another one. Two rules
 export function rightsText(): string {
   const roles = ROLES.map(it => row([`\`${it}\``, whoMayCall(it)]))
   const calls = describedRoutes.map(({ route }) =>
-    row([`\`${route.method} ${route.path}\``, `\`${route.role}\``, ...ACCOUNTS.map(([, rights]) => (mayCall(route.role, rights) ? '200' : rights === undefined ? '401' : '403'))]),
+    row([
+      `\`${route.method} ${route.path}\``,
+      `\`${route.role}\``,
+      ...ACCOUNTS.map(([, rights]) => (mayCall(route.role, rights) ? '200' : rights === undefined ? '401' : '403')),
+    ]),
   )
   const names = ACCOUNTS.map(([name]) => name)
-  return [HEAD, row(['Role', 'Who may call']), '|---|---|', ...roles, '', row(['Call', 'Role', ...names]), `|---|---|${names.map(() => '---|').join('')}`, ...calls, ''].join('\n')
+  return [
+    HEAD,
+    row(['Role', 'Who may call']),
+    '|---|---|',
+    ...roles,
+    '',
+    row(['Call', 'Role', ...names]),
+    `|---|---|${names.map(() => '---|').join('')}`,
+    ...calls,
+    '',
+  ].join('\n')
 }

@@ -12,7 +12,11 @@ export function schemaOf(schema: z.ZodMiniType, target: 'draft-2020-12' | 'draft
 }
 
 /** The parameters of a path or a query as OpenAPI lists them. */
-export function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Readonly<Record<string, unknown>> = {}): readonly Parameter[] {
+export function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Record<string, unknown>> = {},
+): readonly Parameter[] {
   const { properties = {}, required = [] } = schema ? schemaOf(schema) : {}
   return Object.entries(properties).map(([name, it]) => ({
     name,
@@ -23,8 +27,13 @@ export function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 
   }))
 }
 
-export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content => ({ 'application/json': { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) } })
+export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content => ({
+  'application/json': { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) },
+})
 
 /** What stands under `components` for every refusal. */
 export const PROBLEM = { Problem: schemaOf(Problem) }
-export const problemAnswer = (description: string): Answer => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+export const problemAnswer = (description: string): Answer => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})

@@ -37,7 +37,9 @@ export interface Operation {
 }
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
-export type PathItem = { readonly parameters?: readonly Parameter[] } & { readonly [M in (typeof METHODS)[number]]?: Operation }
+export type PathItem = { readonly parameters?: readonly Parameter[] } & {
+  readonly [M in (typeof METHODS)[number]]?: Operation
+}
 export type Paths = Readonly<Record<string, PathItem>>
 
 export interface Info {
@@ -71,7 +73,13 @@ export interface AsyncApi {
   readonly defaultContentType: string
   readonly servers: Json
   readonly channels: {
-    readonly messages: { readonly address: string; readonly title: string; readonly description: string; readonly messages: Readonly<Record<string, Message>>; readonly bindings: Json }
+    readonly messages: {
+      readonly address: string
+      readonly title: string
+      readonly description: string
+      readonly messages: Readonly<Record<string, Message>>
+      readonly bindings: Json
+    }
   }
   readonly operations: Json
   readonly components: { readonly schemas: Json; readonly securitySchemes: Json }

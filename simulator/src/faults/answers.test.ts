@@ -19,7 +19,8 @@ async function onBoat(fault: Omit<Fault, 'place'> & { readonly place?: Fault['pl
     side: harbour.gateway.side,
     token,
     ask: (path: string) => harbour.ask(path, { token }),
-    request: (path: string, init?: RequestInit) => fetch(harbour.gateway.origin + path, { ...init, headers: { authorization: `Bearer ${token}` } }),
+    request: (path: string, init?: RequestInit) =>
+      fetch(harbour.gateway.origin + path, { ...init, headers: { authorization: `Bearer ${token}` } }),
   }
 }
 const parked = async (side: { parked(): number }, count: number): Promise<void> => {
@@ -31,8 +32,14 @@ describe('status on a call', () => {
     const { ask, boat } = await onBoat({ kind: 'status', name: ARM, status: 503, times: 1 })
     const answer = await ask(alarmRoutes.arm.path)
     boat.clock.advanceTo(boat.clock.now() + 10_000)
-    expect([answer.status, answer.headers.get('content-type'), boat.state.armed]).toEqual([503, 'application/problem+json; charset=utf-8', false])
-    expect(told(boat, 'rest')).toEqual([[0, ARM, { user: boat.state.captain, params: {}, body: null, status: 503, reply: null }]])
+    expect([answer.status, answer.headers.get('content-type'), boat.state.armed]).toEqual([
+      503,
+      'application/problem+json; charset=utf-8',
+      false,
+    ])
+    expect(told(boat, 'rest')).toEqual([
+      [0, ARM, { user: boat.state.captain, params: {}, body: null, status: 503, reply: null }],
+    ])
     expect(told(boat, 'step')).toEqual([[0, 'struck', { kind: 'status', place: 'rest', name: ARM }]])
   })
 
@@ -56,7 +63,9 @@ describe('status on a call', () => {
 
   test('strikes a call with these parameters only, when they are named', async () => {
     const { ask } = await onBoat({ kind: 'status', name: 'GET /api/sensor/history/3' })
-    expect([(await ask('/api/sensor/history/10')).status, (await ask('/api/sensor/history/3')).status]).toEqual([200, 500])
+    expect([(await ask('/api/sensor/history/10')).status, (await ask('/api/sensor/history/3')).status]).toEqual([
+      200, 500,
+    ])
   })
 
   test('leaves other boats alone', async () => {
@@ -131,7 +140,10 @@ test('malformed is a page of HTML', async () => {
 })
 
 test('wrong-type keeps the shape and changes every value', async () => {
-  const { ask } = await onBoat({ kind: 'wrong-type' }, { sensors: [{ type: 'door', id: 'DOOR', on: false, battery: 87 }] })
+  const { ask } = await onBoat(
+    { kind: 'wrong-type' },
+    { sensors: [{ type: 'door', id: 'DOOR', on: false, battery: 87 }] },
+  )
   expect((await ask(LIST.slice(4))).body).toMatchObject({ 0: { attachedDeviceId: 7 } })
 })
 
@@ -142,7 +154,11 @@ test('stale is what the same call was answered before', async () => {
   boat.state.name = 'Nora'
   faultsOf(boat).begin({ kind: 'stale', place: 'rest', times: 1 })
   const [stale, fresh] = [await ask('/api/Alarm'), await ask('/api/Alarm')]
-  expect([stale.text === before.text, fresh.body, harbour.reported]).toEqual([true, expect.objectContaining({ shipName: 'Nora' }), []])
+  expect([stale.text === before.text, fresh.body, harbour.reported]).toEqual([
+    true,
+    expect.objectContaining({ shipName: 'Nora' }),
+    [],
+  ])
 })
 
 test('cleared faults strike no more', async () => {
@@ -165,21 +181,27 @@ test('chance follows from the seed: the same boat is struck at the same calls', 
 describe('clock-skew on a call', () => {
   test('every moment of the answer is so much later, the rest as it was', async () => {
     const { request, boat } = await onBoat({ kind: 'clock-skew', name: LIST, by: 90_000, times: 1 })
-    const rows = async (): Promise<readonly { readonly modifiedDateTime: string; readonly age: number }[]> => (await request(sensorRoutes.list.path)).json() as never
+    const rows = async (): Promise<readonly { readonly modifiedDateTime: string; readonly age: number }[]> =>
+      (await request(sensorRoutes.list.path)).json() as never
     const [wrong, right] = [await rows(), await rows()]
-    expect(wrong.map(it => [Date.parse(it.modifiedDateTime) - 90_000, it.age])).toEqual(right.map(it => [Date.parse(it.modifiedDateTime), it.age]))
+    expect(wrong.map(it => [Date.parse(it.modifiedDateTime) - 90_000, it.age])).toEqual(
+      right.map(it => [Date.parse(it.modifiedDateTime), it.age]),
+    )
     expect(boat.state.armed).toBe(false)
   })
 })
 
 describe('offline', () => {
-  test.each(['rest', 'everything'] as const)('on %s: a call breaks without an answer, and the boat does nothing', async place => {
-    const { request, boat } = await onBoat({ kind: 'offline', place, lasts: 20_000 })
-    await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
-    boat.clock.advanceTo(boat.clock.start + 19_999)
-    await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
-    expect([told(boat, 'rest'), boat.state.armed]).toEqual([[], false])
-    boat.clock.advanceTo(boat.clock.start + 20_000)
-    expect((await request(alarmRoutes.arm.path)).status).toBe(200)
-  })
+  test.each(['rest', 'everything'] as const)(
+    'on %s: a call breaks without an answer, and the boat does nothing',
+    async place => {
+      const { request, boat } = await onBoat({ kind: 'offline', place, lasts: 20_000 })
+      await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
+      boat.clock.advanceTo(boat.clock.start + 19_999)
+      await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
+      expect([told(boat, 'rest'), boat.state.armed]).toEqual([[], false])
+      boat.clock.advanceTo(boat.clock.start + 20_000)
+      expect((await request(alarmRoutes.arm.path)).status).toBe(200)
+    },
+  )
 })

@@ -1,4 +1,7 @@
-/** Faults of answers, as hooks of the web server: each call is met before the boat works on it, and its answer before it leaves. */
+/**
+ * Faults of answers, as hooks of the web server: each call is met before the boat works on it, and its answer before it
+ * leaves.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Meet, Meeting } from '#boat/answering.ts'
 import { defineBoatPart } from '#boat/parts.ts'
@@ -18,7 +21,9 @@ const never = (): Promise<never> => new Promise(() => undefined)
 const LONGEST_KEPT = 65_536
 const MOST_KEPT = 200
 /** By address. */
-const answersOf = defineBoatPart('answers', () => new Map<string, string>(), { without: 'Answers hold signed addresses, which are secrets: the first answer to each call is remembered anew.' })
+const answersOf = defineBoatPart('answers', () => new Map<string, string>(), {
+  without: 'Answers hold signed addresses, which are secrets: the first answer to each call is remembered anew.',
+})
 
 /** To be called before routes are added. */
 export function disturbAnswers(servers: readonly FastifyInstance[], { park, refuse }: AnswerWorld): Meet {
@@ -27,7 +32,9 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const meeting = meetings.get(request)
-    const fault = meeting && faultsOf(meeting.boat).strike({ place: meeting.place, name: meeting.name, call: callOf(meeting, request) })
+    const fault =
+      meeting &&
+      faultsOf(meeting.boat).strike({ place: meeting.place, name: meeting.name, call: callOf(meeting, request) })
     if (!meeting || !fault) return undefined
     if (fault.kind === 'status' || fault.kind === 'unauthorized') {
       const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
@@ -57,7 +64,8 @@ export function disturbAnswers(servers: readonly FastifyInstance[], { park, refu
 
   const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const meeting = meetings.get(request)
-    if (!meeting || meeting.place === 'storage') return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier: undefined })
+    if (!meeting || meeting.place === 'storage')
+      return strikeAnswer(struck.get(request), { request, reply, payload, meeting, park, earlier: undefined })
     const answers = answersOf(meeting.boat)
     const earlier = answers.get(request.url)
     if (typeof payload === 'string' && payload.length <= LONGEST_KEPT) answers.set(request.url, payload)
@@ -80,7 +88,8 @@ function readOf(text: string): unknown {
 }
 
 /** The call with its parameters filled in. */
-const callOf = ({ name }: Meeting, { params }: FastifyRequest): string => name.replace(/\{(\w+)\}/g, (whole, key: string) => String(Object(params)[key] ?? whole))
+const callOf = ({ name }: Meeting, { params }: FastifyRequest): string =>
+  name.replace(/\{(\w+)\}/g, (whole, key: string) => String(Object(params)[key] ?? whole))
 
 interface Answer {
   readonly request: FastifyRequest
@@ -93,7 +102,10 @@ interface Answer {
 }
 
 /** What leaves in place of the answer; it may take until later, or for ever. */
-async function strikeAnswer(fault: Fault | undefined, { request, reply, payload, meeting, park, earlier }: Answer): Promise<unknown> {
+async function strikeAnswer(
+  fault: Fault | undefined,
+  { request, reply, payload, meeting, park, earlier }: Answer,
+): Promise<unknown> {
   if (!fault || !meeting) return payload
   if (fault.kind === 'delay') {
     const unpark = park(request)

@@ -1,4 +1,7 @@
-/** The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their own. */
+/**
+ * The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their
+ * own.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/causes.ts'
@@ -77,14 +80,25 @@ function createFaults(boat: Boat): Faults {
     return entries
   }
   const fits = ({ kind, place, name }: Fault, what: Occasion): boolean =>
-    reaches(kind, place, what.place) && (name === undefined || name === what.name || name === what.call) && (what.kinds?.includes(kind) ?? true)
+    reaches(kind, place, what.place) &&
+    (name === undefined || name === what.name || name === what.call) &&
+    (what.kinds?.includes(kind) ?? true)
   const fitting = (what: Occasion): readonly Entry[] => inForce().filter(it => fits(it.fault, what))
   /** All that fit draw, also those that another one comes before: what one draws does not depend on the others. */
-  const striking = (what: Occasion): readonly Entry[] => fitting(what).filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
+  const striking = (what: Occasion): readonly Entry[] =>
+    fitting(what).filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
   return {
     begin(fault) {
       if (!isMomentary(fault.kind, fault.place))
-        entries = [...inForce(), { fault, until: fault.lasts === undefined ? undefined : clock.now() + fault.lasts, stream: streamOf(boat, fault), left: fault.times }]
+        entries = [
+          ...inForce(),
+          {
+            fault,
+            until: fault.lasts === undefined ? undefined : clock.now() + fault.lasts,
+            stream: streamOf(boat, fault),
+            left: fault.times,
+          },
+        ]
       for (const hear of listeners) hear(fault)
     },
     all: () => inForce().map(it => ({ ...it.fault, until: it.until, left: it.left })),
@@ -96,7 +110,11 @@ function createFaults(boat: Boat): Faults {
       const [found] = striking(what)
       if (!found) return undefined
       if (found.left !== undefined) found.left--
-      journal.tell('step', 'struck', { kind: found.fault.kind, place: what.place, ...(what.name === undefined ? {} : { name: what.name }) })
+      journal.tell('step', 'struck', {
+        kind: found.fault.kind,
+        place: what.place,
+        ...(what.name === undefined ? {} : { name: what.name }),
+      })
       return found.fault
     },
     holds(what) {
@@ -108,7 +126,8 @@ function createFaults(boat: Boat): Faults {
 }
 
 /** Named by the rule, or by all that it says. */
-const streamOf = (boat: Boat, fault: Fault): Chance | undefined => (fault.chance === undefined ? undefined : ownStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`))
+const streamOf = (boat: Boat, fault: Fault): Chance | undefined =>
+  fault.chance === undefined ? undefined : ownStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`)
 
 /** The faults of this boat; a boat that nobody has asked for has none. */
 export const faultsOf = defineBoatPart(

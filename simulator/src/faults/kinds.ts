@@ -1,7 +1,13 @@
-/** The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is read from here. */
+/**
+ * The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is
+ * read from here.
+ */
 import type { OwnAnswer } from './ownAnswer.ts'
 
-/** Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all that goes between a boat and its apps. */
+/**
+ * Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all
+ * that goes between a boat and its apps.
+ */
 export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather' | 'everything'
 /** What can be said of a fault besides where and how long. */
 export type FaultParam = 'status' | 'by' | 'length' | keyof OwnAnswer
@@ -18,26 +24,63 @@ const ANSWERS = ['rest', 'storage', 'weather'] as const
 const entry = <const E extends FaultEntry>(it: E): E & FaultEntry => it
 
 export const FAULTS = {
-  status: entry({ help: 'The call is answered with `status` (500 when left out); the boat does nothing.', places: ANSWERS, takes: ['status'] }),
-  unauthorized: entry({ help: 'The call, or whoever wants to connect, is answered 401.', places: ['rest', 'storage', 'weather', 'connection'] }),
-  delay: entry({ help: 'The answer, or the push, comes `by` later.', places: ['rest', 'push', 'storage', 'weather'], takes: ['by'], needs: 'by' }),
+  status: entry({
+    help: 'The call is answered with `status` (500 when left out); the boat does nothing.',
+    places: ANSWERS,
+    takes: ['status'],
+  }),
+  unauthorized: entry({
+    help: 'The call, or whoever wants to connect, is answered 401.',
+    places: ['rest', 'storage', 'weather', 'connection'],
+  }),
+  delay: entry({
+    help: 'The answer, or the push, comes `by` later.',
+    places: ['rest', 'push', 'storage', 'weather'],
+    takes: ['by'],
+    needs: 'by',
+  }),
   drop: entry({
     help: 'A call never arrives and is never answered; a push is lost; a line is cut, and until the fault is over nobody can connect.',
     places: ['rest', 'push', 'connection', 'storage', 'weather'],
   }),
-  'half-open': entry({ help: 'The boat does what it is asked and no answer ever comes; on a line nothing passes any more, and nobody is told.', places: ['rest', 'connection', 'storage', 'weather'] }),
-  reset: entry({ help: 'The connection breaks in the middle of the answer; a line is cut, and may be opened anew at once.', places: ['rest', 'connection', 'storage', 'weather'] }),
-  malformed: entry({ help: 'What arrives is no message: a page of HTML for an answer, noise for a push.', places: ['rest', 'push', 'storage', 'weather'] }),
-  'wrong-type': entry({ help: 'Every value has another type than the contract says.', places: ['rest', 'push', 'weather'] }),
+  'half-open': entry({
+    help: 'The boat does what it is asked and no answer ever comes; on a line nothing passes any more, and nobody is told.',
+    places: ['rest', 'connection', 'storage', 'weather'],
+  }),
+  reset: entry({
+    help: 'The connection breaks in the middle of the answer; a line is cut, and may be opened anew at once.',
+    places: ['rest', 'connection', 'storage', 'weather'],
+  }),
+  malformed: entry({
+    help: 'What arrives is no message: a page of HTML for an answer, noise for a push.',
+    places: ['rest', 'push', 'storage', 'weather'],
+  }),
+  'wrong-type': entry({
+    help: 'Every value has another type than the contract says.',
+    places: ['rest', 'push', 'weather'],
+  }),
   truncated: entry({ help: 'Only the first half arrives.', places: ['rest', 'push', 'storage', 'weather'] }),
   stale: entry({ help: 'What arrives is what arrived the time before.', places: ['rest', 'push', 'weather'] }),
   duplicate: entry({ help: 'A push arrives twice.', places: ['push'] }),
   reorder: entry({ help: 'A push arrives after the one that follows it.', places: ['push'] }),
-  gap: entry({ help: 'So many pushes in a row are lost (`length`, 3 when left out), whatever they say.', places: ['push'], takes: ['length'] }),
+  gap: entry({
+    help: 'So many pushes in a row are lost (`length`, 3 when left out), whatever they say.',
+    places: ['push'],
+    takes: ['length'],
+  }),
   'ping-loss': entry({ help: 'The pings of the hub are lost; everything else arrives.', places: ['connection'] }),
   'handshake-error': entry({ help: 'The hub refuses the handshake.', places: ['connection'] }),
-  'negotiate-error': entry({ help: 'The hub answers a negotiation with `status` (500 when left out).', places: ['connection'], takes: ['status'] }),
-  'clock-skew': entry({ help: "The clock there is wrong: every time that arrives is `by` later, or earlier ('-90s').", places: ['rest', 'push'], takes: ['by'], needs: 'by' }),
+  'negotiate-error': entry({
+    help: 'The hub answers a negotiation with `status` (500 when left out).',
+    places: ['connection'],
+    takes: ['status'],
+  }),
+  'clock-skew': entry({
+    help: "The clock there is wrong: every time that arrives is `by` later, or earlier ('-90s').",
+    places: ['rest', 'push'],
+    takes: ['by'],
+    needs: 'by',
+  }),
   answer: entry({
     help: "An answer of one's own: a whole one (`body`, any JSON, or `text` as it stands), and the boat does nothing; or the boat's answer with new values (`with`), without some fields (`without`), with another `status` or other `headers`.",
     places: ANSWERS,
@@ -59,7 +102,10 @@ export const entryOf = (kind: FaultKind): FaultEntry => FAULTS[kind]
 export const isMomentary = (kind: FaultKind, place: FaultPlace): boolean => kind === 'reset' && place === 'connection'
 
 /** Whether it strikes so many times; some are over at once, or a state of the line. */
-export const isCounted = (kind: FaultKind, place: FaultPlace): boolean => place !== 'everything' && !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
+export const isCounted = (kind: FaultKind, place: FaultPlace): boolean =>
+  place !== 'everything' &&
+  !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
 
 /** Whether a fault of one place reaches another: everything is all of them, as far as the kind has them. */
-export const reaches = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean => from === to || (from === 'everything' && entryOf(kind).places.includes(to))
+export const reaches = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean =>
+  from === to || (from === 'everything' && entryOf(kind).places.includes(to))

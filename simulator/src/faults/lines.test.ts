@@ -16,8 +16,14 @@ async function onBoat(fault?: Omit<Fault, 'place'> & { readonly place?: Fault['p
 }
 
 /** The official client, not started; what it hears of texts, and how it ends. */
-function listener({ harbour, token }: Aboard, protocol: 'json' | 'messagepack' = 'json', transport = HttpTransportType.WebSockets) {
-  const builder = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(harbour.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport })
+function listener(
+  { harbour, token }: Aboard,
+  protocol: 'json' | 'messagepack' = 'json',
+  transport = HttpTransportType.WebSockets,
+) {
+  const builder = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(harbour.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport })
   if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
   const connection = builder.build()
   onTestFinished(() => connection.stop())
@@ -30,7 +36,12 @@ function listener({ harbour, token }: Aboard, protocol: 'json' | 'messagepack' =
     })
   }
   const closed = new Promise<Error | undefined>(resolve => connection.onclose(resolve))
-  return { connection, heard, closed, until: (text: string) => new Promise<void>(resolve => waiting.set(text, resolve)) }
+  return {
+    connection,
+    heard,
+    closed,
+    until: (text: string) => new Promise<void>(resolve => waiting.set(text, resolve)),
+  }
 }
 
 /** Everything that was pushed before it has been heard when this has. */
@@ -40,7 +51,9 @@ async function hearOut({ moored }: Aboard, { until }: ReturnType<typeof listener
   await all
 }
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-/** The counts of both ends of the only connection agree: whatever left has come, and nothing that was lost is counted. */
+/**
+ * The counts of both ends of the only connection agree: whatever left has come, and nothing that was lost is counted.
+ */
 async function agreed({ harbour }: Aboard): Promise<readonly [sent: number, received: number]> {
   const it = harbour.gateway.hub.connections()[0]
   return [it?.framesSent ?? -1, it?.framesReceived ?? -1]
@@ -157,7 +170,12 @@ describe('on the connection', () => {
     boat.push('ShowMessage', 'lost')
     boat.clock.advanceTo(boat.clock.start + 589_999)
     await turn()
-    expect([ears.heard, ears.connection.state, it.harbour.gateway.hub.connections()[0]?.state, await agreed(it)]).toEqual([[], 'Connected', 'connected', before])
+    expect([
+      ears.heard,
+      ears.connection.state,
+      it.harbour.gateway.hub.connections()[0]?.state,
+      await agreed(it),
+    ]).toEqual([[], 'Connected', 'connected', before])
     boat.clock.advanceTo(boat.clock.start + 590_000)
     await hearOut(it, ears)
     expect(ears.heard).toEqual(['that is all'])
@@ -188,7 +206,11 @@ describe('an offer of transports', () => {
   ] as const)('of %j is taken as %s', async (transports, expected) => {
     const harbour = await openHarbour()
     const moored = harbour.moor({ hub: { transports: [...transports] } })
-    const ears = listener({ harbour, moored, token: await harbour.token(moored) }, 'json', HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling)
+    const ears = listener(
+      { harbour, moored, token: await harbour.token(moored) },
+      'json',
+      HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling,
+    )
     await ears.connection.start()
     expect(harbour.gateway.hub.connections().map(it => it.transport)).toEqual([expected])
   })
@@ -199,9 +221,16 @@ describe('an offer of transports', () => {
     const token = await harbour.token(moored)
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)
-      .withUrl(harbour.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets, skipNegotiation: true })
+      .withUrl(harbour.gateway.origin + HUB_PATH, {
+        accessTokenFactory: () => token,
+        transport: HttpTransportType.WebSockets,
+        skipNegotiation: true,
+      })
       .build()
-    expect([await start(connection), harbour.gateway.hub.connections()]).toEqual([expect.stringContaining('WebSocket failed to connect'), []])
+    expect([await start(connection), harbour.gateway.hub.connections()]).toEqual([
+      expect.stringContaining('WebSocket failed to connect'),
+      [],
+    ])
   })
 })
 

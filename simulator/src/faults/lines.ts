@@ -20,7 +20,10 @@ interface Past {
   gap: number
 }
 
-const WrittenPast = z.strictObject({ before: z.array(z.tuple([z.string(), z.array(z.unknown())])), gap: z.int().check(z.nonnegative()) })
+const WrittenPast = z.strictObject({
+  before: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  gap: z.int().check(z.nonnegative()),
+})
 const pastOf = defineBoatPart('pushed', (): Past => ({ before: new Map(), held: [], gap: 0 }), {
   // What is held back would leave for people who are not on the hub any more.
   write: ({ before, gap }) => ({ before: [...before], gap }),
@@ -36,7 +39,8 @@ const noise: Spoil = () => Buffer.from(NOISE)
 /** A payload that is JSON text keeps being text, with wrong values in it. */
 const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
 const wrong = (argument: unknown): unknown => (isJson(argument) ? wrongTypedText(argument) : wrongTyped(argument))
-const late = (argument: unknown, by: Duration): unknown => (isJson(argument) ? skewedText(argument, by) : skewed(argument, by))
+const late = (argument: unknown, by: Duration): unknown =>
+  isJson(argument) ? skewedText(argument, by) : skewed(argument, by)
 
 export function createLineFaults() {
   return {
@@ -90,12 +94,23 @@ export function createLineFaults() {
       for (const go of held) go()
     },
     turnedAway(boat: Boat, isNegotiation: boolean): number | undefined {
-      const fault = faultsOf(boat).strike({ place: 'connection', kinds: isNegotiation ? ['drop', 'offline', 'unauthorized', 'negotiate-error'] : ['drop', 'offline', 'unauthorized'] })
+      const fault = faultsOf(boat).strike({
+        place: 'connection',
+        kinds: isNegotiation
+          ? ['drop', 'offline', 'unauthorized', 'negotiate-error']
+          : ['drop', 'offline', 'unauthorized'],
+      })
       if (!fault) return undefined
-      return fault.kind === 'drop' || fault.kind === 'offline' ? 503 : fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
+      return fault.kind === 'drop' || fault.kind === 'offline'
+        ? 503
+        : fault.kind === 'unauthorized'
+          ? 401
+          : (fault.status ?? 500)
     },
     refusesHandshake: (boat: Boat): string | undefined =>
-      faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] }) ? 'The handshake is refused by a fault that was asked for.' : undefined,
+      faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] })
+        ? 'The handshake is refused by a fault that was asked for.'
+        : undefined,
     passes(boat: Boat, isPing: boolean): boolean {
       return !faultsOf(boat).holds({ place: 'connection', kinds: isPing ? ['half-open', 'ping-loss'] : ['half-open'] })
     },

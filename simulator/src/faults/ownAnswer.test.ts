@@ -18,9 +18,17 @@ describe('an answer of its own for a call', () => {
   test('a whole body is what is answered once, and the journal knows it', async () => {
     const { ask, boat } = await answered({ body: { cabinTemperature: 'warm' }, headers: { 'X-Odd': 'yes' } })
     const [own, real] = [await ask(temperatureRoutes.read.path), await ask(temperatureRoutes.read.path)]
-    expect([own.status, own.body, own.headers.get('x-odd'), own.headers.get('content-type')]).toEqual([200, { cabinTemperature: 'warm' }, 'yes', 'application/json; charset=utf-8'])
+    expect([own.status, own.body, own.headers.get('x-odd'), own.headers.get('content-type')]).toEqual([
+      200,
+      { cabinTemperature: 'warm' },
+      'yes',
+      'application/json; charset=utf-8',
+    ])
     expect(real.body).toEqual({ cabinTemperature: 21.5 })
-    expect(told(boat, 'rest').map(([, , it]) => it)).toMatchObject([{ status: 200, reply: { cabinTemperature: 'warm' } }, { reply: { cabinTemperature: 21.5 } }])
+    expect(told(boat, 'rest').map(([, , it]) => it)).toMatchObject([
+      { status: 200, reply: { cabinTemperature: 'warm' } },
+      { reply: { cabinTemperature: 21.5 } },
+    ])
   })
 
   test('a whole answer keeps the boat from doing what it is asked', async () => {
@@ -40,7 +48,12 @@ describe('an answer of its own for a call', () => {
     const { ask, boat } = await answered({ with: { '*.status': '9' }, without: ['0.age'] }, 203)
     const own = await ask(sensorRoutes.list.path)
     const [first, ...others] = own.body as readonly Record<string, unknown>[]
-    expect([own.status, first?.['status'], Object.hasOwn(first ?? {}, 'age'), others.every(it => it['status'] === '9' && 'age' in it)]).toEqual([203, '9', false, true])
+    expect([
+      own.status,
+      first?.['status'],
+      Object.hasOwn(first ?? {}, 'age'),
+      others.every(it => it['status'] === '9' && 'age' in it),
+    ]).toEqual([203, '9', false, true])
     expect(told(boat, 'rest')).toMatchObject([[0, 'GET /api/sensor', { status: 200 }]])
     expect(boat.state.sensors).toHaveLength(4)
   })
@@ -73,7 +86,10 @@ describe('changes of JSON', () => {
       fc.property(fc.dictionary(key, fc.jsonValue()), key, fc.jsonValue(), (it, name, value) => {
         // What `-0` is in JSON is 0.
         const [whole, said] = [JSON.parse(JSON.stringify(it)), JSON.parse(JSON.stringify(value))]
-        expect(JSON.parse(changedText(JSON.stringify(whole), { with: { [name]: said } }))).toEqual({ ...whole, [name]: said })
+        expect(JSON.parse(changedText(JSON.stringify(whole), { with: { [name]: said } }))).toEqual({
+          ...whole,
+          [name]: said,
+        })
         const { [name]: _, ...rest } = whole
         expect(JSON.parse(changedText(JSON.stringify(whole), { without: [name] }))).toEqual(rest)
       }),

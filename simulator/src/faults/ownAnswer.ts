@@ -14,7 +14,8 @@ export interface OwnAnswer {
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The text of an answer that is told as a whole; undefined when the boat answers and its answer is changed. */
-export const wholeText = ({ body, text }: OwnAnswer): string | undefined => text ?? (body === undefined ? undefined : JSON.stringify(body))
+export const wholeText = ({ body, text }: OwnAnswer): string | undefined =>
+  text ?? (body === undefined ? undefined : JSON.stringify(body))
 
 /** The headers of an answer that is told as a whole: JSON unless they say otherwise. */
 export const headersOf = ({ headers = {} }: OwnAnswer): Readonly<Record<string, string>> => ({
@@ -27,7 +28,9 @@ export function changedText(text: string, { with: values = {}, without = [] }: O
   try {
     const whole: unknown = JSON.parse(text)
     const smaller = without.reduce((it, path) => changed(it, path.split('.'), 'out'), whole)
-    return JSON.stringify(Object.entries(values).reduce((it, [path, value]) => changed(it, path.split('.'), { value }), smaller))
+    return JSON.stringify(
+      Object.entries(values).reduce((it, [path, value]) => changed(it, path.split('.'), { value }), smaller),
+    )
   } catch {
     return text
   }
@@ -38,13 +41,29 @@ type Change = 'out' | { readonly value: unknown }
 /** A value with one field changed; what has no such field is left alone, but a group takes a new one. */
 function changed(it: unknown, [key = '', ...below]: readonly string[], change: Change): unknown {
   if (Array.isArray(it)) {
-    return it.flatMap((one: unknown, index) => (key !== '*' && key !== String(index) ? [one] : below.length > 0 ? [changed(one, below, change)] : change === 'out' ? [] : [change.value]))
+    return it.flatMap((one: unknown, index) =>
+      key !== '*' && key !== String(index)
+        ? [one]
+        : below.length > 0
+          ? [changed(one, below, change)]
+          : change === 'out'
+            ? []
+            : [change.value],
+    )
   }
   if (typeof it !== 'object' || it === null) return it
   const fields = Object.entries(it)
   const isNew = key !== '*' && !Object.hasOwn(it, key) && below.length === 0 && change !== 'out'
   const all: readonly (readonly [string, unknown])[] = isNew ? [...fields, [key, undefined]] : fields
   return Object.fromEntries(
-    all.flatMap(([name, one]) => (key !== '*' && key !== name ? [[name, one]] : below.length > 0 ? [[name, changed(one, below, change)]] : change === 'out' ? [] : [[name, change.value]])),
+    all.flatMap(([name, one]) =>
+      key !== '*' && key !== name
+        ? [[name, one]]
+        : below.length > 0
+          ? [[name, changed(one, below, change)]]
+          : change === 'out'
+            ? []
+            : [[name, change.value]],
+    ),
   )
 }

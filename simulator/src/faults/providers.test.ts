@@ -33,13 +33,20 @@ async function openShore(): Promise<Shore> {
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const picture = storage.signedUrl(http.listeningOrigin, boat, ['read', 'create', 'write'], 15 * MINUTE, 'one.jpeg')
-  await fetch(picture, { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2025-01-05' }, body: PICTURE })
+  await fetch(picture, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2025-01-05' },
+    body: PICTURE,
+  })
   return {
     boat,
     async parked(wanted) {
       while (count !== wanted) await new Promise(resolve => setImmediate(resolve))
     },
-    address: { storage: picture, weather: `${http.listeningOrigin}${path}/onecall?lat=55.6761&lon=12.5683&units=metric&appid=${key}` },
+    address: {
+      storage: picture,
+      weather: `${http.listeningOrigin}${path}/onecall?lat=55.6761&lon=12.5683&units=metric&appid=${key}`,
+    },
   }
 }
 

@@ -13,7 +13,8 @@ export function wrongTyped(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return { ...value.map(wrongTyped) }
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrongTyped(part)]))
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrongTyped(part)]))
   return value === undefined ? null : 7
 }
 

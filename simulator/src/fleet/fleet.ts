@@ -67,7 +67,10 @@ export interface Fleet {
   all(): readonly Moored[]
   /** A boat that is kept, under the id that it had. */
   resume(it: Made & { readonly mode: PaceMode; readonly speed: number }): Moored
-  /** The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes before it takes that place. */
+  /**
+   * The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes
+   * before it takes that place.
+   */
   restart(id: string, prepare: (boat: Boat) => void): Moored | undefined
   /** Another boat, paused, in the place of the one of this id, with its own people. */
   replace(id: string, boat: Boat, origin: BoatOptions): Moored | undefined
@@ -75,7 +78,10 @@ export interface Fleet {
   close(): void
 }
 
-/** The captain and everybody who was invited. Names follow from the number of the boat, so that a replay has the same ones every time. */
+/**
+ * The captain and everybody who was invited. Names follow from the number of the boat, so that a replay has the same
+ * ones every time.
+ */
 const peopleOf = ({ state }: Boat): readonly Person[] => [
   { user: state.captain, password: 'fair-winds', role: 'captain' },
   ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
@@ -103,7 +109,9 @@ export function launch(origin: BoatOptions): Boat {
 export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
   const moored = new Map<string, Moored>()
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
-    createPace(clock, mode, speed, realTime, error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`))
+    createPace(clock, mode, speed, realTime, error =>
+      report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
+    )
   /** What takes a place in the fleet is watched. */
   const moor = (it: Moored): void => {
     watchPushes(it.boat, report)
@@ -113,7 +121,11 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
   const counts = new Shelved<number>(keep.shelves('counts'))
   const last = (): number => counts.get(BOATS) ?? 0
   const enrol = (id: string, people: readonly Person[]): void => {
-    for (const person of people) accounts.add({ user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: id }, person.password)
+    for (const person of people)
+      accounts.add(
+        { user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: id },
+        person.password,
+      )
   }
   return {
     accounts,
@@ -121,7 +133,8 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
       const number = last() + 1
       const id = `boat-${number}`
       const host = hostOf(name ?? CALM.name ?? '', number)
-      const { boat, origin } = like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+      const { boat, origin } =
+        like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
       keep.whole(() => {
         counts.set(BOATS, number)

@@ -20,11 +20,31 @@ function watched() {
 const advice = 'Correct the plan or the step of the boat that it comes from.'
 
 test.each<readonly [string, readonly unknown[], string]>([
-  ['UpdateStatusChange', [{ ...CHANGE, battery: 140 }], `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/battery: expected at most 100, sent 140. ${advice}`],
-  ['UpdateStatusChange', [{ ...CHANGE, status: 1 }], `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/status: expected a text, sent 1. ${advice}`],
-  ['UpdateStatusChange', [], `boat-1 sent a push that no gateway sends: UpdateStatusChange, its arguments: expected a list of at least 1, sent a list of 0. ${advice}`],
-  ['SetStatusOnClient', ['{'], `boat-1 sent a push that no gateway sends: SetStatusOnClient, field /0: expected the JSON text of a status, sent a text of 1 characters that is no JSON. ${advice}`],
-  ['SetArmOrDisarmOnClient', ['on'], `boat-1 sent a push that no gateway sends: SetArmOrDisarmOnClient, field /0: expected one of '0', '1', sent 'on'. ${advice}`],
+  [
+    'UpdateStatusChange',
+    [{ ...CHANGE, battery: 140 }],
+    `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/battery: expected at most 100, sent 140. ${advice}`,
+  ],
+  [
+    'UpdateStatusChange',
+    [{ ...CHANGE, status: 1 }],
+    `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/status: expected a text, sent 1. ${advice}`,
+  ],
+  [
+    'UpdateStatusChange',
+    [],
+    `boat-1 sent a push that no gateway sends: UpdateStatusChange, its arguments: expected a list of at least 1, sent a list of 0. ${advice}`,
+  ],
+  [
+    'SetStatusOnClient',
+    ['{'],
+    `boat-1 sent a push that no gateway sends: SetStatusOnClient, field /0: expected the JSON text of a status, sent a text of 1 characters that is no JSON. ${advice}`,
+  ],
+  [
+    'SetArmOrDisarmOnClient',
+    ['on'],
+    `boat-1 sent a push that no gateway sends: SetArmOrDisarmOnClient, field /0: expected one of '0', '1', sent 'on'. ${advice}`,
+  ],
 ])('a boat that sends a %s of nonsense says which event, which field, and what is wrong', (event, args, problem) => {
   const { boat, problems } = watched()
   sendAnything(boat, event, ...args)
@@ -40,12 +60,23 @@ test('the same nonsense is told once', () => {
 
 test('whatever is sent, the check neither throws nor keeps it back', () => {
   fc.assert(
-    fc.property(fc.constantFrom('SetStatusOnClient', 'UpdatePosition', 'UpdateAgingDev', 'JoinOpen', 'JoinFailed', 'UpdateMiscInfo'), fc.array(fc.anything(), { maxLength: 3 }), (event, args) => {
-      const { boat } = watched()
-      const before = boat.journal.since(0).length
-      sendAnything(boat, event, ...args)
-      expect(boat.journal.since(0).length).toBe(before + 1)
-    }),
+    fc.property(
+      fc.constantFrom(
+        'SetStatusOnClient',
+        'UpdatePosition',
+        'UpdateAgingDev',
+        'JoinOpen',
+        'JoinFailed',
+        'UpdateMiscInfo',
+      ),
+      fc.array(fc.anything(), { maxLength: 3 }),
+      (event, args) => {
+        const { boat } = watched()
+        const before = boat.journal.since(0).length
+        sendAnything(boat, event, ...args)
+        expect(boat.journal.since(0).length).toBe(before + 1)
+      },
+    ),
   )
 })
 

@@ -26,7 +26,11 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /** What a bad client does on its boat, and how the hub is rid of it. */
-const BAD: readonly (readonly [string, (bad: Awaited<ReturnType<typeof dial>>, boat: Moored['boat']) => Promise<unknown>, unknown])[] = [
+const BAD: readonly (readonly [
+  string,
+  (bad: Awaited<ReturnType<typeof dial>>, boat: Moored['boat']) => Promise<unknown>,
+  unknown,
+])[] = [
   [
     'half a handshake and no more',
     async ({ socket, frames, closed }, { clock }) => {
@@ -37,7 +41,11 @@ const BAD: readonly (readonly [string, (bad: Awaited<ReturnType<typeof dial>>, b
     },
     [1000, ['{"error":"Handshake was canceled."}\u001e']],
   ],
-  ['no handshake for 15 s', async ({ frames, closed }, { clock }) => (clock.advanceTo(clock.start + 15_000), [await closed, frames]), [1000, ['{"error":"Handshake was canceled."}\u001e']]],
+  [
+    'no handshake for 15 s',
+    async ({ frames, closed }, { clock }) => (clock.advanceTo(clock.start + 15_000), [await closed, frames]),
+    [1000, ['{"error":"Handshake was canceled."}\u001e']],
+  ],
   [
     'garbage',
     async ({ socket, frames, closed }) => {
@@ -80,19 +88,22 @@ const BAD: readonly (readonly [string, (bad: Awaited<ReturnType<typeof dial>>, b
   ],
 ]
 
-test.each(BAD)('HUB-01 %s is refused, and the captain of another boat goes on hearing everything', async (_, misbehave, end) => {
-  const harbour = await openHarbour()
-  const [bad, good] = [harbour.moor({ name: 'Nora' }), harbour.moor({ name: 'Freja' })]
-  const listener = await dial(harbour, good)
-  listener.socket.send(HANDSHAKE)
-  await until(() => listener.frames.length === 1)
-  const it = await dial(harbour, bad)
-  expect(await misbehave(it, bad.boat)).toEqual(end)
-  good.boat.push('ShowMessage', 'still here')
-  await until(() => listener.frames.length === 2)
-  expect([JSON.parse(listener.frames[1]?.slice(0, -1) ?? ''), harbour.gateway.hub.connections().map(one => one.user.boat.state.name), harbour.reported]).toEqual([
-    { type: 1, target: 'ShowMessage', arguments: ['still here'] },
-    ['Freja'],
-    [],
-  ])
-})
+test.each(BAD)(
+  'HUB-01 %s is refused, and the captain of another boat goes on hearing everything',
+  async (_, misbehave, end) => {
+    const harbour = await openHarbour()
+    const [bad, good] = [harbour.moor({ name: 'Nora' }), harbour.moor({ name: 'Freja' })]
+    const listener = await dial(harbour, good)
+    listener.socket.send(HANDSHAKE)
+    await until(() => listener.frames.length === 1)
+    const it = await dial(harbour, bad)
+    expect(await misbehave(it, bad.boat)).toEqual(end)
+    good.boat.push('ShowMessage', 'still here')
+    await until(() => listener.frames.length === 2)
+    expect([
+      JSON.parse(listener.frames[1]?.slice(0, -1) ?? ''),
+      harbour.gateway.hub.connections().map(one => one.user.boat.state.name),
+      harbour.reported,
+    ]).toEqual([{ type: 1, target: 'ShowMessage', arguments: ['still here'] }, ['Freja'], []])
+  },
+)

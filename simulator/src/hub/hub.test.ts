@@ -9,7 +9,13 @@ import { setReading } from '#devices/meters.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
 import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
 
-const EVENTS = ['SetArmOrDisarmOnClient', 'SetStatusOnClient', 'UpdatePosition', 'UpdateStatusChangeOnAlarm', 'ShowMessage'] as const
+const EVENTS = [
+  'SetArmOrDisarmOnClient',
+  'SetStatusOnClient',
+  'UpdatePosition',
+  'UpdateStatusChangeOnAlarm',
+  'ShowMessage',
+] as const
 
 interface Listener {
   readonly connection: HubConnection
@@ -19,9 +25,19 @@ interface Listener {
 }
 
 /** The official client of somebody on a boat, connected. */
-async function connect(harbour: Harbour, moored: Moored, role: 'captain' | 'friend' = 'captain', protocol: 'json' | 'messagepack' = 'json'): Promise<Listener> {
+async function connect(
+  harbour: Harbour,
+  moored: Moored,
+  role: 'captain' | 'friend' = 'captain',
+  protocol: 'json' | 'messagepack' = 'json',
+): Promise<Listener> {
   const token = await harbour.token(moored, role)
-  const builder = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(harbour.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
+  const builder = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(harbour.gateway.origin + HUB_PATH, {
+      accessTokenFactory: () => token,
+      transport: HttpTransportType.WebSockets,
+    })
   if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
   const connection = builder.build()
   onTestFinished(() => connection.stop())
@@ -71,13 +87,21 @@ test('API-05 calls and pushes of one boat never reach the other', async () => {
 test('ROLE-01 friend and captain of one boat hear the same pushes in the same order, in either encoding', async () => {
   const harbour = await openHarbour()
   const moored = harbour.moor({ readings: { I1: 0 }, gateway: { bilgeAlarmAfter: 5_000 } })
-  const both = [await connect(harbour, moored, 'captain', 'json'), await connect(harbour, moored, 'friend', 'messagepack')]
+  const both = [
+    await connect(harbour, moored, 'captain', 'json'),
+    await connect(harbour, moored, 'friend', 'messagepack'),
+  ]
   setArmed(moored.boat, true)
   setReading(moored.boat, 'I1', 3)
   moveTo(moored.boat, 10_000)
   await hearOut(moored, both)
   const [captain, friend] = both.map(it => it.heard)
-  expect(captain?.map(([name]) => name)).toEqual(['SetArmOrDisarmOnClient', 'UpdateStatusChangeOnAlarm', 'UpdatePosition', 'ShowMessage'])
+  expect(captain?.map(([name]) => name)).toEqual([
+    'SetArmOrDisarmOnClient',
+    'UpdateStatusChangeOnAlarm',
+    'UpdatePosition',
+    'ShowMessage',
+  ])
   expect(friend).toEqual(captain)
 })
 
@@ -112,7 +136,10 @@ async function dial({ gateway }: Harbour, query: string, headers: Readonly<Recor
   onTestFinished(() => socket.terminate())
   const records: string[] = []
   socket.on('message', data => records.push(...String(data).split('\u001e').filter(Boolean)))
-  const opened = await Promise.race([once(socket, 'open').then(() => 101), once(socket, 'unexpected-response').then(([, answer]) => Number(answer.statusCode))])
+  const opened = await Promise.race([
+    once(socket, 'open').then(() => 101),
+    once(socket, 'unexpected-response').then(([, answer]) => Number(answer.statusCode)),
+  ])
   return {
     opened,
     records,
@@ -127,18 +154,25 @@ test.each([
   ['/messages', 'Connected'],
   ['/hubs/messages', 'Disconnected'],
   ['/api/messages', 'Disconnected'],
-])('HUB-02 HUB-03 OPEN-001 the official client that opens a WebSocket at %s, without asking before, is %s', async (path, state) => {
-  const harbour = await openHarbour()
-  const token = await harbour.token(harbour.moor())
-  const transport = { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets, skipNegotiation: true }
-  const connection = new HubConnectionBuilder()
-    .configureLogging(LogLevel.None)
-    .withUrl(harbour.gateway.origin + path, transport)
-    .build()
-  onTestFinished(() => connection.stop())
-  await connection.start().catch(() => undefined)
-  expect(connection.state).toBe(state)
-})
+])(
+  'HUB-02 HUB-03 OPEN-001 the official client that opens a WebSocket at %s, without asking before, is %s',
+  async (path, state) => {
+    const harbour = await openHarbour()
+    const token = await harbour.token(harbour.moor())
+    const transport = {
+      accessTokenFactory: () => token,
+      transport: HttpTransportType.WebSockets,
+      skipNegotiation: true,
+    }
+    const connection = new HubConnectionBuilder()
+      .configureLogging(LogLevel.None)
+      .withUrl(harbour.gateway.origin + path, transport)
+      .build()
+    onTestFinished(() => connection.stop())
+    await connection.start().catch(() => undefined)
+    expect(connection.state).toBe(state)
+  },
+)
 
 describe('the token of the hub', () => {
   test.each([
@@ -154,7 +188,8 @@ describe('the token of the hub', () => {
     const token = await harbour.token(moored)
     if (where === 'expired') moored.boat.clock.advanceTo(START + 60_000)
     if (where === 'of a boat that is gone') harbour.gateway.fleet.remove(moored.boat.id)
-    const query = where === 'nowhere' || where === 'in a header' ? '' : `?access_token=${where === 'garbage' ? where : token}`
+    const query =
+      where === 'nowhere' || where === 'in a header' ? '' : `?access_token=${where === 'garbage' ? where : token}`
     const { opened } = await dial(harbour, query, where === 'in a header' ? { authorization: `Bearer ${token}` } : {})
     expect(opened).toBe(status)
   })
@@ -171,7 +206,10 @@ test("the hub's pings run on the clock of the boat: none while it stands, one af
   const harbour = await openHarbour()
   // A boat without a position says nothing for a minute, so that there is something to keep alive.
   const [moored, other] = [harbour.moor({ position: null }), harbour.moor({ position: null })]
-  const [mine, theirs] = [await dial(harbour, `?access_token=${await harbour.token(moored)}`), await dial(harbour, `?access_token=${await harbour.token(other)}`)]
+  const [mine, theirs] = [
+    await dial(harbour, `?access_token=${await harbour.token(moored)}`),
+    await dial(harbour, `?access_token=${await harbour.token(other)}`),
+  ]
   for (const it of [mine, theirs]) {
     it.send({ protocol: 'json', version: 1 })
     await it.received(1)

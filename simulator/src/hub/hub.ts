@@ -1,4 +1,7 @@
-/** The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to nobody else. */
+/**
+ * The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to
+ * nobody else.
+ */
 import type { IncomingMessage } from 'node:http'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -22,7 +25,10 @@ export interface HubWorld {
   whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
   allowOrigin(origin: string | undefined): boolean
   report(error: unknown, during: string): void
-  /** Whether an app that asks has a clock of its own: its pings and its silence are counted in real time, else it would seem silent whenever its boat is quicker. */
+  /**
+   * Whether an app that asks has a clock of its own: its pings and its silence are counted in real time, else it would
+   * seem silent whenever its boat is quicker.
+   */
   readonly hasOwnClock?: (request: IncomingMessage) => boolean
   /** What becomes of pushes and lines; nothing bad when left out. */
   readonly disturbance?: Disturbance
@@ -40,9 +46,17 @@ export interface BoatHub extends Hub<Guest> {
 }
 
 /** The hubs that listen to a boat. */
-const hubsOf = defineBoatPart('hubs', () => new Set<object>(), { without: 'Nobody is on the hub of a boat that was made again; it listens once somebody asks for it.' })
+const hubsOf = defineBoatPart('hubs', () => new Set<object>(), {
+  without: 'Nobody is on the hub of a boat that was made again; it listens once somebody asks for it.',
+})
 
-export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => false, disturbance }: HubWorld): BoatHub {
+export function createBoatHub({
+  whoIs,
+  allowOrigin,
+  report,
+  hasOwnClock = () => false,
+  disturbance,
+}: HubWorld): BoatHub {
   let moves = 0
   const hub = createHub<Guest>({
     authenticate: async (token, request) => {
@@ -58,7 +72,8 @@ export function createBoatHub({ whoIs, allowOrigin, report, hasOwnClock = () => 
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
     line: {
-      leaves: ({ user: { boat } }, message) => disturbance?.passes(boat, 'type' in message && message.type === messageType.ping) ?? true,
+      leaves: ({ user: { boat } }, message) =>
+        disturbance?.passes(boat, 'type' in message && message.type === messageType.ping) ?? true,
       arrives: ({ user: { boat } }) => disturbance?.passes(boat, false) ?? true,
       refuses: ({ user: { boat } }) => disturbance?.refusesHandshake(boat),
     },

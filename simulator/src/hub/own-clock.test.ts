@@ -12,7 +12,9 @@ const PING = '{"type":6}\u001e'
 async function pinging(options: HarbourOptions) {
   const harbour = await openHarbour('json', options)
   const moored = harbour.moor()
-  const socket = new WebSocket(`${harbour.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${await harbour.token(moored)}`)
+  const socket = new WebSocket(
+    `${harbour.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${await harbour.token(moored)}`,
+  )
   onTestFinished(() => socket.terminate())
   await once(socket, 'open')
   socket.send(`{"protocol":"json","version":1}\u001e${PING}`)

@@ -6,13 +6,23 @@ import { createVisitor, formOf } from './test/visitor.ts'
 test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes back with the account', async () => {
   const { visit, account } = await openDesk()
   const { login, page } = await visit('friend', account)
-  expect([login.html.includes('Sign in to MarineOne'), page.url, page.html.includes('<dd>friend@nora.example</dd>')]).toEqual([true, account, true])
+  expect([
+    login.html.includes('Sign in to MarineOne'),
+    page.url,
+    page.html.includes('<dd>friend@nora.example</dd>'),
+  ]).toEqual([true, account, true])
 })
 
 test('the sign-in of a page leaves nothing of worth in an address', async () => {
   const { visit, account, origin } = await openDesk()
   const { browser } = await visit('captain', account)
-  const asked = new URLSearchParams({ client_id: 'MarineOnePages', response_type: 'none', scope: 'openid', redirect_uri: `${origin}/identity/signed-in`, state: 'billing' })
+  const asked = new URLSearchParams({
+    client_id: 'MarineOnePages',
+    response_type: 'none',
+    scope: 'openid',
+    redirect_uri: `${origin}/identity/signed-in`,
+    state: 'billing',
+  })
   expect((await browser.open(`${origin}/oidc/auth?${asked}`)).url).toBe(`${origin}/identity/billing`)
 })
 
@@ -20,7 +30,10 @@ test('a new name is saved and shown, escaped', async () => {
   const { visit, account } = await openDesk()
   const { send } = await visit('captain', account)
   const page = await send('name', { name: ' <b>Ada</b> ' })
-  expect([saidOn(page), page.html.includes('value="&lt;b&gt;Ada&lt;/b&gt;"')]).toEqual(['The name is saved. The app shows it from the next sign-in on.', true])
+  expect([saidOn(page), page.html.includes('value="&lt;b&gt;Ada&lt;/b&gt;"')]).toEqual([
+    'The name is saved. The app shows it from the next sign-in on.',
+    true,
+  ])
 })
 
 test.each([
@@ -31,14 +44,23 @@ test.each([
 ])('the form %s refuses %j beside its field', async (act, fields, said) => {
   const { visit, account } = await openDesk()
   const page = await (await visit('captain', account)).send(act, fields)
-  expect([page.status, saidOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([400, said, true])
+  expect([page.status, saidOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([
+    400,
+    said,
+    true,
+  ])
 })
 
 test('a changed password counts from then on', async () => {
   const { visit, account } = await openDesk()
   const { send } = await visit('captain', account)
-  expect(saidOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe('The password is changed. All other devices are signed out.')
-  expect([saidOn((await visit('captain', account)).page), (await visit('captain', account, 'strong-gale')).page.url]).toEqual(['User or password is wrong.', account])
+  expect(saidOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe(
+    'The password is changed. All other devices are signed out.',
+  )
+  expect([
+    saidOn((await visit('captain', account)).page),
+    (await visit('captain', account, 'strong-gale')).page.url,
+  ]).toEqual(['User or password is wrong.', account])
 })
 
 test('wrong current passwords are counted with those of the login page, and the right one has to wait', async () => {
@@ -51,7 +73,11 @@ test('wrong current passwords are counted with those of the login page, and the 
   const said: unknown[] = []
   for (const current of ['a', 'b', 'c', 'd', 'e', 'fair-winds']) said.push(await change(current))
   const often = 'Too many tries. Wait a minute, then try again.'
-  expect([...new Set(said.slice(0, 4).map(String)), ...said.slice(4)]).toEqual(['400,The password is wrong.', [429, often], [429, often]])
+  expect([...new Set(said.slice(0, 4).map(String)), ...said.slice(4)]).toEqual([
+    '400,The password is wrong.',
+    [429, often],
+    [429, often],
+  ])
   expect(saidOn((await visit('captain', account)).page)).toBe(often)
   real.at += MINUTE
   expect(await change('fair-winds')).toEqual([200, 'The password is changed. All other devices are signed out.'])
@@ -65,7 +91,10 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
     const { visit, account } = await openDesk()
     const [here, there] = [await visit('captain', account), await visit('captain', account)]
     await here.send(act, fields)
-    expect([(await here.browser.open(account)).url, (await there.browser.open(account)).url]).toEqual([account, expect.stringContaining('/identity/login/')])
+    expect([(await here.browser.open(account)).url, (await there.browser.open(account)).url]).toEqual([
+      account,
+      expect.stringContaining('/identity/login/'),
+    ])
   })
 
   test('nobody else is signed out', async () => {
@@ -84,13 +113,21 @@ test.each([
   const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
   const foreign = /name="proof" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
   const page = await captain.send('name', { name: 'Eve' }, proof ?? foreign)
-  expect([page.status, page.html.includes('That form is out of date'), harbour.gateway.fleet.accounts.find('captain@nora.example')?.name]).toEqual([403, true, 'Captain'])
+  expect([
+    page.status,
+    page.html.includes('That form is out of date'),
+    harbour.gateway.fleet.accounts.find('captain@nora.example')?.name,
+  ]).toEqual([403, true, 'Captain'])
 })
 
 test('an error of the sign-in for a page is said in words, with a way back', async () => {
   const { harbour } = await openDesk()
   const page = await harbour.ask('/identity/signed-in?error=%3Cb%3E&state=account')
-  expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([400, true, true])
+  expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([
+    400,
+    true,
+    true,
+  ])
 })
 
 const headingOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
@@ -110,5 +147,8 @@ test('SESSION-15 the logout page asks somebody who is signed in, and then says t
   expect(headingOf(question.html)).toBe('Sign out of MarineOne?')
   const { action, fields } = formOf(question)
   const end = await browser.open(action, fields)
-  expect([headingOf(end.html), (await browser.open(account)).url]).toEqual(['You are signed out', expect.stringContaining('/identity/login/')])
+  expect([headingOf(end.html), (await browser.open(account)).url]).toEqual([
+    'You are signed out',
+    expect.stringContaining('/identity/login/'),
+  ])
 })

@@ -10,7 +10,9 @@ export interface AccountShown {
 }
 
 /** What is said: something was done, or a field was refused. */
-export type AccountSaid = { readonly done: string } | { readonly field: 'name' | 'current' | 'password'; readonly refused: string }
+export type AccountSaid =
+  | { readonly done: string }
+  | { readonly field: 'name' | 'current' | 'password'; readonly refused: string }
 
 export const DONE = {
   name: 'The name is saved. The app shows it from the next sign-in on.',
@@ -20,7 +22,8 @@ export const DONE = {
 
 export function accountPage({ account: { user, name }, proof, app }: AccountShown, said?: AccountSaid): string {
   const above = (field: string): string => (said && 'field' in said && said.field === field ? alert(said.refused) : '')
-  const mark = (field: string): string => (said && 'field' in said && said.field === field ? ' aria-invalid="true" aria-describedby="refused" autofocus' : '')
+  const mark = (field: string): string =>
+    said && 'field' in said && said.field === field ? ' aria-invalid="true" aria-describedby="refused" autofocus' : ''
   const form = (act: string, fields: string, button: string): string =>
     `<form method="post" action="/identity/account/${act}">\n${proofField(proof)}\n${fields}<button type="submit">${button}</button>\n</form>`
   return page(

@@ -54,24 +54,32 @@ test('a password that was chosen is the only one, and gives way to a first one',
   await accounts.choose(ada.user, 'chosen')
   const then = [await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]
   accounts.add(ada, 'first')
-  expect([...then, await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]).toEqual([undefined, ada, ada, undefined])
+  expect([...then, await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]).toEqual([
+    undefined,
+    ada,
+    ada,
+    undefined,
+  ])
 })
 
-test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])('a wrong password costs one look at a digest, whoever it is for: %s', async user => {
-  const looked: string[] = []
-  const passwords = createPasswords(IN_MEMORY)
-  const accounts = createAccounts(undefined, {
-    ...passwords,
-    isRight: (password, kept) => {
-      looked.push(password)
-      return passwords.isRight(password, kept)
-    },
-  })
-  accounts.add(ada, 'first')
-  accounts.add({ ...ada, user: 'bo@boat.example' }, 'first')
-  await accounts.choose(ada.user, 'chosen')
-  expect([await accounts.signIn(user, 'wrong'), looked]).toEqual([undefined, ['wrong']])
-})
+test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])(
+  'a wrong password costs one look at a digest, whoever it is for: %s',
+  async user => {
+    const looked: string[] = []
+    const passwords = createPasswords(IN_MEMORY)
+    const accounts = createAccounts(undefined, {
+      ...passwords,
+      isRight: (password, kept) => {
+        looked.push(password)
+        return passwords.isRight(password, kept)
+      },
+    })
+    accounts.add(ada, 'first')
+    accounts.add({ ...ada, user: 'bo@boat.example' }, 'first')
+    await accounts.choose(ada.user, 'chosen')
+    expect([await accounts.signIn(user, 'wrong'), looked]).toEqual([undefined, ['wrong']])
+  },
+)
 
 test('nothing is kept of a first password, and a slow digest with its costs of a chosen one', async () => {
   const { shelves, kept } = openShelves()
@@ -79,7 +87,10 @@ test('nothing is kept of a first password, and a slow digest with its costs of a
   accounts.add(ada, 'first')
   const before = kept('accounts', 'ada@boat.example')
   await accounts.choose(ada.user, 'chosen')
-  expect([before, kept('accounts', 'ada@boat.example')]).toEqual([{ account: ada }, { account: ada, digest: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) }])
+  expect([before, kept('accounts', 'ada@boat.example')]).toEqual([
+    { account: ada },
+    { account: ada, digest: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) },
+  ])
 })
 
 test('in the next process a first password counts once it is told again, and a chosen one as it is', async () => {
@@ -90,17 +101,33 @@ test('in the next process a first password counts once it is told again, and a c
   await before.choose(ada.user, 'chosen')
   const after = createAccounts(shelves)
   for (const it of [ada, bo]) after.remember(it.user, 'first')
-  expect([await after.signIn(ada.user, 'first'), await after.signIn(ada.user, 'chosen'), await after.signIn(bo.user, 'first')]).toEqual([undefined, ada, bo])
+  expect([
+    await after.signIn(ada.user, 'first'),
+    await after.signIn(ada.user, 'chosen'),
+    await after.signIn(bo.user, 'first'),
+  ]).toEqual([undefined, ada, bo])
 })
 
 test('a quick digest of an earlier form still counts, and becomes a slow one when its user signs in', async () => {
   const { shelves, kept } = openShelves()
   const secret = Buffer.alloc(32, 7)
   shelves('secrets').put('passwords', secret.toString('base64'))
-  shelves('accounts').put('ada@boat.example', { account: ada, digest: createHmac('sha256', secret).update('old').digest('base64') })
+  shelves('accounts').put('ada@boat.example', {
+    account: ada,
+    digest: createHmac('sha256', secret).update('old').digest('base64'),
+  })
   const accounts = createAccounts(shelves)
   accounts.remember(ada.user, 'first')
-  const signed = [await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'wrong'), await accounts.signIn(ada.user, 'old')]
-  expect([...signed, kept('accounts', 'ada@boat.example')]).toEqual([undefined, undefined, ada, { account: ada, digest: expect.objectContaining({ N: 2 ** 15 }) }])
+  const signed = [
+    await accounts.signIn(ada.user, 'first'),
+    await accounts.signIn(ada.user, 'wrong'),
+    await accounts.signIn(ada.user, 'old'),
+  ]
+  expect([...signed, kept('accounts', 'ada@boat.example')]).toEqual([
+    undefined,
+    undefined,
+    ada,
+    { account: ada, digest: expect.objectContaining({ N: 2 ** 15 }) },
+  ])
   expect(await accounts.signIn(ada.user, 'old')).toEqual(ada)
 })

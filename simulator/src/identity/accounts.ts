@@ -40,7 +40,10 @@ interface Kept {
 const keyOf = (user: string): string => user.trim().toLowerCase()
 const quick = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
 
-export function createAccounts(shelves: Shelves = NO_SHELVES, passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY : KEPT)): Accounts {
+export function createAccounts(
+  shelves: Shelves = NO_SHELVES,
+  passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY : KEPT),
+): Accounts {
   const kept = new Shelved<Kept>(shelves('accounts'))
   /** Digests of first passwords, in memory alone. */
   const firsts = new Map<string, Buffer>()
@@ -52,7 +55,8 @@ export function createAccounts(shelves: Shelves = NO_SHELVES, passwords = create
     const it = kept.get(keyOf(user))
     if (it) kept.set(keyOf(user), { ...it, digest })
   }
-  const isQuick = (digest: string, password: string): boolean => timingSafeEqual(Buffer.from(digest, 'base64'), quick(secretOf(shelves('secrets'), 'passwords', 32), password))
+  const isQuick = (digest: string, password: string): boolean =>
+    timingSafeEqual(Buffer.from(digest, 'base64'), quick(secretOf(shelves('secrets'), 'passwords', 32), password))
   return {
     remember,
     choose,

@@ -13,7 +13,11 @@ export function serveAssets(app: FastifyInstance): void {
   for (const [file, type] of Object.entries(ASSETS)) {
     app.get(`/identity/${file}`, async (_request, reply) => {
       const content = await readFile(new URL(`./assets/${file}`, import.meta.url))
-      return reply.type(type).header('cache-control', 'max-age=300').header('x-content-type-options', 'nosniff').send(content)
+      return reply
+        .type(type)
+        .header('cache-control', 'max-age=300')
+        .header('x-content-type-options', 'nosniff')
+        .send(content)
     })
   }
 }

@@ -14,21 +14,40 @@ async function openTwo() {
 }
 
 const part = (it: unknown): string => Buffer.from(JSON.stringify(it)).toString('base64url')
-const read = (token: string, at: number): JWTPayload => JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
+const read = (token: string, at: number): JWTPayload =>
+  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const forged = (claims: JWTPayload, kid: string): Promise<string> => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid }).sign(privateKey)
+const forged = (claims: JWTPayload, kid: string): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid }).sign(privateKey)
 
-type Forge = (it: { readonly good: string; readonly foreign: string; readonly origin: string }) => string | Promise<string>
+type Forge = (it: {
+  readonly good: string
+  readonly foreign: string
+  readonly origin: string
+}) => string | Promise<string>
 const BAD: readonly (readonly [string, Forge])[] = [
   ['of another gateway, with another issuer and the same key id', ({ foreign }) => foreign],
   ['with no signature at all', ({ good }) => `${part({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.`],
-  ['with no signature and a foreign one behind it', ({ good }) => `${part({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.AAAA`],
-  ['with its body exchanged', ({ good }) => [good.split('.')[0], part({ ...read(good, 1), sub: 'friend@nora.example' }), good.split('.')[2]].join('.')],
-  ['with its head exchanged', ({ good }) => [part({ ...read(good, 0), kid: 'other' }), ...good.split('.').slice(1)].join('.')],
+  [
+    'with no signature and a foreign one behind it',
+    ({ good }) => `${part({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.AAAA`,
+  ],
+  [
+    'with its body exchanged',
+    ({ good }) =>
+      [good.split('.')[0], part({ ...read(good, 1), sub: 'friend@nora.example' }), good.split('.')[2]].join('.'),
+  ],
+  [
+    'with its head exchanged',
+    ({ good }) => [part({ ...read(good, 0), kid: 'other' }), ...good.split('.').slice(1)].join('.'),
+  ],
   ['with a signature cut short', ({ good }) => good.slice(0, -4)],
   ['signed by a stranger under our key id', ({ good }) => forged(read(good, 1), 'boat')],
   ['signed by a stranger under another key id', ({ good }) => forged(read(good, 1), 'boat-2')],
-  ['signed by a stranger for another audience', ({ good }) => forged({ ...read(good, 1), aud: 'urn:other:api' }, 'boat')],
+  [
+    'signed by a stranger for another audience',
+    ({ good }) => forged({ ...read(good, 1), aud: 'urn:other:api' }, 'boat'),
+  ],
   [
     'signed with our public key as if it were a secret',
     async ({ good, origin }) => {
@@ -48,19 +67,33 @@ test.each(BAD)('SESSION-03 a token %s is worth nothing', async (_, forge) => {
   const token = await forge({ good, foreign, origin })
   const call = await here.ask('/api/Profile', { token })
   const hub = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token })
-  const query = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1&access_token=${encodeURIComponent(token)}`, { method: 'POST' })
-  expect([call.status, call.headers.get('www-authenticate'), hub.status, query.status, here.reported]).toEqual([401, 'Bearer', 401, 401, []])
+  const query = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1&access_token=${encodeURIComponent(token)}`, {
+    method: 'POST',
+  })
+  expect([call.status, call.headers.get('www-authenticate'), hub.status, query.status, here.reported]).toEqual([
+    401,
+    'Bearer',
+    401,
+    401,
+    [],
+  ])
 })
 
 test('SESSION-03 the good token of the same table is taken, so that the table can fail', async () => {
   const { here, good } = await openTwo()
-  expect([(await here.ask('/api/Profile', { token: good })).status, (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status]).toEqual([200, 200])
+  expect([
+    (await here.ask('/api/Profile', { token: good })).status,
+    (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status,
+  ]).toEqual([200, 200])
 })
 
 test('SESSION-05 a token that has expired on the clock of its boat is worth nothing, on calls and on the hub', async () => {
   const { here, mine, good } = await openTwo()
   mine.boat.clock.advanceTo(START + 60_000)
-  expect([(await here.ask('/api/Profile', { token: good })).status, (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status]).toEqual([401, 401])
+  expect([
+    (await here.ask('/api/Profile', { token: good })).status,
+    (await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token: good })).status,
+  ]).toEqual([401, 401])
 })
 
 test('SESSION-03 calls take a token from the header alone, never from an address', async () => {
@@ -72,6 +105,9 @@ test('SESSION-03 the published keys verify our tokens', async () => {
   const { here, good } = await openTwo()
   const { jwtVerify } = await import('jose')
   const keys = createRemoteJWKSet(new URL(`${here.gateway.origin}/oidc/jwks`))
-  const { payload } = await jwtVerify(good, keys, { issuer: `${here.gateway.origin}/oidc`, audience: 'urn:marineone:api' })
+  const { payload } = await jwtVerify(good, keys, {
+    issuer: `${here.gateway.origin}/oidc`,
+    audience: 'urn:marineone:api',
+  })
   expect(payload.sub).toBe('captain@nora.example')
 })

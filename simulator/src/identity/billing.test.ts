@@ -6,7 +6,14 @@ test('SUBS-06 SUBS-08 the portal shows the captain plan and usage', async () => 
   const { visit, billing } = await openDesk()
   const { page } = await visit('captain', billing)
   expect([page.url, page.status]).toEqual([billing, 200])
-  for (const it of ['Subscription of Nora', '<dd>by the month</dd>', '120.4 of 500 MB', '310 of 2000', '<time datetime="2026-06-21']) expect(page.html).toContain(it)
+  for (const it of [
+    'Subscription of Nora',
+    '<dd>by the month</dd>',
+    '120.4 of 500 MB',
+    '310 of 2000',
+    '<time datetime="2026-06-21',
+  ])
+    expect(page.html).toContain(it)
 })
 
 test('SUBS-08 others are told that it is not theirs, and can change nothing', async () => {
@@ -23,8 +30,19 @@ test('SUBS-06 cancelling, subscribing and paying move the subscription that the 
   const { visit, billing, harbour, moored } = await openDesk()
   const { send } = await visit('captain', billing)
   const read = async () => (await harbour.ask('/api/subscription', { token: await harbour.token(moored) })).body
-  const said: unknown[] = [saidOn(await send('cancel')), await read(), saidOn(await send('year')), await read(), saidOn(await send('pay')), await read()]
-  const period = { currentPeriodStart: '2026-06-01T08:00:00.000Z', billingInterval: 'year', subscriptionStartDate: '2026-06-01T08:00:00.000Z' }
+  const said: unknown[] = [
+    saidOn(await send('cancel')),
+    await read(),
+    saidOn(await send('year')),
+    await read(),
+    saidOn(await send('pay')),
+    await read(),
+  ]
+  const period = {
+    currentPeriodStart: '2026-06-01T08:00:00.000Z',
+    billingInterval: 'year',
+    subscriptionStartDate: '2026-06-01T08:00:00.000Z',
+  }
   expect(said).toEqual([
     'The subscription has ended.',
     null,
@@ -39,5 +57,9 @@ test('what another window did first is refused and shown as it is now', async ()
   const { visit, billing } = await openDesk({ ...CREWED, subscription: null })
   const { send } = await visit('captain', billing)
   const page = await send('cancel')
-  expect([page.status, saidOn(page), page.html.includes('This boat has no subscription.')]).toEqual([409, 'There is no subscription.', true])
+  expect([page.status, saidOn(page), page.html.includes('This boat has no subscription.')]).toEqual([
+    409,
+    'There is no subscription.',
+    true,
+  ])
 })

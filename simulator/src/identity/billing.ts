@@ -1,4 +1,7 @@
-/** The billing portal: `GET /identity/billing`, and its buttons, which move the subscription of the fake boat. Source: SUBS-06, SUBS-08, OPEN-043. */
+/**
+ * The billing portal: `GET /identity/billing`, and its buttons, which move the subscription of the fake boat. Source:
+ * SUBS-06, SUBS-08, OPEN-043.
+ */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -40,7 +43,11 @@ export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: Bi
     const found = boatOf(boat)
     return found?.state.captain === user ? found : undefined
   }
-  const strangers = (): string => page('Not your subscription', `<p>Only the captain of a boat sees what it costs and pays for it.</p>\n${linkBack(home())}`)
+  const strangers = (): string =>
+    page(
+      'Not your subscription',
+      `<p>Only the captain of a boat sees what it costs and pays for it.</p>\n${linkBack(home())}`,
+    )
 
   app.get('/identity/billing', (request, reply) =>
     desk.visit('billing', request, reply, ({ account, proof }) => {
@@ -60,7 +67,8 @@ export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: Bi
           pay(boat, act)
         } catch (error) {
           // Another window was quicker; what is so now is shown.
-          if (error instanceof Refusal) return desk.show(reply, 409, billingPage({ boat: boat.state, proof, app: home(), refused: error.message }))
+          if (error instanceof Refusal)
+            return desk.show(reply, 409, billingPage({ boat: boat.state, proof, app: home(), refused: error.message }))
           throw error
         }
         return reply.redirect(`/identity/billing?done=${act}`, 303)

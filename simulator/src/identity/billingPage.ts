@@ -22,7 +22,10 @@ const day = (iso: string): string => `<time datetime="${escaped(iso)}">${escaped
 const row = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`
 const INTERVALS: Readonly<Record<string, string>> = { month: 'by the month', year: 'by the year' }
 
-export function billingPage({ boat: { name, subscription, usage }, proof, app, refused }: BillingShown, done?: keyof typeof PAID): string {
+export function billingPage(
+  { boat: { name, subscription, usage }, proof, app, refused }: BillingShown,
+  done?: keyof typeof PAID,
+): string {
   const button = (act: keyof typeof PAID, text: string, look = ''): string =>
     `<form method="post" action="/identity/billing/${act}">\n${proofField(proof)}\n<button type="submit"${look}>${text}</button>\n</form>`
   const plan = subscription

@@ -38,7 +38,10 @@ export const pagesClient = (issuer: string): ClientMetadata => ({
   id_token_signed_response_alg: ALGORITHM,
 })
 
-/** What the app at this origin hands to its OIDC client; `resource` must go along as it is. Source: OPEN-042, SESSION-16. */
+/**
+ * What the app at this origin hands to its OIDC client; `resource` must go along as it is. Source: OPEN-042,
+ * SESSION-16.
+ */
 export const appConfiguration = (authority: string, origin: string): IdentityConfiguration => ({
   authority,
   client_id: CLIENT_ID,
@@ -49,8 +52,13 @@ export const appConfiguration = (authority: string, origin: string): IdentityCon
   resource: API_RESOURCE,
 })
 
-/** Pages that the app opens as they are. The logout page says that one is signed out, and asks first who still is not. Source: OPEN-043, OPEN-144, SESSION-15, PROFILE-33, SUBS-06. */
-export const appPages = (issuer: string): Pick<AppConfiguration, 'logoutUrl' | 'accountManagementUrl' | 'billingPortalUrl'> => ({
+/**
+ * Pages that the app opens as they are. The logout page says that one is signed out, and asks first who still is not.
+ * Source: OPEN-043, OPEN-144, SESSION-15, PROFILE-33, SUBS-06.
+ */
+export const appPages = (
+  issuer: string,
+): Pick<AppConfiguration, 'logoutUrl' | 'accountManagementUrl' | 'billingPortalUrl'> => ({
   logoutUrl: `${issuer}/session/end`,
   accountManagementUrl: new URL('/identity/account', issuer).href,
   billingPortalUrl: new URL('/identity/billing', issuer).href,

@@ -33,9 +33,19 @@ const Proof = z.object({ proof: text })
 export interface Desk {
   show(reply: FastifyReply, status: number, html: string): FastifyReply
   /** Runs for somebody who is signed in; others are sent to sign in and come back to the place. */
-  visit(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>
+  visit(
+    place: Place,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>,
+  ): Promise<FastifyReply>
   /** The same for a form: refuses one that is not our own. */
-  receive(place: Place, request: FastifyRequest, reply: FastifyReply, run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>
+  receive(
+    place: Place,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (visitor: Visitor) => FastifyReply | Promise<FastifyReply>,
+  ): Promise<FastifyReply>
 }
 
 export function createDesk({ accounts, issuer, origins, provider }: DeskWorld): Desk {
@@ -54,7 +64,13 @@ export function createDesk({ accounts, issuer, origins, provider }: DeskWorld): 
   }
   /** An answer without a code: nothing but the sign-in itself is wanted, so nothing of worth stands in an address. */
   const signIn = (place: Place, reply: FastifyReply): FastifyReply => {
-    const asked = new URLSearchParams({ client_id: PAGES_CLIENT, response_type: 'none', scope: 'openid', redirect_uri: signedInAddress(issuer()), state: place })
+    const asked = new URLSearchParams({
+      client_id: PAGES_CLIENT,
+      response_type: 'none',
+      scope: 'openid',
+      redirect_uri: signedInAddress(issuer()),
+      state: place,
+    })
     guard(reply.raw, origins())
     return reply.redirect(`${issuer()}/auth?${asked}`, 303)
   }
@@ -81,7 +97,9 @@ const Answer = z.object({ state: z.catch(z.enum(['account', 'billing']), 'accoun
 export function serveSignedIn(app: FastifyInstance, { show }: Desk, origins: () => readonly string[]): void {
   app.get('/identity/signed-in', (request, reply) => {
     const { state, error } = Answer.parse(request.query ?? {})
-    return error === '' ? reply.redirect(`/identity/${state}`, 303) : show(reply, 400, errorPage(origins()[0] ?? '', error, ''))
+    return error === ''
+      ? reply.redirect(`/identity/${state}`, 303)
+      : show(reply, 400, errorPage(origins()[0] ?? '', error, ''))
   })
 }
 

@@ -24,21 +24,27 @@ async function openBoth() {
   onTestFinished(() => connection.stop())
   const closed = new Promise<void>(resolve => connection.onclose(() => resolve()))
   await connection.start()
-  const answers = async (): Promise<readonly number[]> => [(await ask('/api/Profile', { token })).status, (await ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token })).status]
+  const answers = async (): Promise<readonly number[]> => [
+    (await ask('/api/Profile', { token })).status,
+    (await ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token })).status,
+  ]
   return { ...desk, answers, closed, reported }
 }
 
 test.each([
   ['elsewhere', {}],
   ['password', { current: 'fair-winds', password: 'strong-gale' }],
-])('SESSION-10 the form %s ends the access tokens of other browsers on calls and hub, and closes their connections', async (act, fields) => {
-  const { visit, account, answers, closed, reported } = await openBoth()
-  const { send } = await visit('captain', account)
-  const before = await answers()
-  await send(act, fields)
-  await closed
-  expect([before, await answers(), reported]).toEqual([[200, 200], [401, 401], []])
-})
+])(
+  'SESSION-10 the form %s ends the access tokens of other browsers on calls and hub, and closes their connections',
+  async (act, fields) => {
+    const { visit, account, answers, closed, reported } = await openBoth()
+    const { send } = await visit('captain', account)
+    const before = await answers()
+    await send(act, fields)
+    await closed
+    expect([before, await answers(), reported]).toEqual([[200, 200], [401, 401], []])
+  },
+)
 
 test('SESSION-10 what is signed out from aboard is refused at once, not from the next renewal on', async () => {
   const { boat, answers, closed } = await openBoth()

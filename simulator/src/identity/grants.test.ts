@@ -12,10 +12,18 @@ function openWorld() {
   const boat = boatOf()
   const accounts = createAccounts()
   accounts.add({ user: USER, name: 'Captain', boat: 'freja' }, 'fair-winds')
-  const look = lookAfter({ accounts, boatOf: id => (id === 'freja' ? boat : undefined), forget: user => store.forget(user) })
+  const look = lookAfter({
+    accounts,
+    boatOf: id => (id === 'freja' ? boat : undefined),
+    forget: user => store.forget(user),
+  })
   const store = createStore({ look: look.found })
   let count = 0
-  const { open } = createGrants({ store, look, mint: async user => (user === USER ? { token: `token ${++count}`, lifetime: 60_000 } : undefined) })
+  const { open } = createGrants({
+    store,
+    look,
+    mint: async user => (user === USER ? { token: `token ${++count}`, lifetime: 60_000 } : undefined),
+  })
   return { boat, store, look, open, signIns: signInsOf(boat) }
 }
 

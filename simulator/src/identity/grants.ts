@@ -1,4 +1,7 @@
-/** What becomes of sign-ins: ended from the boat, failing to begin or to renew, and those of tools without a browser. Source: SESSION-08, SESSION-10, OPEN-106. */
+/**
+ * What becomes of sign-ins: ended from the boat, failing to begin or to renew, and those of tools without a browser.
+ * Source: SESSION-08, SESSION-10, OPEN-106.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
@@ -53,7 +56,15 @@ export function lookAfter({ accounts, boatOf, forget, signedOut }: LookWorld): L
   }
 }
 
-export function createGrants({ store, look, mint }: { readonly store: Store; readonly look: Look; mint(user: string, grant: string): Promise<Minted | undefined> }): { open(user: string): Grant } {
+export function createGrants({
+  store,
+  look,
+  mint,
+}: {
+  readonly store: Store
+  readonly look: Look
+  mint(user: string, grant: string): Promise<Minted | undefined>
+}): { open(user: string): Grant } {
   const grants = store.adapter(TOOL)
   return {
     open(user) {

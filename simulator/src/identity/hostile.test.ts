@@ -2,7 +2,18 @@ import { request as rawRequest } from 'node:http'
 import fc from 'fast-check'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APPS, CAPTAIN, discover, type Harbour, openHarbour, PASSWORD, redeem, request, signIn, signInAt } from './test/harbour.ts'
+import {
+  APPS,
+  CAPTAIN,
+  discover,
+  type Harbour,
+  openHarbour,
+  PASSWORD,
+  redeem,
+  request,
+  signIn,
+  signInAt,
+} from './test/harbour.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -19,14 +30,18 @@ test('SESSION-01 a code is redeemed once; the second time ends what the first be
   const back = await signInAt(harbour.visitor(), asked.url)
   const tokens = await redeem(config, back, asked)
   await expect(redeem(config, back, asked)).rejects.toMatchObject({ error: 'invalid_grant' })
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
 })
 
 test('SESSION-01 a code without its verifier is worth nothing', async () => {
   const config = await discover(harbour)
   const asked = await request(harbour, config)
   const back = await signInAt(harbour.visitor(), asked.url)
-  await expect(redeem(config, back, { ...asked, verifier: client.randomPKCECodeVerifier() })).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(redeem(config, back, { ...asked, verifier: client.randomPKCECodeVerifier() })).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
 })
 
 test.each([
@@ -64,7 +79,9 @@ test.each([
 })
 
 test('SESSION-01 a sign-in that is over answers with a way back to the app that began it', async () => {
-  const asked = await request(harbour, await discover(harbour), { redirect_uri: `${APPS[1]}/authentication/login-callback` })
+  const asked = await request(harbour, await discover(harbour), {
+    redirect_uri: `${APPS[1]}/authentication/login-callback`,
+  })
   const visitor = harbour.visitor()
   const { url } = await visitor.open(asked.url)
   await visitor.open(url, { user: CAPTAIN.user, password: PASSWORD })
@@ -111,7 +128,9 @@ test.each([
 test('the addresses of the provider do not follow what a caller calls it', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
-    rawRequest(`${harbour.issuer}/.well-known/openid-configuration`, { headers }, async response => resolve((await response.toArray()).join('')))
+    rawRequest(`${harbour.issuer}/.well-known/openid-configuration`, { headers }, async response =>
+      resolve((await response.toArray()).join('')),
+    )
       .on('error', reject)
       .end()
   })
@@ -123,7 +142,11 @@ test.each([
   ['http://evil.example', 400],
 ])('a renewal from the origin %s answers %i', async (origin, status) => {
   const { tokens } = await signIn(harbour)
-  const body = new URLSearchParams({ client_id: 'MarineOneApp', grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })
+  const body = new URLSearchParams({
+    client_id: 'MarineOneApp',
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token ?? '',
+  })
   const response = await fetch(`${harbour.issuer}/token`, { method: 'POST', headers: { origin }, body })
   expect(response.status).toBe(status)
   expect(response.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
@@ -151,7 +174,13 @@ const PATHS = [
 
 test('whatever is sent, the answer is never of the 500s and shows nothing of the machinery', async () => {
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
-  const type = fc.constantFrom('application/x-www-form-urlencoded', 'application/json', 'text/plain', 'garbage', 'multipart/form-data')
+  const type = fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'text/plain',
+    'garbage',
+    'multipart/form-data',
+  )
   const field = fc.constantFrom(
     'client_id',
     'grant_type',
@@ -169,13 +198,21 @@ test('whatever is sent, the answer is never of the 500s and shows nothing of the
     'claims',
     'max_age',
   )
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('MarineOneApp', 'authorization_code', 'refresh_token', 'openid', 'code', 'none', '{}'))
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('MarineOneApp', 'authorization_code', 'refresh_token', 'openid', 'code', 'none', '{}'),
+  )
   const fields = fc.array(fc.tuple(field, value), { maxLength: 6 }).map(it => new URLSearchParams(it).toString())
   const body = fc.oneof(fields, fc.string({ unit: 'binary' }), fc.constant('x='.repeat(60_000)))
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), method, type, fields, body, async (path, method, type, query, body) => {
       const plain = method === 'GET' || method === 'HEAD'
-      const response = await fetch(`${harbour.origin}${path}?${query}`, { method, redirect: 'manual', headers: { 'content-type': type, accept: 'text/html' }, ...(plain ? {} : { body }) })
+      const response = await fetch(`${harbour.origin}${path}?${query}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': type, accept: 'text/html' },
+        ...(plain ? {} : { body }),
+      })
       expect(response.status).toBeLessThan(500)
       expect(await response.text()).not.toMatch(/node_modules|\.js:|\.ts:/)
     }),
@@ -188,7 +225,11 @@ test.each([
   ['JSON', 'application/json', '{"user":"x"}', 415],
   ['plain text', 'text/plain', 'user=x', 415],
 ])('the login page refuses %s', async (_what, type, body, status) => {
-  const response = await fetch(`${harbour.origin}/identity/login/x`, { method: 'POST', headers: { 'content-type': type }, body })
+  const response = await fetch(`${harbour.origin}/identity/login/x`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
   expect(response.status).toBe(status)
   expect(await response.text()).toContain('Back to MarineOne')
 })

@@ -1,6 +1,12 @@
 /** The frame of all pages of the identity provider. They work without script. */
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 /** Text as HTML; every value that came from outside goes through it. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
 
@@ -28,7 +34,8 @@ ${body}
 `
 
 /** `isPlain` where the page has buttons of its own. */
-export const linkBack = (app: string, isPlain = false): string => `<a class="button${isPlain ? ' plain' : ''}" href="${escaped(app)}/">Back to MarineOne</a>`
+export const linkBack = (app: string, isPlain = false): string =>
+  `<a class="button${isPlain ? ' plain' : ''}" href="${escaped(app)}/">Back to MarineOne</a>`
 
 /** What went wrong, or what was done, said to screen readers at once. */
 export const alert = (text: string, id = 'refused'): string => `<p id="${id}" role="alert">${escaped(text)}</p>\n`

@@ -9,7 +9,11 @@ test.each([
   ['an empty user', { user: ' ', password: 'fair-winds' }, 'Enter your user and your password.'],
   ['a wrong password', { user: 'captain@nora.example', password: 'foul-winds' }, 'User or password is wrong.'],
   ['an unknown user', { user: 'nobody@nora.example', password: 'fair-winds' }, 'User or password is wrong.'],
-  ['a locked-out account with a wrong password', { user: 'locked@nora.example', password: 'foul-winds' }, 'User or password is wrong.'],
+  [
+    'a locked-out account with a wrong password',
+    { user: 'locked@nora.example', password: 'foul-winds' },
+    'User or password is wrong.',
+  ],
   ['OPEN-115 a locked-out account', { user: 'locked@nora.example', password: 'calm-seas' }, OUT],
 ])('SESSION-01 %s is refused in words, and the page stays', async (_, fields, said) => {
   const { visit, account } = await openDesk()
@@ -28,13 +32,21 @@ test('ACCT-04 OPEN-115 an account that is locked out by the captain cannot sign 
 
 const OFTEN = 'Too many tries. Wait a minute, then try again.'
 
-test.each(['captain', 'nobody'])('SESSION-01 after five wrong passwords %s has to wait a minute, even with the right one', async who => {
-  const { visit, account } = await openDesk()
-  const said: unknown[] = []
-  for (let time = 0; time < 5; time++) said.push(saidOn((await visit(who, account, 'foul-winds')).page))
-  const page = (await visit(who, account, 'fair-winds')).page
-  expect([said.at(-2), said.at(-1), page.status, saidOn(page)]).toEqual(['User or password is wrong.', OFTEN, 429, OFTEN])
-})
+test.each(['captain', 'nobody'])(
+  'SESSION-01 after five wrong passwords %s has to wait a minute, even with the right one',
+  async who => {
+    const { visit, account } = await openDesk()
+    const said: unknown[] = []
+    for (let time = 0; time < 5; time++) said.push(saidOn((await visit(who, account, 'foul-winds')).page))
+    const page = (await visit(who, account, 'fair-winds')).page
+    expect([said.at(-2), said.at(-1), page.status, saidOn(page)]).toEqual([
+      'User or password is wrong.',
+      OFTEN,
+      429,
+      OFTEN,
+    ])
+  },
+)
 
 test('SESSION-01 after the minute the right password is enough, though the time of the boat stands still', async () => {
   const { visit, account, real } = await openDesk()
@@ -43,21 +55,26 @@ test('SESSION-01 after the minute the right password is enough, though the time 
   expect((await visit('captain', account)).page.url).toBe(account)
 })
 
-test.each([0, MINUTE - 1, MINUTE, 2 * MINUTE])('SESSION-01 %i ms after five wrong passwords the page says the same to a name that nobody has and to one that is known', async later => {
-  const { visit, account, real, boat } = await openDesk()
-  const answers: unknown[] = []
-  for (const who of ['captain', 'nobody']) {
-    for (let time = 0; time < 5; time++) await visit(who, account, 'foul-winds')
-    real.at += later
-    boat.clock.advanceTo(boat.clock.now() + later)
-    const { page } = await visit(who, account, 'foul-winds')
-    answers.push([page.status, saidOn(page)])
-  }
-  expect(answers[0]).toEqual(answers[1])
-})
+test.each([0, MINUTE - 1, MINUTE, 2 * MINUTE])(
+  'SESSION-01 %i ms after five wrong passwords the page says the same to a name that nobody has and to one that is known',
+  async later => {
+    const { visit, account, real, boat } = await openDesk()
+    const answers: unknown[] = []
+    for (const who of ['captain', 'nobody']) {
+      for (let time = 0; time < 5; time++) await visit(who, account, 'foul-winds')
+      real.at += later
+      boat.clock.advanceTo(boat.clock.now() + later)
+      const { page } = await visit(who, account, 'foul-winds')
+      answers.push([page.status, saidOn(page)])
+    }
+    expect(answers[0]).toEqual(answers[1])
+  },
+)
 
 test('SESSION-01 wrong passwords that come at once count like those that come one after the other', async () => {
   const { visit, account } = await openDesk()
-  const said = await Promise.all(Array.from({ length: 20 }, async () => (await visit('captain', account, 'foul-winds')).page.status))
+  const said = await Promise.all(
+    Array.from({ length: 20 }, async () => (await visit('captain', account, 'foul-winds')).page.status),
+  )
   expect(said.filter(it => it === 200).length).toBeLessThan(5)
 })

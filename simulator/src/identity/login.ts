@@ -22,7 +22,10 @@ export interface LoginWorld {
   tell(problem: string): void
 }
 
-/** Where the provider sends a browser to sign in. `app` says which origin asked, so that an expired page leads back to it. */
+/**
+ * Where the provider sends a browser to sign in. `app` says which origin asked, so that an expired page leads back to
+ * it.
+ */
 export const loginAddress = (uid: string, app: number): string => `/identity/login/${uid}?app=${app}`
 
 const MOST_BYTES = 4_096
@@ -34,7 +37,10 @@ const Hint = z.object({ login_hint: text, redirect_uri: text })
 const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
 
 /** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in answers 410 with a way back. */
-export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, provider, pending, origins, admitted = () => undefined, tell }: LoginWorld): void {
+export function serveLogin(
+  app: FastifyInstance,
+  { accounts, tries, mayBoard, provider, pending, origins, admitted = () => undefined, tell }: LoginWorld,
+): void {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     guard(reply.raw, origins())
     return reply.code(status).type('text/html; charset=utf-8').send(html)
@@ -57,16 +63,25 @@ export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, pr
   }
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, async (_request: FastifyRequest, body: string) =>
-    Object.fromEntries(new URLSearchParams(body)),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   )
   app.setErrorHandler((error, request, reply) => {
     const { statusCode } = Failure.parse(error)
     if (statusCode >= 500) tell('The login page failed.')
-    return show(reply, statusCode, errorPage(wayBack(request), statusCode >= 500 ? 'server_error' : 'invalid_request', ''))
+    return show(
+      reply,
+      statusCode,
+      errorPage(wayBack(request), statusCode >= 500 ? 'server_error' : 'invalid_request', ''),
+    )
   })
 
-  /** Who this is, or why they come no further. That somebody is locked out is told only to who knows the password. OPEN-115 */
+  /**
+   * Who this is, or why they come no further. That somebody is locked out is told only to who knows the password.
+   * OPEN-115
+   */
   const enter = async (user: string, password: string): Promise<Account | LoginRefusal> => {
     if (user.trim() === '' || password === '') return 'empty'
     if (!tries.begin(user)) return 'often'
@@ -78,7 +93,9 @@ export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, pr
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, { user }: Account): Promise<FastifyReply> => {
     const it = await provider()
-    const next = await pending.within(request.raw, reply.raw, () => it.interactionResult(request.raw, reply.raw, { login: { accountId: user } }, { mergeWithLastSubmission: false }))
+    const next = await pending.within(request.raw, reply.raw, () =>
+      it.interactionResult(request.raw, reply.raw, { login: { accountId: user } }, { mergeWithLastSubmission: false }),
+    )
     guard(reply.raw, origins())
     return reply.redirect(next, 303)
   }
@@ -88,14 +105,17 @@ export function serveLogin(app: FastifyInstance, { accounts, tries, mayBoard, pr
     if (!sign) return show(reply, 410, expiredPage(wayBack(request)))
     const { login_hint, redirect_uri } = Hint.parse(sign.params)
     const account = accounts.find(admitted(request.raw, redirect_uri) ?? '')
-    return account && mayBoard(account) ? finish(request, reply, account) : show(reply, 200, loginPage({ user: login_hint }))
+    return account && mayBoard(account)
+      ? finish(request, reply, account)
+      : show(reply, 200, loginPage({ user: login_hint }))
   })
 
   app.post('/identity/login/:uid', async (request, reply) => {
     if (!(await begun(request, reply))) return show(reply, 410, expiredPage(wayBack(request)))
     const { user, password } = Form.parse(request.body ?? {})
     const account = await enter(user, password)
-    if (typeof account === 'string') return show(reply, account === 'often' ? 429 : 200, loginPage({ user, refused: account }))
+    if (typeof account === 'string')
+      return show(reply, account === 'often' ? 429 : 200, loginPage({ user, refused: account }))
     return finish(request, reply, account)
   })
 }

@@ -11,7 +11,9 @@ export interface TokenNote {
   /** The boat's clock at issue. */
   readonly at: Instant
   readonly lifetime: Duration
-  /** Of the sign-in that it came from, with which it ends. Tokens that the control interface hands out come from none. */
+  /**
+   * Of the sign-in that it came from, with which it ends. Tokens that the control interface hands out come from none.
+   */
   readonly grant?: string | undefined
 }
 

@@ -110,7 +110,10 @@ declare module 'oidc-provider' {
     issueRefreshToken(ctx: Context, client: Client): Promise<boolean>
     expiresWithSession(): Promise<boolean>
     interactions: { policy: interactionPolicy.Policy; url(ctx: Context, interaction: Interaction): string }
-    findAccount(ctx: Context, user: string): Promise<{ accountId: string; claims(): Promise<Record<string, unknown>> } | undefined>
+    findAccount(
+      ctx: Context,
+      user: string,
+    ): Promise<{ accountId: string; claims(): Promise<Record<string, unknown>> } | undefined>
     loadExistingGrant(ctx: Context): Promise<Grant | undefined>
     renderError(ctx: Context, problem: Problem): Promise<void>
     features: {
@@ -119,7 +122,10 @@ declare module 'oidc-provider' {
       pushedAuthorizationRequests: Switch
       userinfo: Switch
       revocation: Switch & { allowedPolicy(ctx: Context, client: Client, token: Token): Promise<boolean> }
-      rpInitiatedLogout: Switch & { logoutSource(ctx: Context, form: string): Promise<void>; postLogoutSuccessSource(ctx: Context): Promise<void> }
+      rpInitiatedLogout: Switch & {
+        logoutSource(ctx: Context, form: string): Promise<void>
+        postLogoutSuccessSource(ctx: Context): Promise<void>
+      }
       resourceIndicators: Switch & {
         defaultResource(): Promise<string>
         useGrantedResource(): Promise<boolean>
@@ -138,11 +144,19 @@ declare module 'oidc-provider' {
     /** A session of this browser; one without an account when nobody has signed in. */
     readonly Session: { get(ctx: KoaContext): Promise<{ readonly uid: string; readonly accountId?: string }> }
     createContext(request: IncomingMessage, response: ServerResponse): KoaContext
-    readonly Grant: { new (of: { clientId: string; accountId: string }): Grant; find(id: string): Promise<Grant | undefined> }
+    readonly Grant: {
+      new (of: { clientId: string; accountId: string }): Grant
+      find(id: string): Promise<Grant | undefined>
+    }
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     /** Throws `errors.SessionNotFound` when it is unknown, over, or another browser's. */
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
-    interactionResult(request: IncomingMessage, response: ServerResponse, result: { login: { accountId: string } }, how: { mergeWithLastSubmission: boolean }): Promise<string>
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: { login: { accountId: string } },
+      how: { mergeWithLastSubmission: boolean },
+    ): Promise<string>
   }
   export const Provider: { new (issuer: string, configuration: Configuration): Provider }
 

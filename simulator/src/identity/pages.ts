@@ -29,13 +29,22 @@ export function loginPage({ user, refused }: { user: string; refused?: LoginRefu
 }
 
 export const expiredPage = (app: string): string =>
-  page('This sign-in is over', `<p>It took too long, was already finished, or was begun in another browser. Nothing is lost: go back to the app and sign in again.</p>\n${linkBack(app)}`)
+  page(
+    'This sign-in is over',
+    `<p>It took too long, was already finished, or was begun in another browser. Nothing is lost: go back to the app and sign in again.</p>\n${linkBack(app)}`,
+  )
 
 /** `error` and `detail` are those of the protocol (RFC 6749, 4.1.2.1), never of the machinery behind it. */
 export const errorPage = (app: string, error: string, detail: string): string =>
-  page('Sign-in did not work', `<p>The identity provider answered <strong>${escaped(error)}</strong>${detail ? `: ${escaped(detail)}` : ''}.</p>\n${linkBack(app)}`)
+  page(
+    'Sign-in did not work',
+    `<p>The identity provider answered <strong>${escaped(error)}</strong>${detail ? `: ${escaped(detail)}` : ''}.</p>\n${linkBack(app)}`,
+  )
 
-/** `form` is the provider's own; the button sends it along with the answer yes. `atOnce`: without waiting for the button. `app` is where one stays. */
+/**
+ * `form` is the provider's own; the button sends it along with the answer yes. `atOnce`: without waiting for the
+ * button. `app` is where one stays.
+ */
 export const signOutPage = (form: string, atOnce: boolean, app: string): string =>
   page(
     atOnce ? 'Signing out' : 'Sign out of MarineOne?',

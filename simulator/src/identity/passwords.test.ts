@@ -22,7 +22,11 @@ test('the same password twice has two digests, each with its own salt and its co
 })
 
 test('what is kept in a file costs what OWASP asks for at least: N 2^17 with p 1, or as much by more passes', () => {
-  expect([KEPT.r, KEPT.N >= 2 ** 15, KEPT.N === 2 ** 15 ? KEPT.p >= 3 : KEPT.N * KEPT.p >= 2 ** 17]).toEqual([8, true, true])
+  expect([KEPT.r, KEPT.N >= 2 ** 15, KEPT.N === 2 ** 15 ? KEPT.p >= 3 : KEPT.N * KEPT.p >= 2 ** 17]).toEqual([
+    8,
+    true,
+    true,
+  ])
 })
 
 test('costs that were other ones when a digest was made are those with which it is compared', async () => {

@@ -35,7 +35,9 @@ function derived(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buf
   const next = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        scrypt(password, salt, BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)))
+        scrypt(password, salt, BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
       }),
   )
   last = next.catch(() => undefined)
@@ -44,15 +46,26 @@ function derived(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buf
 
 export function createPasswords(cost: Cost): Passwords {
   /** Of no password. */
-  const nobody: Digest = { ...cost, salt: randomBytes(SALT_BYTES).toString('base64'), digest: randomBytes(BYTES).toString('base64') }
+  const nobody: Digest = {
+    ...cost,
+    salt: randomBytes(SALT_BYTES).toString('base64'),
+    digest: randomBytes(BYTES).toString('base64'),
+  }
   return {
     async digestOf(password) {
       const salt = randomBytes(SALT_BYTES)
-      return { ...cost, salt: salt.toString('base64'), digest: (await derived(password, salt, cost)).toString('base64') }
+      return {
+        ...cost,
+        salt: salt.toString('base64'),
+        digest: (await derived(password, salt, cost)).toString('base64'),
+      }
     },
     async isRight(password, kept) {
       const { salt, digest, ...itsCost } = kept ?? nobody
-      return timingSafeEqual(await derived(password, Buffer.from(salt, 'base64'), itsCost), Buffer.from(digest, 'base64')) && kept !== undefined
+      return (
+        timingSafeEqual(await derived(password, Buffer.from(salt, 'base64'), itsCost), Buffer.from(digest, 'base64')) &&
+        kept !== undefined
+      )
     },
   }
 }

@@ -38,7 +38,8 @@ test('SESSION-01 the cookie of one sign-in counts for no other, and a changed on
   const [mine = [], other = []] = answers.map(it => it.headers.getSetCookie().map(line => line.split(';')[0] ?? ''))
   const address = new URL(answers[0]?.headers.get('location') ?? '', harbour.origin)
   const isSealed = (it: string): boolean => it.includes('_pending=')
-  const status = async (cookies: readonly string[]): Promise<number> => (await fetch(address, { headers: { cookie: cookies.join('; ') } })).status
+  const status = async (cookies: readonly string[]): Promise<number> =>
+    (await fetch(address, { headers: { cookie: cookies.join('; ') } })).status
   const ids = mine.filter(it => !isSealed(it))
   const sealed = mine.filter(isSealed)
   expect([
@@ -53,8 +54,12 @@ test('SESSION-01 the cookie of one sign-in counts for no other, and a changed on
 test('SESSION-01 the cookies are for the login page and the way back of their sign-in alone, and no script reads them', async () => {
   const { begin } = await open()
   const { asked } = await begin()
-  const lines = (await fetch(asked.url, { redirect: 'manual' })).headers.getSetCookie().filter(it => it.includes('_pending='))
-  expect(lines.map(it => it.replace(/^boat\d+_pending=[\w-]{200,};/, 'SEALED;').replace(/(login|auth)\/[\w-]+;/, '$1/UID;'))).toEqual([
+  const lines = (await fetch(asked.url, { redirect: 'manual' })).headers
+    .getSetCookie()
+    .filter(it => it.includes('_pending='))
+  expect(
+    lines.map(it => it.replace(/^boat\d+_pending=[\w-]{200,};/, 'SEALED;').replace(/(login|auth)\/[\w-]+;/, '$1/UID;')),
+  ).toEqual([
     'SEALED; path=/identity/login/UID; max-age=3600; httponly; samesite=lax',
     'SEALED; path=/oidc/auth/UID; max-age=3600; httponly; samesite=lax',
   ])

@@ -1,5 +1,6 @@
 /**
- * Sign-ins that were begun and that nobody has come to yet: they live in the browser that asked, sealed in a cookie, so that
+ * Sign-ins that were begun and that nobody has come to yet: they live in the browser that asked, sealed in a cookie,
+ * so that
  * however many are begun, none pushes out another. Once it is known who signs in, they live in the provider's memory.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -46,7 +47,9 @@ export function createPending({ memory, key, name, issuer }: PendingWorld): Pend
     const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(id))
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     try {
-      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString())
+      return JSON.parse(
+        Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(),
+      )
     } catch {
       return undefined
     }
@@ -56,7 +59,10 @@ export function createPending({ memory, key, name, issuer }: PendingWorld): Pend
     const { response } = cookies.getStore() ?? {}
     const { protocol, pathname } = new URL(issuer())
     for (const path of [`/identity/login/${id}`, `${pathname}/auth/${id}`])
-      response?.appendHeader('set-cookie', `${name()}=${value}; path=${path}; max-age=${seconds}; httponly; samesite=lax${protocol === 'https:' ? '; secure' : ''}`)
+      response?.appendHeader(
+        'set-cookie',
+        `${name()}=${value}; path=${path}; max-age=${seconds}; httponly; samesite=lax${protocol === 'https:' ? '; secure' : ''}`,
+      )
   }
   const read = (id: string): Payload | undefined => {
     const header = cookies.getStore()?.request.headers.cookie ?? ''

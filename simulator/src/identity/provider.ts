@@ -1,4 +1,7 @@
-/** The identity provider of the fake boats: one for all of them, mounted on Fastify, loaded when somebody first signs in. */
+/**
+ * The identity provider of the fake boats: one for all of them, mounted on Fastify, loaded when somebody first signs
+ * in.
+ */
 import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +29,10 @@ import { createTries } from './tries.ts'
 export interface IdentityOptions {
   /** Public address of the provider, `{origin}/oidc`; asked on first use, when the port is known. */
   issuer(): string
-  /** Where the app stands (origin and folder, no final slash); asked on first use. The first is where pages without a better idea lead back to. */
+  /**
+   * Where the app stands (origin and folder, no final slash); asked on first use. The first is where pages without a
+   * better idea lead back to.
+   */
   apps(): readonly string[]
   readonly accounts: Accounts
   /** The clock of a boat that has accounts; any number for one that nobody knows. */
@@ -37,7 +43,10 @@ export interface IdentityOptions {
   admitted?(request: IncomingMessage, redirect: string): string | undefined
   /** How long an access token of this boat lives, rounded up to whole seconds; an hour unless told. */
   lifetime?(boat: string): Duration
-  /** Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log unless told. */
+  /**
+   * Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log
+   * unless told.
+   */
   report?(problem: string): void
   /** Where sign-ins, tokens and keys outlive the process; nowhere unless told. */
   readonly shelves?: Shelves | undefined
@@ -50,11 +59,20 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  /** Mounts /oidc/* (the provider) and /identity/* (login, account and billing pages and their files). Nothing of these paths is logged. */
+  /**
+   * Mounts /oidc/* (the provider) and /identity/* (login, account and billing pages and their files). Nothing of these
+   * paths is logged.
+   */
   mount(app: FastifyInstance): Promise<void>
-  /** Whom a bearer token (without the word Bearer) stands for, on the clock of that person's boat. Never throws for what a token contains. SESSION-03 */
+  /**
+   * Whom a bearer token (without the word Bearer) stands for, on the clock of that person's boat. Never throws for what
+   * a token contains. SESSION-03
+   */
   judge(token: string | undefined): Promise<Judgement>
-  /** An access token for tools without a browser, like one from a sign-in; undefined for an unknown user. `lifetime` as it was noted, in whole seconds. */
+  /**
+   * An access token for tools without a browser, like one from a sign-in; undefined for an unknown user. `lifetime` as
+   * it was noted, in whole seconds.
+   */
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
   /** A sign-in for tools without a browser, which can be renewed until it is ended, like one of a browser. */
   grant(user: string): Grant
@@ -62,7 +80,10 @@ export interface Identity {
   configuration(origin: string): IdentityConfiguration
   /** Addresses of the pages that the app opens as they are. OPEN-043 */
   pages(): ReturnType<typeof appPages>
-  /** Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens end with it. SESSION-10, OPEN-106 */
+  /**
+   * Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens end with
+   * it. SESSION-10, OPEN-106
+   */
   signOut(user: string): void
   /** Whether a sign-in has ended, by the grant of a judgement; false for tokens that came from none. */
   isOver(grant: string | undefined): boolean
@@ -98,20 +119,45 @@ export function createIdentity({
   const store = createStore({ look: look.found, shelves, ended })
   const grants = createGrants({ store, look, mint: (user, grant) => tokens.mint(user, undefined, grant) })
   const cookieKey = secretOf(shelves('secrets'), 'cookies', 32)
-  const pending = createPending({ memory: store.adapter(INTERACTION), key: cookieKey, issuer, name: () => `${sessionCookie(issuer())}_pending` })
+  const pending = createPending({
+    memory: store.adapter(INTERACTION),
+    key: cookieKey,
+    issuer,
+    name: () => `${sessionCookie(issuer())}_pending`,
+  })
   const signer = once(() => createSigner(shelves('keys')))
   const isAlive = (grant: string, user: string): boolean => {
     look.found(user, ACCESS)
     return store.isAlive(grant)
   }
-  const tokens = createTokens({ accounts, notes: createTokenNotes(undefined, shelves('notes')), signer, issuer, now, lifetime, isAlive })
+  const tokens = createTokens({
+    accounts,
+    notes: createTokenNotes(undefined, shelves('notes')),
+    signer,
+    issuer,
+    now,
+    lifetime,
+    isAlive,
+  })
 
   const open = async (tell: (problem: string) => void): Promise<Provider> => {
     const library = await import('oidc-provider')
-    const setting = { issuer: issuer(), apps: apps(), accounts, signer: await signer(), store, pending, cookieKey, library, seconds: tokens.seconds }
+    const setting = {
+      issuer: issuer(),
+      apps: apps(),
+      accounts,
+      signer: await signer(),
+      store,
+      pending,
+      cookieKey,
+      library,
+      seconds: tokens.seconds,
+    }
     const provider = new library.Provider(setting.issuer, providerSettings(setting))
     provider.proxy = true // see atIssuer
-    provider.on('access_token.issued', token => tokens.note(token.jti, token.accountId, token.expiration, token.grantId))
+    provider.on('access_token.issued', token =>
+      tokens.note(token.jti, token.accountId, token.expiration, token.grantId),
+    )
     // Messages of errors can quote what was sent, so only their names are told.
     provider.on('server_error', (_ctx, error) => {
       if (!(error instanceof OutOfOrder)) tell(`The identity provider failed: ${error.name}`)

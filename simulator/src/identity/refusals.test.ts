@@ -1,4 +1,7 @@
-/** What the identity provider refuses, and with which error of OAuth 2.0 (RFC 6749, 6750, 7009, 7636, 8707) or OpenID Connect. */
+/**
+ * What the identity provider refuses, and with which error of OAuth 2.0 (RFC 6749, 6750, 7009, 7636, 8707) or OpenID
+ * Connect.
+ */
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,13 +23,16 @@ afterAll(async () => {
 type Fields = Readonly<Record<string, string | undefined>>
 const HOME = `${APPS[0]}/authentication/login-callback`
 /** Fields of which those without a value are left out. */
-const query = (fields: Fields): URLSearchParams => new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+const query = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** The error that a browser ends up with, and whether the app was told or the page of the provider says it. */
 const errorOn = ({ url, html }: Page): readonly [string, string] => {
   const { searchParams, hash } = new URL(url)
   const told = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
-  return told === null ? ['page', /<strong>([^<]+)</.exec(html)?.[1] ?? 'none'] : [new URL(url).origin === APPS[0] ? 'app' : 'elsewhere', told]
+  return told === null
+    ? ['page', /<strong>([^<]+)</.exec(html)?.[1] ?? 'none']
+    : [new URL(url).origin === APPS[0] ? 'app' : 'elsewhere', told]
 }
 
 describe('SESSION-01 an authorization request with', () => {
@@ -37,23 +43,53 @@ describe('SESSION-01 an authorization request with', () => {
     ['an unknown client', { client_id: 'Other' }, 'page', 'invalid_client'],
     ['a client in other letters', { client_id: 'marineoneapp' }, 'page', 'invalid_client'],
     ['no redirect', { redirect_uri: undefined }, 'page', 'invalid_request'],
-    ['a redirect to another host', { redirect_uri: 'http://evil.example/authentication/login-callback' }, 'page', 'invalid_redirect_uri'],
-    ['a redirect to a longer host', { redirect_uri: `${APPS[0]}.evil.example/authentication/login-callback` }, 'page', 'invalid_redirect_uri'],
-    ['a redirect to another port', { redirect_uri: 'http://app.example:81/authentication/login-callback' }, 'page', 'invalid_redirect_uri'],
+    [
+      'a redirect to another host',
+      { redirect_uri: 'http://evil.example/authentication/login-callback' },
+      'page',
+      'invalid_redirect_uri',
+    ],
+    [
+      'a redirect to a longer host',
+      { redirect_uri: `${APPS[0]}.evil.example/authentication/login-callback` },
+      'page',
+      'invalid_redirect_uri',
+    ],
+    [
+      'a redirect to another port',
+      { redirect_uri: 'http://app.example:81/authentication/login-callback' },
+      'page',
+      'invalid_redirect_uri',
+    ],
     ['a redirect by another scheme', { redirect_uri: HOME.replace('http:', 'https:') }, 'page', 'invalid_redirect_uri'],
     ['a redirect to another path', { redirect_uri: `${APPS[0]}/home` }, 'page', 'invalid_redirect_uri'],
     ['a redirect with a slash more', { redirect_uri: `${HOME}/` }, 'page', 'invalid_redirect_uri'],
     ['a redirect with a query', { redirect_uri: `${HOME}?x=1` }, 'page', 'invalid_redirect_uri'],
     ['a redirect with a fragment', { redirect_uri: `${HOME}#x` }, 'page', 'invalid_redirect_uri'],
-    ['a redirect that climbs', { redirect_uri: `${APPS[0]}/authentication/../authentication/login-callback` }, 'page', 'invalid_redirect_uri'],
+    [
+      'a redirect that climbs',
+      { redirect_uri: `${APPS[0]}/authentication/../authentication/login-callback` },
+      'page',
+      'invalid_redirect_uri',
+    ],
     ['a redirect in other letters', { redirect_uri: HOME.toUpperCase() }, 'page', 'invalid_redirect_uri'],
     ['a redirect with a user', { redirect_uri: HOME.replace('//', '//user@') }, 'page', 'invalid_redirect_uri'],
     ['a redirect that is none', { redirect_uri: 'javascript:alert(1)' }, 'page', 'invalid_redirect_uri'],
-    ['the redirect after signing out', { redirect_uri: `${APPS[0]}/authentication/logout-callback` }, 'page', 'invalid_redirect_uri'],
+    [
+      'the redirect after signing out',
+      { redirect_uri: `${APPS[0]}/authentication/logout-callback` },
+      'page',
+      'invalid_redirect_uri',
+    ],
     ['no response type', { response_type: undefined }, 'app', 'invalid_request'],
     ['the response type token', { response_type: 'token' }, 'app', 'unsupported_response_type'],
     ['the response type id_token', { response_type: 'id_token', nonce: 'n' }, 'app', 'unsupported_response_type'],
-    ['the response type code id_token', { response_type: 'code id_token', nonce: 'n' }, 'app', 'unsupported_response_type'],
+    [
+      'the response type code id_token',
+      { response_type: 'code id_token', nonce: 'n' },
+      'app',
+      'unsupported_response_type',
+    ],
     ["the response type of the provider's own pages", { response_type: 'none' }, 'app', 'invalid_request'],
     ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'app', 'invalid_request'],
     ['a challenge without its method', { code_challenge_method: undefined }, 'app', 'invalid_request'],
@@ -91,7 +127,11 @@ describe('SESSION-01 an authorization request with', () => {
 })
 
 /** Posts to an endpoint and answers status and error. */
-async function post(path: string, fields: Fields | string, headers: Readonly<Record<string, string>> = {}): Promise<readonly [number, unknown]> {
+async function post(
+  path: string,
+  fields: Fields | string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly [number, unknown]> {
   const body = typeof fields === 'string' ? fields : query(fields)
   const response = await fetch(harbour.issuer + path, { method: 'POST', headers, body })
   const { error, error_description } = (await response.json()) as { error?: unknown; error_description?: unknown }
@@ -103,7 +143,13 @@ async function post(path: string, fields: Fields | string, headers: Readonly<Rec
 async function codeOf(): Promise<Fields> {
   const asked = await request(harbour, config)
   const { url } = await signInAt(harbour.visitor(), asked.url)
-  return { grant_type: 'authorization_code', client_id: 'MarineOneApp', redirect_uri: HOME, code: new URL(url).searchParams.get('code') ?? '', code_verifier: asked.verifier }
+  return {
+    grant_type: 'authorization_code',
+    client_id: 'MarineOneApp',
+    redirect_uri: HOME,
+    code: new URL(url).searchParams.get('code') ?? '',
+    code_verifier: asked.verifier,
+  }
 }
 
 describe('SESSION-01 a code with', () => {
@@ -112,7 +158,12 @@ describe('SESSION-01 a code with', () => {
     ['an unknown client', { client_id: 'Other' }, 401, 'invalid_client'],
     ['a client that may have no codes', { client_id: PAGES_CLIENT }, 400, 'invalid_request'],
     ['no redirect', { redirect_uri: undefined }, 400, 'invalid_request'],
-    ['the redirect of another origin of the app', { redirect_uri: `${APPS[1]}/authentication/login-callback` }, 400, 'invalid_grant'],
+    [
+      'the redirect of another origin of the app',
+      { redirect_uri: `${APPS[1]}/authentication/login-callback` },
+      400,
+      'invalid_grant',
+    ],
     ['another redirect', { redirect_uri: 'http://evil.example/' }, 400, 'invalid_grant'],
     ['no verifier', { code_verifier: undefined }, 400, 'invalid_grant'],
     ['another verifier', { code_verifier: client.randomPKCECodeVerifier() }, 400, 'invalid_grant'],
@@ -144,7 +195,10 @@ describe('SESSION-01 a code with', () => {
     expect((await harbour.identity.judge(access_token)).is).toBe('ok')
     expect([first.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
     expect((await harbour.identity.judge(access_token)).is).toBe('unknown')
-    expect(await post('/token', { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token })).toEqual([400, 'invalid_grant'])
+    expect(await post('/token', { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token })).toEqual([
+      400,
+      'invalid_grant',
+    ])
   })
 })
 
@@ -157,7 +211,11 @@ describe('SESSION-04 a renewal with', () => {
     ['more scope than before', { scope: 'openid profile email address' }, 400, 'invalid_scope'],
     ['another resource', { resource: 'urn:other:api' }, 400, 'invalid_target'],
   ]
-  const renewal = async (): Promise<Fields> => ({ grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token: (await signIn(harbour)).tokens.refresh_token })
+  const renewal = async (): Promise<Fields> => ({
+    grant_type: 'refresh_token',
+    client_id: 'MarineOneApp',
+    refresh_token: (await signIn(harbour)).tokens.refresh_token,
+  })
 
   test.each(renewals)('%s is refused', async (_, changes, status, error) => {
     expect(await post('/token', { ...(await renewal()), ...changes })).toEqual([status, error])
@@ -167,7 +225,11 @@ describe('SESSION-04 a renewal with', () => {
     const fields = await renewal()
     const first = await fetch(`${harbour.issuer}/token`, { method: 'POST', body: query(fields) })
     const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
-    expect([first.status, refresh_token === fields['refresh_token'], (await harbour.identity.judge(access_token)).is]).toEqual([200, false, 'ok'])
+    expect([
+      first.status,
+      refresh_token === fields['refresh_token'],
+      (await harbour.identity.judge(access_token)).is,
+    ]).toEqual([200, false, 'ok'])
     expect([await post('/token', fields), await post('/token', { ...fields, refresh_token })]).toEqual([
       [400, 'invalid_grant'],
       [400, 'invalid_grant'],
@@ -178,7 +240,10 @@ describe('SESSION-04 a renewal with', () => {
   test('a token that was given back is refused, and so is the access token beside it', async () => {
     const { tokens } = await signIn(harbour)
     const fields = { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token: tokens.refresh_token }
-    const given = await fetch(`${harbour.issuer}/token/revocation`, { method: 'POST', body: query({ client_id: 'MarineOneApp', token: fields['refresh_token'] }) })
+    const given = await fetch(`${harbour.issuer}/token/revocation`, {
+      method: 'POST',
+      body: query({ client_id: 'MarineOneApp', token: fields['refresh_token'] }),
+    })
     expect([given.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
     expect((await harbour.identity.judge(tokens.access_token)).is).toBe('unknown')
   })
@@ -191,9 +256,27 @@ describe('the token endpoint refuses', () => {
     ['plain text', 'grant_type=refresh_token', { 'content-type': 'text/plain' }, 400, 'invalid_request'],
     ['an empty form', '', { 'content-type': FORM }, 400, 'invalid_request'],
     ['a form of 100 kB', `grant_type=${'x'.repeat(100_000)}`, { 'content-type': FORM }, 400, 'invalid_request'],
-    ['a field twice', 'client_id=MarineOneApp&client_id=Other&grant_type=refresh_token', { 'content-type': FORM }, 400, 'invalid_request'],
-    ['a client by password', 'grant_type=refresh_token', { 'content-type': FORM, authorization: 'Basic TWFyaW5lT25lQXBwOg==' }, 400, 'invalid_request'],
-    ['a bearer for a client', 'grant_type=refresh_token', { 'content-type': FORM, authorization: 'Bearer x' }, 400, 'invalid_request'],
+    [
+      'a field twice',
+      'client_id=MarineOneApp&client_id=Other&grant_type=refresh_token',
+      { 'content-type': FORM },
+      400,
+      'invalid_request',
+    ],
+    [
+      'a client by password',
+      'grant_type=refresh_token',
+      { 'content-type': FORM, authorization: 'Basic TWFyaW5lT25lQXBwOg==' },
+      400,
+      'invalid_request',
+    ],
+    [
+      'a bearer for a client',
+      'grant_type=refresh_token',
+      { 'content-type': FORM, authorization: 'Bearer x' },
+      400,
+      'invalid_request',
+    ],
   ])('%s', async (_, body, headers, status, error) => {
     expect(await post('/token', body, headers)).toEqual([status, error])
   })
@@ -206,13 +289,33 @@ describe('the token endpoint refuses', () => {
 
 describe('SESSION-02 signing out with', () => {
   const ends: readonly (readonly [string, Fields, string])[] = [
-    ['an address that is not registered', { client_id: 'MarineOneApp', post_logout_redirect_uri: 'http://evil.example/' }, 'invalid_request'],
+    [
+      'an address that is not registered',
+      { client_id: 'MarineOneApp', post_logout_redirect_uri: 'http://evil.example/' },
+      'invalid_request',
+    ],
     ['the address after signing in', { client_id: 'MarineOneApp', post_logout_redirect_uri: HOME }, 'invalid_request'],
-    ['an address with a query', { client_id: 'MarineOneApp', post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback?x` }, 'invalid_request'],
-    ['an unknown client', { client_id: 'Other', post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback` }, 'invalid_client'],
-    ['the address of another client', { client_id: PAGES_CLIENT, post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback` }, 'invalid_request'],
+    [
+      'an address with a query',
+      { client_id: 'MarineOneApp', post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback?x` },
+      'invalid_request',
+    ],
+    [
+      'an unknown client',
+      { client_id: 'Other', post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback` },
+      'invalid_client',
+    ],
+    [
+      'the address of another client',
+      { client_id: PAGES_CLIENT, post_logout_redirect_uri: `${APPS[0]}/authentication/logout-callback` },
+      'invalid_request',
+    ],
     ['a hint that is no token', { id_token_hint: 'x' }, 'invalid_request'],
-    ['a hint that nobody signed', { id_token_hint: 'eyJhbGciOiJub25lIn0.eyJhdWQiOiJNYXJpbmVPbmVBcHAifQ.' }, 'invalid_request'],
+    [
+      'a hint that nobody signed',
+      { id_token_hint: 'eyJhbGciOiJub25lIn0.eyJhdWQiOiJNYXJpbmVPbmVBcHAifQ.' },
+      'invalid_request',
+    ],
   ]
   test.each(ends)('%s is refused on a page, and nobody is led away', async (_, fields, error) => {
     const { visitor } = await signIn(harbour)
@@ -222,7 +325,12 @@ describe('SESSION-02 signing out with', () => {
 
 describe('SESSION-01 a foreign client refuses an answer', () => {
   const checks: readonly (readonly [string, (url: URL) => void, client.AuthorizationCodeGrantChecks, string])[] = [
-    ['with a nonce that was used before', () => undefined, { expectedNonce: 'before' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+    [
+      'with a nonce that was used before',
+      () => undefined,
+      { expectedNonce: 'before' },
+      'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+    ],
     ['to another request', url => url.searchParams.set('state', 'other'), {}, 'OAUTH_INVALID_RESPONSE'],
     ['of another issuer', url => url.searchParams.set('iss', 'http://evil.example/oidc'), {}, 'OAUTH_INVALID_RESPONSE'],
     ['without an issuer', url => url.searchParams.delete('iss'), {}, 'OAUTH_INVALID_RESPONSE'],
@@ -231,7 +339,12 @@ describe('SESSION-01 a foreign client refuses an answer', () => {
     const asked = await request(harbour, config, { nonce: 'now' })
     const back = new URL((await signInAt(harbour.visitor(), asked.url)).url)
     change(back)
-    const grant = client.authorizationCodeGrant(config, back, { pkceCodeVerifier: asked.verifier, expectedState: asked.state, expectedNonce: 'now', ...more })
+    const grant = client.authorizationCodeGrant(config, back, {
+      pkceCodeVerifier: asked.verifier,
+      expectedState: asked.state,
+      expectedNonce: 'now',
+      ...more,
+    })
     await expect(grant).rejects.toMatchObject({ cause: { code } })
   })
 })

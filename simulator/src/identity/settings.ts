@@ -31,7 +31,17 @@ const LONG = 365 * 24 * 3_600
 /** The cookie that says who is signed in at the provider; its signature stands beside it. */
 export const sessionCookie = (issuer: string): string => `boat${new URL(issuer).port}`
 
-export function providerSettings({ issuer, apps, accounts, signer, store, pending, cookieKey, library, seconds }: Setting): Configuration {
+export function providerSettings({
+  issuer,
+  apps,
+  accounts,
+  signer,
+  store,
+  pending,
+  cookieKey,
+  library,
+  seconds,
+}: Setting): Configuration {
   const name = sessionCookie(issuer)
   const show = (ctx: Context, html: string): void => {
     ctx.type = 'text/html; charset=utf-8'
@@ -42,7 +52,8 @@ export function providerSettings({ issuer, apps, accounts, signer, store, pendin
     adapter: model => (model === INTERACTION ? pending.adapter : store.adapter(model)),
     clients: [appClient(apps), pagesClient(issuer)],
     jwks: { keys: [signer.jwk] },
-    // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in without end.
+    // The scope of the API must not stand here, or the provider takes it for one about the person and asks to sign in
+    // without end.
     scopes: PERSON_SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
     responseTypes: ['code', 'none'],
@@ -69,13 +80,22 @@ export function providerSettings({ issuer, apps, accounts, signer, store, pendin
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Signing out ends the refresh tokens too, offline_access or not. SESSION-02
     expiresWithSession: async () => true,
-    interactions: { policy: policyOf(library.interactionPolicy), url: (ctx, { uid }) => loginAddress(uid, originIndex(apps, ctx.oidc.params?.redirect_uri)) },
+    interactions: {
+      policy: policyOf(library.interactionPolicy),
+      url: (ctx, { uid }) => loginAddress(uid, originIndex(apps, ctx.oidc.params?.redirect_uri)),
+    },
     async findAccount(_ctx, user) {
       const account = accounts.find(user)
-      return account && { accountId: account.user, claims: async () => ({ sub: account.user, name: account.name, email: account.user }) }
+      return (
+        account && {
+          accountId: account.user,
+          claims: async () => ({ sub: account.user, name: account.name, email: account.user }),
+        }
+      )
     },
     loadExistingGrant: grantAll,
-    renderError: async (ctx, problem) => show(ctx, errorPage(appOf(ctx), problem.error, problem.error_description ?? '')),
+    renderError: async (ctx, problem) =>
+      show(ctx, errorPage(appOf(ctx), problem.error, problem.error_description ?? '')),
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -93,7 +113,12 @@ export function providerSettings({ issuer, apps, accounts, signer, store, pendin
         useGrantedResource: async () => true,
         async getResourceServerInfo(_ctx, resource) {
           if (resource !== API_RESOURCE) throw new library.errors.InvalidTarget()
-          return { scope: API_SCOPE, audience: API_RESOURCE, accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }
+          return {
+            scope: API_SCOPE,
+            audience: API_RESOURCE,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: ALGORITHM } },
+          }
         },
       },
     },
@@ -104,12 +129,20 @@ export function providerSettings({ issuer, apps, accounts, signer, store, pendin
 function policyOf({ base, Check }: typeof interactionPolicy): interactionPolicy.Policy {
   const policy = base()
   policy.remove('consent')
-  policy.get('login').checks.add(new Check('no_account', 'the account is gone', 'login_required', ({ oidc }) => oidc.account === undefined))
+  policy
+    .get('login')
+    .checks.add(
+      new Check('no_account', 'the account is gone', 'login_required', ({ oidc }) => oidc.account === undefined),
+    )
   return policy
 }
 
-/** Any page can link to the sign-out; only the app holds an ID token of the person who is signed in, so only it needs no question. */
-const askedByApp = ({ oidc }: Context): boolean => oidc.entities.IdTokenHint !== undefined && oidc.entities.IdTokenHint.payload.sub === oidc.session?.accountId
+/**
+ * Any page can link to the sign-out; only the app holds an ID token of the person who is signed in, so only it needs no
+ * question.
+ */
+const askedByApp = ({ oidc }: Context): boolean =>
+  oidc.entities.IdTokenHint !== undefined && oidc.entities.IdTokenHint.payload.sub === oidc.session?.accountId
 
 /** There is one app and it is the boat's own: whoever signs in has agreed, without a page that asks. */
 async function grantAll({ oidc: { account, client, provider, session } }: Context) {

@@ -1,4 +1,7 @@
-/** The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf outlives that. */
+/**
+ * The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf
+ * outlives that.
+ */
 import { NO_SHELVES, type Shelf, Shelved } from '#boat/shelf.ts'
 import type { JWK, JWTPayload } from 'jose'
 
@@ -19,14 +22,20 @@ export interface Signer {
 export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<Signer> {
   const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
   const keys = new Shelved<JWK>(shelf)
-  const jwk = keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
+  const jwk =
+    keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
   if (!keys.has(SIGNING)) keys.set(SIGNING, jwk)
   const { d: _, ...open } = jwk
   const [privateKey, publicKey] = [await importJWK(jwk, ALGORITHM), await importJWK(open, ALGORITHM)]
   const kid = 'boat'
   return {
     jwk: { ...jwk, alg: ALGORITHM, use: 'sig', kid },
-    sign: (claims, seconds) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid }).setIssuedAt().setExpirationTime(`${seconds}s`).sign(privateKey),
+    sign: (claims, seconds) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid })
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(privateKey),
     async read(token) {
       try {
         const { payload } = await compactVerify(token, publicKey, { algorithms: [ALGORITHM] })

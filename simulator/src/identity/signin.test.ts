@@ -2,7 +2,19 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_RESOURCE } from './client.ts'
-import { APPS, CAPTAIN, discover, FRIEND, type Harbour, openHarbour, PASSWORD, redeem, request, signIn, signInAt } from './test/harbour.ts'
+import {
+  APPS,
+  CAPTAIN,
+  discover,
+  FRIEND,
+  type Harbour,
+  openHarbour,
+  PASSWORD,
+  redeem,
+  request,
+  signIn,
+  signInAt,
+} from './test/harbour.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -31,8 +43,17 @@ test('SESSION-01 sign-in by code with PKCE gives an ES256 access token for the A
   expect(tokens.refresh_token).toBeDefined()
   expect(tokens.claims()).toMatchObject({ sub: CAPTAIN.user, name: 'Captain' })
   expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
-  expect(decodeJwt(tokens.access_token)).toMatchObject({ iss: harbour.issuer, sub: CAPTAIN.user, aud: API_RESOURCE, scope: 'MarineOneAPI' })
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: CAPTAIN, grant: expect.any(String) })
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    iss: harbour.issuer,
+    sub: CAPTAIN.user,
+    aud: API_RESOURCE,
+    scope: 'MarineOneAPI',
+  })
+  expect(await harbour.identity.judge(tokens.access_token)).toEqual({
+    is: 'ok',
+    account: CAPTAIN,
+    grant: expect.any(String),
+  })
 })
 
 test('SESSION-01 an app that passes no resource and asks only for the plain scopes is served alike', async () => {
@@ -44,7 +65,9 @@ test('SESSION-01 an app that passes no resource and asks only for the plain scop
 })
 
 test.each(APPS)('SESSION-01 the app at %s gets its code at its own address', async origin => {
-  const asked = await request(harbour, await discover(harbour), { redirect_uri: harbour.identity.configuration(origin).redirect_uri })
+  const asked = await request(harbour, await discover(harbour), {
+    redirect_uri: harbour.identity.configuration(origin).redirect_uri,
+  })
   const { url } = await signInAt(harbour.visitor(), asked.url)
   expect(url).toMatch(`${origin}/authentication/login-callback?code=`)
 })
@@ -81,7 +104,11 @@ test('SESSION-07 somebody else may sign in on the same browser', async () => {
   const action = /action="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const tokens = await redeem(config, await visitor.open(action, { xsrf, logout: 'yes' }), asked)
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'ok', account: FRIEND, grant: expect.any(String) })
+  expect(await harbour.identity.judge(tokens.access_token)).toEqual({
+    is: 'ok',
+    account: FRIEND,
+    grant: expect.any(String),
+  })
 })
 
 test('SESSION-04 renewal gives a new pair of tokens and the old refresh token is worth nothing', async () => {
@@ -99,7 +126,9 @@ test('SESSION-01 an account that was removed can neither renew nor slip in by it
   harbour.accounts.add(bo, PASSWORD)
   const { config, tokens, visitor } = await signIn(harbour, harbour.visitor(), bo.user)
   harbour.accounts.remove('sunk')
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
   expect((await visitor.open((await request(harbour, config)).url)).html).toContain('Sign in to MarineOne')

@@ -16,13 +16,21 @@ const post_logout_redirect_uri = `${APPS[0]}/authentication/logout-callback`
 
 test('SESSION-02 the app signs out without a question, comes back to its logout callback, and cannot renew any more', async () => {
   const { config, tokens, visitor } = await signIn(harbour)
-  const page = await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri, state: 'buoy' }))
+  const page = await visitor.open(
+    client.buildEndSessionUrl(config, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri,
+      state: 'buoy',
+    }),
+  )
   expect(page.html).toContain('<script src="/identity/submit.js" defer>')
   const { action, fields } = formOf(page)
   expect(fields).toMatchObject({ logout: 'yes' })
   expect((await visitor.open(action, fields)).url).toBe(`${post_logout_redirect_uri}?state=buoy`)
 
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
   const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
@@ -38,7 +46,9 @@ test('SESSION-02 a link from elsewhere does not sign out by itself: it asks', as
 
 test('SESSION-02 sign-out without an address to go to ends on a page of its own', async () => {
   const { config, tokens, visitor } = await signIn(harbour)
-  const { action, fields } = formOf(await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '' })))
+  const { action, fields } = formOf(
+    await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '' })),
+  )
   const page = await visitor.open(action, fields)
   expect(page.html).toContain('You are signed out')
   expect(page.html).toContain(`href="${APPS[0]}/"`)
@@ -46,7 +56,12 @@ test('SESSION-02 sign-out without an address to go to ends on a page of its own'
 
 test("SESSION-02 an address that is not the app's is refused after sign-out", async () => {
   const { config, tokens, visitor } = await signIn(harbour)
-  const page = await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: 'http://evil.example/' }))
+  const page = await visitor.open(
+    client.buildEndSessionUrl(config, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: 'http://evil.example/',
+    }),
+  )
   expect(page.status).toBe(400)
   expect(page.html).not.toContain('evil')
 })
@@ -54,7 +69,9 @@ test("SESSION-02 an address that is not the app's is refused after sign-out", as
 test('SESSION-10 a user signed out at the provider finds out at the next renewal', async () => {
   const { config, tokens, visitor } = await signIn(harbour)
   harbour.identity.signOut(CAPTAIN.user)
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
   const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
   expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
@@ -63,7 +80,9 @@ test('SESSION-10 a user signed out at the provider finds out at the next renewal
 test('SESSION-02 the ID token of somebody else is no proof: it asks', async () => {
   const stranger = await signIn(harbour, harbour.visitor(), FRIEND.user)
   const { config, tokens, visitor } = await signIn(harbour)
-  const page = await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }))
+  const page = await visitor.open(
+    client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }),
+  )
   expect([page.html.includes('Sign out of MarineOne?'), page.html.includes('<script')]).toEqual([true, false])
   expect((await harbour.identity.judge(tokens.access_token)).is).toBe('ok')
 })

@@ -20,7 +20,11 @@ test("beyond the limit what is nobody's goes first, so that sessions without a u
   const sessions = createStore({ limit: 3 }).adapter('Session')
   await sessions.upsert('ada', { exp: 100, accountId: 'ada' }, 50)
   for (let stranger = 0; stranger < 100; stranger++) await sessions.upsert(`stranger ${stranger}`, { exp: 100 }, 50)
-  expect([(await sessions.find('ada')) !== undefined, await sessions.find('stranger 97'), await sessions.find('stranger 99')]).toEqual([true, undefined, { exp: 100 }])
+  expect([
+    (await sessions.find('ada')) !== undefined,
+    await sessions.find('stranger 97'),
+    await sessions.find('stranger 99'),
+  ]).toEqual([true, undefined, { exp: 100 }])
 })
 
 test('a grant takes only its own tokens with it', async () => {

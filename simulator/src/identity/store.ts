@@ -30,26 +30,39 @@ const LIMIT = 10_000
 
 export interface StoreWorld {
   readonly limit?: number
-  /** Is called before something of a user is found or written: it may forget the user, or throw for a renewal that fails. */
+  /**
+   * Is called before something of a user is found or written: it may forget the user, or throw for a renewal that
+   * fails.
+   */
   look?(user: string, model: string): void
   readonly shelves?: Shelves
   /** Hears that sign-ins have ended. */
   ended?(): void
 }
 
-export function createStore({ limit = LIMIT, look = () => undefined, shelves = NO_SHELVES, ended = () => undefined }: StoreWorld = {}): Store {
+export function createStore({
+  limit = LIMIT,
+  look = () => undefined,
+  shelves = NO_SHELVES,
+  ended = () => undefined,
+}: StoreWorld = {}): Store {
   const opened = (model: string): Shelved<Payload> => new Shelved<Payload>(shelves(`oidc ${model}`))
   const models = new Map<string, Map<string, Payload>>(OF_USERS.map(model => [model, opened(model)]))
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
   }
   const grantsOf = (uid: string | undefined): ReadonlySet<unknown> => {
-    const sessions = [...models.values()].flatMap(it => [...it.values()]).filter(it => uid !== undefined && it.uid === uid)
+    const sessions = [...models.values()]
+      .flatMap(it => [...it.values()])
+      .filter(it => uid !== undefined && it.uid === uid)
     return new Set(sessions.flatMap(it => Object.values(it.authorizations ?? {}).map(({ grantId }) => grantId)))
   }
   const forget = (user: string, but?: string): void => {
     const grants = grantsOf(but)
-    const stays = ({ uid, grantId, kind, jti }: Payload): boolean => (but !== undefined && uid === but) || (grantId !== undefined && grants.has(grantId)) || (kind === 'Grant' && grants.has(jti))
+    const stays = ({ uid, grantId, kind, jti }: Payload): boolean =>
+      (but !== undefined && uid === but) ||
+      (grantId !== undefined && grants.has(grantId)) ||
+      (kind === 'Grant' && grants.has(jti))
     for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user && !stays(payload))
     ended()
   }
@@ -92,7 +105,8 @@ export function createStore({ limit = LIMIT, look = () => undefined, shelves = N
 }
 
 /**
- * Drops what expired from the front, and beyond the limit the oldest that is nobody's, so that nobody is signed out by a
+ * Drops what expired from the front, and beyond the limit the oldest that is nobody's, so that nobody is signed out
+ * by a
  * stranger. `now` is what the provider took for now when it wrote.
  */
 function sweep(entries: Map<string, Payload>, now: number, limit: number): void {

@@ -72,9 +72,15 @@ test('SESSION-03 a token with our id and a foreign signature, or none, is unknow
 
 test('SESSION-03 whatever a caller sends as a token, the answer is unknown and never an error', async () => {
   const { token = '' } = (await harbour.identity.mint(CAPTAIN.user)) ?? {}
-  const broken = fc.tuple(fc.nat(token.length - 1), fc.string({ maxLength: 3 })).map(([at, text]) => token.slice(0, at) + text + token.slice(at + 1))
-  const jwt = fc.tuple(fc.json(), fc.json()).map(([head, body]) => `${Buffer.from(head).toString('base64url')}.${Buffer.from(body).toString('base64url')}.AAAA`)
-  const garbage = fc.oneof(fc.string({ minLength: 1, unit: 'binary' }), broken, jwt, fc.constant('x'.repeat(100_000))).filter(it => it !== token)
+  const broken = fc
+    .tuple(fc.nat(token.length - 1), fc.string({ maxLength: 3 }))
+    .map(([at, text]) => token.slice(0, at) + text + token.slice(at + 1))
+  const jwt = fc
+    .tuple(fc.json(), fc.json())
+    .map(([head, body]) => `${Buffer.from(head).toString('base64url')}.${Buffer.from(body).toString('base64url')}.AAAA`)
+  const garbage = fc
+    .oneof(fc.string({ minLength: 1, unit: 'binary' }), broken, jwt, fc.constant('x'.repeat(100_000)))
+    .filter(it => it !== token)
   await fc.assert(
     fc.asyncProperty(garbage, async it => {
       expect(await harbour.identity.judge(it)).toEqual({ is: 'unknown' })
@@ -88,7 +94,11 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 test('SESSION-03 a token has one spelling: with any other last character it is unknown, though the same bytes may be meant', async () => {
   const { token = '' } = (await harbour.identity.mint(CAPTAIN.user)) ?? {}
   const others = [...LETTERS].map(it => token.slice(0, -1) + it).filter(it => it !== token)
-  const same = others.filter(it => Buffer.from(it.split('.')[2] ?? '', 'base64url').equals(Buffer.from(token.split('.')[2] ?? '', 'base64url')))
+  const same = others.filter(it =>
+    Buffer.from(it.split('.')[2] ?? '', 'base64url').equals(Buffer.from(token.split('.')[2] ?? '', 'base64url')),
+  )
   expect(same).toHaveLength(15)
-  expect(await Promise.all(others.map(async it => (await harbour.identity.judge(it)).is))).toEqual(Array(63).fill('unknown'))
+  expect(await Promise.all(others.map(async it => (await harbour.identity.judge(it)).is))).toEqual(
+    Array(63).fill('unknown'),
+  )
 })

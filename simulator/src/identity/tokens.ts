@@ -7,8 +7,13 @@ import { API_RESOURCE } from './client.ts'
 import { hasExpired, type TokenNotes, wholeSeconds } from './notes.ts'
 import type { Signer } from './signer.ts'
 
-/** What a bearer token is worth: 'unknown' also stands for garbage, foreign signatures, people who were removed, and sign-ins that have ended. */
-export type Judgement = { readonly is: 'ok'; readonly account: Account; readonly grant?: string | undefined } | { readonly is: 'missing' | 'unknown' | 'expired' }
+/**
+ * What a bearer token is worth: 'unknown' also stands for garbage, foreign signatures, people who were removed, and
+ * sign-ins that have ended.
+ */
+export type Judgement =
+  | { readonly is: 'ok'; readonly account: Account; readonly grant?: string | undefined }
+  | { readonly is: 'missing' | 'unknown' | 'expired' }
 
 export interface TokenWorld {
   readonly accounts: Accounts
@@ -36,14 +41,23 @@ const PARTS = 3
 /** Stricter than decoders, which skip blanks and bits to spare: one token has one spelling. */
 const isSpelled = (token: string): boolean => {
   const parts = token.split('.')
-  return parts.length === PARTS && parts.every(it => it !== '' && Buffer.from(it, 'base64url').toString('base64url') === it)
+  return (
+    parts.length === PARTS && parts.every(it => it !== '' && Buffer.from(it, 'base64url').toString('base64url') === it)
+  )
 }
 const Claims = z.object({ jti: z.string() })
 
 export function createTokens({ accounts, notes, signer, issuer, now, lifetime, isAlive }: TokenWorld): Tokens {
   const note: Tokens['note'] = (id, user, seconds, grant) => {
     const account = accounts.find(user)
-    if (account) notes.write(id, { user: account.user, boat: account.boat, at: now(account.boat), lifetime: seconds * 1_000, ...(grant === undefined ? {} : { grant }) })
+    if (account)
+      notes.write(id, {
+        user: account.user,
+        boat: account.boat,
+        at: now(account.boat),
+        lifetime: seconds * 1_000,
+        ...(grant === undefined ? {} : { grant }),
+      })
   }
   return {
     note,
@@ -60,14 +74,23 @@ export function createTokens({ accounts, notes, signer, issuer, now, lifetime, i
       if (!found || account?.boat !== found.boat) return { is: 'unknown' }
       const { grant } = found
       if (grant !== undefined && !isAlive(grant, account.user)) return { is: 'unknown' }
-      return hasExpired(found, now(found.boat)) ? { is: 'expired' } : { is: 'ok', account, ...(grant === undefined ? {} : { grant }) }
+      return hasExpired(found, now(found.boat))
+        ? { is: 'expired' }
+        : { is: 'ok', account, ...(grant === undefined ? {} : { grant }) }
     },
     async mint(user, asked, grant) {
       const account = accounts.find(user)
       if (!account) return undefined
       const jti = randomUUID()
       const seconds = wholeSeconds(asked ?? lifetime(account.boat))
-      const claims = { jti, sub: account.user, iss: issuer(), aud: API_RESOURCE, client_id: CLIENT_ID, scope: API_SCOPE }
+      const claims = {
+        jti,
+        sub: account.user,
+        iss: issuer(),
+        aud: API_RESOURCE,
+        client_id: CLIENT_ID,
+        scope: API_SCOPE,
+      }
       const token = await (await signer()).sign(claims, seconds)
       note(jti, account.user, seconds, grant)
       return { token, lifetime: seconds * 1_000 }

@@ -1,9 +1,15 @@
-/** Wrong passwords in a row: after a few a user has to wait, in real time. Says nothing of who there is, since it goes by what was typed. */
+/**
+ * Wrong passwords in a row: after a few a user has to wait, in real time. Says nothing of who there is, since it goes
+ * by what was typed.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Duration, MINUTE } from '@drydock/contracts'
 
 export interface Tries {
-  /** Counts a try, before its password is looked at, so that many at once count as many. False when this user has to wait. */
+  /**
+   * Counts a try, before its password is looked at, so that many at once count as many. False when this user has to
+   * wait.
+   */
   begin(user: string): boolean
   /** Whether this user has to wait. */
   mustWait(user: string): boolean
@@ -19,7 +25,8 @@ export const WAIT: Duration = MINUTE
  */
 export function createTries(now: () => number, secret: Buffer = randomBytes(32)): Tries {
   const counts = new Map<number, { readonly count: number; readonly last: number }>()
-  const keyOf = (user: string): number => createHmac('sha256', secret).update(user.trim().toLowerCase()).digest().readUInt16BE()
+  const keyOf = (user: string): number =>
+    createHmac('sha256', secret).update(user.trim().toLowerCase()).digest().readUInt16BE()
   /** Tries in a row that still count. */
   const recent = (key: number): number => {
     const it = counts.get(key)

@@ -6,18 +6,25 @@ const MOST_GROWTH = 100
 const LEAST_LIMIT = 1_048_576
 const GZIP = [0x1f, 0x8b]
 
-/** Reads the bytes of a file as text, or says why they are none. Bytes that are no UTF-8 become replacement characters. */
+/**
+ * Reads the bytes of a file as text, or says why they are none. Bytes that are no UTF-8 become replacement characters.
+ */
 export function textOf(bytes: Uint8Array): { readonly text: string } | { readonly refused: string } {
   if (!beginsWith(bytes, GZIP)) return { text: decoded(bytes) }
   try {
     return { text: decoded(gunzipSync(bytes, { maxOutputLength: Math.max(LEAST_LIMIT, MOST_GROWTH * bytes.length) })) }
   } catch (error) {
     const isTooLong = error instanceof RangeError
-    return { refused: isTooLong ? `It is packed, and more than ${MOST_GROWTH} times as long when it is unpacked. Unpack it first.` : 'It is packed by gzip, and damaged. Pack it again.' }
+    return {
+      refused: isTooLong
+        ? `It is packed, and more than ${MOST_GROWTH} times as long when it is unpacked. Unpack it first.`
+        : 'It is packed by gzip, and damaged. Pack it again.',
+    }
   }
 }
 
-const beginsWith = (bytes: Uint8Array, begin: readonly number[]): boolean => begin.every((it, index) => bytes[index] === it)
+const beginsWith = (bytes: Uint8Array, begin: readonly number[]): boolean =>
+  begin.every((it, index) => bytes[index] === it)
 
 /** By its byte order mark; without one, by the zeros that stand beside plain letters in UTF-16. */
 function decoded(bytes: Uint8Array): string {
@@ -26,4 +33,5 @@ function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-const isPadded = (bytes: Uint8Array, at: 0 | 1): boolean => bytes.length >= 4 && bytes[at] === 0 && bytes[at + 2] === 0 && bytes[1 - at] !== 0 && bytes[3 - at] !== 0
+const isPadded = (bytes: Uint8Array, at: 0 | 1): boolean =>
+  bytes.length >= 4 && bytes[at] === 0 && bytes[at + 2] === 0 && bytes[1 - at] !== 0 && bytes[3 - at] !== 0

@@ -5,8 +5,44 @@ import { LOGS } from './logs.ts'
 
 const LENGTH = 100_000
 const filled = (begin: string, piece: string): string => begin + piece.repeat(Math.ceil(LENGTH / piece.length))
-const NMEA = ['$', '!', '*', ',', '$GPRMC,', '$GPRMC,1*', '$GPRMC*00', '\\', '\r', '\n', ' ', '1', '{', '$GPRMC,120000,A,5440.75,N,01200.0,E,5,9,010626*00']
-const GPX = ['<', '>', '<a>', '</a>', '<a ', '<!--', '<!-- -->', '<![CDATA[', '<?', '&', '&amp;', '&#', '<!DOCTYPE [', 'a="', '"', "'", ' ', '<trkpt lat="1" lon="2">', '<a x="1" y="', '<trk>']
+const NMEA = [
+  '$',
+  '!',
+  '*',
+  ',',
+  '$GPRMC,',
+  '$GPRMC,1*',
+  '$GPRMC*00',
+  '\\',
+  '\r',
+  '\n',
+  ' ',
+  '1',
+  '{',
+  '$GPRMC,120000,A,5440.75,N,01200.0,E,5,9,010626*00',
+]
+const GPX = [
+  '<',
+  '>',
+  '<a>',
+  '</a>',
+  '<a ',
+  '<!--',
+  '<!-- -->',
+  '<![CDATA[',
+  '<?',
+  '&',
+  '&amp;',
+  '&#',
+  '<!DOCTYPE [',
+  'a="',
+  '"',
+  "'",
+  ' ',
+  '<trkpt lat="1" lon="2">',
+  '<a x="1" y="',
+  '<trk>',
+]
 const warm = LOGS.map(it => importTrack(it.file, it.name, it.options))
 
 test.each([
@@ -22,9 +58,18 @@ test.each([
 })
 
 /** Each fix jumps to another day, or back and forth, or to the same moment. */
-const MOMENTS = [(it: number) => (it * 7_919) % 1_000, (it: number) => (it % 2 === 0 ? it : it + 500_000), (it: number) => 1_000_000 - it * 50, () => 5, (it: number) => it ** 2 % 86_399]
+const MOMENTS = [
+  (it: number) => (it * 7_919) % 1_000,
+  (it: number) => (it % 2 === 0 ? it : it + 500_000),
+  (it: number) => 1_000_000 - it * 50,
+  () => 5,
+  (it: number) => it ** 2 % 86_399,
+]
 test.each(MOMENTS)('nor do fixes in the worst order: %s', momentOf => {
-  const points = Array.from({ length: 1_500 }, (_, it) => `<trkpt lat="54" lon="12"><time>${new Date(momentOf(it) * 60_000).toISOString()}</time></trkpt>`)
+  const points = Array.from(
+    { length: 1_500 },
+    (_, it) => `<trkpt lat="54" lon="12"><time>${new Date(momentOf(it) * 60_000).toISOString()}</time></trkpt>`,
+  )
   const text = `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
   expect(cpuMs(() => void importTrack(text, 'x'))).toBeLessThan(text.length / 1_000)
 })

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { readGpx } from './gpx.ts'
 
-const point = (lat: string, lon: string, time?: string): string => `<trkpt lat="${lat}" lon="${lon}">${time ? `<ele>0</ele><time>${time}</time>` : ''}</trkpt>`
-const gpx = (body: string, version = '1.1'): string => `<?xml version="1.0"?>\n<gpx version="${version}" xmlns="http://www.topografix.com/GPX/1/1">${body}</gpx>`
+const point = (lat: string, lon: string, time?: string): string =>
+  `<trkpt lat="${lat}" lon="${lon}">${time ? `<ele>0</ele><time>${time}</time>` : ''}</trkpt>`
+const gpx = (body: string, version = '1.1'): string =>
+  `<?xml version="1.0"?>\n<gpx version="${version}" xmlns="http://www.topografix.com/GPX/1/1">${body}</gpx>`
 const trip = (...points: readonly string[]): string => `<trk><name>A</name><trkseg>${points.join('')}</trkseg></trk>`
 
 test.each(['1.0', '1.1'])('points of GPX %s that carry a time become fixes in order of time', version => {
-  const text = gpx(trip(point('54.5', '12.5', '2026-06-01T08:00:10Z'), point('54.4', '-12.4', '2026-06-01T08:00:00.500Z')), version)
+  const text = gpx(
+    trip(point('54.5', '12.5', '2026-06-01T08:00:10Z'), point('54.4', '-12.4', '2026-06-01T08:00:00.500Z')),
+    version,
+  )
   expect(readGpx(text)).toEqual({
     fixes: [
       { at: Date.UTC(2026, 5, 1, 8, 0, 0, 500), latitude: 54.4, longitude: -12.4 },
@@ -20,21 +25,35 @@ test('segments and tracks are read one after the other, and what is broken, fore
   const text = gpx(
     `<wpt lat="1" lon="2"/><rte/>${trip(point('54', '12', '2026-06-01T08:00:00Z'), point('x', '12', '2026-06-01T08:00:01Z'), point('54', '12'), point('95', '12', '2026-06-01T08:00:02Z'))}${trip(point('55', '13', '2026-06-01T09:00:00Z'), point('55', '13', '2026-06-01T09:00:00Z'))}`,
   )
-  expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }, { latitude: 55 }], skipped: { invalid: 2, undated: 1, other: 2, repeated: 1 } })
+  expect(readGpx(text)).toMatchObject({
+    fixes: [{ latitude: 54 }, { latitude: 55 }],
+    skipped: { invalid: 2, undated: 1, other: 2, repeated: 1 },
+  })
 })
 
 test('prefixed names of elements are read too', () => {
-  const text = gpx(trip(point('54', '12', '2026-06-01T08:00:00Z'))).replace(/<(\/?)(gpx|trk|trkseg|trkpt|time)\b/g, '<$1g:$2')
+  const text = gpx(trip(point('54', '12', '2026-06-01T08:00:00Z'))).replace(
+    /<(\/?)(gpx|trk|trkseg|trkpt|time)\b/g,
+    '<$1g:$2',
+  )
   expect(readGpx(text)).toMatchObject({ fixes: [{ latitude: 54 }] })
 })
 
 test.each([
-  ['a place that begins with its point', point('.5', '-.25', '2026-06-01T08:00:00Z'), { latitude: 0.5, longitude: -0.25 }],
+  [
+    'a place that begins with its point',
+    point('.5', '-.25', '2026-06-01T08:00:00Z'),
+    { latitude: 0.5, longitude: -0.25 },
+  ],
   ['a place that ends with its point', point('55.', '12.', '2026-06-01T08:00:00Z'), { latitude: 55, longitude: 12 }],
   ['a place that a program wrote', point('-1e-7', '1.2E1', '2026-06-01T08:00:00Z'), { latitude: -1e-7, longitude: 12 }],
   ['a moment without a zone, which is UTC', point('55', '12', '2026-06-01T08:00:00'), { at: Date.UTC(2026, 5, 1, 8) }],
   ['a moment of another zone', point('55', '12', '2026-06-01T08:00:00+0200'), { at: Date.UTC(2026, 5, 1, 6) }],
-  ['a moment with an attribute', point('55', '12', '2026-06-01T08:00:00Z').replace('<time>', '<time source="gps">'), { at: Date.UTC(2026, 5, 1, 8) }],
+  [
+    'a moment with an attribute',
+    point('55', '12', '2026-06-01T08:00:00Z').replace('<time>', '<time source="gps">'),
+    { at: Date.UTC(2026, 5, 1, 8) },
+  ],
 ])('%s is read', (_, text, fix) => expect(readGpx(gpx(trip(text)))).toMatchObject({ fixes: [fix] }))
 
 test('a moment before 1970 is of a clock that was never set', () => {
@@ -47,8 +66,11 @@ test('what is no GPX is refused with the reason', () => {
 })
 
 test('entities that grow are refused, and those that stand for entities stay as they are', () => {
-  const bomb = (entities: string, name: string): string => `<?xml version="1.0"?><!DOCTYPE gpx [${entities}]><gpx><trk><name>${name}</name></trk></gpx>`
-  expect(readGpx(bomb(`<!ENTITY a "${'x'.repeat(900)}">`, '&a;'.repeat(200)))).toMatchObject({ refused: expect.stringContaining('limit') })
+  const bomb = (entities: string, name: string): string =>
+    `<?xml version="1.0"?><!DOCTYPE gpx [${entities}]><gpx><trk><name>${name}</name></trk></gpx>`
+  expect(readGpx(bomb(`<!ENTITY a "${'x'.repeat(900)}">`, '&a;'.repeat(200)))).toMatchObject({
+    refused: expect.stringContaining('limit'),
+  })
   const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
   expect(readGpx(bomb(`<!ENTITY l0 "lol">${laughs}`, '&l9;'))).toMatchObject({ fixes: [] })
 })

@@ -13,7 +13,14 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  processEntities: { enabled: true, maxEntitySize: 1_000, maxExpansionDepth: 3, maxTotalExpansions: 100, maxExpandedLength: 10_000, maxEntityCount: 20 },
+  processEntities: {
+    enabled: true,
+    maxEntitySize: 1_000,
+    maxExpansionDepth: 3,
+    maxTotalExpansions: 100,
+    maxExpandedLength: 10_000,
+    maxEntityCount: 20,
+  },
   isArray: name => name === 'trk' || name === 'trkseg' || name === 'trkpt',
 })
 /** The parser quotes the document. */
@@ -22,7 +29,8 @@ const LONGEST_REASON = 200
 const list = <S extends z.ZodMiniType>(item: S) => z.catch(z._default(z.array(item), []), [])
 /** As XML Schema has it, where '.5' and '55.' are numbers, and as programs write what is very small. */
 const DECIMAL = /^\s*[-+]?(?:\d{1,20}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][-+]?\d{1,3})?\s*$/
-const degrees = (most: number) => z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)).check(z.refine(it => Math.abs(it) <= most))
+const degrees = (most: number) =>
+  z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)).check(z.refine(it => Math.abs(it) <= most))
 const Place = z.object({ '@lat': degrees(90), '@lon': degrees(180) })
 /** An element that has attributes is a group. */
 const Text = z.union([
@@ -35,7 +43,13 @@ const Text = z.union([
 const Timed = z.object({ time: Text })
 const Segment = z.object({ trkpt: list(z.unknown()) })
 const Trip = z.object({ trkseg: list(z.catch(Segment, { trkpt: [] })) })
-const Gpx = z.object({ gpx: z.object({ trk: list(z.catch(Trip, { trkseg: [] })), wpt: z.optional(z.unknown()), rte: z.optional(z.unknown()) }) })
+const Gpx = z.object({
+  gpx: z.object({
+    trk: list(z.catch(Trip, { trkseg: [] })),
+    wpt: z.optional(z.unknown()),
+    rte: z.optional(z.unknown()),
+  }),
+})
 
 /** Reads a recording, or says why it cannot be read. Waypoints and routes are no trip. */
 export function readGpx(text: string): Recording | { readonly refused: string } {
@@ -45,22 +59,31 @@ export function readGpx(text: string): Recording | { readonly refused: string } 
   if (!gpx.success) return { refused: 'It is XML, but no GPX document.' }
   const { trk, wpt, rte } = gpx.data.gpx
   const segments = trk.flatMap(it => it.trkseg.map(segment => segment.trkpt.map(readPoint)))
-  const { kept, repeated, jumped, leapt } = withoutJumps(inTurn(segments.map(points => points.filter(it => typeof it === 'object'))))
+  const { kept, repeated, jumped, leapt } = withoutJumps(
+    inTurn(segments.map(points => points.filter(it => typeof it === 'object'))),
+  )
   const others = { other: many(wpt) + many(rte), repeated, jump: jumped, leap: leapt }
-  const counted = { ...countedSkips(segments.flat().filter(it => typeof it === 'string')), ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)) }
+  const counted = {
+    ...countedSkips(segments.flat().filter(it => typeof it === 'string')),
+    ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)),
+  }
   return { fixes: kept, skipped: counted }
 }
 
 /** Segments may stand in any order; a wrong moment or two in one of them do not move it. */
-const inTurn = (segments: readonly (readonly Fix[])[]): readonly Fix[] => segments.toSorted((a, b) => middleOf(a) - middleOf(b)).flat()
-const middleOf = (segment: readonly Fix[]): number => segment.map(it => it.at).toSorted((a, b) => a - b)[segment.length >> 1] ?? 0
+const inTurn = (segments: readonly (readonly Fix[])[]): readonly Fix[] =>
+  segments.toSorted((a, b) => middleOf(a) - middleOf(b)).flat()
+const middleOf = (segment: readonly Fix[]): number =>
+  segment.map(it => it.at).toSorted((a, b) => a - b)[segment.length >> 1] ?? 0
 
 function parsed(text: string): { readonly it: unknown } | { readonly refused: string } {
   try {
     const it: unknown = parser.parse(text, true)
     return { it }
   } catch (error) {
-    return { refused: `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'no reason given'}` }
+    return {
+      refused: `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'no reason given'}`,
+    }
   }
 }
 
@@ -74,7 +97,8 @@ function readPoint(point: unknown): Fix | SkipReason {
 
 /** ISO 8601; one that names no zone is UTC, as GPX has it, wherever it is read. */
 function momentOf(text: string): number | undefined {
-  const [, day, time, zone = 'Z'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
+  const [, day, time, zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
   if (day === undefined) return undefined
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
   const at = time === undefined ? instantOf(`${day}T00:00:00Z`) : instantOf(`${day}T${time.replace(',', '.')}${offset}`)

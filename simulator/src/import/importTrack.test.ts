@@ -5,7 +5,11 @@ import { readTrack } from './read.ts'
 import { rmc } from './testing.ts'
 import { trackText } from './track.ts'
 
-const TRIP = [rmc('120000.000', 'A', '5440.7500', 'N', '01200.0000', 'E', '010626'), 'noise', rmc('120001.500', 'A', '5440.7600', 'S', '01200.0100', 'W', '010626')].join('\n')
+const TRIP = [
+  rmc('120000.000', 'A', '5440.7500', 'N', '01200.0000', 'E', '010626'),
+  'noise',
+  rmc('120001.500', 'A', '5440.7600', 'S', '01200.0100', 'W', '010626'),
+].join('\n')
 
 test('a trip becomes a track and a scenario that follows it to the last fix', () => {
   const it = importTrack(TRIP, 'Round the Island')
@@ -36,11 +40,31 @@ test('a track is written so that it is read as the same again', () => {
 test.each([
   ['an empty file', '', 'It has no usable fix: it is empty.'],
   ['a file without a fix', 'hello\nworld', 'It has no usable fix: of its lines or points 2 hold no sentence.'],
-  ['a receiver that never found itself', rmc('120000', 'V', '', '', '', '', '010626'), 'It has no usable fix: of its lines or points 1 are marked as void by the receiver.'],
-  ['a track without points', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[]}', 'It is no track: points is not as it should be.'],
-  ['a track whose time goes backwards', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[4,1,2]]}', 'It is no track: points is not as it should be.'],
-  ['one fix', rmc('120000', 'A', '5440.75', 'N', '01200.0', 'E', '010626'), 'It has one moment only (2026-06-01T12:00:00.000Z): a trip needs fixes of two.'],
-  ['a track of one moment', '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[5,1,3]]}', 'It has one moment only (2026-06-01T12:00:00Z): a trip needs fixes of two.'],
+  [
+    'a receiver that never found itself',
+    rmc('120000', 'V', '', '', '', '', '010626'),
+    'It has no usable fix: of its lines or points 1 are marked as void by the receiver.',
+  ],
+  [
+    'a track without points',
+    '{"name":"A","start":"2026-06-01T12:00:00Z","points":[]}',
+    'It is no track: points is not as it should be.',
+  ],
+  [
+    'a track whose time goes backwards',
+    '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[4,1,2]]}',
+    'It is no track: points is not as it should be.',
+  ],
+  [
+    'one fix',
+    rmc('120000', 'A', '5440.75', 'N', '01200.0', 'E', '010626'),
+    'It has one moment only (2026-06-01T12:00:00.000Z): a trip needs fixes of two.',
+  ],
+  [
+    'a track of one moment',
+    '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[5,1,3]]}',
+    'It has one moment only (2026-06-01T12:00:00Z): a trip needs fixes of two.',
+  ],
   [
     'GPX without a time',
     '<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>',
@@ -50,7 +74,9 @@ test.each([
 
 test('a name of signs alone still gives an id and a file', () => {
   const it = importTrack(TRIP, '***')
-  expect('scenario' in it && [it.trackFile, /id: (.*)/.exec(it.scenario)?.[1], /scenario: (.*)/.exec(it.scenario)?.[1]]).toEqual(['../tracks/track.track.json', 'TRIP-TRACK', '"***"'])
+  expect(
+    'scenario' in it && [it.trackFile, /id: (.*)/.exec(it.scenario)?.[1], /scenario: (.*)/.exec(it.scenario)?.[1]],
+  ).toEqual(['../tracks/track.track.json', 'TRIP-TRACK', '"***"'])
 })
 
 test('importing any text never throws', () => {

@@ -28,7 +28,10 @@ const SCHEMA = '../scenario.schema.json'
 const MOST_REPORTS = 5_000
 const LEAST_EVERY: Duration = 10 * SECOND
 
-/** Imports NMEA 0183 or GPX, as text or as the bytes of a file; refuses with the reason what is no trip. The name becomes id and file names. */
+/**
+ * Imports NMEA 0183 or GPX, as text or as the bytes of a file; refuses with the reason what is no trip. The name
+ * becomes id and file names.
+ */
 export function importTrack(file: string | Uint8Array, name: string, options: NmeaOptions = {}): Imported | NoTrip {
   const read = typeof file === 'string' ? { text: file } : textOf(file)
   if ('refused' in read) return { ...read, skipped: {} }
@@ -54,7 +57,10 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'track'
 
-/** The trip, and the last fix in the footer as the app writes it, which may still be starting when a short one ends. Pushes at intervals keep hours under way quick in a browser. */
+/**
+ * The trip, and the last fix in the footer as the app writes it, which may still be starting when a short one ends.
+ * Pushes at intervals keep hours under way quick in a browser.
+ */
 function scenarioText(track: Track, slug: string, trackFile: string): string {
   const [first, last] = [track.points[0], track.points.at(-1)]
   const [, latitude = 0, longitude = 0] = first ?? []

@@ -1,4 +1,7 @@
-/** Takes out of a recording what jumps in time or place, and keeps what is before and after: a wrong date or a clock that is off costs itself alone. */
+/**
+ * Takes out of a recording what jumps in time or place, and keeps what is before and after: a wrong date or a clock
+ * that is off costs itself alone.
+ */
 import { type Duration, HOUR, type Instant, MINUTE } from '@drydock/contracts'
 import { withoutLeaps } from './leaps.ts'
 import { countBelow, longestRising } from './rising.ts'
@@ -83,7 +86,10 @@ function uninterrupted(runs: readonly Run[], most: Duration): readonly Run[] {
   return open
 }
 
-/** In order of time: of runs at the same time the longer one counts, and what the shorter has beside it when that is most of it. */
+/**
+ * In order of time: of runs at the same time the longer one counts, and what the shorter has beside it when that is
+ * most of it.
+ */
 function apart(runs: readonly Run[]): readonly Run[] {
   const taken: Run[] = []
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
@@ -120,7 +126,12 @@ function ofOneTrip(runs: readonly Run[], most: Duration): readonly Run[] {
   const longest = trips.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
   const isStray = (end: Run | undefined, next: Run | undefined): boolean => {
     const step = end && next ? Math.max(startOf(next) - endOf(end), startOf(end) - endOf(next)) : 0
-    return end !== undefined && end.length <= STRAYS && sizeOf(longest) >= STRAYS_OF && step > Math.max(STRAY_STEP, most)
+    return (
+      end !== undefined && end.length <= STRAYS && sizeOf(longest) >= STRAYS_OF && step > Math.max(STRAY_STEP, most)
+    )
   }
-  return longest.slice(isStray(longest[0], longest[1]) ? 1 : 0, isStray(longest.at(-1), longest.at(-2)) ? -1 : undefined)
+  return longest.slice(
+    isStray(longest[0], longest[1]) ? 1 : 0,
+    isStray(longest.at(-1), longest.at(-2)) ? -1 : undefined,
+  )
 }

@@ -7,7 +7,8 @@ import { rmc } from './testing.ts'
 import type { Fix } from './track.ts'
 
 /** A boat that sails north at 10 m a second, seen each second. */
-const sailed = (count: number): Fix[] => Array.from({ length: count }, (_, n) => ({ at: n * SECOND, latitude: 55 + n * 0.00009, longitude: 12 }))
+const sailed = (count: number): Fix[] =>
+  Array.from({ length: count }, (_, n) => ({ at: n * SECOND, latitude: 55 + n * 0.00009, longitude: 12 }))
 const AIRPORT = { latitude: 44.5, longitude: 37.9 }
 
 test('fixes far away at good times are cut out, however many stretches they are, and all others stay', () => {
@@ -38,9 +39,25 @@ test.each(['NMEA', 'GPX'])('an import of %s says how many fixes leapt, and goes 
   const places = [55, 55.0001, 44.5, 44.5, 55.0002, 55.0003]
   const two = (n: number): string => String(n).padStart(2, '0')
   const nmea = places.map((north, n) =>
-    rmc(`1200${two(n)}`, 'A', `${Math.floor(north)}${two(Math.floor((north % 1) * 60))}.${((((north % 1) * 60) % 1) * 10_000).toFixed(0).padStart(4, '0')}`, 'N', '01200.0000', 'E', '010626'),
+    rmc(
+      `1200${two(n)}`,
+      'A',
+      `${Math.floor(north)}${two(Math.floor((north % 1) * 60))}.${((((north % 1) * 60) % 1) * 10_000).toFixed(0).padStart(4, '0')}`,
+      'N',
+      '01200.0000',
+      'E',
+      '010626',
+    ),
   )
-  const gpx = places.map((north, n) => `<trkpt lat="${north}" lon="12"><time>2026-06-01T12:00:${two(n)}Z</time></trkpt>`)
-  const it = importTrack(kind === 'NMEA' ? nmea.join('\n') : `<gpx version="1.1"><trk><trkseg>${gpx.join('')}</trkseg></trk></gpx>`, 'Deceived')
-  expect(it).toMatchObject({ skipped: { leap: 2 }, track: { points: [[0], [1_000], [4_000], [5_000]].map(([at]) => expect.arrayContaining([at])) } })
+  const gpx = places.map(
+    (north, n) => `<trkpt lat="${north}" lon="12"><time>2026-06-01T12:00:${two(n)}Z</time></trkpt>`,
+  )
+  const it = importTrack(
+    kind === 'NMEA' ? nmea.join('\n') : `<gpx version="1.1"><trk><trkseg>${gpx.join('')}</trkseg></trk></gpx>`,
+    'Deceived',
+  )
+  expect(it).toMatchObject({
+    skipped: { leap: 2 },
+    track: { points: [[0], [1_000], [4_000], [5_000]].map(([at]) => expect.arrayContaining([at])) },
+  })
 })

@@ -1,4 +1,7 @@
-/** Takes out of a recording what leaps to a place that no boat reaches in the time, as receivers do that are jammed or deceived. */
+/**
+ * Takes out of a recording what leaps to a place that no boat reaches in the time, as receivers do that are jammed or
+ * deceived.
+ */
 import { metresBetween, SECOND } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 
@@ -18,11 +21,19 @@ interface Stretch {
   readonly before: Stretch | undefined
 }
 
-/** Of fixes in order of time, the most that one boat can have made. Where that would be half of them or less, all: it was no boat. */
+/**
+ * Of fixes in order of time, the most that one boat can have made. Where that would be half of them or less, all: it
+ * was no boat.
+ */
 export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
   const ways: Stretch[] = []
   for (const stretch of stretchesOf(fixes)) {
-    const before = ways.slice(-MOST_BACK).reduce<Stretch | undefined>((best, it) => (it.size > (best?.size ?? 0) && follows(it.fixes.at(-1), stretch[0]) ? it : best), undefined)
+    const before = ways
+      .slice(-MOST_BACK)
+      .reduce<Stretch | undefined>(
+        (best, it) => (it.size > (best?.size ?? 0) && follows(it.fixes.at(-1), stretch[0]) ? it : best),
+        undefined,
+      )
     ways.push({ fixes: stretch, size: stretch.length + (before?.size ?? 0), before })
   }
   const kept: (readonly Fix[])[] = []
@@ -32,7 +43,8 @@ export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
 }
 
 /** Whether a boat can have come from one to the other. */
-const follows = (from: Fix | undefined, to: Fix | undefined): boolean => from !== undefined && to !== undefined && metresBetween(from, to) <= SCATTER + (FASTEST * (to.at - from.at)) / SECOND
+const follows = (from: Fix | undefined, to: Fix | undefined): boolean =>
+  from !== undefined && to !== undefined && metresBetween(from, to) <= SCATTER + (FASTEST * (to.at - from.at)) / SECOND
 
 /** Parts between leaps. */
 function stretchesOf(fixes: readonly Fix[]): readonly (readonly Fix[])[] {

@@ -8,7 +8,13 @@ const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713
 
 test('an RMC sentence becomes a fix in degrees and UTC', () => {
   const { fixes, skipped } = readNmea(GOOD)
-  expect(fixes).toEqual([{ at: Date.UTC(2013, 6, 31, 8, 29, 13), latitude: expect.closeTo(54.926423, 6), longitude: expect.closeTo(12.486177, 6) }])
+  expect(fixes).toEqual([
+    {
+      at: Date.UTC(2013, 6, 31, 8, 29, 13),
+      latitude: expect.closeTo(54.926423, 6),
+      longitude: expect.closeTo(12.486177, 6),
+    },
+  ])
   expect(skipped).toEqual({})
 })
 
@@ -22,8 +28,16 @@ test('south and west are negative', () => {
 })
 
 test('fractions of a second count, and days change at midnight', () => {
-  const { fixes } = readNmea([rmc('235959.900', 'A', '5400.0', 'N', '01200.0', 'E', '311226'), rmc('000000.150', 'A', '5400.1', 'N', '01200.0', 'E', '010127')].join('\n'))
-  expect(fixes.map(it => new Date(it.at).toISOString())).toEqual(['2026-12-31T23:59:59.900Z', '2027-01-01T00:00:00.150Z'])
+  const { fixes } = readNmea(
+    [
+      rmc('235959.900', 'A', '5400.0', 'N', '01200.0', 'E', '311226'),
+      rmc('000000.150', 'A', '5400.1', 'N', '01200.0', 'E', '010127'),
+    ].join('\n'),
+  )
+  expect(fixes.map(it => new Date(it.at).toISOString())).toEqual([
+    '2026-12-31T23:59:59.900Z',
+    '2027-01-01T00:00:00.150Z',
+  ])
 })
 
 test.each([
@@ -45,7 +59,9 @@ test.each([
   ['a clock that has no date yet', sentence('GPZDA,080000,,,,,'), 'void'],
   ['a fix marked void', rmc('082913', 'V', '5455.5854', 'N', '01229.1706', 'E', '310713'), 'void'],
 ])('%s is counted and left out', (_, line, as) => {
-  const { fixes, skipped } = readNmea(`${line}\r\n\r\n${rmc('090000', 'A', '5400.0', 'N', '01200.0', 'E', '310713')}\r\n`)
+  const { fixes, skipped } = readNmea(
+    `${line}\r\n\r\n${rmc('090000', 'A', '5400.0', 'N', '01200.0', 'E', '310713')}\r\n`,
+  )
   expect([fixes.length, skipped]).toEqual([1, { [as]: 1 }])
 })
 
@@ -56,19 +72,27 @@ test('a moment that was told before, and one before it, are not used', () => {
 })
 
 test('without a date in all of the file no fix can be used, and they are counted', () => {
-  expect(readNmea(sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'))).toEqual({ fixes: [], skipped: { undated: 1 } })
+  expect(readNmea(sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'))).toEqual({
+    fixes: [],
+    skipped: { undated: 1 },
+  })
 })
 
-test('tag blocks in front of a sentence are skipped', () => expect(readNmea(`\\s:gps,c:1375259353*0A\\${GOOD}`).fixes).toHaveLength(1))
+test('tag blocks in front of a sentence are skipped', () =>
+  expect(readNmea(`\\s:gps,c:1375259353*0A\\${GOOD}`).fixes).toHaveLength(1))
 
 test('reading any text never throws, and every line that holds no sentence is counted once, every sentence once', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom(GOOD, '$', '*', '!AIVDM', ',', 'GPRMC,', '*6C'))
   fc.assert(
-    fc.property(fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))), fc.boolean(), (lines, noChecksum) => {
-      const { fixes, skipped } = readNmea(lines.join('\n'), { noChecksum })
-      const sentences = lines.map(it => it.split(/[$!][A-Z][A-Z0-9]{2,10},/).length - 1)
-      const expected = lines.reduce((sum, line, index) => sum + (line.trim() === '' ? 0 : sentences[index] || 1), 0)
-      expect(fixes.length + skippedTotal(skipped)).toBe(expected)
-    }),
+    fc.property(
+      fc.array(fc.array(piece).map(it => it.join('').replace(/[\r\n]/g, ''))),
+      fc.boolean(),
+      (lines, noChecksum) => {
+        const { fixes, skipped } = readNmea(lines.join('\n'), { noChecksum })
+        const sentences = lines.map(it => it.split(/[$!][A-Z][A-Z0-9]{2,10},/).length - 1)
+        const expected = lines.reduce((sum, line, index) => sum + (line.trim() === '' ? 0 : sentences[index] || 1), 0)
+        expect(fixes.length + skippedTotal(skipped)).toBe(expected)
+      },
+    ),
   )
 })

@@ -1,4 +1,7 @@
-/** NMEA 0183: the fixes of RMC, GGA, GNS and GLL sentences of any talker. RMC and ZDA tell the date of those beside them. */
+/**
+ * NMEA 0183: the fixes of RMC, GGA, GNS and GLL sentences of any talker. RMC and ZDA tell the date of those beside
+ * them.
+ */
 import type { Instant } from '@drydock/contracts'
 import { withoutJumps } from './jumps.ts'
 import { nearestTo, readSentence, type Told } from './sentence.ts'
@@ -35,7 +38,13 @@ export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {})
     ['jump', jumped],
     ['leap', leapt],
   ]
-  return { fixes: kept, skipped: countedSkips([...skips, ...counted.flatMap(([reason, count]) => Array.from({ length: count }, () => reason))]) }
+  return {
+    fixes: kept,
+    skipped: countedSkips([
+      ...skips,
+      ...counted.flatMap(([reason, count]) => Array.from({ length: count }, () => reason)),
+    ]),
+  }
 }
 
 function piecesOf(line: string): readonly string[] {
@@ -43,8 +52,15 @@ function piecesOf(line: string): readonly string[] {
   return begins.map((begin, index) => line.slice(begin, begins[index + 1]))
 }
 
-/** Gives each time of day the date that is nearest to what was dated before it, or, at the beginning of a file, after it. */
-function dated(told: readonly Told[]): { readonly fixes: readonly Fix[]; readonly undated: number; readonly dates: number } {
+/**
+ * Gives each time of day the date that is nearest to what was dated before it, or, at the beginning of a file, after
+ * it.
+ */
+function dated(told: readonly Told[]): {
+  readonly fixes: readonly Fix[]
+  readonly undated: number
+  readonly dates: number
+} {
   const first = told.findIndex(it => it.midnight !== undefined)
   const moments: Instant[] = []
   if (first === -1) return { fixes: [], undated: told.length, dates: 0 }
@@ -56,4 +72,5 @@ function dated(told: readonly Told[]): { readonly fixes: readonly Fix[]; readonl
   return { fixes, undated: 0, dates: told.length - fixes.length }
 }
 
-const momentOf = (it: Told | undefined, near: Instant): Instant => (it === undefined ? near : it.midnight === undefined ? nearestTo(it.time, near) : it.midnight + it.time)
+const momentOf = (it: Told | undefined, near: Instant): Instant =>
+  it === undefined ? near : it.midnight === undefined ? nearestTo(it.time, near) : it.midnight + it.time

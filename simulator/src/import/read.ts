@@ -1,11 +1,16 @@
-/** A track from any file that a trip may be kept in: its own format, NMEA 0183 or GPX, told apart by how the text begins. */
+/**
+ * A track from any file that a trip may be kept in: its own format, NMEA 0183 or GPX, told apart by how the text
+ * begins.
+ */
 import { unwrapped } from '@drydock/contracts'
 import { readGpx } from './gpx.ts'
 import { type NmeaOptions, readNmea } from './nmea.ts'
 import { type Skipped, skippedLines } from './skipped.ts'
 import { type Recording, Track, trackOf } from './track.ts'
 
-export type TrackReading = { readonly track: Track; readonly skipped: Skipped } | { readonly refused: string; readonly skipped: Skipped }
+export type TrackReading =
+  | { readonly track: Track; readonly skipped: Skipped }
+  | { readonly refused: string; readonly skipped: Skipped }
 
 /** Reads a track; whatever the text is, nothing is thrown. `name` is for a recording that has none. */
 export function readTrack(text: string, name: string, options: NmeaOptions = {}): TrackReading {
@@ -21,12 +26,18 @@ function readOwn(text: string, name: string, options: NmeaOptions): TrackReading
   if (it.success) return { track: it.data, skipped: {} }
   const log = readNmea(text, options)
   if (log.fixes.length > 0) return named(log, name)
-  return { refused: `It is no track: ${it.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`, skipped: {} }
+  return {
+    refused: `It is no track: ${it.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`,
+    skipped: {},
+  }
 }
 
 function named({ fixes, skipped }: Recording, name: string): TrackReading {
   const track = trackOf(name, fixes)
   if (track) return { track, skipped }
   const reasons = skippedLines(skipped)
-  return { refused: `It has no usable fix: ${reasons.length > 0 ? `of its lines or points ${reasons.join(', ')}` : 'it is empty'}.`, skipped }
+  return {
+    refused: `It has no usable fix: ${reasons.length > 0 ? `of its lines or points ${reasons.join(', ')}` : 'it is empty'}.`,
+    skipped,
+  }
 }

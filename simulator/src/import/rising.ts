@@ -2,7 +2,10 @@
 import type { Instant } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 
-/** The most fixes of a run that rise in time, in its order, or in the other one when most of it falls; of several that are as long, the one that ends first. */
+/**
+ * The most fixes of a run that rise in time, in its order, or in the other one when most of it falls; of several that
+ * are as long, the one that ends first.
+ */
 export function longestRising(fixes: readonly Fix[]): readonly Fix[] {
   const run = isFalling(fixes) ? fixes.toReversed() : fixes
   /** Where the best sequence of each length ends, and what precedes each fix in its sequence. */

@@ -32,7 +32,11 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   GGA: { time: 1, place: 2, status: it => when(/^[1-9]$/.test(it[6] ?? '')) },
   GNS: { time: 1, place: 2, status: it => when(/[^N]/.test(it[6] ?? '')) },
   GLL: { time: 5, place: 1, status: it => when(it[6] === undefined || it[6] === 'A') },
-  ZDA: { time: 1, status: it => when((it[4] ?? '') !== ''), date: ([, , day = '', month = '', year = '']) => `${day.padStart(2, '0')}${month.padStart(2, '0')}${year}` },
+  ZDA: {
+    time: 1,
+    status: it => when((it[4] ?? '') !== ''),
+    date: ([, , day = '', month = '', year = '']) => `${day.padStart(2, '0')}${month.padStart(2, '0')}${year}`,
+  },
 }
 
 /** @param piece From its `$` or `!` on; what follows the checksum is passed over. */
@@ -82,7 +86,9 @@ function midnightOf(text: string): Instant | undefined {
   const full = Number(year) + (year.length === 4 ? 0 : Number(year) < 80 ? 2000 : 1900)
   const midnight = Date.UTC(full, Number(month) - 1, Number(day))
   const date = new Date(midnight)
-  return midnight >= EARLIEST && date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? midnight : undefined
+  return midnight >= EARLIEST && date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
+    ? midnight
+    : undefined
 }
 
 function placeOf([latitude = '', north = '', longitude = '', east = '']: Fields): Told['place'] {

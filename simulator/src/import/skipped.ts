@@ -28,7 +28,10 @@ export function countedSkips(reasons: Iterable<SkipReason>): Skipped {
 }
 
 /** One sentence for each reason, the most frequent first. */
-export const skippedLines = (skipped: Skipped): readonly string[] => reasonsOf(skipped).map(([reason, count]) => `${count} ${SKIP_REASONS[reason]}`)
+export const skippedLines = (skipped: Skipped): readonly string[] =>
+  reasonsOf(skipped).map(([reason, count]) => `${count} ${SKIP_REASONS[reason]}`)
 
 const reasonsOf = (skipped: Skipped): readonly (readonly [SkipReason, number])[] =>
-  (Object.keys(SKIP_REASONS) as SkipReason[]).flatMap(reason => (skipped[reason] ? [[reason, skipped[reason]] as const] : [])).toSorted((a, b) => b[1] - a[1])
+  (Object.keys(SKIP_REASONS) as SkipReason[])
+    .flatMap(reason => (skipped[reason] ? [[reason, skipped[reason]] as const] : []))
+    .toSorted((a, b) => b[1] - a[1])

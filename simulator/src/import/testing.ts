@@ -6,5 +6,12 @@ export function sentence(body: string, begin = '$'): string {
 }
 
 /** RMC of a GPS receiver: time, status, place, date. */
-export const rmc = (time: string, status: string, latitude: string, north: string, longitude: string, east: string, date: string): string =>
-  sentence(`GPRMC,${time},${status},${latitude},${north},${longitude},${east},5.0,140.0,${date},,,A`)
+export const rmc = (
+  time: string,
+  status: string,
+  latitude: string,
+  north: string,
+  longitude: string,
+  east: string,
+  date: string,
+): string => sentence(`GPRMC,${time},${status},${latitude},${north},${longitude},${east},5.0,140.0,${date},,,A`)

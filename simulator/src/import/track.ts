@@ -1,6 +1,7 @@
 /**
  * A recorded trip: `{ name, start, points }`, where `start` is the ISO time of the first fix in UTC and each point is
- * [milliseconds after it, latitude, longitude] or [… , accuracy in metres], WGS 84 degrees with 6 decimals (11 cm), in order of time.
+ * [milliseconds after it, latitude, longitude] or [… , accuracy in metres], WGS 84 degrees with 6 decimals (11 cm),
+ * in order of time.
  * Files are called `*.track.json`.
  */
 import { type Instant, instantOf, isoText, Latitude, Longitude, withoutSign } from '@drydock/contracts'
@@ -9,8 +10,12 @@ import type { TrackPoint } from '#devices/track.ts'
 import type { Skipped } from './skipped.ts'
 
 const After = z.int().check(z.nonnegative())
-const Point = z.union([z.tuple([After, Latitude, Longitude]), z.tuple([After, Latitude, Longitude, z.number().check(z.nonnegative())])])
-const inOrder = (points: readonly (readonly number[])[]): boolean => points.every((it, index) => index === 0 || (points[index - 1]?.[0] ?? 0) <= (it[0] ?? 0))
+const Point = z.union([
+  z.tuple([After, Latitude, Longitude]),
+  z.tuple([After, Latitude, Longitude, z.number().check(z.nonnegative())]),
+])
+const inOrder = (points: readonly (readonly number[])[]): boolean =>
+  points.every((it, index) => index === 0 || (points[index - 1]?.[0] ?? 0) <= (it[0] ?? 0))
 
 export const Track = z.object({
   name: z.string(),
@@ -40,12 +45,21 @@ const rounded = (degrees: number): number => withoutSign(Math.round(degrees * 1e
 export function trackOf(name: string, fixes: readonly Fix[]): Track | undefined {
   const [first] = fixes
   if (!first) return undefined
-  return { name, start: isoText(first.at), points: fixes.map(it => [it.at - first.at, rounded(it.latitude), rounded(it.longitude)]) }
+  return {
+    name,
+    start: isoText(first.at),
+    points: fixes.map(it => [it.at - first.at, rounded(it.latitude), rounded(it.longitude)]),
+  }
 }
 
 /** The points as the boat follows them. */
 export const pointsOf = (track: Track): readonly TrackPoint[] =>
-  track.points.map(([after, latitude, longitude, accuracy]) => ({ after, latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) }))
+  track.points.map(([after, latitude, longitude, accuracy]) => ({
+    after,
+    latitude,
+    longitude,
+    ...(accuracy === undefined ? {} : { accuracy }),
+  }))
 
 /** One point a line, so that two versions of a track can be compared. */
 export function trackText({ name, start, points }: Track): string {

@@ -20,7 +20,9 @@ test('a file without a matrix is one case without a name, its parameters in thei
 })
 
 test('each row of a matrix is a case: what it leaves out is as in params', () => {
-  const found = casesIn(`params: { armed: false, name: Freja }\nmatrix: [{ case: calm }, { case: armed, armed: true }]\nboat: { armed: $armed, name: $name }\nsteps: []`)
+  const found = casesIn(
+    `params: { armed: false, name: Freja }\nmatrix: [{ case: calm }, { case: armed, armed: true }]\nboat: { armed: $armed, name: $name }\nsteps: []`,
+  )
   expect(found.map(it => [it.id, it.case, it.boat])).toEqual([
     ['SC-1', 'calm', { armed: false, name: 'Freja' }],
     ['SC-1', 'armed', { armed: true, name: 'Freja' }],
@@ -38,15 +40,33 @@ test('the cases of a file cover together what it covers, and each what it shows 
 })
 
 test.each([
-  ['a parameter that is not there', `params: { volts: 12 }\nboat: { readings: { V1: $vols } }\nsteps: []`, "There is no parameter 'vols' in 'params'. Did you mean 'volts'?"],
-  ['a row with a stranger', 'params: { volts: 12 }\nmatrix: [{ case: a, vlts: 1 }]\nsteps: []', "a.yaml:4:21: There is no parameter 'vlts' in 'params'. Did you mean 'volts'?"],
+  [
+    'a parameter that is not there',
+    `params: { volts: 12 }\nboat: { readings: { V1: $vols } }\nsteps: []`,
+    "There is no parameter 'vols' in 'params'. Did you mean 'volts'?",
+  ],
+  [
+    'a row with a stranger',
+    'params: { volts: 12 }\nmatrix: [{ case: a, vlts: 1 }]\nsteps: []',
+    "a.yaml:4:21: There is no parameter 'vlts' in 'params'. Did you mean 'volts'?",
+  ],
   ['a row without a name', 'matrix: [{ }]\nsteps: []', "a.yaml:3:10: 'case' is missing."],
-  ['two cases of one name', 'matrix: [{ case: a }, { case: a }]\nsteps: []', "a.yaml:3:31: There is a case 'a' already."],
-  ['what no case shows', 'covers: [HUB-08]\nmatrix: [{ case: a }, { case: b }]\nsteps: []', 'a.yaml:3:10: HUB-08 is covered, but no expectation shows it.'],
+  [
+    'two cases of one name',
+    'matrix: [{ case: a }, { case: a }]\nsteps: []',
+    "a.yaml:3:31: There is a case 'a' already.",
+  ],
+  [
+    'what no case shows',
+    'covers: [HUB-08]\nmatrix: [{ case: a }, { case: b }]\nsteps: []',
+    'a.yaml:3:10: HUB-08 is covered, but no expectation shows it.',
+  ],
 ])('%s is told with its place', (_, text, line) => expect(problemsIn(text).join('\n')).toContain(line))
 
 test('what is wrong in every case is said once', () => {
-  expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual(["a.yaml:4:11: There is no kind of step 'sensr'. Did you mean 'sensor'?"])
+  expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual([
+    "a.yaml:4:11: There is no kind of step 'sensr'. Did you mean 'sensor'?",
+  ])
 })
 
 test('what is for some cases only happens in those, at the times that it says', () => {
@@ -57,7 +77,12 @@ steps:
   - as: { person: friend, do: [{ open: / }, { only: { case: early, do: [{ shot: early }] } }] }
   - when: { hub: connected, do: [{ only: { case: never, do: [{ gateway: silent }] } }, { temperature: 20 }] }`
   const told = casesIn(text).map(({ scenes }) =>
-    scenes.flatMap(({ at, steps }) => steps.map(it => `${at} ${it.is === 'hardware' ? it.kind : it.is === 'when' ? it.answers.map(one => one.step.kind).join() : it.is}`)),
+    scenes.flatMap(({ at, steps }) =>
+      steps.map(
+        it =>
+          `${at} ${it.is === 'hardware' ? it.kind : it.is === 'when' ? it.answers.map(one => one.step.kind).join() : it.is}`,
+      ),
+    ),
   )
   expect(told).toEqual([
     ['1000 status', '1000 armed', '1000 open', '1000 shot', '1000 temperature'],

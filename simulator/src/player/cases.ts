@@ -30,29 +30,47 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
   const rows = matrix
   if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: filled(file, params, complain, []) }]
   if (rows.length > MOST_CASES) {
-    complain({ message: `The matrix has ${rows.length} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
+    complain({
+      message: `The matrix has ${rows.length} cases; ${MOST_CASES} are the most.`,
+      path: ['matrix'],
+      of: 'key',
+    })
     return [{ name: '', value: filled(file, params, complain, []) }]
   }
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
   return rows.map((row: unknown, index) => {
     const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
     const name = names[index] ?? ''
-    if (names.indexOf(name) < index) complain({ message: `There is a case '${name}' already.`, path: ['matrix', index, 'case'] })
-    for (const key of Object.keys(own)) if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', index, key], of: 'key' })
+    if (names.indexOf(name) < index)
+      complain({ message: `There is a case '${name}' already.`, path: ['matrix', index, 'case'] })
+    for (const key of Object.keys(own))
+      if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', index, key], of: 'key' })
     return { name, value: filled(file, { ...params, ...own }, complain, []) }
   })
 }
 
 /** Each value of one parameter with each of the others. */
-function crossed(file: object, params: Values, axes: readonly (readonly [string, unknown])[], complain: Complain): readonly Case[] {
-  for (const [key] of axes) if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', key], of: 'key' })
-  const count = axes.reduce((product, [, values]) => product * (Array.isArray(values) ? Math.max(1, values.length) : 1), 1)
+function crossed(
+  file: object,
+  params: Values,
+  axes: readonly (readonly [string, unknown])[],
+  complain: Complain,
+): readonly Case[] {
+  for (const [key] of axes)
+    if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', key], of: 'key' })
+  const count = axes.reduce(
+    (product, [, values]) => product * (Array.isArray(values) ? Math.max(1, values.length) : 1),
+    1,
+  )
   if (count > MOST_CASES) {
     complain({ message: `The matrix makes ${count} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
     return [{ name: '', value: filled(file, params, complain, []) }]
   }
   const rows = axes.reduce<readonly Values[]>(
-    (found, [key, values]) => (Array.isArray(values) && values.length > 0 ? found.flatMap(row => values.map((it: unknown) => ({ ...row, [key]: it }))) : found),
+    (found, [key, values]) =>
+      Array.isArray(values) && values.length > 0
+        ? found.flatMap(row => values.map((it: unknown) => ({ ...row, [key]: it })))
+        : found,
     [{}],
   )
   return rows.map(row => ({
@@ -65,7 +83,12 @@ function crossed(file: object, params: Values, axes: readonly (readonly [string,
 
 /** A group in which nothing is put into `params` and `matrix`. */
 function filled(file: object, values: Values, complain: Complain, path: Path): object {
-  return Object.fromEntries(Object.entries(file).map(([key, it]) => [key, path.length === 0 && OWN_KEYS.includes(key) ? it : fill(it, values, complain, [...path, key])]))
+  return Object.fromEntries(
+    Object.entries(file).map(([key, it]) => [
+      key,
+      path.length === 0 && OWN_KEYS.includes(key) ? it : fill(it, values, complain, [...path, key]),
+    ]),
+  )
 }
 
 /** A text that is one place only becomes the value itself; within a longer text the value is written out. */

@@ -9,11 +9,17 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 type Union = Extract<Issue, { code: 'invalid_union' }>
 
-/** The text of an issue to which a schema gave none: said here, since other packages set a language of theirs for all of a process. */
+/**
+ * The text of an issue to which a schema gave none: said here, since other packages set a language of theirs for all of
+ * a process.
+ */
 const UNSAID = 'Invalid input'
 
 /** Complaints about a value, or what it was read as. */
-export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): { readonly complaints: readonly Complaint[] } | { readonly it: z.output<S> } {
+export function readWith<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): { readonly complaints: readonly Complaint[] } | { readonly it: z.output<S> } {
   const result = schema.safeParse(value, { error: () => UNSAID })
   if (result.success) return { it: result.data }
   return { complaints: saidAll(schema, result.error.issues, value, []) }
@@ -23,8 +29,12 @@ export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): { 
 function saidAll(schema: z.ZodMiniType, issues: readonly Issue[], root: unknown, above: Path): readonly Complaint[] {
   const at = (path: Path): string => JSON.stringify([...above, ...path])
   const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
-  const explained = (it: Issue): boolean => (it.code === 'custom' && groups.has(at(it.path))) || (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
-  return issues.filter(it => it.code === 'unrecognized_keys' || !explained(it)).flatMap(it => said(schema, it, root, above))
+  const explained = (it: Issue): boolean =>
+    (it.code === 'custom' && groups.has(at(it.path))) ||
+    (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
+  return issues
+    .filter(it => it.code === 'unrecognized_keys' || !explained(it))
+    .flatMap(it => said(schema, it, root, above))
 }
 
 function said(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): readonly Complaint[] {
@@ -32,14 +42,29 @@ function said(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): 
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => unknownKey(key, path, keysAt(schema, path)))
   if (issue.code === 'invalid_union') return union(schema, issue, root, path)
   const input = valueAt(root, path)
-  const name = path.length === 0 ? 'this' : typeof path.at(-1) === 'number' ? `entry ${Number(path.at(-1)) + 1}` : `'${String(path.at(-1))}'`
+  const name =
+    path.length === 0
+      ? 'this'
+      : typeof path.at(-1) === 'number'
+        ? `entry ${Number(path.at(-1)) + 1}`
+        : `'${String(path.at(-1))}'`
   if (input === undefined && issue.message === UNSAID) return [{ message: `${name} is missing.`, path, of: 'key' }]
-  if (issue.message !== UNSAID) return [{ message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, 60)}`}.`, meant: meantBy(issue, input), path }]
+  if (issue.message !== UNSAID)
+    return [
+      {
+        message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, 60)}`}.`,
+        meant: meantBy(issue, input),
+        path,
+      },
+    ]
   if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
-  if (issue.code === 'invalid_type') return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
-  if (issue.code === 'too_small') return [{ message: `${name} must be at least ${issue.minimum}, not ${shown(input, 60)}.`, path }]
-  if (issue.code === 'too_big') return [{ message: `${name} must be at most ${issue.maximum}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'invalid_type')
+    return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'too_small')
+    return [{ message: `${name} must be at least ${issue.minimum}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'too_big')
+    return [{ message: `${name} must be at most ${issue.maximum}, not ${shown(input, 60)}.`, path }]
   return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
 }
 
@@ -60,7 +85,14 @@ function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Pat
 const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): Complaint => {
   const meant = typeof input === 'string' ? nearest(input, values) : undefined
   const list = meant === undefined ? ` It is one of: ${values.join(', ')}.` : ''
-  return { message: typeof input === 'string' ? `'${input}' is not known for ${name}.${list}` : `${name} cannot be ${shown(input, 60)}.${list}`, meant, path }
+  return {
+    message:
+      typeof input === 'string'
+        ? `'${input}' is not known for ${name}.${list}`
+        : `${name} cannot be ${shown(input, 60)}.${list}`,
+    meant,
+    path,
+  }
 }
 
 /** The branch of a union that fits the value best speaks for it; when none fits at all, all of them do. */
@@ -71,25 +103,41 @@ function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): 
   const all = issue.errors.flat().flatMap(flat)
   const spoken = all.find(it => it.message !== UNSAID)
   if (spoken && typeof valueAt(root, path) !== 'object') return said(schema, spoken, root, path)
-  const words = all.flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : it.code === 'invalid_type' ? [article(it.expected)] : []))
+  const words = all.flatMap(it =>
+    it.code === 'invalid_value' ? it.values.map(String) : it.code === 'invalid_type' ? [article(it.expected)] : [],
+  )
   const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
   return [oneOf([...new Set(words)], valueAt(root, path), name, path)]
 }
-const flat = (issue: Issue): readonly Issue[] => (issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue])
-const isAboutShape = (it: Issue): boolean => it.path.length === 0 && it.code !== 'unrecognized_keys' && it.code !== 'custom'
+const flat = (issue: Issue): readonly Issue[] =>
+  issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]
+const isAboutShape = (it: Issue): boolean =>
+  it.path.length === 0 && it.code !== 'unrecognized_keys' && it.code !== 'custom'
 const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it => it.path.length))
 
 /** A number where a duration was asked for lacks its unit; a word of a list is one that is spelled like it. */
 function meantBy(issue: Issue, input: unknown): string | undefined {
   const text = String(input)
-  if (issue.message === SPAN_HELP || issue.message === MOMENT_HELP) return /^\d+(\.\d+)?$/.test(text) ? `${text}s` : undefined
+  if (issue.message === SPAN_HELP || issue.message === MOMENT_HELP)
+    return /^\d+(\.\d+)?$/.test(text) ? `${text}s` : undefined
   const candidates: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : undefined
   return Array.isArray(candidates) ? nearest(text, candidates.map(String)) : undefined
 }
 
 function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), root)
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  )
 }
 
-const WORDS: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group', record: 'a group' }
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group',
+  record: 'a group',
+}
 const article = (type: string): string => WORDS[type] ?? type

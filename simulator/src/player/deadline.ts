@@ -15,7 +15,8 @@ export interface Deadline {
 /** The end of what lasts as long as the play. */
 export const END = Number.POSITIVE_INFINITY
 
-const timeOf = (boat: Boat, moment: Moment): Instant | undefined => (typeof moment === 'string' ? markOf(boat, moment) : boat.clock.start + moment)
+const timeOf = (boat: Boat, moment: Moment): Instant | undefined =>
+  typeof moment === 'string' ? markOf(boat, moment) : boat.clock.start + moment
 
 /** Undefined while a mark that it counts from has not been set. */
 export function deadlineOf(boat: Boat, it: Expectation): Deadline | undefined {
@@ -34,4 +35,5 @@ export function endOf(boat: Boat, it: Expectation, base: Instant): Instant | und
 }
 
 /** The mark without which it cannot begin. */
-export const missingMark = (boat: Boat, { of, since }: Expectation): string => String([of, since].find(it => typeof it === 'string' && markOf(boat, it) === undefined))
+export const missingMark = (boat: Boat, { of, since }: Expectation): string =>
+  String([of, since].find(it => typeof it === 'string' && markOf(boat, it) === undefined))

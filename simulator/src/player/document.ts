@@ -1,11 +1,27 @@
 /** YAML read with its positions, so that every problem names line and column. */
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml'
 import { faultIn } from '#boat/wellFormed.ts'
 import type { Place, Problem } from './problem.ts'
 
 export interface YamlSource {
   readonly value: unknown
-  /** Where a part stands: its name in the map above it, or what it holds. A part that is missing stands where its map begins. */
+  /**
+   * Where a part stands: its name in the map above it, or what it holds. A part that is missing stands where its map
+   * begins.
+   */
   placeOf(path: readonly PropertyKey[], of?: 'key' | 'value'): Place
 }
 
@@ -20,21 +36,40 @@ const MOST_ERRORS = 20
 export function readYaml(text: string, file: string): YamlReading {
   const lines = new LineCounter()
   const nothing: Place = { file, line: 1, column: 1 }
-  if (text.length > LONGEST) return { problems: [{ ...nothing, message: `The file is too long: ${Math.round(text.length / 1_000)} kB; ${LONGEST / 1_000} kB are the most.` }] }
+  if (text.length > LONGEST)
+    return {
+      problems: [
+        {
+          ...nothing,
+          message: `The file is too long: ${Math.round(text.length / 1_000)} kB; ${LONGEST / 1_000} kB are the most.`,
+        },
+      ],
+    }
   const document = parsed(text, lines)
   if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
-  if (document.errors.some(it => it.message.startsWith('Maximum call stack'))) return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
-  const errors = [...document.errors.map(it => ({ at: it.pos[0], message: it.message })), ...repeatedKeys(document)].toSorted((a, b) => a.at - b.at)
-  const problems = errors.slice(0, MOST_ERRORS).map((it): Problem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
+  if (document.errors.some(it => it.message.startsWith('Maximum call stack')))
+    return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
+  const errors = [
+    ...document.errors.map(it => ({ at: it.pos[0], message: it.message })),
+    ...repeatedKeys(document),
+  ].toSorted((a, b) => a.at - b.at)
+  const problems = errors
+    .slice(0, MOST_ERRORS)
+    .map((it): Problem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     const fault = faultIn(value)
-    if (fault) return { problems: [{ ...place(offsetOf(document, fault.path, 'value')), message: `Unreadable YAML: this ${fault.message}` }] }
+    if (fault)
+      return {
+        problems: [
+          { ...place(offsetOf(document, fault.path, 'value')), message: `Unreadable YAML: this ${fault.message}` },
+        ],
+      }
     return { source: { value, placeOf: (path, of = 'value') => place(offsetOf(document, path, of)) } }
   } catch (error) {
     return { problems: [{ ...place(0), message: `Unreadable YAML: ${reason(error)}.` }] }
@@ -42,13 +77,25 @@ export function readYaml(text: string, file: string): YamlReading {
 }
 
 const reason = (error: unknown): string =>
-  error instanceof RangeError ? 'it is nested too deeply' : /alias/i.test(String(error)) ? 'its anchors stand for more than 100 copies of one part' : String(error).replace(/^\w+: /, '')
+  error instanceof RangeError
+    ? 'it is nested too deeply'
+    : /alias/i.test(String(error))
+      ? 'its anchors stand for more than 100 copies of one part'
+      : String(error).replace(/^\w+: /, '')
 
 /** The document, or why it cannot be read at all: what is nested without end ends the parser, too. */
 function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
   try {
     // The parser holds each key against all others of its map, which takes minutes for a long one.
-    return withoutTraces(() => parseDocument(text, { lineCounter, stringKeys: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }))
+    return withoutTraces(() =>
+      parseDocument(text, {
+        lineCounter,
+        stringKeys: true,
+        uniqueKeys: false,
+        prettyErrors: false,
+        logLevel: 'silent',
+      }),
+    )
   } catch (error) {
     return `${reason(error)}.`
   }
@@ -88,7 +135,8 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], of: '
     const found = stepInto(resolved(document, node), key)
     if (!found) return offset
     const last = index === path.length - 1
-    offset = (last && of === 'key' ? startOf(found.key) : undefined) ?? startOf(found.value) ?? startOf(found.key) ?? offset
+    offset =
+      (last && of === 'key' ? startOf(found.key) : undefined) ?? startOf(found.value) ?? startOf(found.key) ?? offset
     node = found.value
   }
   return offset
@@ -97,7 +145,8 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], of: '
 const resolved = (document: Document.Parsed, node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
 
 function stepInto(node: unknown, key: PropertyKey): { readonly key: unknown; readonly value: unknown } | undefined {
-  if (isSeq(node) && typeof key === 'number') return node.items[key] === undefined ? undefined : { key: node.items[key], value: node.items[key] }
+  if (isSeq(node) && typeof key === 'number')
+    return node.items[key] === undefined ? undefined : { key: node.items[key], value: node.items[key] }
   if (!isMap(node)) return undefined
   const pair = pairsOf(node).get(key)
   return pair ? { key: pair.key, value: pair.value } : undefined
@@ -107,7 +156,9 @@ const indexes = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
 
 /** The pairs of a map by their keys: many problems may be looked up in a long one. */
 function pairsOf(map: YAMLMap): ReadonlyMap<unknown, Pair> {
-  const known = indexes.get(map) ?? new Map(map.items.flatMap(it => (isPair(it) && isScalar(it.key) ? [[it.key.value, it] as const] : [])))
+  const known =
+    indexes.get(map) ??
+    new Map(map.items.flatMap(it => (isPair(it) && isScalar(it.key) ? [[it.key.value, it] as const] : [])))
   indexes.set(map, known)
   return known
 }

@@ -12,10 +12,17 @@ test.each([
   expect(driverOf(word)).toBe(driver)
 })
 
-test.each(['{ dom: No canvas., chromium: No phone. }', '{ headless: No canvas., browser: No phone. }', '{ browser: No phone., dom: No canvas. }'])(
-  'a scenario that is left out under %s is left out under these drivers, in one word for each',
-  drivers => {
-    const loading = loadScenario(`scenario: One\nid: TRY-1\ndrivers: ${drivers}\nsteps: []\n`, { file: 'a.yaml', vocabulary: { verbs: [], facts: [] } })
-    expect('scenario' in loading ? loading.scenario.drivers : loading.problems).toEqual({ dom: 'No canvas.', chromium: 'No phone.' })
-  },
-)
+test.each([
+  '{ dom: No canvas., chromium: No phone. }',
+  '{ headless: No canvas., browser: No phone. }',
+  '{ browser: No phone., dom: No canvas. }',
+])('a scenario that is left out under %s is left out under these drivers, in one word for each', drivers => {
+  const loading = loadScenario(`scenario: One\nid: TRY-1\ndrivers: ${drivers}\nsteps: []\n`, {
+    file: 'a.yaml',
+    vocabulary: { verbs: [], facts: [] },
+  })
+  expect('scenario' in loading ? loading.scenario.drivers : loading.problems).toEqual({
+    dom: 'No canvas.',
+    chromium: 'No phone.',
+  })
+})

@@ -15,13 +15,20 @@ const isOther = (word: DriverWord): word is OtherWord => Object.hasOwn(OTHER_WOR
 export const driverOf = (word: DriverWord): Driver => (isOther(word) ? OTHER_WORDS[word] : word)
 
 const reason = z.optional(z.string().check(z.describe('Why it is left out under this driver.')))
-const other = (driver: Driver): typeof reason => z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
+const other = (driver: Driver): typeof reason =>
+  z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 
 /** Drivers under which a scenario is left out, in the words of its file. */
-export const LeftOut = z.strictObject({ none: reason, dom: reason, chromium: reason, headless: other('dom'), browser: other('chromium') }).check(
-  z.refine(it => it.dom === undefined || it.headless === undefined, { error: "says one thing twice: 'headless' is another word for 'dom'" }),
-  z.refine(it => it.chromium === undefined || it.browser === undefined, { error: "says one thing twice: 'browser' is another word for 'chromium'" }),
-)
+export const LeftOut = z
+  .strictObject({ none: reason, dom: reason, chromium: reason, headless: other('dom'), browser: other('chromium') })
+  .check(
+    z.refine(it => it.dom === undefined || it.headless === undefined, {
+      error: "says one thing twice: 'headless' is another word for 'dom'",
+    }),
+    z.refine(it => it.chromium === undefined || it.browser === undefined, {
+      error: "says one thing twice: 'browser' is another word for 'chromium'",
+    }),
+  )
 
 /** The reasons by the one word of each driver. */
 export const reasonsOf = (said: z.output<typeof LeftOut>): Readonly<Partial<Record<Driver, string>>> =>

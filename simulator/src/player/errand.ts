@@ -1,4 +1,7 @@
-/** What a person does may have to wait for virtual time: it pauses, and goes on at the next settled moment, until its time is over. */
+/**
+ * What a person does may have to wait for virtual time: it pauses, and goes on at the next settled moment, until its
+ * time is over.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { timeText } from './duration.ts'
@@ -8,10 +11,17 @@ import { hasMore } from './watch.ts'
 /** Virtual time that an action waits for what it needs, unless the action says otherwise. */
 export const ACTION_WITHIN_MS: Duration = 5_000
 
-/** Begins with the first call, and goes on with each further one; answers whether it is done. Rejects with what went wrong. */
+/**
+ * Begins with the first call, and goes on with each further one; answers whether it is done. Rejects with what went
+ * wrong.
+ */
 export type Errand = () => Promise<boolean>
 
-export function createErrand(boat: Boat, run: (pause: Pause) => Promise<void>, within: Duration = ACTION_WITHIN_MS): Errand {
+export function createErrand(
+  boat: Boat,
+  run: (pause: Pause) => Promise<void>,
+  within: Duration = ACTION_WITHIN_MS,
+): Errand {
   const { clock } = boat
   const end = clock.now() + within
   let done: Promise<void> | undefined
@@ -30,7 +40,8 @@ export function createErrand(boat: Boat, run: (pause: Pause) => Promise<void>, w
   }
   const pause: Pause = {
     untilNext(why) {
-      if (clock.now() >= end && !hasMore(boat)) return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
+      if (clock.now() >= end && !hasMore(boat))
+        return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
       callOff ??= clock.at(end, () => undefined)
       return sleep(clock.now())
     },

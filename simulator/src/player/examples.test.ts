@@ -15,12 +15,18 @@ test('every kind of step has an example', () => {
 })
 
 test.each(EXAMPLES)('the example of %s is read: %s', (name, example) => {
-  const first = name === 'phone' && /^\w+$/.test(example) ? ['open: /'] : example === '{ hub: connected, do: [{ mark: connected }] }' ? [] : [CONNECTED]
+  const first =
+    name === 'phone' && /^\w+$/.test(example)
+      ? ['open: /']
+      : example === '{ hub: connected, do: [{ mark: connected }] }'
+        ? []
+        : [CONNECTED]
   const text = `scenario: A\nid: SC-1\n${name === 'only' ? 'matrix: [{ case: never }, { case: at once }, { case: late }]\n' : ''}boat: { sensors: [{ type: door }, { type: door }, { type: hatch }, { type: keypad }] }\nsteps:\n${[BEFORE, ...first, `${name}: ${example}`].map(it => `  - ${it}\n`).join('')}`
   const loading = loadScenario(text, {
     file: 'a.yaml',
     vocabulary: VOCABULARY,
-    read: () => '<gpx><trk><trkseg><trkpt lat="55" lon="12"><time>2026-06-01T08:00:00Z</time></trkpt></trkseg></trk></gpx>',
+    read: () =>
+      '<gpx><trk><trkseg><trkpt lat="55" lon="12"><time>2026-06-01T08:00:00Z</time></trkpt></trkseg></trk></gpx>',
   })
   expect('problems' in loading ? loading.problems.map(problemText) : []).toEqual([])
 })

@@ -27,7 +27,10 @@ export type Subject =
   | { readonly is: 'app'; readonly facts: readonly FactQuery[] }
   | { readonly is: 'screen'; readonly query: ScreenQuery }
 
-/** Without `within` and `at` it is judged once, in its place among the steps. All times but `within` are from the scenario's start. */
+/**
+ * Without `within` and `at` it is judged once, in its place among the steps. All times but `within` are from the
+ * scenario's start.
+ */
 export interface Expectation {
   readonly subject: Subject
   /** Whether it is to come about or must not; or is so all the time from here on, or never. */
@@ -49,8 +52,10 @@ export interface Expectation {
 /** Whether it looks at somebody's app. */
 export const looksAtApp = ({ subject }: Expectation): boolean => subject.is === 'app' || subject.is === 'screen'
 /** Whether there must be somebody with an app for it to mean anything: without one nothing is called either. */
-export const needsPeople = (it: Expectation): boolean => looksAtApp(it) || it.subject.is === 'rest' || it.subject.is === 'hub'
+export const needsPeople = (it: Expectation): boolean =>
+  looksAtApp(it) || it.subject.is === 'rest' || it.subject.is === 'hub'
 /** Whether it is to be so for a time, and not once. */
 export const isInvariant = ({ wish }: Expectation): boolean => wish === 'always' || wish === 'never'
 /** Whether it is judged in its place among the steps. */
-export const isJudgedOnce = (it: Expectation): boolean => !isInvariant(it) && it.within === undefined && it.at === undefined
+export const isJudgedOnce = (it: Expectation): boolean =>
+  !isInvariant(it) && it.within === undefined && it.at === undefined

@@ -14,17 +14,36 @@ export interface Failure extends Place {
   readonly shows: readonly string[]
 }
 
-export function failure(place: Place, at: Duration, expected: string, seen: string, shows: readonly string[] = []): Failure {
+export function failure(
+  place: Place,
+  at: Duration,
+  expected: string,
+  seen: string,
+  shows: readonly string[] = [],
+): Failure {
   const of = shows.length > 0 ? ` (${shows.join(', ')})` : ''
-  return { ...place, at, message: `expected ${expected}, seen: ${seen.replace(/\.$/, '')}.${of}`, expected, seen, shows }
+  return {
+    ...place,
+    at,
+    message: `expected ${expected}, seen: ${seen.replace(/\.$/, '')}.${of}`,
+    expected,
+    seen,
+    shows,
+  }
 }
 
 /** `path:line:col: at 10s: expected …, seen: ….` */
-export const failureText = ({ file, line, column, at, message }: Failure): string => `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
+export const failureText = ({ file, line, column, at, message }: Failure): string =>
+  `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
 
 /** What was asked for, in words. */
 export function wishText({ subject, wish, count, within, of, at, until }: Expectation): string {
-  const number = { some: count === undefined ? '' : `${count} times `, none: 'not ', always: 'always ', never: 'never ' }[wish]
+  const number = {
+    some: count === undefined ? '' : `${count} times `,
+    none: 'not ',
+    always: 'always ',
+    never: 'never ',
+  }[wish]
   const span = within === undefined ? '' : wish === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
   const mark = of === undefined ? '' : ` of the mark '${of}'`
   const end = until === undefined ? '' : ` until ${typeof until === 'string' ? `the mark '${until}'` : timeText(until)}`

@@ -14,10 +14,15 @@ import type { Problem } from './problem.ts'
 export type ReadFile = (path: string) => string | undefined
 
 /** The path of a file that a scenario names; undefined when it is not there. */
-export const pathOf = (name: string, scenario: string, read: ReadFile): string | undefined => find(name, scenario, read)?.path
+export const pathOf = (name: string, scenario: string, read: ReadFile): string | undefined =>
+  find(name, scenario, read)?.path
 
 /** A file beside the scenario that names it, or beside one of the folders above: `bases/…` is found from every area. */
-function find(name: string, scenario: string, read: ReadFile): { readonly path: string; readonly text: string } | undefined {
+function find(
+  name: string,
+  scenario: string,
+  read: ReadFile,
+): { readonly path: string; readonly text: string } | undefined {
   const folders = [0, 1, 2, 3].map(up => normalize(join(dirname(scenario), ...Array.from({ length: up }, () => '..'))))
   for (const path of folders.map(it => join(it, name))) {
     const text = read(path)
@@ -26,24 +31,41 @@ function find(name: string, scenario: string, read: ReadFile): { readonly path: 
   return undefined
 }
 
-export type PlanReading = { readonly plan: BoatPlan } | { readonly message: string } | { readonly problems: readonly Problem[] }
+export type PlanReading =
+  | { readonly plan: BoatPlan }
+  | { readonly message: string }
+  | { readonly problems: readonly Problem[] }
 
 /** A plan may be laid over others itself. */
 const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
 
-/** A boat plan from a file of its own; its problems are told with its own lines. `above` are the files that led to it. */
+/**
+ * A boat plan from a file of its own; its problems are told with its own lines. `above` are the files that led to it.
+ */
 export function readPlan(name: string, scenario: string, read: ReadFile, above: readonly string[] = []): PlanReading {
   const found = find(name, scenario, read)
   if (!found) return { message: missing(name) }
-  if (above.includes(found.path)) return { message: `'${name}' uses itself: ${[...above.slice(above.indexOf(found.path)), found.path].map(it => basename(it)).join(' → ')}.` }
+  if (above.includes(found.path))
+    return {
+      message: `'${name}' uses itself: ${[...above.slice(above.indexOf(found.path)), found.path].map(it => basename(it)).join(' → ')}.`,
+    }
   const yaml = readYaml(found.text, found.path)
   if ('problems' in yaml) return yaml
   const reading = readWith(PlanFile, yaml.source.value ?? {})
-  if ('complaints' in reading) return { problems: reading.complaints.map(it => ({ ...yaml.source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })) }
+  if ('complaints' in reading)
+    return {
+      problems: reading.complaints.map(it => ({
+        ...yaml.source.placeOf(it.path ?? [], it.of),
+        message: it.message,
+        meant: it.meant,
+      })),
+    }
   const { use = [], ...plan } = reading.it
   const under = use.map(it => readPlan(it, found.path, read, [...above, found.path]))
   const problems = under.flatMap((it, index) => problemsOf(it, yaml.source, index))
-  return problems.length > 0 ? { problems } : { plan: laidOver([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
+  return problems.length > 0
+    ? { problems }
+    : { plan: laidOver([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
 }
 
 const missing = (name: string): string => `There is no file '${name}'.`
@@ -56,9 +78,15 @@ function problemsOf(it: PlanReading, source: YamlSource, index: number): readonl
 export const laidOver = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(overlaid, {})
 
 /** The points of a track from a file. */
-export function readPoints(name: string, scenario: string, read: ReadFile): { readonly points: readonly TrackPoint[] } | { readonly message: string } {
+export function readPoints(
+  name: string,
+  scenario: string,
+  read: ReadFile,
+): { readonly points: readonly TrackPoint[] } | { readonly message: string } {
   const found = find(name, scenario, read)
   if (!found) return { message: missing(name) }
   const reading = readTrack(found.text, name)
-  return 'refused' in reading ? { message: `'${name}' is no track. ${reading.refused}` } : { points: pointsOf(reading.track) }
+  return 'refused' in reading
+    ? { message: `'${name}' is no track. ${reading.refused}` }
+    : { points: pointsOf(reading.track) }
 }

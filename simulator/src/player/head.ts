@@ -17,18 +17,35 @@ export const Head = z.strictObject({
   scenario: z.string().check(z.describe('Its name.')),
   id: ScenarioId.check(z.describe('Unique over the library, such as SC-39.')),
   about: optional(z.string().check(z.describe('One or two sentences for people.'))),
-  covers: optional(z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.'))),
+  covers: optional(
+    z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.')),
+  ),
   drivers: optional(LeftOut.check(z.describe('Drivers under which it is left out.'))),
   start: optional(IsoMoment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
-  use: optional(z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.'))),
+  use: optional(
+    z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.')),
+  ),
   params: optional(
-    z.record(Word, z.unknown()).check(z.describe('What may differ between cases, with the value it has unless a case says otherwise. In a file with parameters $name stands for one, anywhere.')),
+    z
+      .record(Word, z.unknown())
+      .check(
+        z.describe(
+          'What may differ between cases, with the value it has unless a case says otherwise. In a file with parameters $name stands for one, anywhere.',
+        ),
+      ),
   ),
   matrix: optional(
     z.union([
-      z.array(Row).check(z.minLength(1, { error: 'needs a case at least' }), z.describe('The cases: a name for each, and the parameters that are different in it.')),
-      z.record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs a value at least' }))).check(z.describe('Values of parameters; each of one with each of the others is a case.')),
+      z
+        .array(Row)
+        .check(
+          z.minLength(1, { error: 'needs a case at least' }),
+          z.describe('The cases: a name for each, and the parameters that are different in it.'),
+        ),
+      z
+        .record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs a value at least' })))
+        .check(z.describe('Values of parameters; each of one with each of the others is a case.')),
     ]),
   ),
   boat: optional(BoatPlan.check(z.describe('What differs from the calm boat.'))),

@@ -7,10 +7,17 @@ import { loadScenario } from './reader/load.ts'
 import { problemText } from './problem.ts'
 import { playAlone } from './testing.ts'
 
-test.each(LOGS.filter((_, index) => index % 4 === 0))('what is written of $name is read, and plays', async ({ name, file, options }) => {
-  const imported = importTrack(file, name, options)
-  if ('refused' in imported) throw new Error(imported.refused)
-  const loading = loadScenario(imported.scenario, { file: 'trips/trip.yaml', vocabulary, read: path => (path.endsWith('.track.json') ? trackText(imported.track) : undefined) })
-  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
-  expect((await playAlone(loading.scenario)).play.failures).toEqual([])
-})
+test.each(LOGS.filter((_, index) => index % 4 === 0))(
+  'what is written of $name is read, and plays',
+  async ({ name, file, options }) => {
+    const imported = importTrack(file, name, options)
+    if ('refused' in imported) throw new Error(imported.refused)
+    const loading = loadScenario(imported.scenario, {
+      file: 'trips/trip.yaml',
+      vocabulary,
+      read: path => (path.endsWith('.track.json') ? trackText(imported.track) : undefined),
+    })
+    if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
+    expect((await playAlone(loading.scenario)).play.failures).toEqual([])
+  },
+)

@@ -7,39 +7,67 @@ const texts = (play: Play): readonly string[] => play.failures.map(failureText)
 const played = async (body: string): Promise<Play> => (await playAlone(loaded(body))).play
 
 test('always: what is so to the end of the scenario shows its requirement, and holds nothing up', async () => {
-  const { play, boat } = await playAlone(loaded('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s'))
+  const { play, boat } = await playAlone(
+    loaded('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s'),
+  )
   expect([play.failures, play.shown, boat.clock.now() - boat.clock.start]).toEqual([[], ['ALARM-01'], 30_000])
 })
 
 test('always: the first moment at which it is not so is a failure, told once', async () => {
-  const play = await played('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - at: 5s\n  - armed: true\n  - at: 30s')
-  expect(texts(play)).toEqual(['test.yaml:5:5: at 5s: expected always a boat with {"armed":false}, seen: {"armed":true}. (ALARM-01)'])
+  const play = await played(
+    'covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - at: 5s\n  - armed: true\n  - at: 30s',
+  )
+  expect(texts(play)).toEqual([
+    'test.yaml:5:5: at 5s: expected always a boat with {"armed":false}, seen: {"armed":true}. (ALARM-01)',
+  ])
   expect(play.shown).toEqual([])
 })
 
 test('always: from `until` on it may be otherwise, be it a time or a mark', async () => {
-  expect(texts(await played('steps:\n  - always: { state: { armed: false }, until: 5s }\n  - at: 5s\n  - armed: true\n  - at: 30s'))).toEqual([])
-  expect(texts(await played('steps:\n  - when: { state: { armed: true }, do: [{ mark: on }] }\n  - always: { state: { armed: false }, until: on }\n  - at: 5s\n  - armed: true\n  - at: 30s'))).toEqual(
-    [],
-  )
+  expect(
+    texts(
+      await played(
+        'steps:\n  - always: { state: { armed: false }, until: 5s }\n  - at: 5s\n  - armed: true\n  - at: 30s',
+      ),
+    ),
+  ).toEqual([])
+  expect(
+    texts(
+      await played(
+        'steps:\n  - when: { state: { armed: true }, do: [{ mark: on }] }\n  - always: { state: { armed: false }, until: on }\n  - at: 5s\n  - armed: true\n  - at: 30s',
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('always: what nobody looked at is not so for certain, so it is judged from where it stands', async () => {
-  expect(texts(await played('steps:\n  - armed: true\n  - at: 5s\n  - armed: false\n  - always: { state: { armed: false } }\n  - at: 30s'))).toEqual([])
+  expect(
+    texts(
+      await played(
+        'steps:\n  - armed: true\n  - at: 5s\n  - armed: false\n  - always: { state: { armed: false } }\n  - at: 30s',
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('never: a push that comes is a failure at its moment; one that came before does not count', async () => {
   const body = 'steps:\n  - join: open\n  - at: 1s\n  - never: { push: JoinOpen }\n  - at: 9s'
   expect(texts(await played(body))).toEqual([])
-  expect(texts(await played(`${body}\n  - join: open\n  - at: 30s`))).toEqual(['test.yaml:6:5: at 9s: expected never the push JoinOpen, seen: 1 of them.'])
+  expect(texts(await played(`${body}\n  - join: open\n  - at: 30s`))).toEqual([
+    'test.yaml:6:5: at 9s: expected never the push JoinOpen, seen: 1 of them.',
+  ])
 })
 
 test('never: `until` ends it', async () => {
-  expect(texts(await played('steps:\n  - never: { push: JoinOpen, until: 9s }\n  - at: 10s\n  - join: open\n  - at: 30s'))).toEqual([])
+  expect(
+    texts(await played('steps:\n  - never: { push: JoinOpen, until: 9s }\n  - at: 10s\n  - join: open\n  - at: 30s')),
+  ).toEqual([])
 })
 
 test('what is always or never so of an app is watched at every moment, and left out where nobody has one', async () => {
-  const scenario = loaded('covers: [HOME-01]\nsteps:\n  - open: /\n  - always: { app: { screen: home }, shows: [HOME-01] }\n  - at: 20s')
+  const scenario = loaded(
+    'covers: [HOME-01]\nsteps:\n  - open: /\n  - always: { app: { screen: home }, shows: [HOME-01] }\n  - at: 20s',
+  )
   const boat = boatOf(scenario)
   const app = madeUpApp(boat)
   app.shows['screen'] = 'home'
@@ -48,6 +76,8 @@ test('what is always or never so of an app is watched at every moment, and left 
   boat.clock.advanceTo(boat.clock.start)
   for (let job = play.takeJob(); job; job = play.takeJob()) await job()
   expect(play.watching).toBe(true)
-  expect(texts(await playOut(play, boat))).toEqual(["test.yaml:6:5: at 7s: expected always app with screen 'home', seen: screen 'start'. (HOME-01)"])
+  expect(texts(await playOut(play, boat))).toEqual([
+    "test.yaml:6:5: at 7s: expected always app with screen 'home', seen: screen 'start'. (HOME-01)",
+  ])
   expect((await playAlone(scenario)).play.shown).toEqual([])
 })

@@ -18,7 +18,12 @@ export interface Judged {
   readonly shows: readonly string[]
 }
 
-export function judged({ it, person, place }: ExpectationStep, verdict: Judged['verdict'], at: Duration, seen = ''): Judged {
+export function judged(
+  { it, person, place }: ExpectationStep,
+  verdict: Judged['verdict'],
+  at: Duration,
+  seen = '',
+): Judged {
   return { place, at, verdict, expected: `${whose(it, person)}${wishText(it)}`, seen, shows: it.shows }
 }
 

@@ -1,4 +1,7 @@
-/** A kind of step: its name, its help, the shape of what is written, and what it comes to. Tables of kinds make the language. */
+/**
+ * A kind of step: its name, its help, the shape of what is written, and what it comes to. Tables of kinds make the
+ * language.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -21,7 +24,13 @@ export type Deed =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
   /** `file` is where the parameters name a file, when they do. */
-  | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly file?: readonly string[] | undefined; readonly within?: Duration | undefined }
+  | {
+      readonly is: 'act'
+      readonly verb: string
+      readonly params: unknown
+      readonly file?: readonly string[] | undefined
+      readonly within?: Duration | undefined
+    }
   | { readonly is: 'shot'; readonly name: string }
   | { readonly is: 'expectation'; readonly it: Expectation; readonly isAwaited?: boolean }
   /** From the start ('at'), or from what came before, or from a mark ('after'). */
@@ -29,10 +38,20 @@ export type Deed =
   /** To a moment of the calendar. */
   | { readonly is: 'move'; readonly by: 'moment'; readonly moment: Instant }
   /** The person and the tab of before when left out. */
-  | { readonly is: 'as'; readonly person: string | undefined; readonly tab: number | undefined; readonly inner: readonly unknown[] }
+  | {
+      readonly is: 'as'
+      readonly person: string | undefined
+      readonly tab: number | undefined
+      readonly inner: readonly unknown[]
+    }
   /** What happens in these cases of the matrix only. */
   | { readonly is: 'only'; readonly cases: readonly string[]; readonly inner: readonly unknown[] }
-  | { readonly is: 'when'; readonly subject: Subject | Rhythm; readonly rule: RuleWords; readonly inner: readonly unknown[] }
+  | {
+      readonly is: 'when'
+      readonly subject: Subject | Rhythm
+      readonly rule: RuleWords
+      readonly inner: readonly unknown[]
+    }
 
 /** What can be said of any rule: its name, how often it acts, and when it does not. */
 export interface RuleWords {
@@ -58,7 +77,8 @@ export interface StepKind<N extends string = string, S extends z.ZodMiniType = z
 }
 
 /** A kind of step that hardware does. */
-export interface HardwareKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> extends StepKind<N, S> {
+export interface HardwareKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType>
+  extends StepKind<N, S> {
   /** Throws a Refusal when the boat cannot do it. */
   run(aboard: Aboard, raw: unknown): void
 }
@@ -74,14 +94,27 @@ interface Written<N extends string, S extends z.ZodMiniType> {
 }
 
 /** A kind of step that comes to something other than a move of the hardware. */
-export function stepKind<const N extends string, S extends z.ZodMiniType>(it: Written<N, S> & { deed(params: z.output<S>): Deed }): StepKind<N, S> {
+export function stepKind<const N extends string, S extends z.ZodMiniType>(
+  it: Written<N, S> & { deed(params: z.output<S>): Deed },
+): StepKind<N, S> {
   const { name, help, waits, params, examples } = it
-  return { name, help, waits, params, examples, read: (raw, planned) => reading(it, raw, planned, it.deed), files: () => [] }
+  return {
+    name,
+    help,
+    waits,
+    params,
+    examples,
+    read: (raw, planned) => reading(it, raw, planned, it.deed),
+    files: () => [],
+  }
 }
 
 /** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
 export function hardware<const N extends string, S extends z.ZodMiniType>(
-  it: Written<N, S> & { run(aboard: Aboard, params: z.output<S>): void; files?(params: z.output<S>): readonly string[] },
+  it: Written<N, S> & {
+    run(aboard: Aboard, params: z.output<S>): void
+    files?(params: z.output<S>): readonly string[]
+  },
 ): HardwareKind<N, S> {
   const { name, help, waits, params, examples } = it
   return {
@@ -99,7 +132,12 @@ export function hardware<const N extends string, S extends z.ZodMiniType>(
   }
 }
 
-function reading<S extends z.ZodMiniType>(it: Written<string, S>, raw: unknown, planned: Planned, deed: (params: z.output<S>) => Deed): Reading {
+function reading<S extends z.ZodMiniType>(
+  it: Written<string, S>,
+  raw: unknown,
+  planned: Planned,
+  deed: (params: z.output<S>) => Deed,
+): Reading {
   const result = readWith(it.params, raw)
   if ('complaints' in result) return result
   const complaint = it.plan?.(result.it, planned)

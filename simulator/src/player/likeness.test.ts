@@ -25,7 +25,10 @@ test.each([
   ['accounts', [{ user: 'friend', approved: true, gallery: false, upload: false }]],
   ['contacts', [{ name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', active: true }]],
   ['vips', [{ name: 'Coast guard', phone: '+4520000002' }]],
-  ['journeys', [{ date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg', '', '', '', ''] }]],
+  [
+    'journeys',
+    [{ date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg', '', '', '', ''] }],
+  ],
 ])('the %s of a boat are written as scenarios compare them', (part, expected) => {
   expect(likenessOf(MOORED)[part]).toMatchObject(expected as object)
 })
@@ -56,7 +59,9 @@ steps:
   - expect: { state: { events: [Armed, Online], temperature: 7 } }
 `),
   )
-  const told = boat.journal.since(0).flatMap(it => (it.name === 'temperature' && it.lane === 'step' ? [it.at - boat.clock.start] : []))
+  const told = boat.journal
+    .since(0)
+    .flatMap(it => (it.name === 'temperature' && it.lane === 'step' ? [it.at - boat.clock.start] : []))
   expect([boat.state.core.map(it => it.modifiedDate), boat.state.trip[0]?.heardAt, told, play.failures]).toEqual([
     ['2026-05-31T12:00:00.000Z', '2026-06-01T07:00:00.000Z'],
     Date.UTC(2026, 4, 31, 10),
@@ -81,7 +86,9 @@ steps:
   - expect: { state: { sensors: { door 2: { battery: 40 }, door: { battery: 90 } } } }
 `),
   )
-  const sounded = boat.journal.since(0).flatMap(it => (it.name === 'UpdateStatusChangeOnAlarm' ? [JSON.stringify(it.body)] : []))
+  const sounded = boat.journal
+    .since(0)
+    .flatMap(it => (it.name === 'UpdateStatusChangeOnAlarm' ? [JSON.stringify(it.body)] : []))
   expect([play.failures, sounded.length, sounded.every(it => it.includes('B'))]).toEqual([[], 2, true])
 })
 
@@ -97,18 +104,33 @@ test('messages and events stand from the newest', () => {
   const boat = boatOf({ events: [{ name: 'Online', ago: 1_000 }] })
   setReading(boat, 'V1', 11)
   for (const text of ['one', 'two']) post(boat, { channel: 'sms', to: '+45', about: 'mob', text })
-  expect(likenessOf(boat)).toMatchObject({ events: ['Main battery low', 'Online'], outbox: [{ by: 'sms', text: 'two' }, { text: 'one' }] })
+  expect(likenessOf(boat)).toMatchObject({
+    events: ['Main battery low', 'Online'],
+    outbox: [{ by: 'sms', text: 'two' }, { text: 'one' }],
+  })
 })
 
 const TOLD = 'boat: { captain: { phone: "+4520000009", notify: { sms: [mainDoor], email: [mainDoor] } } }\nsteps:\n'
 
 test.each([
-  ['one that was sent', '  - alarm: door\n  - expect: { outbox: { to: "+4520000009", by: sms, about: mainDoor, text: "Freja: Alarm Main door sensor" } }', []],
+  [
+    'one that was sent',
+    '  - alarm: door\n  - expect: { outbox: { to: "+4520000009", by: sms, about: mainDoor, text: "Freja: Alarm Main door sensor" } }',
+    [],
+  ],
   ['how many were sent', '  - alarm: door\n  - expect: { outbox: { about: mainDoor }, count: 2 }', []],
   ['one at its moment', '  - expect: { outbox: { by: email }, at: 5s }\n  - at: 5s\n  - alarm: door', []],
   ['none of another kind', '  - none: { outbox: { about: hatch }, for: 5s }\n  - alarm: door', []],
-  ['one that was not sent', '  - alarm: door\n  - expect: { outbox: { about: hatch } }', ['expected a message with {"about":"hatch"}, seen: 2 with something else: ']],
-  ['one that should not be sent', '  - none: { outbox: { by: sms }, for: 5s }\n  - at: 2s\n  - alarm: door', ['expected not a message with {"by":"sms"} for 5s, seen: 1 of them.']],
+  [
+    'one that was not sent',
+    '  - alarm: door\n  - expect: { outbox: { about: hatch } }',
+    ['expected a message with {"about":"hatch"}, seen: 2 with something else: '],
+  ],
+  [
+    'one that should not be sent',
+    '  - none: { outbox: { by: sms }, for: 5s }\n  - at: 2s\n  - alarm: door',
+    ['expected not a message with {"by":"sms"} for 5s, seen: 1 of them.'],
+  ],
 ])('NOTIFY-28 of messages can be expected %s', async (_, steps, expected) => {
   const { play } = await playAlone(loaded(TOLD + steps))
   expect(play.failures).toHaveLength(expected.length)
@@ -117,7 +139,9 @@ test.each([
 
 test('a message may call for an answer of the hardware', async () => {
   const { boat } = await playAlone(
-    loaded(`${TOLD}  - when: { outbox: { by: sms }, do: [{ after: 2s }, { armed: true }] }\n  - at: 1s\n  - alarm: door\n  - at: 5s\n  - expect: { state: { armed: true } }`),
+    loaded(
+      `${TOLD}  - when: { outbox: { by: sms }, do: [{ after: 2s }, { armed: true }] }\n  - at: 1s\n  - alarm: door\n  - at: 5s\n  - expect: { state: { armed: true } }`,
+    ),
   )
   expect(boat.state.armed).toBe(true)
 })

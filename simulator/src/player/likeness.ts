@@ -13,17 +13,41 @@ const SensorLike = z.strictObject({
   battery: optional(z.nullable(z.number())),
   link: optional(z.enum(['ok', 'unresponsive', 'disconnected', 'connecting'])),
 })
-const fromNewest = (what: string) => z.array(z.string()).check(z.describe(`Names in ${what} from the newest; a shorter list is the beginning.`))
+const fromNewest = (what: string) =>
+  z.array(z.string()).check(z.describe(`Names in ${what} from the newest; a shorter list is the beginning.`))
 
 /** A part of what a boat is; what is left out is not compared. */
 export const BoatLike = z.strictObject({
   armed: optional(z.boolean()),
   silent: optional(z.boolean()),
   temperature: optional(z.number()),
-  readings: optional(z.strictObject({ V1: optional(Shown), V2: optional(Shown), V3: optional(Shown), V4: optional(Shown), I1: optional(Shown) })),
-  position: optional(z.nullable(z.strictObject({ latitude: optional(z.number()), longitude: optional(z.number()), accuracy: optional(z.number()) }))),
+  readings: optional(
+    z.strictObject({
+      V1: optional(Shown),
+      V2: optional(Shown),
+      V3: optional(Shown),
+      V4: optional(Shown),
+      I1: optional(Shown),
+    }),
+  ),
+  position: optional(
+    z.nullable(
+      z.strictObject({
+        latitude: optional(z.number()),
+        longitude: optional(z.number()),
+        accuracy: optional(z.number()),
+      }),
+    ),
+  ),
   sensors: optional(z.partialRecord(DeviceName, z.union([z.literal('not paired'), SensorLike]))),
-  system: optional(z.strictObject({ gsmSignal: optional(z.number()), firmware: optional(z.string()), mainPower: optional(z.boolean()), backupBattery: optional(z.number()) })),
+  system: optional(
+    z.strictObject({
+      gsmSignal: optional(z.number()),
+      firmware: optional(z.string()),
+      mainPower: optional(z.boolean()),
+      backupBattery: optional(z.number()),
+    }),
+  ),
   events: optional(fromNewest('the core history')),
   histories: optional(z.partialRecord(SensorName, fromNewest('the history of a device type'))),
   tracking: optional(z.boolean()),
@@ -40,10 +64,17 @@ const PARTS: { readonly [K in keyof BoatLike]-?: (boat: Boat, like: BoatLike) =>
   temperature: ({ state }) => state.temperature,
   readings: ({ state }) => Object.fromEntries(METERS.map(meter => [meter, readingOf(state.meters[meter])])),
   position: ({ state: { fix } }) => fix && { latitude: fix.latitude, longitude: fix.longitude, accuracy: fix.accuracy },
-  sensors: ({ state }, { sensors = {} }) => Object.fromEntries([...TYPES, ...namesIn(sensors)].map(name => [name, sensorOf(state, name)])),
+  sensors: ({ state }, { sensors = {} }) =>
+    Object.fromEntries([...TYPES, ...namesIn(sensors)].map(name => [name, sensorOf(state, name)])),
   system: ({ state }) => ({ ...state.system }),
   events: ({ state }) => state.core.map(it => it.latestEventName).reverse(),
-  histories: ({ state }) => Object.fromEntries(TYPES.map(type => [type, (state.histories.get(SENSOR_TYPES[type]) ?? []).map(it => it.latestEventName).reverse()])),
+  histories: ({ state }) =>
+    Object.fromEntries(
+      TYPES.map(type => [
+        type,
+        (state.histories.get(SENSOR_TYPES[type]) ?? []).map(it => it.latestEventName).reverse(),
+      ]),
+    ),
   tracking: ({ state, clock }) => state.trackedUntil > clock.now(),
   outside: ({ state }) => state.outside,
   logged: ({ state }) => state.trip.length,
@@ -52,9 +83,14 @@ const PARTS: { readonly [K in keyof BoatLike]-?: (boat: Boat, like: BoatLike) =>
 const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]
 const KEYS = Object.keys(PARTS) as (keyof BoatLike)[]
 
-/** The boat in the form in which it is compared: readings as numbers, sensors by type, lists from the newest; only what `like` asks for, when it is given. */
+/**
+ * The boat in the form in which it is compared: readings as numbers, sensors by type, lists from the newest; only what
+ * `like` asks for, when it is given.
+ */
 export function likenessOf(boat: Boat, like?: BoatLike): Record<string, unknown> {
-  return Object.fromEntries(KEYS.filter(key => like === undefined || like[key] !== undefined).map(key => [key, PARTS[key](boat, like ?? {})]))
+  return Object.fromEntries(
+    KEYS.filter(key => like === undefined || like[key] !== undefined).map(key => [key, PARTS[key](boat, like ?? {})]),
+  )
 }
 
 /** What no plain decimal is, is compared letter by letter. */

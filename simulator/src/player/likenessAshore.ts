@@ -9,14 +9,34 @@ const flag = optional(z.boolean())
 
 export const AshoreLike = z.strictObject({
   shipName: word,
-  geofence: optional(z.strictObject({ radius: optional(z.number()), latitude: optional(z.nullable(z.number())), longitude: optional(z.nullable(z.number())) })),
-  accounts: optional(z.array(z.strictObject({ user: word, approved: flag, gallery: flag, upload: flag })).check(z.describe('Connected accounts as the captain sees them, by the word before the @.'))),
-  contacts: optional(z.array(z.strictObject({ name: word, email: word, phone: word, active: flag })).check(z.describe('Sailor friends.'))),
+  geofence: optional(
+    z.strictObject({
+      radius: optional(z.number()),
+      latitude: optional(z.nullable(z.number())),
+      longitude: optional(z.nullable(z.number())),
+    }),
+  ),
+  accounts: optional(
+    z
+      .array(z.strictObject({ user: word, approved: flag, gallery: flag, upload: flag }))
+      .check(z.describe('Connected accounts as the captain sees them, by the word before the @.')),
+  ),
+  contacts: optional(
+    z
+      .array(z.strictObject({ name: word, email: word, phone: word, active: flag }))
+      .check(z.describe('Sailor friends.')),
+  ),
   vips: optional(z.array(z.strictObject({ name: word, phone: word }))),
   journeys: optional(
-    z.array(z.strictObject({ date: word, nickname: word, description: word, images: optional(z.array(z.string())) })).check(z.describe('Favourite journeys; `images` has five slots.')),
+    z
+      .array(z.strictObject({ date: word, nickname: word, description: word, images: optional(z.array(z.string())) }))
+      .check(z.describe('Favourite journeys; `images` has five slots.')),
   ),
-  outbox: optional(z.array(z.strictObject({ to: word, by: word, about: word, text: word })).check(z.describe('Messages from the newest; a shorter list is the beginning.'))),
+  outbox: optional(
+    z
+      .array(z.strictObject({ to: word, by: word, about: word, text: word }))
+      .check(z.describe('Messages from the newest; a shorter list is the beginning.')),
+  ),
 })
 type AshoreLike = z.output<typeof AshoreLike>
 
@@ -25,9 +45,23 @@ const slotsOf = (it: FavouriteJourney): readonly string[] => [it.image1, it.imag
 export const ASHORE_PARTS: { readonly [K in keyof AshoreLike]-?: (boat: Boat) => unknown } = {
   shipName: ({ state }) => state.name,
   geofence: ({ state }) => ({ ...state.geofence }),
-  accounts: ({ state }) => state.accounts.map(it => ({ user: it.userId.split('@')[0], approved: it.isApproved, gallery: it.hasGalleryAccess, upload: it.hasUploadAccess })),
-  contacts: ({ state }) => state.contacts.map(it => ({ name: it.name, email: it.email, phone: it.phoneNumber, active: it.active })),
+  accounts: ({ state }) =>
+    state.accounts.map(it => ({
+      user: it.userId.split('@')[0],
+      approved: it.isApproved,
+      gallery: it.hasGalleryAccess,
+      upload: it.hasUploadAccess,
+    })),
+  contacts: ({ state }) =>
+    state.contacts.map(it => ({ name: it.name, email: it.email, phone: it.phoneNumber, active: it.active })),
   vips: ({ state }) => state.vips.map(it => ({ name: it.name, phone: it.phoneNumber })),
-  journeys: ({ state }) => state.journeys.map(it => ({ date: it.favouriteDate, nickname: it.nickname, description: it.description, images: slotsOf(it) })),
-  outbox: ({ state }) => state.outbox.map(({ to, channel, about, text }) => ({ to, by: channel, about, text })).reverse(),
+  journeys: ({ state }) =>
+    state.journeys.map(it => ({
+      date: it.favouriteDate,
+      nickname: it.nickname,
+      description: it.description,
+      images: slotsOf(it),
+    })),
+  outbox: ({ state }) =>
+    state.outbox.map(({ to, channel, about, text }) => ({ to, by: channel, about, text })).reverse(),
 }

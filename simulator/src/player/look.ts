@@ -61,7 +61,13 @@ function askedOf(asked: unknown, seen: unknown): unknown {
   return Object.fromEntries(Object.entries(asked).map(([key, it]) => [key, askedOf(it, Reflect.get(seen, key))]))
 }
 
-const view = (holds: boolean, seen: string, now: Instant, observed: Look['observed']): Look => ({ holds, since: now, count: holds ? 1 : 0, seen, observed })
+const view = (holds: boolean, seen: string, now: Instant, observed: Look['observed']): Look => ({
+  holds,
+  since: now,
+  count: holds ? 1 : 0,
+  seen,
+  observed,
+})
 
 function wire(crossings: readonly Crossing[], name: string, match: unknown, nothing: string, now: Instant): Look {
   const named = crossings.filter(it => isNamed(it, name))
@@ -89,10 +95,17 @@ async function app(actor: Actor, facts: readonly FactQuery[], now: Instant): Pro
     observed.push([parameter === undefined ? fact : `${fact} ${String(parameter)}`, value ?? null])
     holds &&= matchesFact(expected, value, lists)
   }
-  return view(holds, observed.map(([name, value]) => `${name} ${value === null ? 'not shown' : shown(value)}`).join(', '), now, observed)
+  return view(
+    holds,
+    observed.map(([name, value]) => `${name} ${value === null ? 'not shown' : shown(value)}`).join(', '),
+    now,
+    observed,
+  )
 }
 
 async function screen(look: (query: ScreenQuery) => Promise<unknown>, query: ScreenQuery, now: Instant): Promise<Look> {
   const value = (await look(query)) ?? null
-  return view(value !== null && value !== false, value === null ? 'no such element' : shown(value), now, [['screen', value]])
+  return view(value !== null && value !== false, value === null ? 'no such element' : shown(value), now, [
+    ['screen', value],
+  ])
 }

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
 import { loaded, playAlone } from './testing.ts'
 
-const texts = async (body: string): Promise<readonly string[]> => (await playAlone(loaded(body))).play.failures.map(failureText)
+const texts = async (body: string): Promise<readonly string[]> =>
+  (await playAlone(loaded(body))).play.failures.map(failureText)
 
 test('after: a mark of the steps is a time to count from', () => {
-  expect(loaded('steps:\n  - at: 10s\n  - mark: begun\n  - at: 15s\n  - after: { mark: begun, span: 30s }\n  - status: now').scenes.map(it => it.at)).toEqual([0, 10_000, 15_000, 40_000])
+  expect(
+    loaded(
+      'steps:\n  - at: 10s\n  - mark: begun\n  - at: 15s\n  - after: { mark: begun, span: 30s }\n  - status: now',
+    ).scenes.map(it => it.at),
+  ).toEqual([0, 10_000, 15_000, 40_000])
 })
 
 test('after: a mark does not turn time back', () => {
-  expect(() => loaded('steps:\n  - mark: begun\n  - at: 40s\n  - after: { mark: begun, span: 30s }')).toThrow('Time goes backwards: 30s comes after 40s.')
+  expect(() => loaded('steps:\n  - mark: begun\n  - at: 40s\n  - after: { mark: begun, span: 30s }')).toThrow(
+    'Time goes backwards: 30s comes after 40s.',
+  )
 })
 
 test('of: the time counts from the mark, which a rule may set while the expectation waits', async () => {
@@ -20,30 +27,42 @@ test('of: the time counts from the mark, which a rule may set while the expectat
   - armed: true
   - at: 30s`
   expect(await texts(body('2s'))).toEqual([])
-  expect(await texts(body('1999ms'))).toEqual(["test.yaml:5:5: at 8.999s: expected the push ShowMessage within 1.999s of the mark 'asked', seen: only SetArmOrDisarmOnClient."])
+  expect(await texts(body('1999ms'))).toEqual([
+    "test.yaml:5:5: at 8.999s: expected the push ShowMessage within 1.999s of the mark 'asked', seen: only SetArmOrDisarmOnClient.",
+  ])
 })
 
 test('of: what came before the mark does not count, and what came since does, whenever one looks', async () => {
-  const body = (first: string, then: string): string => `steps:\n  - ${first}\n  - after: 1s\n  - ${then}\n  - after: 1s\n  - expect: { push: JoinOpen, within: 4s, of: begun }\n  - advance: 5s`
+  const body = (first: string, then: string): string =>
+    `steps:\n  - ${first}\n  - after: 1s\n  - ${then}\n  - after: 1s\n  - expect: { push: JoinOpen, within: 4s, of: begun }\n  - advance: 5s`
   expect(await texts(body('mark: begun', 'join: open'))).toEqual([])
   expect(await texts(body('join: open', 'mark: begun'))).toHaveLength(1)
 })
 
 test('of: nothing comes for a while after a mark', async () => {
-  const body = 'steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }, { after: 3s }, { join: closed }] }\n  - none: { push: JoinClosed, for: SPAN, of: opened }\n  - join: open\n  - advance: 10s'
+  const body =
+    'steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }, { after: 3s }, { join: closed }] }\n  - none: { push: JoinClosed, for: SPAN, of: opened }\n  - join: open\n  - advance: 10s'
   expect(await texts(body.replace('SPAN', '2s'))).toEqual([])
   expect(await texts(body.replace('SPAN', '3s'))).toHaveLength(1)
 })
 
 test('a mark that is never set fails what waits for it, at the end', async () => {
-  expect(await texts('steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }] }\n  - expect: { push: ShowMessage, within: 2s, of: opened }\n  - advance: 10s')).toEqual([
+  expect(
+    await texts(
+      'steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }] }\n  - expect: { push: ShowMessage, within: 2s, of: opened }\n  - advance: 10s',
+    ),
+  ).toEqual([
     "test.yaml:5:5: at 10s: expected the push ShowMessage within 2s of the mark 'opened', seen: the mark 'opened' was never set.",
   ])
 })
 
 test('since: calls and pushes count from a mark', async () => {
-  expect(await texts('steps:\n  - mark: begun\n  - join: open\n  - at: 5s\n  - expect: { push: JoinOpen, since: begun }')).toEqual([])
-  expect(await texts('steps:\n  - join: open\n  - at: 5s\n  - mark: begun\n  - expect: { push: JoinOpen, since: begun }')).toHaveLength(1)
+  expect(
+    await texts('steps:\n  - mark: begun\n  - join: open\n  - at: 5s\n  - expect: { push: JoinOpen, since: begun }'),
+  ).toEqual([])
+  expect(
+    await texts('steps:\n  - join: open\n  - at: 5s\n  - mark: begun\n  - expect: { push: JoinOpen, since: begun }'),
+  ).toHaveLength(1)
 })
 
 test('advance: time passes, also after the last step', async () => {

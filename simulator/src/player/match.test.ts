@@ -20,7 +20,11 @@ test.each([
 ])('%s: %j against %j is %s', (_, expected, seen, result) => expect(matches(expected, seen)).toBe(result))
 
 test('the beginning of a list is enough where a fact says so', () => {
-  expect([matches(['b'], ['b', 'a'], 'beginning'), matches(['a'], ['b', 'a'], 'beginning'), matches(['b', 'a'], ['b'], 'beginning')]).toEqual([true, false, false])
+  expect([
+    matches(['b'], ['b', 'a'], 'beginning'),
+    matches(['a'], ['b', 'a'], 'beginning'),
+    matches(['b', 'a'], ['b'], 'beginning'),
+  ]).toEqual([true, false, false])
 })
 
 test.each([
@@ -32,7 +36,9 @@ test.each([
   ['x', ['x', 'y'], false],
   [['x', 'y'], ['x', 'y'], true],
   ['x', undefined, false],
-])('of a fact %j against %j is %s', (expected, seen, result) => expect(matchesFact(expected, seen, 'whole')).toBe(result))
+])('of a fact %j against %j is %s', (expected, seen, result) =>
+  expect(matchesFact(expected, seen, 'whole')).toBe(result),
+)
 
 test.each([
   [0, '0s'],
@@ -43,12 +49,26 @@ test.each([
 ])('%d ms is said as %s', (ms, text) => expect(timeText(ms)).toBe(text))
 
 test('a word that is like none of the others means none of them', () => {
-  expect([nearest('armd', ['arm', 'disarm']), nearest('elephant', ['arm', 'disarm']), nearest('x', [])]).toEqual(['arm', undefined, undefined])
+  expect([nearest('armd', ['arm', 'disarm']), nearest('elephant', ['arm', 'disarm']), nearest('x', [])]).toEqual([
+    'arm',
+    undefined,
+    undefined,
+  ])
 })
 
 test('long values are cut', () => expect(shown('x'.repeat(400)).length).toBe(301))
 
-const EXPECTATION = { subject: { is: 'state', like: {} }, wish: 'some', count: undefined, within: undefined, of: undefined, until: undefined, at: undefined, since: undefined, shows: [] } as const
+const EXPECTATION = {
+  subject: { is: 'state', like: {} },
+  wish: 'some',
+  count: undefined,
+  within: undefined,
+  of: undefined,
+  until: undefined,
+  at: undefined,
+  since: undefined,
+  shows: [],
+} as const
 const LOOK = { holds: false, since: 5, count: 0 }
 test.each([
   ['judged once', EXPECTATION, { now: 5, until: undefined, more: false }, 'failed'],
@@ -56,4 +76,6 @@ test.each([
   ['the last moment may bring more', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: true }, 'open'],
   ['the last moment is over', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: false }, 'failed'],
   ['must not come and has not', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
-] as const)('%s: the verdict on what does not hold', (_, it, moment, result) => expect(verdict(it, LOOK, moment)).toBe(result))
+] as const)('%s: the verdict on what does not hold', (_, it, moment, result) =>
+  expect(verdict(it, LOOK, moment)).toBe(result),
+)

@@ -13,6 +13,8 @@ export const Name = z.string({ error: NAME_HELP }).check(z.regex(NAME, { error: 
 
 export const MOMENT_HELP = "is a time of the scenario with its unit, such as '90s', or the name of a mark"
 export const Moment = z.pipe(
-  z.string({ error: MOMENT_HELP }).check(z.refine(text => spanOf(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
+  z
+    .string({ error: MOMENT_HELP })
+    .check(z.refine(text => spanOf(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
   z.transform((text): Moment => spanOf(text) ?? text),
 )

@@ -10,7 +10,11 @@ interface FileFinder {
 type Path = readonly (string | number)[]
 
 /** What a person does with a file beside the scenario is told its path. */
-export function withPath({ pathOf, complain }: FileFinder, { params, file = [] }: Extract<Deed, { is: 'act' }>, path: Path): unknown {
+export function withPath(
+  { pathOf, complain }: FileFinder,
+  { params, file = [] }: Extract<Deed, { is: 'act' }>,
+  path: Path,
+): unknown {
   const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
   if (file.length === 0 || typeof name !== 'string') return params
   const found = pathOf(name)

@@ -18,8 +18,16 @@ export interface Planned {
   readonly people: readonly string[] | undefined
 }
 
-/** What is known when nothing has happened yet, with a type for each device; `now` is undefined for a boat that is under way. */
-export const plannedFor = (types: Iterable<string>, person: string, now?: Duration, people?: readonly string[]): Planned => ({
+/**
+ * What is known when nothing has happened yet, with a type for each device; `now` is undefined for a boat that is under
+ * way.
+ */
+export const plannedFor = (
+  types: Iterable<string>,
+  person: string,
+  now?: Duration,
+  people?: readonly string[],
+): Planned => ({
   types: namesOf(types),
   marks: new Map(),
   opened: new Set(),
@@ -30,7 +38,8 @@ export const plannedFor = (types: Iterable<string>, person: string, now?: Durati
 
 /** More of them nobody reads. */
 const MOST_SHOWN = 20
-const shownOf = (names: readonly string[]): string => names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
+const shownOf = (names: readonly string[]): string =>
+  names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
 
 /** Somebody who has no account on the boat; the word before the @ of their address is enough. */
 export function stranger(name: string, { people }: Planned, path: readonly PropertyKey[]): Complaint | undefined {
@@ -38,7 +47,11 @@ export function stranger(name: string, { people }: Planned, path: readonly Prope
   if (people === undefined || people.includes(word)) return undefined
   // The first of a role goes by its word, too.
   if (word === 'friend' && people.length > 1) return undefined
-  return { message: `Nobody on this boat is called '${name}'. There are: ${shownOf(people)}.`, meant: nearest(word, people), path }
+  return {
+    message: `Nobody on this boat is called '${name}'. There are: ${shownOf(people)}.`,
+    meant: nearest(word, people),
+    path,
+  }
 }
 
 /** A mark that nobody has set by now. */

@@ -9,13 +9,16 @@ export type Presence = 'connected' | 'disconnected'
 const CHANGES: Readonly<Record<string, number>> = { connected: 1, disconnected: -1 }
 
 /** What an entry of the journal changes: 1 for somebody who connects, -1 for somebody who goes. */
-const changeOf = ({ lane, name }: Entry): number => (lane === 'state' && Object.hasOwn(CHANGES, name) ? (CHANGES[name] ?? 0) : 0)
+const changeOf = ({ lane, name }: Entry): number =>
+  lane === 'state' && Object.hasOwn(CHANGES, name) ? (CHANGES[name] ?? 0) : 0
 
 /** Whether this entry says so. */
 export const tells = (entry: Entry, presence: Presence): boolean => changeOf(entry) === CHANGES[presence]
 
 /** How many are connected. */
-const countOf = defineBoatPart('presence', countFrom, { without: 'Nobody is on the hub of a boat that was made again.' })
+const countOf = defineBoatPart('presence', countFrom, {
+  without: 'Nobody is on the hub of a boat that was made again.',
+})
 
 export const presenceOf = (boat: Boat): Presence => (countOf(boat).open > 0 ? 'connected' : 'disconnected')
 

@@ -25,7 +25,8 @@ export interface Complaint {
 }
 
 /** `path:line:col: what is wrong. Did you mean 'x'?` */
-export const problemText = ({ file, line, column, message, meant }: Problem): string => `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
+export const problemText = ({ file, line, column, message, meant }: Problem): string =>
+  `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
 
 /** A library has some hundreds of names; each is held against the word letter by letter. */
 const MOST_CANDIDATES = 1_000

@@ -5,7 +5,10 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const known = new WeakMap<z.ZodMiniType, JsonSchema>()
 
-/** What a person writes, not what it is read as; what JSON Schema cannot say is left open. Made once for each schema, and not to be changed. */
+/**
+ * What a person writes, not what it is read as; what JSON Schema cannot say is left open. Made once for each schema,
+ * and not to be changed.
+ */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const made = known.get(schema)
   if (made) return made
@@ -21,12 +24,17 @@ export function keysAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): rea
 }
 
 function into(schema: JsonSchema, key: PropertyKey): readonly JsonSchema[] {
-  const below = typeof key === 'number' ? schema.items : (schema.properties?.[String(key)] ?? schema.additionalProperties)
+  const below =
+    typeof key === 'number' ? schema.items : (schema.properties?.[String(key)] ?? schema.additionalProperties)
   return typeof below === 'object' && !Array.isArray(below) ? branches(below) : []
 }
 
 /** A schema, and those that it is the union of. */
-const branches = (schema: JsonSchema): readonly JsonSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(it => (typeof it === 'object' ? branches(it) : []))]
+const branches = (schema: JsonSchema): readonly JsonSchema[] => [
+  schema,
+  ...(schema.anyOf ?? []).flatMap(it => (typeof it === 'object' ? branches(it) : [])),
+]
 
 /** Keys of a record are the values of an enumeration. */
-const namesOf = ({ propertyNames }: JsonSchema): readonly string[] => (typeof propertyNames === 'object' ? (propertyNames.enum ?? []).filter(it => typeof it === 'string') : [])
+const namesOf = ({ propertyNames }: JsonSchema): readonly string[] =>
+  typeof propertyNames === 'object' ? (propertyNames.enum ?? []).filter(it => typeof it === 'string') : []

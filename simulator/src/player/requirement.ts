@@ -47,9 +47,16 @@ export const RequirementId = z.string().check(
     const [, area, number] = ID.exec(value) ?? []
     if (area !== undefined && AREAS.includes(area)) return
     const candidates = AREAS.map(it => `${it}-${number ?? '01'}`)
-    issues.push({ code: 'custom', input: value, message: "is a requirement id such as 'ALARM-17'", params: { candidates: area === undefined ? [] : candidates } })
+    issues.push({
+      code: 'custom',
+      input: value,
+      message: "is a requirement id such as 'ALARM-17'",
+      params: { candidates: area === undefined ? [] : candidates },
+    })
   }),
 )
 
 /** `SC-39`: capitals, then words of capitals and digits. */
-export const ScenarioId = z.string().check(z.regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: "is an id such as 'SC-39'" }))
+export const ScenarioId = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: "is an id such as 'SC-39'" }))

@@ -1,4 +1,6 @@
-/** Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in. */
+/**
+ * Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in.
+ */
 import { type Route, routeTables } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
@@ -7,7 +9,13 @@ const TABLES: readonly Readonly<Record<string, Route>>[] = Object.values(routeTa
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
 const FORECAST = forecastAt(WEATHER_PATH)
 /** As the image storage tells the journal of its calls; they are no calls of the gateway. */
-const STORED = ['GET /user-image-storage', 'GET /user-image-storage/{name}', 'HEAD /user-image-storage/{name}', 'PUT /user-image-storage/{name}', 'DELETE /user-image-storage/{name}'] as const
+const STORED = [
+  'GET /user-image-storage',
+  'GET /user-image-storage/{name}',
+  'HEAD /user-image-storage/{name}',
+  'PUT /user-image-storage/{name}',
+  'DELETE /user-image-storage/{name}',
+] as const
 const PARAMETER = /\{(\w+)\}/g
 
 const fits = (template: string, call: string): boolean => {
@@ -20,20 +28,28 @@ const isStored = (text: string): boolean => STORED.some(it => fits(it, text))
 
 /** A path with anything in the place of its parameters. */
 type PathText<P extends string> = P extends `${infer A}{${string}}${infer B}` ? `${A}${string}${PathText<B>}` : P
-type CallOf<R> = R extends { readonly method: infer M extends string; readonly path: infer P extends string } ? `${M} ${PathText<P>}` : never
+type CallOf<R> = R extends { readonly method: infer M extends string; readonly path: infer P extends string }
+  ? `${M} ${PathText<P>}`
+  : never
 type Tables = typeof routeTables
 /** A call of the gateway as it is written. */
-type GatewayCall = { [T in keyof Tables]: { [R in keyof Tables[T]]: CallOf<Tables[T][R]> }[keyof Tables[T]] }[keyof Tables]
+type GatewayCall = {
+  [T in keyof Tables]: { [R in keyof Tables[T]]: CallOf<Tables[T][R]> }[keyof Tables[T]]
+}[keyof Tables]
 /** One of the gateway, the weather provider or the image storage. */
 type CallText = GatewayCall | typeof FORECAST | PathText<(typeof STORED)[number]>
 
 /** As a regular expression, for editors and for types that are made of the schema. */
-const callPattern = (calls: readonly string[]): string => `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
+const callPattern = (calls: readonly string[]): string =>
+  `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
 
 /** A call of the contracts, the one of the weather provider, or one of the image storage. */
 export const Call = z.string().check(
   z.meta({ pattern: callPattern([...CALLS, FORECAST, ...STORED]) }),
-  z.refine(text => text === FORECAST || isCall(text) || isStored(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm'", params: { candidates: [...CALLS, FORECAST, ...STORED] } }),
+  z.refine(text => text === FORECAST || isCall(text) || isStored(text), {
+    error: "is a call of the gateway such as 'GET /api/Alarm/Arm'",
+    params: { candidates: [...CALLS, FORECAST, ...STORED] },
+  }),
 ) as unknown as z.ZodMiniType<string, CallText>
 
 /** Any call. */
@@ -41,7 +57,10 @@ export const ANY = 'any'
 /** A call of the contracts, or any. */
 export const AnyCall = z.string().check(
   z.meta({ pattern: callPattern([ANY, ...CALLS]) }),
-  z.refine(text => text === ANY || isCall(text), { error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'", params: { candidates: [ANY, ...CALLS] } }),
+  z.refine(text => text === ANY || isCall(text), {
+    error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'",
+    params: { candidates: [ANY, ...CALLS] },
+  }),
 ) as unknown as z.ZodMiniType<string, GatewayCall | typeof ANY>
 
 /** The call with its parameters filled in. */

@@ -29,8 +29,17 @@ export function knownRules({ source, complain }: RuleReader): { note(step: unkno
       const name: unknown = Reflect.get(params, 'name')
       const named = name === undefined ? undefined : isTaken(`name ${String(name)}`, path)
       const same = isTaken(JSON.stringify([at, kind, params]), path)
-      if (same) complain({ message: `The same rule stands in line ${source.placeOf(same, 'key').line} already.`, path, of: 'key' })
-      else if (named) complain({ message: `The rule in line ${source.placeOf(named, 'key').line} is called '${String(name)}' already.`, path: [...path, 'name'] })
+      if (same)
+        complain({
+          message: `The same rule stands in line ${source.placeOf(same, 'key').line} already.`,
+          path,
+          of: 'key',
+        })
+      else if (named)
+        complain({
+          message: `The rule in line ${source.placeOf(named, 'key').line} is called '${String(name)}' already.`,
+          path: [...path, 'name'],
+        })
     },
   }
 }

@@ -1,4 +1,7 @@
-/** A scenario as plain data: what a file says once it is read, and what a builder in TypeScript gives. Nothing in it is changed. */
+/**
+ * A scenario as plain data: what a file says once it is read, and what a builder in TypeScript gives. Nothing in it is
+ * changed.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
@@ -37,8 +40,12 @@ export interface Rhythm {
   readonly jitter: Duration
 }
 /** Something that is so, or is not, whenever one looks. */
-export type Condition = { readonly is: 'state'; readonly like: BoatLike } | { readonly is: 'hub'; readonly presence: Presence }
-/** A rule: each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often. */
+export type Condition =
+  | { readonly is: 'state'; readonly like: BoatLike }
+  | { readonly is: 'hub'; readonly presence: Presence }
+/**
+ * A rule: each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often.
+ */
 export interface TriggerStep {
   readonly is: 'when'
   readonly subject: Subject | Rhythm

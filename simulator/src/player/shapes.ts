@@ -41,10 +41,12 @@ function plain(it: JsonSchema): string {
   return it.type === 'integer' ? 'whole number' : it.type === 'number' ? 'number' : 'anything'
 }
 
-const wordsOf = (words: readonly unknown[]): readonly string[] => (words.length > MOST_WORDS ? words.slice(0, 3) : words).map(String)
+const wordsOf = (words: readonly unknown[]): readonly string[] =>
+  (words.length > MOST_WORDS ? words.slice(0, 3) : words).map(String)
 const rest = (words: readonly unknown[]): string => (words.length > MOST_WORDS ? ', …' : '')
 const branchesOf = ({ anyOf = [] }: JsonSchema): readonly JsonSchema[] => anyOf.filter(it => typeof it === 'object')
-const isFull = (items: JsonSchema['items']): items is JsonSchema => typeof items === 'object' && !Array.isArray(items) && Object.keys(items).length > 0
+const isFull = (items: JsonSchema['items']): items is JsonSchema =>
+  typeof items === 'object' && !Array.isArray(items) && Object.keys(items).length > 0
 
 type Row = readonly [field: string, takes: string, help: string]
 
@@ -54,7 +56,11 @@ export function allFieldsOf(schema: JsonSchema, path = ''): readonly Row[] {
   return Object.entries(properties).flatMap(([key, it]): readonly Row[] => {
     if (typeof it !== 'object') return []
     const below = withinOf(it, path + key)
-    const row: Row = [code(path + key) + (required.includes(key) ? '' : '?'), below.length > 0 ? outline(it) : takes(it), it.description ?? '']
+    const row: Row = [
+      code(path + key) + (required.includes(key) ? '' : '?'),
+      below.length > 0 ? outline(it) : takes(it),
+      it.description ?? '',
+    ]
     return [row, ...below]
   })
 }
@@ -64,7 +70,9 @@ function withinOf(it: JsonSchema, path: string): readonly Row[] {
   if (it.anyOf) return branchesOf(it).flatMap(one => withinOf(one, path))
   if (it.type === 'array' && isFull(it.items)) return withinOf(it.items, `${path}[]`)
   if (it.properties) return allFieldsOf(it, `${path}.`)
-  return typeof it.additionalProperties === 'object' && it.propertyNames !== undefined ? withinOf(it.additionalProperties, `${path}.TYPE`) : []
+  return typeof it.additionalProperties === 'object' && it.propertyNames !== undefined
+    ? withinOf(it.additionalProperties, `${path}.TYPE`)
+    : []
 }
 
 /** What stands where the fields are told below. */

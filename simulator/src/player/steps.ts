@@ -43,9 +43,22 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
     rules.note(raw, last.at, [...path, kind])
     if (deed.is === 'move') {
       const to = timeOf(reader, deed, last.at)
-      if (to < 0) reader.complain({ message: `The scenario begins at ${isoText(reader.start)}, after this moment.`, path: [...path, kind] })
-      else if (to < last.at) reader.complain({ message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`, path: [...path, kind] })
-      else if (to > last.at) scenes.push({ at: to, after: deed.by === 'after' ? { span: deed.span, mark: deed.mark } : undefined, steps: [] })
+      if (to < 0)
+        reader.complain({
+          message: `The scenario begins at ${isoText(reader.start)}, after this moment.`,
+          path: [...path, kind],
+        })
+      else if (to < last.at)
+        reader.complain({
+          message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`,
+          path: [...path, kind],
+        })
+      else if (to > last.at)
+        scenes.push({
+          at: to,
+          after: deed.by === 'after' ? { span: deed.span, mark: deed.mark } : undefined,
+          steps: [],
+        })
     } else last.steps.push(...stepsOf(here, deed, kind, path))
   }
   return scenes
@@ -63,8 +76,11 @@ function ofThisCase(reader: StepReader, steps: readonly unknown[], path: Path): 
     if (!isGroup(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]
     const deed = readStep(reader, raw, own)?.deed
     if (deed?.is !== 'only') return []
-    for (const [at, name] of deed.cases.entries()) complainAboutCase(reader, name, [...own, 'only', 'case', ...(deed.cases.length > 1 ? [at] : [])])
-    return deed.cases.includes(reader.cases?.present ?? '') ? ofThisCase(reader, deed.inner, [...own, 'only', 'do']) : []
+    for (const [at, name] of deed.cases.entries())
+      complainAboutCase(reader, name, [...own, 'only', 'case', ...(deed.cases.length > 1 ? [at] : [])])
+    return deed.cases.includes(reader.cases?.present ?? '')
+      ? ofThisCase(reader, deed.inner, [...own, 'only', 'do'])
+      : []
   })
 }
 
@@ -74,7 +90,8 @@ function timeOf(reader: StepReader, deed: Extract<Deed, { is: 'move' }>, last: D
   return deed.by === 'at' ? deed.span : (fromMark(reader, deed.mark) ?? last) + deed.span
 }
 
-const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined => (mark === undefined ? undefined : planned.marks.get(mark))
+const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined =>
+  mark === undefined ? undefined : planned.marks.get(mark)
 
 interface Found {
   readonly deed: Deed
@@ -84,7 +101,10 @@ interface Found {
 /** One step as it is written; undefined when it has been complained about. */
 function readStep(reader: StepReader, raw: unknown, path: Path): Found | undefined {
   if (!isGroup(raw) || Object.keys(raw).length !== 1) {
-    reader.complain({ message: `A step is one key that names its kind, such as '- at: 10s', not ${shown(raw, 80)}.`, path })
+    reader.complain({
+      message: `A step is one key that names its kind, such as '- at: 10s', not ${shown(raw, 80)}.`,
+      path,
+    })
     return undefined
   }
   const [name = '', params] = Object.entries(raw)[0] ?? []
@@ -113,13 +133,33 @@ function stepsOf(reader: StepReader, deed: Deed, kind: string, path: Path): read
   const place = reader.source.placeOf([...path, kind], 'key')
   if (deed.is === 'hardware') return [{ ...deed, place }]
   if (deed.is === 'expectation') return [{ ...deed, person, place }]
-  if (deed.is === 'when') return [{ is: 'when', subject: deed.subject, ...deed.rule, answers: answersOf(reader, deed.inner, [...path, kind, 'do']), place }]
+  if (deed.is === 'when')
+    return [
+      {
+        is: 'when',
+        subject: deed.subject,
+        ...deed.rule,
+        answers: answersOf(reader, deed.inner, [...path, kind, 'do']),
+        place,
+      },
+    ]
   if (deed.is === 'as') {
     const planned = { ...reader.planned, person: seatOf(deed.person ?? person, deed.tab) }
-    return ofThisCase(reader, deed.inner, [...path, kind, 'do']).flatMap(it => ofPerson({ ...reader, planned }, it.raw, it.path))
+    return ofThisCase(reader, deed.inner, [...path, kind, 'do']).flatMap(it =>
+      ofPerson({ ...reader, planned }, it.raw, it.path),
+    )
   }
   if (deed.is === 'act')
-    return [{ is: 'act', verb: deed.verb, params: withPath(reader, deed, [...path, kind, deed.verb]), ...(deed.within === undefined ? {} : { within: deed.within }), person, place }]
+    return [
+      {
+        is: 'act',
+        verb: deed.verb,
+        params: withPath(reader, deed, [...path, kind, deed.verb]),
+        ...(deed.within === undefined ? {} : { within: deed.within }),
+        person,
+        place,
+      },
+    ]
   return deed.is === 'move' || deed.is === 'only' ? [] : [{ ...deed, person, place }]
 }
 
@@ -131,7 +171,11 @@ function ofPerson(reader: StepReader, raw: unknown, path: Path): readonly Step[]
   if (!found) return []
   const { deed, kind } = found
   if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path)
-  reader.complain({ message: `'${kind}' cannot stand inside 'as'; close the group first.`, path: [...path, kind], of: 'key' })
+  reader.complain({
+    message: `'${kind}' cannot stand inside 'as'; close the group first.`,
+    path: [...path, kind],
+    of: 'key',
+  })
   return []
 }
 
@@ -145,8 +189,14 @@ function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): Tr
     if (!found) continue
     const { deed, kind } = found
     if (deed.is === 'move' && deed.by === 'after' && deed.mark === undefined) after += deed.span
-    else if (deed.is === 'hardware') answers.push({ after, step: { ...deed, place: reader.source.placeOf([...own, kind], 'key') } })
-    else reader.complain({ message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`, path: [...own, kind], of: 'key' })
+    else if (deed.is === 'hardware')
+      answers.push({ after, step: { ...deed, place: reader.source.placeOf([...own, kind], 'key') } })
+    else
+      reader.complain({
+        message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`,
+        path: [...own, kind],
+        of: 'key',
+      })
   }
   return answers
 }

@@ -1,4 +1,7 @@
-/** For tests of the player: a small vocabulary, an app that is made up, and a runner that has nobody but the boat to wait for. */
+/**
+ * For tests of the player: a small vocabulary, an app that is made up, and a runner that has nobody but the boat to
+ * wait for.
+ */
 import * as z from 'zod/mini'
 import { type Boat, createBoat } from '#boat/boat.ts'
 import { startStatus } from '#devices/gateway.ts'
@@ -18,7 +21,12 @@ export const VOCABULARY = {
   facts: [
     { name: 'screen', help: 'Where the app is.', value: z.enum(['start', 'home']) },
     { name: 'warning', help: 'The warning.', value: z.union([z.string(), z.array(z.string())]) },
-    { name: 'sensor', help: 'One sensor.', value: z.strictObject({ type: z.string(), state: z.optional(z.string()) }), parameter: 'type' },
+    {
+      name: 'sensor',
+      help: 'One sensor.',
+      value: z.strictObject({ type: z.string(), state: z.optional(z.string()) }),
+      parameter: 'type',
+    },
     { name: 'log', help: 'From the newest.', value: z.array(z.string()), lists: 'beginning' },
   ],
 } as const satisfies Vocabulary

@@ -24,7 +24,8 @@ export function setTrigger(boat: Boat, rule: TriggerStep, act: Act): void {
 }
 
 /** Named by the rule, or by what it does, so that one more rule in a scenario does not shift the others. */
-const streamName = ({ subject, name, answers }: TriggerStep): string => `every ${name ?? JSON.stringify([subject, answers.map(it => [it.after, it.step.kind, it.step.params])])}`
+const streamName = ({ subject, name, answers }: TriggerStep): string =>
+  `every ${name ?? JSON.stringify([subject, answers.map(it => [it.after, it.step.kind, it.step.params])])}`
 
 /** A state calls for its answer when it comes about, not for as long as it lasts. */
 function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolean, answer: () => void): void {
@@ -46,7 +47,14 @@ function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolea
   })
 }
 
-function repeat({ clock }: Boat, { span, jitter }: Rhythm, times: number, chance: Chance, isOff: () => boolean, answer: () => void): void {
+function repeat(
+  { clock }: Boat,
+  { span, jitter }: Rhythm,
+  times: number,
+  chance: Chance,
+  isOff: () => boolean,
+  answer: () => void,
+): void {
   const begin = clock.now()
   let left = times
   const next = (count: number): void => {
@@ -61,7 +69,8 @@ function repeat({ clock }: Boat, { span, jitter }: Rhythm, times: number, chance
   next(1)
 }
 
-const isSo = (boat: Boat, it: Condition): boolean => (it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, likenessOf(boat, it.like), 'beginning'))
+const isSo = (boat: Boat, it: Condition): boolean =>
+  it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, likenessOf(boat, it.like), 'beginning')
 
 function crosses(entry: Entry, subject: Subject): boolean {
   const it = crossingOf(entry)

@@ -15,7 +15,11 @@ export interface Moment {
 
 const decided = (holds: boolean): Verdict => (holds ? 'passed' : 'failed')
 
-export function verdict({ wish, count, at }: Expectation, look: Pick<Look, 'holds' | 'since' | 'count'>, { now, until, more }: Moment): Verdict {
+export function verdict(
+  { wish, count, at }: Expectation,
+  look: Pick<Look, 'holds' | 'since' | 'count'>,
+  { now, until, more }: Moment,
+): Verdict {
   const ended = until === undefined || (now >= until && !more)
   if (wish === 'always') return !look.holds ? 'failed' : ended ? 'passed' : 'open'
   if (wish === 'never') return look.holds ? 'failed' : ended ? 'passed' : 'open'

@@ -21,7 +21,9 @@ export interface Fact {
   readonly help: string
   /** What may be expected of it. Groups match by subset, texts exactly, 'none' matches what is not shown. */
   readonly value: z.ZodMiniType
-  /** The field of an expectation that says which one is meant; it is handed to `observe`, the other fields are compared. */
+  /**
+   * The field of an expectation that says which one is meant; it is handed to `observe`, the other fields are compared.
+   */
   readonly parameter?: string
   /** How a list is compared; the whole of it unless the beginning is enough. */
   readonly lists?: 'whole' | 'beginning'
@@ -44,7 +46,9 @@ interface Patience {
   readonly within?: string
 }
 /** What is written of facts: any of them, all of one moment. */
-export type FactInput<V extends Vocabulary> = { readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined }
+export type FactInput<V extends Vocabulary> = {
+  readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined
+}
 
 /** An element by role and name, as assistive technology hears it, and a text that it contains. */
 export interface ScreenQuery {
@@ -55,7 +59,10 @@ export interface ScreenQuery {
 
 /** Lets virtual time pass within a step. */
 export interface Pause {
-  /** Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it is given and how long was waited. */
+  /**
+   * Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it
+   * is given and how long was waited.
+   */
   untilNext(why: Error): Promise<void>
   /** Waits this long. */
   for(span: Duration): Promise<void>
@@ -69,7 +76,10 @@ export interface Actor {
   /** A JSON value; undefined when it is not shown. */
   observe(fact: string, params: unknown): Promise<unknown>
   shot(name: string): Promise<void>
-  /** Missing where there is no screen: expectations of the screen are then left out. Undefined or null when nothing is found. */
+  /**
+   * Missing where there is no screen: expectations of the screen are then left out. Undefined or null when nothing is
+   * found.
+   */
   screen?(query: ScreenQuery): Promise<unknown>
 }
 

@@ -6,7 +6,11 @@ import { boatOf, loaded, type MadeUpApp, madeUpApp, playOut } from './testing.ts
 import type { Pause } from './vocabulary.ts'
 
 /** Plays with a captain whose app can be pressed from a time of the scenario on, in ms. */
-async function played(body: string, from: number, act?: (verb: string, app: MadeUpApp) => void): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly took: number }> {
+async function played(
+  body: string,
+  from: number,
+  act?: (verb: string, app: MadeUpApp) => void,
+): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly took: number }> {
   const scenario = loaded(body)
   const boat = boatOf(scenario)
   const app = madeUpApp(boat, act)
@@ -26,13 +30,18 @@ async function played(body: string, from: number, act?: (verb: string, app: Made
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
 
 test('an action waits in virtual time until it can be done, and the steps below it wait, too', async () => {
-  const { play, app } = await played('steps:\n  - every: { span: 500ms, times: 20, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed', 1_200)
+  const { play, app } = await played(
+    'steps:\n  - every: { span: 500ms, times: 20, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed',
+    1_200,
+  )
   expect([play.failures, app.done]).toEqual([[], ['1500 arm', '1500 shot armed']])
 })
 
 test('an action that cannot be done is given up after 5 s of virtual time, with what was missing and how long it waited', async () => {
   const { play, took } = await played('steps:\n  - captain: arm', 60_000)
-  expect(texts(play)).toEqual(["test.yaml:4:5: at 5s: expected captain: arm, seen: There is no button 'ARM'; waited 5s."])
+  expect(texts(play)).toEqual([
+    "test.yaml:4:5: at 5s: expected captain: arm, seen: There is no button 'ARM'; waited 5s.",
+  ])
   expect(took).toBe(5_000)
 })
 
@@ -46,10 +55,16 @@ test.each([
 })
 
 test('an action that sleeps goes on after exactly that long, and holds the steps below up', async () => {
-  const scenario = loaded('steps:\n  - every: { span: 100ms, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed')
+  const scenario = loaded(
+    'steps:\n  - every: { span: 100ms, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed',
+  )
   const boat = boatOf(scenario)
   const app = madeUpApp(boat)
-  const sleepy = { ...app, act: async (verb: string, params: unknown, pause?: Pause): Promise<void> => pause?.for(250).then(() => app.act(verb, params)) }
+  const sleepy = {
+    ...app,
+    act: async (verb: string, params: unknown, pause?: Pause): Promise<void> =>
+      pause?.for(250).then(() => app.act(verb, params)),
+  }
   await playOut(
     createPlay(scenario, boat, () => sleepy),
     boat,
@@ -78,20 +93,34 @@ test('wait: the steps below follow at the moment at which it holds', async () =>
 
 test("wait: when its time is over it fails in the expectation's own words, and the steps below follow", async () => {
   const { play, app } = await played('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - captain: arm', 0)
-  expect(texts(play)).toEqual(["test.yaml:4:5: at 30s: expected app with screen 'home' within 30s, seen: screen not shown."])
+  expect(texts(play)).toEqual([
+    "test.yaml:4:5: at 30s: expected app with screen 'home' within 30s, seen: screen not shown.",
+  ])
   expect(app.done).toEqual(['30000 arm'])
 })
 
 test('wait: what holds already holds nothing up, and shows its requirements', async () => {
-  const { play, app } = await played('covers: [ALARM-01]\nsteps:\n  - wait: { state: { armed: false }, within: 30s, shows: [ALARM-01] }\n  - captain: arm', 0)
-  expect([texts(play), app.done, play.shown, play.judged.map(it => it.verdict)]).toEqual([[], ['0 arm'], ['ALARM-01'], ['passed']])
+  const { play, app } = await played(
+    'covers: [ALARM-01]\nsteps:\n  - wait: { state: { armed: false }, within: 30s, shows: [ALARM-01] }\n  - captain: arm',
+    0,
+  )
+  expect([texts(play), app.done, play.shown, play.judged.map(it => it.verdict)]).toEqual([
+    [],
+    ['0 arm'],
+    ['ALARM-01'],
+    ['passed'],
+  ])
 })
 
 test('wait: without people one that looks at an app is left out and holds nothing up', async () => {
   const scenario = loaded('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - armed: true')
   const boat = boatOf(scenario)
   const play = await playOut(createPlay(scenario, boat, undefined), boat)
-  expect([boat.state.armed, play.judged.map(it => it.verdict), boat.clock.now() - scenario.start]).toEqual([true, ['left-out'], 0])
+  expect([boat.state.armed, play.judged.map(it => it.verdict), boat.clock.now() - scenario.start]).toEqual([
+    true,
+    ['left-out'],
+    0,
+  ])
 })
 
 test('however long actions wait, all steps are done once, in order, and none before its time', async () => {

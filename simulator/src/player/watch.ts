@@ -35,7 +35,10 @@ export interface Watch {
   /** Whether an open expectation looks at an app. */
   readonly watching: boolean
   readonly failures: readonly Failure[]
-  /** What came of each expectation, in the order in which they were decided; of what lasts to the end, when the play is over. */
+  /**
+   * What came of each expectation, in the order in which they were decided; of what lasts to the end, when the play is
+   * over.
+   */
   judged(over: boolean): readonly Judged[]
   /** Requirement ids of what was judged; what lasts to the end is, when the play is over. */
   shown(over: boolean): readonly string[]
@@ -54,7 +57,8 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
   const passed = new Set<string>()
   const leftOut = new Set<string>()
   const decided: Judged[] = []
-  const decide = (step: ExpectationStep, result: Judged['verdict'], seen?: string): void => void decided.push(judged(step, result, clock.now() - clock.start, seen))
+  const decide = (step: ExpectationStep, result: Judged['verdict'], seen?: string): void =>
+    void decided.push(judged(step, result, clock.now() - clock.start, seen))
   const leaveOut = (step: ExpectationStep): void => {
     for (const id of step.it.shows) leftOut.add(id)
     decide(step, 'left-out')
@@ -152,21 +156,26 @@ export function createWatch(boat: Boat, actorOf: (person: string) => Actor | und
       return open.some(it => looksAtApp(it.step.it))
     },
     failures,
-    judged: over => (over ? [...decided, ...open.map(({ step }) => judged(step, 'passed', clock.now() - clock.start, HELD))] : decided),
+    judged: over =>
+      over ? [...decided, ...open.map(({ step }) => judged(step, 'passed', clock.now() - clock.start, HELD))] : decided,
     shown(over) {
       const lasting = over ? open.flatMap(it => it.step.it.shows) : []
-      return [...new Set([...passed, ...lasting])].filter(id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)))
+      return [...new Set([...passed, ...lasting])].filter(
+        id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)),
+      )
     },
   }
 }
 
 /** The first line says it; what tools add below is for those who debug them. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 function seenText({ it }: ExpectationStep, { seen, holds, since }: Look, start: Instant): string {
   return it.at !== undefined && holds ? `it at ${timeText(since - start)}: ${seen}` : seen
 }
 
 function tell(boat: Boat, person: string, { observed }: Look): void {
-  for (const [name, value] of observed) boat.journal.tell('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
+  for (const [name, value] of observed)
+    boat.journal.tell('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
 }

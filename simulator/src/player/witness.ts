@@ -57,7 +57,8 @@ export function crossingOf({ lane, name, body, at }: Entry): (Crossing & { reado
 /** Whether a crossing is the call or push that is named, and carries what is asked for. */
 export const isNamed = (it: Crossing, name: string): boolean => it.name === name || it.template === name
 /** A text is also compared with a push as it went over the wire. */
-export const carries = (it: Crossing, match: unknown): boolean => match === undefined || matches(match, it.body) || (typeof match === 'string' && match === it.text)
+export const carries = (it: Crossing, match: unknown): boolean =>
+  match === undefined || matches(match, it.body) || (typeof match === 'string' && match === it.text)
 
 /** Listens to a boat from now on. */
 export function createWitness(boat: Boat): Witness {

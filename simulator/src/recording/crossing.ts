@@ -42,10 +42,14 @@ const PATTERNS = Object.values(routeTables)
   .toSorted((a, b) => a.names.length - b.names.length)
 
 /** The described call that a request makes, with its parameters; undefined for anything else. */
-export function callOf(method: string, path: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
+export function callOf(
+  method: string,
+  path: string,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
   for (const { route, names, form } of PATTERNS) {
     const found = route.method === method ? form.exec(path) : null
-    if (found) return { route, params: Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1] ?? '')])) }
+    if (found)
+      return { route, params: Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1] ?? '')])) }
   }
   return undefined
 }

@@ -1,4 +1,7 @@
-/** What was done to a boat, as steps of a scenario: what hardware was told, and that somebody armed or disarmed with the app. */
+/**
+ * What was done to a boat, as steps of a scenario: what hardware was told, and that somebody armed or disarmed with the
+ * app.
+ */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
@@ -23,7 +26,9 @@ interface ToldDeed {
 export const deedsOf = (boat: Boat): readonly Deed[] => toldDeedsOf(boat).map(it => it.deed)
 
 /** Kept from the first time they are asked for; before, the journal must still hold them. */
-export const toldDeedsOf = defineBoatPart('deeds', listenForDeeds, { without: 'The causes tell the journal of them once more.' })
+export const toldDeedsOf = defineBoatPart('deeds', listenForDeeds, {
+  without: 'The causes tell the journal of them once more.',
+})
 
 function listenForDeeds(boat: Boat): readonly ToldDeed[] {
   const deeds: ToldDeed[] = []

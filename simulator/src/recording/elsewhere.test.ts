@@ -3,10 +3,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMove } from './elsewhere.ts'
 
-const place = fc.record({ latitude: fc.double({ min: -80, max: 80, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+const place = fc.record({
+  latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 /** Near a place, as a boat gets in a day; degrees. */
-const step = fc.record({ north: fc.double({ min: -1, max: 1, noNaN: true }), east: fc.double({ min: -1, max: 1, noNaN: true }) })
-const beside = ({ latitude, longitude }: Place, { north, east }: { readonly north: number; readonly east: number }): Place => ({ latitude: latitude + north, longitude: longitude + east })
+const step = fc.record({
+  north: fc.double({ min: -1, max: 1, noNaN: true }),
+  east: fc.double({ min: -1, max: 1, noNaN: true }),
+})
+const beside = (
+  { latitude, longitude }: Place,
+  { north, east }: { readonly north: number; readonly east: number },
+): Place => ({ latitude: latitude + north, longitude: longitude + east })
 
 test('the first place comes to lie in the harbour, wherever it was', () => {
   fc.assert(

@@ -1,4 +1,7 @@
-/** Places moved to somewhere else, all by one turn of the globe: every distance stays, and near the first place every course. */
+/**
+ * Places moved to somewhere else, all by one turn of the globe: every distance stays, and near the first place every
+ * course.
+ */
 import { type Place, withoutSign } from '@drydock/contracts'
 
 /** Where the first place that is seen comes to lie: the harbour of every fake boat. */
@@ -16,9 +19,17 @@ function vectorOf({ latitude, longitude }: Place): Vector {
 }
 
 /** About the axis of the globe, to the east. */
-const turnedEast = ([x, y, z]: Vector, by: number): Vector => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by), z]
+const turnedEast = ([x, y, z]: Vector, by: number): Vector => [
+  x * Math.cos(by) - y * Math.sin(by),
+  x * Math.sin(by) + y * Math.cos(by),
+  z,
+]
 /** About the axis through 90° east, to the north along the meridian of Greenwich. */
-const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [x * Math.cos(by) - z * Math.sin(by), y, x * Math.sin(by) + z * Math.cos(by)]
+const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [
+  x * Math.cos(by) - z * Math.sin(by),
+  y,
+  x * Math.sin(by) + z * Math.cos(by),
+]
 const rounded = (it: number): number => withoutSign(Math.round(it * STEPS) / STEPS)
 
 export type Move = (place: Place) => Place
@@ -29,7 +40,13 @@ export function createMove(): Move {
   return place => {
     first ??= place
     const onMeridian = turnedEast(vectorOf(place), -radians(first.longitude))
-    const [x, y, z] = turnedEast(turnedNorth(onMeridian, radians(HARBOUR.latitude - first.latitude)), radians(HARBOUR.longitude))
-    return { latitude: rounded(degrees(Math.asin(Math.max(-1, Math.min(1, z))))), longitude: rounded(degrees(Math.atan2(y, x))) }
+    const [x, y, z] = turnedEast(
+      turnedNorth(onMeridian, radians(HARBOUR.latitude - first.latitude)),
+      radians(HARBOUR.longitude),
+    )
+    return {
+      latitude: rounded(degrees(Math.asin(Math.max(-1, Math.min(1, z))))),
+      longitude: rounded(degrees(Math.atan2(y, x))),
+    }
   }
 }

@@ -15,7 +15,18 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 }
 /** A reading has digits like those of a place. */
 export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
-export const READINGS: ReadonlySet<string> = new Set(['Alarm', 'Temperature', 'PowerDelivered', 'BatteryPercent', 'V1', 'V2', 'V3', 'V4', 'I1', 'cabinTemperature'])
+export const READINGS: ReadonlySet<string> = new Set([
+  'Alarm',
+  'Temperature',
+  'PowerDelivered',
+  'BatteryPercent',
+  'V1',
+  'V2',
+  'V3',
+  'V4',
+  'I1',
+  'cabinTemperature',
+])
 
 /** Fields that nobody has described, by what their names end with. */
 const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
@@ -37,10 +48,16 @@ export interface Fact {
 /** Every value of a body that says who somebody is, by the names of its fields. */
 export function factsIn(value: unknown, key = ''): readonly Fact[] {
   if (Array.isArray(value)) return value.flatMap(it => factsIn(it, key))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, it]) => factsIn(it, name))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, it]) => factsIn(it, name))
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || NOBODYS.has(key)) return []
   const kind = (Object.hasOwn(KINDS, key) ? KINDS[key] : undefined) ?? ENDINGS.find(([ending]) => ending.test(key))?.[1]
   const text = String(value)
-  if (kind === undefined || (kind === 'device' && text.length < SHORTEST_DEVICE) || (typeof value === 'number' && kind !== 'phone')) return []
+  if (
+    kind === undefined ||
+    (kind === 'device' && text.length < SHORTEST_DEVICE) ||
+    (typeof value === 'number' && kind !== 'phone')
+  )
+    return []
   return [{ kind, value: text }]
 }

@@ -1,4 +1,7 @@
-/** What the first answers and pushes of a recording say of the boat, as a plan to begin with. What was not seen is left to the calm boat. */
+/**
+ * What the first answers and pushes of a recording say of the boat, as a plan to begin with. What was not seen is left
+ * to the calm boat.
+ */
 import {
   accountRoutes,
   alarmRoutes,
@@ -39,7 +42,10 @@ import type { Call, Crossing } from './crossing.ts'
 /** So long that the boat says nothing of its own: what the gateway said is in the steps. */
 const SILENCE = 1_000 * HOUR
 
-const repliesTo = <R extends Route>(crossings: readonly Crossing[], route: R): readonly { readonly call: Call; readonly reply: ReplyOf<R> }[] =>
+const repliesTo = <R extends Route>(
+  crossings: readonly Crossing[],
+  route: R,
+): readonly { readonly call: Call; readonly reply: ReplyOf<R> }[] =>
   crossings.flatMap(it => {
     if (it.is !== 'call' || it.route !== route || it.status !== 200 || it.reply === undefined) return []
     const read = readReply(route, JSON.stringify(it.reply))
@@ -58,17 +64,27 @@ function firstPush<N extends HubEventName>(crossings: readonly Crossing[], event
   return undefined
 }
 
-const least = (value: number | undefined, bound: number): number | undefined => (value === undefined ? undefined : Math.max(bound, value))
-const percent = (value: unknown): number | undefined => (typeof value === 'number' ? Math.min(100, Math.max(0, value)) : undefined)
+const least = (value: number | undefined, bound: number): number | undefined =>
+  value === undefined ? undefined : Math.max(bound, value)
+const percent = (value: unknown): number | undefined =>
+  typeof value === 'number' ? Math.min(100, Math.max(0, value)) : undefined
 /** From a moment to the beginning; nothing for what is no moment, or is still to come. */
 function ago(text: string, start: Instant): number | undefined {
   const at = instantOf(text)
   return at === undefined || at > start ? undefined : at - start === 0 ? 0 : start - at
 }
-const kindOf = (type: number): SensorType | undefined => (Object.keys(SENSOR_TYPES) as SensorType[]).find(it => SENSOR_TYPES[it] === type)
+const kindOf = (type: number): SensorType | undefined =>
+  (Object.keys(SENSOR_TYPES) as SensorType[]).find(it => SENSOR_TYPES[it] === type)
 
 export function planOf(crossings: readonly Crossing[], start: Instant): BoatPlan {
-  const plan: BoatPlan = { ...boatOf(crossings), ...hardwareOf(crossings), ...pastOf(crossings, start), ...peopleOf(crossings), ...paidOf(crossings, start), gateway: GATEWAY }
+  const plan: BoatPlan = {
+    ...boatOf(crossings),
+    ...hardwareOf(crossings),
+    ...pastOf(crossings, start),
+    ...peopleOf(crossings),
+    ...paidOf(crossings, start),
+    gateway: GATEWAY,
+  }
   return Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined))
 }
 
@@ -91,7 +107,10 @@ function boatOf(crossings: readonly Crossing[]): BoatPlan {
     home: profile?.shipHomeLocation,
     deviceId: profile?.deviceId,
     timeZone: firstReply(crossings, settingsRoutes.read)?.timezone ?? undefined,
-    geofence: radius !== undefined && radius > 0 ? { radius, latitude: profile?.geofenceLatitude ?? null, longitude: profile?.geofenceLongitude ?? null } : undefined,
+    geofence:
+      radius !== undefined && radius > 0
+        ? { radius, latitude: profile?.geofenceLatitude ?? null, longitude: profile?.geofenceLongitude ?? null }
+        : undefined,
   }
 }
 
@@ -99,14 +118,28 @@ function hardwareOf(crossings: readonly Crossing[]): BoatPlan {
   const status = firstPush(crossings, 'SetStatusOnClient')
   const { gsmSignal, firmware, mainPower, backupBattery } = firstPush(crossings, 'UpdateMiscInfo') ?? {}
   const degrees = firstReply(crossings, temperatureRoutes.read)?.cabinTemperature ?? status?.Tm?.[0]?.Temperature
-  const readings = Object.fromEntries(METERS.flatMap(meter => (status?.Vs?.[meter] === undefined ? [] : [[meter, numberOf(status.Vs[meter]) ?? ('NotPresent' as const)]])))
+  const readings = Object.fromEntries(
+    METERS.flatMap(meter =>
+      status?.Vs?.[meter] === undefined ? [] : [[meter, numberOf(status.Vs[meter]) ?? ('NotPresent' as const)]],
+    ),
+  )
   return {
     armed: armedAtFirst(crossings),
     readings: status?.Vs ? readings : undefined,
     temperature: degrees === undefined || degrees === null ? undefined : numberOf(String(degrees)),
     sensors: firstReply(crossings, sensorRoutes.list)?.flatMap(it => {
       const type = kindOf(it.attachedDeviceTypeId)
-      return type ? [{ type, id: it.attachedDeviceId, on: it.alarm1, battery: percent(it.battery) ?? null, age: Math.max(0, Math.round(it.age)) * SECOND }] : []
+      return type
+        ? [
+            {
+              type,
+              id: it.attachedDeviceId,
+              on: it.alarm1,
+              battery: percent(it.battery) ?? null,
+              age: Math.max(0, Math.round(it.age)) * SECOND,
+            },
+          ]
+        : []
     }),
     position: positionAtFirst(crossings),
     system: {
@@ -133,11 +166,19 @@ function armedAtFirst(crossings: readonly Crossing[]): boolean | undefined {
 function positionAtFirst(crossings: readonly Crossing[]): BoatPlan['position'] {
   const fix = firstReply(crossings, alarmRoutes.settings)?.lastKnownLocation ?? firstPush(crossings, 'UpdatePosition')
   const [longitude, latitude] = fix?.location.geometry.coordinates ?? []
-  if (fix && latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+  if (
+    fix &&
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  )
     return { latitude, longitude, accuracy: Math.max(0, fix.horizontal_accuracy), swing: 0 }
   const geo = firstReply(crossings, alarmRoutes.geo)
   if (!geo) return undefined
-  return geo.latitude === null || geo.longitude === null ? null : { latitude: geo.latitude, longitude: geo.longitude, swing: 0 }
+  return geo.latitude === null || geo.longitude === null
+    ? null
+    : { latitude: geo.latitude, longitude: geo.longitude, swing: 0 }
 }
 
 function pastOf(crossings: readonly Crossing[], start: Instant): BoatPlan {
@@ -157,24 +198,44 @@ function pastOf(crossings: readonly Crossing[], start: Instant): BoatPlan {
     .flatMap(({ reply }) => reply)
     .flatMap(it => {
       const span = ago(it.gpsTimestamp, start)
-      return span === undefined || Math.abs(it.latitude) > 90 || Math.abs(it.longitude) > 180 ? [] : [{ ago: span, latitude: it.latitude, longitude: it.longitude, accuracy: Math.max(0, it.accuracy) }]
+      return span === undefined || Math.abs(it.latitude) > 90 || Math.abs(it.longitude) > 180
+        ? []
+        : [{ ago: span, latitude: it.latitude, longitude: it.longitude, accuracy: Math.max(0, it.accuracy) }]
     })
-  return { events: core && eventsOf(core), histories: histories.length > 0 ? Object.fromEntries(histories.toReversed()) : undefined, trip: trip.length > 0 ? trip : undefined }
+  return {
+    events: core && eventsOf(core),
+    histories: histories.length > 0 ? Object.fromEntries(histories.toReversed()) : undefined,
+    trip: trip.length > 0 ? trip : undefined,
+  }
 }
 
 function notifyOf(flags: object): NotifyPlan {
-  const of = (channel: 'email' | 'sms') => (Object.keys(NOTICES) as Notice[]).filter(it => Reflect.get(flags, NOTICES[it][channel]) === true)
+  const of = (channel: 'email' | 'sms') =>
+    (Object.keys(NOTICES) as Notice[]).filter(it => Reflect.get(flags, NOTICES[it][channel]) === true)
   return { email: of('email'), sms: of('sms') }
 }
 
 function peopleOf(crossings: readonly Crossing[]): BoatPlan {
   const profile = firstReply(crossings, profileRoutes.read)
-  const own = repliesTo(crossings, contactRoutes.read).find(({ call }) => call.params['id'] === CAPTAIN_CONTACT_ID)?.reply
-  const rights = profile?.isCaptain === true ? { gallery: profile.hasGalleryAccess, upload: profile.hasUploadAccess } : {}
+  const own = repliesTo(crossings, contactRoutes.read).find(
+    ({ call }) => call.params['id'] === CAPTAIN_CONTACT_ID,
+  )?.reply
+  const rights =
+    profile?.isCaptain === true ? { gallery: profile.hasGalleryAccess, upload: profile.hasUploadAccess } : {}
   return {
-    captain: own || profile?.isCaptain ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, notify: notifyOf(own) } : {}) } : undefined,
+    captain:
+      own || profile?.isCaptain
+        ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, notify: notifyOf(own) } : {}) }
+        : undefined,
     accounts: accountsOf(firstReply(crossings, accountRoutes.list)),
-    contacts: firstReply(crossings, contactRoutes.list)?.map(it => ({ id: it.id, name: it.name, email: it.email, phone: it.phoneNumber, active: it.active, notify: notifyOf(it) })),
+    contacts: firstReply(crossings, contactRoutes.list)?.map(it => ({
+      id: it.id,
+      name: it.name,
+      email: it.email,
+      phone: it.phoneNumber,
+      active: it.active,
+      notify: notifyOf(it),
+    })),
     vips: firstReply(crossings, vipRoutes.list)?.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
     journeys: firstReply(crossings, journeyRoutes.list)?.map(it => ({
       id: it.id,
@@ -190,7 +251,15 @@ function peopleOf(crossings: readonly Crossing[]): BoatPlan {
 function accountsOf(list: readonly ConnectedAccount[] | undefined): BoatPlan['accounts'] {
   const words = new Map(list?.map((it, index) => [wordOf(it.userId) ?? `friend-${index + 1}`, it]))
   words.delete('captain')
-  return list && [...words].map(([user, it]) => ({ user, approved: it.isApproved, gallery: it.hasGalleryAccess, upload: it.hasUploadAccess }))
+  return (
+    list &&
+    [...words].map(([user, it]) => ({
+      user,
+      approved: it.isApproved,
+      gallery: it.hasGalleryAccess,
+      upload: it.hasUploadAccess,
+    }))
+  )
 }
 
 const wordOf = (address: string): string | undefined => /^([a-z0-9][a-z0-9-]*)@/.exec(address)?.[1]
@@ -211,6 +280,11 @@ function paidOf(crossings: readonly Crossing[], start: Instant): BoatPlan {
   const interval = paid && (['month', 'year'] as const).find(it => it === paid.billingInterval)
   return {
     usage,
-    subscription: paid && { interval, since: ago(paid.subscriptionStartDate, start), began: ago(paid.currentPeriodStart, start), ends: ends === undefined || ends < start ? undefined : ends - start },
+    subscription: paid && {
+      interval,
+      since: ago(paid.subscriptionStartDate, start),
+      began: ago(paid.currentPeriodStart, start),
+      ends: ends === undefined || ends < start ? undefined : ends - start,
+    },
   }
 }

@@ -1,4 +1,6 @@
-/** Reads WebSocket frames that pass by, RFC 6455, without touching them. Compression is not spoken on a recorded line. */
+/**
+ * Reads WebSocket frames that pass by, RFC 6455, without touching them. Compression is not spoken on a recorded line.
+ */
 
 const TEXT = 1
 const BINARY = 2
@@ -57,6 +59,7 @@ function frameAt(bytes: Buffer): Frame | 'unreadable' | undefined {
 
 function unmasked(body: Buffer, mask: Buffer): Buffer {
   const data = Buffer.from(body)
-  for (let index = 0; index < data.length; index++) data.writeUInt8(data.readUInt8(index) ^ mask.readUInt8(index % 4), index)
+  for (let index = 0; index < data.length; index++)
+    data.writeUInt8(data.readUInt8(index) ^ mask.readUInt8(index % 4), index)
   return data
 }

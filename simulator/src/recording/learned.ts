@@ -9,7 +9,21 @@ const WORD = /[\p{L}\d][\p{L}\p{M}\d]*/u
 const WORDS = /[\p{L}\d][\p{L}\p{M}\d]*/gu
 const IN_WORD = /^[\p{L}\p{M}\d]/u
 /** Words of many names that are nobody's. */
-const COMMON = new Set(['The', 'And', 'For', 'Von', 'Van', 'Den', 'Der', 'Det', 'Alarm', 'Door', 'Boat', 'Captain', 'Marina'])
+const COMMON = new Set([
+  'The',
+  'And',
+  'For',
+  'Von',
+  'Van',
+  'Den',
+  'Der',
+  'Det',
+  'Alarm',
+  'Door',
+  'Boat',
+  'Captain',
+  'Marina',
+])
 
 /** Longer ones stand in no other text as a whole. */
 const LONGEST_PHRASE = 500
@@ -44,18 +58,22 @@ export function createIndex(): Index {
       if (!same.has(phrase)) same.set(phrase, standIn)
     },
     addParts(value, standIn) {
-      for (const [word] of value.normalize().matchAll(WORDS)) if (word.length >= SHORTEST_WORD && /^\p{Lu}/u.test(word) && !COMMON.has(word) && !parts.has(word)) parts.set(word, standIn)
+      for (const [word] of value.normalize().matchAll(WORDS))
+        if (word.length >= SHORTEST_WORD && /^\p{Lu}/u.test(word) && !COMMON.has(word) && !parts.has(word))
+          parts.set(word, standIn)
     },
     addDigits(value, standIn) {
       const digits = national(digitsOf(value))
-      if (digits.length >= TAIL) getOrAdd(numbers, digits.slice(-TAIL), () => new Map<string, string>()).set(digits, standIn)
+      if (digits.length >= TAIL)
+        getOrAdd(numbers, digits.slice(-TAIL), () => new Map<string, string>()).set(digits, standIn)
     },
     at(text, from, isExact) {
       const first = WORD.exec(text.slice(from, from + LONGEST_PHRASE))?.[0] ?? ''
       const lengths = phrases.get(first.toLowerCase()) ?? new Map<number, Map<string, string>>()
       for (const length of [...lengths.keys()].toSorted((a, b) => b - a)) {
         const standIn = lengths.get(length)?.get(text.slice(from, from + length).toLowerCase())
-        if (standIn !== undefined && !IN_WORD.test(text.slice(from + length, from + length + 2))) return { text: standIn, length }
+        if (standIn !== undefined && !IN_WORD.test(text.slice(from + length, from + length + 2)))
+          return { text: standIn, length }
       }
       const part = isExact ? undefined : parts.get(first)
       return part !== undefined && text.startsWith(first, from) ? { text: part, length: first.length } : undefined

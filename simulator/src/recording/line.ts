@@ -53,7 +53,9 @@ function afterHandshake(message: Buffer): Buffer | undefined {
 function messagesIn(name: ProtocolName, bytes: Buffer): readonly HubMessage[] {
   if (bytes.length === 0) return []
   try {
-    return name === 'json' ? PROTOCOLS.json.parseMessages(bytes.toString(), NullLogger.instance) : PROTOCOLS.messagepack.parseMessages(Uint8Array.from(bytes).buffer, NullLogger.instance)
+    return name === 'json'
+      ? PROTOCOLS.json.parseMessages(bytes.toString(), NullLogger.instance)
+      : PROTOCOLS.messagepack.parseMessages(Uint8Array.from(bytes).buffer, NullLogger.instance)
   } catch {
     return []
   }
@@ -68,7 +70,9 @@ export function eventReader(hear: (data: Buffer) => void): (chunk: Buffer) => vo
     const events = rest.split(/\r?\n\r?\n/)
     rest = events.pop() ?? ''
     for (const event of events) {
-      const lines = event.split(/\r?\n/).flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
+      const lines = event
+        .split(/\r?\n/)
+        .flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
       if (lines.length > 0) hear(Buffer.from(lines.join('\n')))
     }
   }

@@ -18,7 +18,12 @@ async function gateway(answer: (socket: Socket, asked: string) => void): Promise
 
 async function proxied(answer: Parameters<typeof gateway>[0]): Promise<Recording & { readonly troubles: string[] }> {
   const troubles: string[] = []
-  const recording = await startRecording({ gateway: await gateway(answer), port: 0, now: () => 0, trouble: it => troubles.push(it) })
+  const recording = await startRecording({
+    gateway: await gateway(answer),
+    port: 0,
+    now: () => 0,
+    trouble: it => troubles.push(it),
+  })
   onTestFinished(() => recording.close())
   return { ...recording, troubles }
 }
@@ -38,15 +43,26 @@ async function sent({ origin }: Recording, bytes: string): Promise<string> {
   await once(socket, 'close')
   return text
 }
-const request = (line: string, ...headers: readonly string[]): string => [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
+const request = (line: string, ...headers: readonly string[]): string =>
+  [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
 const upgrade = (path: string): string =>
   ['GET', ...[`${path} HTTP/1.1`]].join(' ') +
-  ['', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n')
+  [
+    '',
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n')
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'
 const wellBehaved = (socket: Socket): void => void socket.end(OK)
 /** That it lives is shown by an ordinary call. */
-const isAlive = async (it: Recording): Promise<boolean> => statusOf(await sent(it, request('GET /api/temperature'))) >= 200
+const isAlive = async (it: Recording): Promise<boolean> =>
+  statusOf(await sent(it, request('GET /api/temperature'))) >= 200
 
 test.each([
   ['two slashes', request('GET //')],
@@ -62,7 +78,10 @@ test.each([
   ['an odd host', request('GET /', 'Host: [')],
   ['a trailer without chunks', request('GET /', 'Trailer: x')],
   ['transfer encodings', request('GET /', 'TE: trailers, deflate;q=0.5')],
-  ['a body that is cut off', 'POST /connect/token HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1\r\n\r\na=b'],
+  [
+    'a body that is cut off',
+    'POST /connect/token HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1\r\n\r\na=b',
+  ],
   ['a method that nobody knows', request('BREW /')],
   ['no request at all', 'hello\r\n\r\n'],
   ['a WebSocket on two slashes', upgrade('//')],
@@ -78,15 +97,33 @@ test.each([
   ['closes', '', 502],
   ['answers no HTTP', 'hello\r\n\r\n', 502],
   ['answers a status that is none', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n', 502],
-  ['changes the protocol without being asked', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 502],
+  [
+    'changes the protocol without being asked',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    502,
+  ],
   ['closes in a head', 'HTTP/1.1 200 OK\r\nContent-', 502],
   ['closes in a body of JSON', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{', 502],
-  ['closes in a chunk of JSON', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{', 502],
+  [
+    'closes in a chunk of JSON',
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+    502,
+  ],
   ['closes in a picture', 'HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: 20\r\n\r\nx', 200],
-  ['announces a trailer without chunks', 'HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nTrailer: x\r\nContent-Length: 1\r\n\r\nx', 200],
-  ['has letters in its reason that are no ASCII', 'HTTP/1.1 200 \u00c6\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}', 200],
+  [
+    'announces a trailer without chunks',
+    'HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nTrailer: x\r\nContent-Length: 1\r\n\r\nx',
+    200,
+  ],
+  [
+    'has letters in its reason that are no ASCII',
+    'HTTP/1.1 200 \u00c6\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    200,
+  ],
 ])('a gateway that %s costs one call', async (_, bytes, status) => {
-  const it = await proxied((socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')))
+  const it = await proxied(
+    (socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')),
+  )
   expect(statusOf(await sent(it, request('GET /api/Profile')))).toBe(status)
   expect(await isAlive(it)).toBe(true)
 })
@@ -96,18 +133,31 @@ test.each([
   ['answers no HTTP', 'hello\r\n\r\n', 502],
   ['turns it away', OK, 200],
   ['closes while it turns it away', OK.slice(0, -1), 200],
-  ['agrees and sends no frame', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff', 101],
+  [
+    'agrees and sends no frame',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff',
+    101,
+  ],
 ])('a gateway that %s costs one WebSocket', async (_, bytes, status) => {
-  const it = await proxied((socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')))
+  const it = await proxied(
+    (socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')),
+  )
   expect(statusOf(await sent(it, upgrade('/messages')))).toBe(status)
   expect(await isAlive(it)).toBe(true)
 })
 
 test('a gateway that is not there is answered for, over a call and over a WebSocket', async () => {
   const troubles: string[] = []
-  const it = await startRecording({ gateway: 'http://127.0.0.1:1', port: 0, now: () => 0, trouble: why => troubles.push(why) })
+  const it = await startRecording({
+    gateway: 'http://127.0.0.1:1',
+    port: 0,
+    now: () => 0,
+    trouble: why => troubles.push(why),
+  })
   onTestFinished(() => it.close())
-  expect([statusOf(await sent(it, request('GET /'))), statusOf(await sent(it, upgrade('/messages')))]).toEqual([502, 502])
+  expect([statusOf(await sent(it, request('GET /'))), statusOf(await sent(it, upgrade('/messages')))]).toEqual([
+    502, 502,
+  ])
   expect(troubles).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 })
 

@@ -5,10 +5,22 @@ import type { Listener } from './tap.ts'
 
 /** What holds addresses that an app follows. Everything else passes byte for byte. */
 const MAPPED = /^(application\/(problem\+)?json|text\/html)\b/i
-const MAPPED_HEADERS = ['location', 'content-security-policy', 'link', 'access-control-allow-origin', 'refresh'] as const
+const MAPPED_HEADERS = [
+  'location',
+  'content-security-policy',
+  'link',
+  'access-control-allow-origin',
+  'refresh',
+] as const
 
 /** A form may hold addresses, too: those of a sign-in. */
-export function send(incoming: IncomingMessage, upstream: ClientRequest, map: (text: string) => string, listener: Listener, failed: (error: unknown) => void): void {
+export function send(
+  incoming: IncomingMessage,
+  upstream: ClientRequest,
+  map: (text: string) => string,
+  listener: Listener,
+  failed: (error: unknown) => void,
+): void {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(incoming.headers['content-type'] ?? '')
   if (!isForm) {
     incoming.on('data', listener.asked)
@@ -26,7 +38,13 @@ export function send(incoming: IncomingMessage, upstream: ClientRequest, map: (t
   )
 }
 
-export function pass(answer: IncomingMessage, outgoing: ServerResponse, map: (text: string) => string, listener: Listener, failed: (error: unknown) => void): void {
+export function pass(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  map: (text: string) => string,
+  listener: Listener,
+  failed: (error: unknown) => void,
+): void {
   const { trailer: _, ...headers }: OutgoingHttpHeaders = { ...answer.headers }
   for (const name of MAPPED_HEADERS) if (typeof headers[name] === 'string') headers[name] = map(headers[name])
   listener.answered(answer)
@@ -45,7 +63,11 @@ export function pass(answer: IncomingMessage, outgoing: ServerResponse, map: (te
       const text = map(body.toString())
       const sent = text === body.toString() ? body : Buffer.from(text)
       const { 'transfer-encoding': __, ...whole } = headers
-      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, outgoing.req.method === 'HEAD' ? headers : { ...whole, 'content-length': sent.length })
+      outgoing.writeHead(
+        answer.statusCode ?? 502,
+        answer.statusMessage,
+        outgoing.req.method === 'HEAD' ? headers : { ...whole, 'content-length': sent.length },
+      )
       outgoing.end(sent)
     }, failed),
   )
@@ -64,5 +86,7 @@ export function refuse(outgoing: ServerResponse, status: keyof typeof TITLES): v
   if (outgoing.headersSent) return void outgoing.destroy()
   for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name)
   const body = JSON.stringify({ type: 'about:blank', title: TITLES[status], status })
-  outgoing.writeHead(status, { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body) }).end(body)
+  outgoing
+    .writeHead(status, { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body) })
+    .end(body)
 }

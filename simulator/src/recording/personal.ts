@@ -1,14 +1,45 @@
-/** What says who somebody is or where: by the name of its field, or by its form in any text. Every pattern takes time in proportion to its text. */
+/**
+ * What says who somebody is or where: by the name of its field, or by its form in any text. Every pattern takes time in
+ * proportion to its text.
+ */
 
 /** Fields that hold words which name a person, a boat or a place. */
 export const NAMES = ['name', 'shipName', 'shipHomeLocation', 'nickname', 'description'] as const
 export const EMAILS = ['userId', 'email', 'captainEmail'] as const
 export const PHONES = ['phoneNumber', 'phone'] as const
 /** Ids of devices, which are numbers of hardware, and names of stored pictures, which begin with them. */
-export const DEVICES = ['deviceId', 'attachedDeviceId', 'device', 'Address', 'image1', 'image2', 'image3', 'image4', 'image5'] as const
-export const PLACES = ['latitude', 'longitude', 'lat', 'lng', 'geofenceLatitude', 'geofenceLongitude', 'coordinates'] as const
+export const DEVICES = [
+  'deviceId',
+  'attachedDeviceId',
+  'device',
+  'Address',
+  'image1',
+  'image2',
+  'image3',
+  'image4',
+  'image5',
+] as const
+export const PLACES = [
+  'latitude',
+  'longitude',
+  'lat',
+  'lng',
+  'geofenceLatitude',
+  'geofenceLongitude',
+  'coordinates',
+] as const
 /** What opens something to whoever holds it. */
-export const SECRETS = ['url', 'access_token', 'token', 'connectionToken', 'connectionId', 'accessToken', 'mapsKey', 'weatherKey', 'sig'] as const
+export const SECRETS = [
+  'url',
+  'access_token',
+  'token',
+  'connectionToken',
+  'connectionId',
+  'accessToken',
+  'mapsKey',
+  'weatherKey',
+  'sig',
+] as const
 
 const PERSONAL: ReadonlySet<string> = new Set([...NAMES, ...EMAILS, ...PHONES, ...DEVICES, ...PLACES, ...SECRETS])
 /** Whether the field of this name says who or where somebody is, or opens something. */
@@ -73,8 +104,14 @@ export interface Found {
   readonly whole: string
 }
 
-/** A text in which each form is what `instead` answers; undefined leaves it. The answer may say how much more of the text it stands for. */
-export function replaced(whole: string, instead: (found: Found) => { readonly text: string; readonly length: number } | undefined): string {
+/**
+ * A text in which each form is what `instead` answers; undefined leaves it. The answer may say how much more of the
+ * text it stands for.
+ */
+export function replaced(
+  whole: string,
+  instead: (found: Found) => { readonly text: string; readonly length: number } | undefined,
+): string {
   const parts: string[] = []
   let end = 0
   ANY.lastIndex = 0
@@ -98,9 +135,15 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 function isPhone(text: string): boolean {
   const digits = digitsOf(text)
   if (/^\(?(?:\+|00)/.test(text)) return digits.length >= 7
-  const areDecimals = text.split(/[ \u00a0\u2009\u202f/]+/).every(it => /^\d+[.,]\d+$|^\d{1,3}$/.test(it)) && /[.,]/.test(text)
+  const areDecimals =
+    text.split(/[ \u00a0\u2009\u202f/]+/).every(it => /^\d+[.,]\d+$|^\d{1,3}$/.test(it)) && /[.,]/.test(text)
   return digits.length >= 8 && !areDecimals
 }
 
 /** A text in which every form of a person's data is blotted out. */
-export const blotted = (text: string): string => replaced(text, it => (it.form === 'word' || it.form === 'moment' || it.form === 'digits' ? undefined : { text: '…', length: it.text.length }))
+export const blotted = (text: string): string =>
+  replaced(text, it =>
+    it.form === 'word' || it.form === 'moment' || it.form === 'digits'
+      ? undefined
+      : { text: '…', length: it.text.length },
+  )

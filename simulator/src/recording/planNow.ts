@@ -9,7 +9,10 @@ import { planAshore } from './planAshore.ts'
 
 const NAMES = Object.entries(SENSOR_TYPES) as readonly [SensorType, number][]
 
-/** What is as on the calm boat is left out. `origin` is what the boat was made of: habits of the gateway are nobody's to change. */
+/**
+ * What is as on the calm boat is left out. `origin` is what the boat was made of: habits of the gateway are nobody's to
+ * change.
+ */
 export function planNow(boat: Boat, origin: BoatPlan): BoatPlan {
   const { state } = boat
   const { gateway, radio, hub, deviceId, tokenLifetime } = origin
@@ -26,7 +29,9 @@ export function planNow(boat: Boat, origin: BoatPlan): BoatPlan {
     events: pastOf(boat, state.core),
     histories: Object.fromEntries(NAMES.flatMap(([name, type]) => historyOf(boat, name, state.histories.get(type)))),
     geofence: { ...state.geofence },
-    ...(state.armed && state.armedAt ? { armedAt: { latitude: state.armedAt.latitude, longitude: state.armedAt.longitude } } : {}),
+    ...(state.armed && state.armedAt
+      ? { armedAt: { latitude: state.armedAt.latitude, longitude: state.armedAt.longitude } }
+      : {}),
     outside: state.outside,
     trip: state.trip.map(({ heardAt, ...it }) => ({ ago: boat.clock.now() - heardAt, ...it })),
     ...planAshore(boat),
@@ -42,7 +47,18 @@ function sensorPlan({ clock }: Boat, it: Sensor): readonly SensorPlan[] {
   const name = NAMES.find(([, type]) => type === it.type)?.[0]
   if (name === undefined) return []
   const { id, on, battery, confirms, link } = it
-  return [{ type: name, id, on, battery, age: clock.now() - it.heardAt, confirms, ...(it.unheard ? { heard: false } : {}), ...(link === undefined ? {} : { link }) }]
+  return [
+    {
+      type: name,
+      id,
+      on,
+      battery,
+      age: clock.now() - it.heardAt,
+      confirms,
+      ...(it.unheard ? { heard: false } : {}),
+      ...(link === undefined ? {} : { link }),
+    },
+  ]
 }
 
 /** A boat under way is where its course has brought it, which it has not reported yet. */
@@ -51,26 +67,52 @@ function positionOf(boat: Boat): BoatPlan['position'] {
   if (!fix) return null
   const sailed = whereNow(boat)
   const { latitude, longitude } = sailed ?? fix
-  return { latitude, longitude, accuracy: fix.accuracy, accuracyUpTo, age: sailed ? 0 : boat.clock.now() - fix.heardAt, swing }
+  return {
+    latitude,
+    longitude,
+    accuracy: fix.accuracy,
+    accuracyUpTo,
+    age: sailed ? 0 : boat.clock.now() - fix.heardAt,
+    swing,
+  }
 }
 
-const pastOf = ({ clock }: Boat, items: readonly HistoryItem[]) => items.map(it => ({ name: it.latestEventName, ago: clock.now() - (instantOf(it.modifiedDate) ?? clock.now()) }))
+const pastOf = ({ clock }: Boat, items: readonly HistoryItem[]) =>
+  items.map(it => ({ name: it.latestEventName, ago: clock.now() - (instantOf(it.modifiedDate) ?? clock.now()) }))
 
-const historyOf = (boat: Boat, name: SensorType, items: readonly HistoryItem[] = []): readonly (readonly [SensorType, NonNullable<BoatPlan['events']>])[] =>
+const historyOf = (
+  boat: Boat,
+  name: SensorType,
+  items: readonly HistoryItem[] = [],
+): readonly (readonly [SensorType, NonNullable<BoatPlan['events']>])[] =>
   items.length === 0 ? [] : [[name, pastOf(boat, items)]]
 
 /** What the calm boat has when a plan does not say it. */
-const UNSAID: BoatPlan = { ...CALM, histories: {}, trip: [], outside: false, position: { latitude: 0, longitude: 0, ...CALM.position, accuracyUpTo: 0, age: 0 } }
+const UNSAID: BoatPlan = {
+  ...CALM,
+  histories: {},
+  trip: [],
+  outside: false,
+  position: { latitude: 0, longitude: 0, ...CALM.position, accuracyUpTo: 0, age: 0 },
+}
 
 /** Only what differs from the calm boat; of groups, which are laid over it key by key, only the keys that do. */
 function changed(plan: BoatPlan): BoatPlan {
   const parts = Object.entries(plan).flatMap(([key, value]) => {
     const base: unknown = Reflect.get(UNSAID, key)
     if (value === undefined || isSame(value, base)) return []
-    return [[key, isGroup(value) && isGroup(base) && key !== 'position' ? Object.fromEntries(Object.entries(value).filter(([name, it]) => !isSame(it, Reflect.get(base, name)))) : value]]
+    return [
+      [
+        key,
+        isGroup(value) && isGroup(base) && key !== 'position'
+          ? Object.fromEntries(Object.entries(value).filter(([name, it]) => !isSame(it, Reflect.get(base, name))))
+          : value,
+      ],
+    ]
   })
   return Object.fromEntries(parts) as BoatPlan
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,7 +7,9 @@ import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import { AS, loaded, recorded } from './testing.ts'
 
 /** A gateway that answers everything alike. */
-async function stub(answer: (path: string) => { readonly type: string; readonly body: string | Buffer }): Promise<string> {
+async function stub(
+  answer: (path: string) => { readonly type: string; readonly body: string | Buffer },
+): Promise<string> {
   const server = createServer((request, response) => {
     const { type, body } = answer(request.url ?? '')
     response.writeHead(200, { 'content-type': type }).end(body)
@@ -21,27 +23,40 @@ test('OPEN-001 a negotiation that leads back to the gateway leads to the proxy, 
   let origin = ''
   origin = await stub(path => ({
     type: 'application/json',
-    body: JSON.stringify({ url: path.includes('elsewhere') ? 'https://hub.freja.example/client' : `${origin}/messages?hub=1`, accessToken: 'x' }),
+    body: JSON.stringify({
+      url: path.includes('elsewhere') ? 'https://hub.freja.example/client' : `${origin}/messages?hub=1`,
+      accessToken: 'x',
+    }),
   }))
   const recording = await startRecording({ gateway: origin, port: 0, now: () => 0, trouble: () => undefined })
   onTestFinished(() => recording.close())
-  const read = async (query: string): Promise<unknown> => (await fetch(`${recording.origin}/messages/negotiate${query}`, { method: 'POST' })).json()
+  const read = async (query: string): Promise<unknown> =>
+    (await fetch(`${recording.origin}/messages/negotiate${query}`, { method: 'POST' })).json()
   expect(await read('')).toMatchObject({ url: `${recording.origin}/messages?hub=1` })
   expect(await read('?elsewhere')).toMatchObject({ url: 'https://hub.freja.example/client' })
 })
 
 test('a picture passes byte for byte', async () => {
   const picture = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
-  const recording = await startRecording({ gateway: await stub(() => ({ type: 'image/jpeg', body: picture })), port: 0, now: () => 0, trouble: () => undefined })
+  const recording = await startRecording({
+    gateway: await stub(() => ({ type: 'image/jpeg', body: picture })),
+    port: 0,
+    now: () => 0,
+    trouble: () => undefined,
+  })
   onTestFinished(() => recording.close())
-  expect(Buffer.from(await (await fetch(`${recording.origin}/imageStorage/one.jpeg`)).arrayBuffer()).equals(picture)).toBe(true)
+  expect(
+    Buffer.from(await (await fetch(`${recording.origin}/imageStorage/one.jpeg`)).arrayBuffer()).equals(picture),
+  ).toBe(true)
 })
 
 test('the gateway hears its own name: an app that stands on the proxy is no stranger to its hub, and one from elsewhere is', async () => {
   const it = await recorded()
   const dial = (origin: string): Promise<number | undefined> =>
     new Promise(resolve => {
-      const socket = new WebSocket(`${it.recording.origin.replace('http', 'ws')}/messages?access_token=${it.token}`, { origin })
+      const socket = new WebSocket(`${it.recording.origin.replace('http', 'ws')}/messages?access_token=${it.token}`, {
+        origin,
+      })
       socket.on('upgrade', answer => resolve(answer.statusCode))
       socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode))
       socket.on('error', () => resolve(undefined))
@@ -53,7 +68,10 @@ test('the gateway hears its own name: an app that stands on the proxy is no stra
 test('signing in goes through the proxy and comes back to it', async () => {
   const it = await recorded()
   const { origin } = it.recording
-  const known = (await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json()) as { readonly issuer: string; readonly authorization_endpoint: string }
+  const known = (await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json()) as {
+    readonly issuer: string
+    readonly authorization_endpoint: string
+  }
   expect(known.issuer).toBe(`${origin}/oidc`)
   const query = new URLSearchParams({
     client_id: 'MarineOneApp',
@@ -71,13 +89,28 @@ test('signing in goes through the proxy and comes back to it', async () => {
 
 test('what a gateway answers that is not as described does not keep the recording from being read', async () => {
   const odd: Readonly<Record<string, unknown>> = {
-    '/api/connectedAccount': [{ userId: 'captain@other.example' }, { userId: 'captain@other.example' }, { userId: 'Nobody at all' }, { userId: '' }],
-    '/api/Profile': { userId: 'captain@other.example', geofenceRadius: -5, geofenceLatitude: 'north', mBsUsed: -1, timezone: 7 },
+    '/api/connectedAccount': [
+      { userId: 'captain@other.example' },
+      { userId: 'captain@other.example' },
+      { userId: 'Nobody at all' },
+      { userId: '' },
+    ],
+    '/api/Profile': {
+      userId: 'captain@other.example',
+      geofenceRadius: -5,
+      geofenceLatitude: 'north',
+      mBsUsed: -1,
+      timezone: 7,
+    },
     '/api/sensor': [
       { attachedDeviceId: 'A', attachedDeviceTypeId: 99, alarm1: true, modifiedDateTime: '', age: -7, battery: 300 },
       { attachedDeviceId: 'B', attachedDeviceTypeId: 10, alarm1: true, modifiedDateTime: '', age: 1.5, battery: 300 },
     ],
-    '/api/Alarm': { shipName: '', geofenceRadius: 0, lastKnownLocation: { location: { coordinates: [512, 99] }, horizontal_accuracy: -1, last_heard: 'now' } },
+    '/api/Alarm': {
+      shipName: '',
+      geofenceRadius: 0,
+      lastKnownLocation: { location: { coordinates: [512, 99] }, horizontal_accuracy: -1, last_heard: 'now' },
+    },
     '/api/temperature': { cabinTemperature: 'warm' },
     '/api/sensor/CoreHistory': [{ id: 'e', latestEventName: '', modifiedDate: '2999-01-01T00:00:00Z' }],
     '/api/subscription': { currentPeriodStart: 'soon', billingInterval: 'week' },

@@ -1,5 +1,12 @@
 /** Stands between apps and a gateway: everything passes as it is, but for addresses, and is told on the way. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request as plainRequest, type RequestOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as plainRequest,
+  type RequestOptions,
+} from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -28,7 +35,14 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-export async function openProxy({ gateway, host, port, ear, trouble, requestLimit = REQUEST_LIMIT_MS }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({
+  gateway,
+  host,
+  port,
+  ear,
+  trouble,
+  requestLimit = REQUEST_LIMIT_MS,
+}: ProxyOptions): Promise<Proxy> {
   const target = new URL(gateway)
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
   const options = (incoming: IncomingMessage, own: string): RequestOptions => ({
@@ -75,7 +89,14 @@ export async function openProxy({ gateway, host, port, ear, trouble, requestLimi
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {
-      tunnel({ upstream: request({ ...options(incoming, ownOrigin(incoming)), agent: false }), incoming, socket, head, ear, trouble: told })
+      tunnel({
+        upstream: request({ ...options(incoming, ownOrigin(incoming)), agent: false }),
+        incoming,
+        socket,
+        head,
+        ear,
+        trouble: told,
+      })
     } catch {
       hangUp(socket, 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
     }
@@ -119,5 +140,10 @@ function headersFor(headers: IncomingHttpHeaders, host: string, own: string, gat
 
 /** What listens does not disturb what passes. */
 function quiet(listener: Listener, told: (error: unknown) => void): Listener {
-  return { asked: guarded(listener.asked, told), answered: guarded(listener.answered, told), heard: guarded(listener.heard, told), ended: guarded(listener.ended, told) }
+  return {
+    asked: guarded(listener.asked, told),
+    answered: guarded(listener.answered, told),
+    heard: guarded(listener.heard, told),
+    ended: guarded(listener.ended, told),
+  }
 }

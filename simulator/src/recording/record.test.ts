@@ -38,17 +38,25 @@ const SECRETS = [
   'j-99',
 ]
 
-async function connected({ recording, token }: Recorded, transport: keyof typeof HttpTransportType = 'WebSockets', protocol: 'json' | 'messagepack' = 'json', skipNegotiation = false) {
-  const builder = new HubConnectionBuilder()
-    .configureLogging(LogLevel.None)
-    .withUrl(`${recording.origin}/messages`, { accessTokenFactory: () => token, transport: HttpTransportType[transport], skipNegotiation })
+async function connected(
+  { recording, token }: Recorded,
+  transport: keyof typeof HttpTransportType = 'WebSockets',
+  protocol: 'json' | 'messagepack' = 'json',
+  skipNegotiation = false,
+) {
+  const builder = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(`${recording.origin}/messages`, {
+    accessTokenFactory: () => token,
+    transport: HttpTransportType[transport],
+    skipNegotiation,
+  })
   if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
   const connection = builder.build()
   onTestFinished(() => connection.stop())
   await connection.start()
   return connection
 }
-const next = (connection: Awaited<ReturnType<typeof connected>>, event: string): Promise<unknown[]> => new Promise(resolve => connection.on(event, (...args) => resolve(args)))
+const next = (connection: Awaited<ReturnType<typeof connected>>, event: string): Promise<unknown[]> =>
+  new Promise(resolve => connection.on(event, (...args) => resolve(args)))
 
 test('API-01 an answer passes as it was, and its call is recorded', async () => {
   const it = await recorded()
@@ -61,8 +69,14 @@ test('API-01 an answer passes as it was, and its call is recorded', async () => 
 
 test('a refusal passes as it was', async () => {
   const { recording, harbour } = await recorded()
-  const [direct, passed] = await Promise.all([harbour.gateway.origin, recording.origin].map(origin => fetch(`${origin}/api/Profile`)))
-  expect([passed?.status, passed?.headers.get('www-authenticate'), await passed?.text()]).toEqual([direct?.status, direct?.headers.get('www-authenticate'), await direct?.text()])
+  const [direct, passed] = await Promise.all(
+    [harbour.gateway.origin, recording.origin].map(origin => fetch(`${origin}/api/Profile`)),
+  )
+  expect([passed?.status, passed?.headers.get('www-authenticate'), await passed?.text()]).toEqual([
+    direct?.status,
+    direct?.headers.get('www-authenticate'),
+    await direct?.text(),
+  ])
 })
 
 test('HUB-02 OPEN-001 what is not on the origin of the gateway keeps its address, and what is gets that of the proxy', async () => {
@@ -80,21 +94,28 @@ test.each([
   ['ServerSentEvents', 'json', false],
   ['LongPolling', 'json', false],
   ['LongPolling', 'messagepack', false],
-] as const)('a push over %s in %s (without negotiation: %s) arrives as it was, and is recorded', async (transport, protocol, skip) => {
-  const it = await recorded()
-  const connection = await connected(it, transport, protocol, skip)
-  const heard = next(connection, 'UpdateMiscInfo')
-  it.tick(1_500)
-  it.moored.boat.push('UpdateMiscInfo', { gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' })
-  expect(await heard).toEqual([{ gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' }])
-  expect(it.recording.text(AS)).toContain('- push: { event: UpdateMiscInfo, args: [ { gsmSignal: -71, firmware: 1.4.2 Ærø ⛵ } ] }')
-})
+] as const)(
+  'a push over %s in %s (without negotiation: %s) arrives as it was, and is recorded',
+  async (transport, protocol, skip) => {
+    const it = await recorded()
+    const connection = await connected(it, transport, protocol, skip)
+    const heard = next(connection, 'UpdateMiscInfo')
+    it.tick(1_500)
+    it.moored.boat.push('UpdateMiscInfo', { gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' })
+    expect(await heard).toEqual([{ gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' }])
+    expect(it.recording.text(AS)).toContain(
+      '- push: { event: UpdateMiscInfo, args: [ { gsmSignal: -71, firmware: 1.4.2 Ærø ⛵ } ] }',
+    )
+  },
+)
 
 test('what is pushed to two connections is recorded once, what is pushed twice is recorded twice', async () => {
   const it = await recorded()
   const lines = [await connected(it), await connected(it, 'LongPolling')]
   for (const text of ['One', 'One', 'Two']) it.moored.boat.push('ShowMessage', text)
-  await Promise.all(lines.map(line => new Promise<void>(resolve => line.on('ShowMessage', text => text === 'Two' && resolve()))))
+  await Promise.all(
+    lines.map(line => new Promise<void>(resolve => line.on('ShowMessage', text => text === 'Two' && resolve()))),
+  )
   expect(it.recording.pushes()).toBe(3)
 })
 
@@ -112,7 +133,16 @@ test('a long push in many frames is recorded whole', async () => {
 async function incident(it: Recorded): Promise<void> {
   const { boat } = it.moored
   const connection = await connected(it)
-  for (const path of ['/api/Alarm/status', '/api/Alarm', '/api/sensor', '/api/Profile', '/api/userSettings', '/api/temperature', '/api/sensor/CoreHistory']) await it.get(path)
+  for (const path of [
+    '/api/Alarm/status',
+    '/api/Alarm',
+    '/api/sensor',
+    '/api/Profile',
+    '/api/userSettings',
+    '/api/temperature',
+    '/api/sensor/CoreHistory',
+  ])
+    await it.get(path)
   const status = next(connection, 'SetStatusOnClient')
   it.tick(300)
   boat.clock.advanceTo(boat.clock.start + 300)
@@ -125,7 +155,12 @@ async function incident(it: Recorded): Promise<void> {
   await armed
   const alarm = next(connection, 'UpdateStatusChangeOnAlarm')
   it.tick(5_000)
-  boat.push('UpdateStatusChangeOnAlarm', { device: boat.state.sensors[2]?.id ?? '', status: '0001', age: 0, battery: 87 })
+  boat.push('UpdateStatusChangeOnAlarm', {
+    device: boat.state.sensors[2]?.id ?? '',
+    status: '0001',
+    age: 0,
+    battery: 87,
+  })
   await alarm
 }
 
@@ -133,7 +168,12 @@ test('what was recorded can be read, and what the boat was and did is in it', as
   const it = await recorded({ armed: false, readings: { V1: 11.9, V2: 12.2, V3: 'NotPresent', V4: 0.5, I1: 0 } })
   await incident(it)
   const scenario = loaded(it.recording.text(AS), vocabulary)
-  expect(scenario).toMatchObject({ id: 'REC-1', name: 'An incident', drivers: {}, boat: { name: 'Freja', armed: false, readings: { V1: 11.9, V3: 'NotPresent' }, temperature: 21.5 } })
+  expect(scenario).toMatchObject({
+    id: 'REC-1',
+    name: 'An incident',
+    drivers: {},
+    boat: { name: 'Freja', armed: false, readings: { V1: 11.9, V3: 'NotPresent' }, temperature: 21.5 },
+  })
   expect(scenario.boat.sensors?.map(sensor => sensor.type)).toEqual(['shorePower', 'smartPlug', 'door', 'hatch'])
   expect(it.recording.text(AS)).toMatch(/- at: 20.3s\n {2}- captain: arm\n[\s\S]*- at: 22.3s\n {2}- armed: true\n/)
 })
@@ -150,7 +190,10 @@ test('who somebody is and where is nowhere in what is written, and stands for th
   const it = await recorded(PERSONAL)
   const connection = await connected(it)
   const early = next(connection, 'ShowMessage')
-  it.moored.boat.push('ShowMessage', 'Jane Petersen (+45 51 52 53 54, ann.olsen@mail.test) is told that Havfruen left 40.64123 -73.78234: https://maps.test/?q=40.64123&token=abc')
+  it.moored.boat.push(
+    'ShowMessage',
+    'Jane Petersen (+45 51 52 53 54, ann.olsen@mail.test) is told that Havfruen left 40.64123 -73.78234: https://maps.test/?q=40.64123&token=abc',
+  )
   await early
   for (const path of [
     '/api/Profile',
@@ -192,15 +235,24 @@ test('what only a later answer, or what the app sends, tells of somebody is nowh
   }
   await it.get('/api/vipcontact')
   await it.get('/api/favouriteJourney')
-  await told('Zebedee Quill (61 62 63 64) is called. Zebedee waits at 33°51.408 S, 151°12.9 E. Wilfreda too, 0045 7172 7374.')
-  it.moored.boat.state.vips = [...it.moored.boat.state.vips, { id: 'v-9', name: 'Zebedee Quill', phoneNumber: '+4561626364' }]
+  await told(
+    'Zebedee Quill (61 62 63 64) is called. Zebedee waits at 33°51.408 S, 151°12.9 E. Wilfreda too, 0045 7172 7374.',
+  )
+  it.moored.boat.state.vips = [
+    ...it.moored.boat.state.vips,
+    { id: 'v-9', name: 'Zebedee Quill', phoneNumber: '+4561626364' },
+  ]
   await it.get('/api/vipcontact')
   const body = JSON.stringify({ name: 'Wilfreda', phoneNumber: '+4571727374' })
   const headers = { authorization: `Bearer ${it.token}`, 'content-type': 'application/json' }
   expect((await fetch(`${it.recording.origin}/api/vipcontact`, { method: 'POST', headers, body })).status).toBe(200)
   await told('Mr. Quill and WILFREDA (71727374) were told.')
   const text = it.recording.text(AS) ?? ''
-  expect(['zebedee', 'quill', 'wilfreda', '61 62', '7172', '51.408', '12.9'].filter(secret => text.toLowerCase().includes(secret))).toEqual([])
+  expect(
+    ['zebedee', 'quill', 'wilfreda', '61 62', '7172', '51.408', '12.9'].filter(secret =>
+      text.toLowerCase().includes(secret),
+    ),
+  ).toEqual([])
   expect(text).toMatch(/message: Person (\d+) \(\+4520\d{6}\) is called. Person \1 waits at …, …. Person/)
 })
 

@@ -28,14 +28,21 @@ export interface Recording {
   close(): Promise<void>
 }
 
-export async function startRecording({ gateway, host = '127.0.0.1', port, now, trouble }: RecordOptions): Promise<Recording> {
+export async function startRecording({
+  gateway,
+  host = '127.0.0.1',
+  port,
+  now,
+  trouble,
+}: RecordOptions): Promise<Recording> {
   const crossings: (Crossing & { readonly order: number })[] = []
   const counts = { calls: 0, pushes: 0, order: 0 }
   const answered = new Set<string>()
   const lines = new Map<string, Line>()
   const isNews = createNews(now)
   const facts = new Set<string>()
-  const news = (found: readonly Fact[]): readonly Fact[] => found.filter(it => facts.size < facts.add(JSON.stringify(it)).size)
+  const news = (found: readonly Fact[]): readonly Fact[] =>
+    found.filter(it => facts.size < facts.add(JSON.stringify(it)).size)
 
   const keep = (it: Crossing, order: number): void => void crossings.push({ ...it, order })
   const newLine = (): Line => {
@@ -55,7 +62,18 @@ export async function startRecording({ gateway, host = '127.0.0.1', port, now, t
       const isFirst = status === 200 && !answered.has(key)
       if (isFirst) answered.add(key)
       const learned = news([...factsIn(sent), ...(isFirst ? [] : factsIn(reply))])
-      keep({ is: 'call', at, route, params, status, reply: isFirst ? reply : undefined, ...(learned.length > 0 ? { learned } : {}) }, order)
+      keep(
+        {
+          is: 'call',
+          at,
+          route,
+          params,
+          status,
+          reply: isFirst ? reply : undefined,
+          ...(learned.length > 0 ? { learned } : {}),
+        },
+        order,
+      )
     }
   }
   const line = (id: string | null): Line => {

@@ -8,7 +8,14 @@ import { blotted } from './personal.ts'
 import { redacted } from './redact.ts'
 import { cpuMs } from '#testing/cpu.ts'
 
-const call = (route: Call['route'], reply: unknown, params = {}): Call => ({ is: 'call', at: 0, route, params, status: 200, reply })
+const call = (route: Call['route'], reply: unknown, params = {}): Call => ({
+  is: 'call',
+  at: 0,
+  route,
+  params,
+  status: 200,
+  reply,
+})
 const push = (event: string, ...args: unknown[]): Push => ({ is: 'push', at: 0, event, args })
 const words =
   (...before: Crossing[]) =>
@@ -16,12 +23,21 @@ const words =
     (redacted([...before, push('ShowMessage', text)]).at(-1) as Push).args[0]
 
 test('a name is taken out of what came before it was learned', () => {
-  const [told] = redacted([push('ShowMessage', 'Hello Ann'), call(vipRoutes.list, [{ id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }])])
+  const [told] = redacted([
+    push('ShowMessage', 'Hello Ann'),
+    call(vipRoutes.list, [{ id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }]),
+  ])
   expect(told).toMatchObject({ args: ['Hello Person 1'] })
 })
 
 test('the same value has the same stand-in in answers, pushes, texts and paths', () => {
-  const friend = { id: 'c9', name: 'Ann', email: 'ann@shore.example', phoneNumber: '+45 44 44 44 44', captainEmail: 'owner@shore.example' }
+  const friend = {
+    id: 'c9',
+    name: 'Ann',
+    email: 'ann@shore.example',
+    phoneNumber: '+45 44 44 44 44',
+    captainEmail: 'owner@shore.example',
+  }
   const it = redacted([
     call(profileRoutes.read, { userId: 'owner@shore.example' }),
     call(contactRoutes.list, [friend]),
@@ -33,7 +49,17 @@ test('the same value has the same stand-in in answers, pushes, texts and paths',
   ])
   expect(it).toMatchObject([
     { reply: { userId: 'captain@freja.example' } },
-    { reply: [{ id: 'id-1', name: 'Person 1', email: 'person-1@freja.example', phoneNumber: '+4520000001', captainEmail: 'captain@freja.example' }] },
+    {
+      reply: [
+        {
+          id: 'id-1',
+          name: 'Person 1',
+          email: 'person-1@freja.example',
+          phoneNumber: '+4520000001',
+          captainEmail: 'captain@freja.example',
+        },
+      ],
+    },
     { params: { id: 'id-1' }, reply: { name: 'Person 1' } },
     { args: ['Person 1 (person-1@freja.example, +4520000001) was told by captain@freja.example'] },
     { reply: [{ attachedDeviceId: 'DEVICE-0001' }] },
@@ -66,13 +92,20 @@ test.each([
   expect(words()(text)).toBe(expected)
 })
 
-test.each([['51 52 53 54'], ['51525354'], ['0045 51525354'], ['051-52 53 54'], ['(51) 525354'], ['515 253 54']])('a phone number that was learned is known in its national form %s', form => {
-  expect(words(call(vipRoutes.list, [{ id: 'v1', name: 'Bo', phoneNumber: '+45 51525354' }]))(`Called ${form}.`)).toBe('Called +4520000001.')
-})
+test.each([['51 52 53 54'], ['51525354'], ['0045 51525354'], ['051-52 53 54'], ['(51) 525354'], ['515 253 54']])(
+  'a phone number that was learned is known in its national form %s',
+  form => {
+    expect(
+      words(call(vipRoutes.list, [{ id: 'v1', name: 'Bo', phoneNumber: '+45 51525354' }]))(`Called ${form}.`),
+    ).toBe('Called +4520000001.')
+  },
+)
 
 test('the words of a name are known by themselves, but for those of events', () => {
   const vips = call(vipRoutes.list, [{ id: 'v1', name: 'Jane Petersen', phoneNumber: '' }])
-  expect(words(vips)('Jane, or Mrs. Petersen, was told; jane too')).toBe('Person 1, or Mrs. Person 1, was told; jane too')
+  expect(words(vips)('Jane, or Mrs. Petersen, was told; jane too')).toBe(
+    'Person 1, or Mrs. Person 1, was told; jane too',
+  )
 })
 
 test('what a later answer says, and what the app sent, is learned for what came before', () => {
@@ -83,12 +116,18 @@ test('what a later answer says, and what the app sent, is learned for what came 
       { kind: 'phone', value: '+4551525354' },
     ],
   }
-  expect(redacted([push('ShowMessage', 'Uncle Bob (51 52 53 54) was told'), later])).toMatchObject([{ args: ['Person 1 (+4520000002) was told'] }, { reply: undefined }])
+  expect(redacted([push('ShowMessage', 'Uncle Bob (51 52 53 54) was told'), later])).toMatchObject([
+    { args: ['Person 1 (+4520000002) was told'] },
+    { reply: undefined },
+  ])
   expect(redacted([later])[0]).not.toHaveProperty('learned')
 })
 
 test('a field that nobody has described teaches by the end of its name', () => {
-  const [told] = redacted([push('ShowMessage', 'Jane Doe at 20304050 or jane'), call(sensorRoutes.list, { ownerName: 'Jane Doe', mobile: 20_304_050 })])
+  const [told] = redacted([
+    push('ShowMessage', 'Jane Doe at 20304050 or jane'),
+    call(sensorRoutes.list, { ownerName: 'Jane Doe', mobile: 20_304_050 }),
+  ])
   expect(told).toMatchObject({ args: ['Person 1 at +4520000001 or jane'] })
 })
 
@@ -146,8 +185,19 @@ test('a stand-in is not taken for somebody again', () => {
 })
 
 test('what nobody has described keeps its form and nothing else', () => {
-  const [told] = redacted([push('UpdateMiscInfo', { firmware: '1.4.2', ownerName: 'Jane', lat: 1.5, spot: 55.676098, serial: 4_512_345_678, 'jane@shore.example': true })])
-  expect(told).toMatchObject({ args: [{ firmware: '1.4.2', ownerName: 'Text 1', lat: null, spot: 56, serial: 0, 'person-1@freja.example': true }] })
+  const [told] = redacted([
+    push('UpdateMiscInfo', {
+      firmware: '1.4.2',
+      ownerName: 'Jane',
+      lat: 1.5,
+      spot: 55.676098,
+      serial: 4_512_345_678,
+      'jane@shore.example': true,
+    }),
+  ])
+  expect(told).toMatchObject({
+    args: [{ firmware: '1.4.2', ownerName: 'Text 1', lat: null, spot: 56, serial: 0, 'person-1@freja.example': true }],
+  })
 })
 
 test('every example of a call is found again by its path, and redacted without a word of it lost in form', () => {
@@ -157,10 +207,15 @@ test('every example of a call is found again by its path, and redacted without a
     const [it] = redacted([call(route, example.reply)])
     expect(shapeOf((it as Call).reply)).toEqual(shapeOf(example.reply))
   }
-  for (const [event, args] of Object.entries(hubExamples)) expect(shapeOf((redacted([push(event, ...args)])[0] as Push).args)).toEqual(shapeOf(args))
+  for (const [event, args] of Object.entries(hubExamples))
+    expect(shapeOf((redacted([push(event, ...args)])[0] as Push).args)).toEqual(shapeOf(args))
 })
 const shapeOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(shapeOf) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shapeOf(it)])) : typeof value
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shapeOf(it)]))
+      : typeof value
 
 test('no text of any answer or push survives where it may be a name, a number or an address', () => {
   const secret = fc.string({ minLength: 6, maxLength: 12, unit: fc.constantFrom(...'QXZJKVWY') })

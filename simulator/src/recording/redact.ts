@@ -15,7 +15,17 @@ const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
   type: text => text === 'Point',
   status: text => /^\d{1,4}$/.test(text),
   billingInterval: text => text === 'month' || text === 'year',
-  ...Object.fromEntries(['modifiedDate', 'modifiedDateTime', 'gpsTimestamp', 'last_heard', 'favouriteDate', 'billingStart', 'billingEnd'].map(it => [it, isMoment])),
+  ...Object.fromEntries(
+    [
+      'modifiedDate',
+      'modifiedDateTime',
+      'gpsTimestamp',
+      'last_heard',
+      'favouriteDate',
+      'billingStart',
+      'billingEnd',
+    ].map(it => [it, isMoment]),
+  ),
   ...Object.fromEntries(['currentPeriodStart', 'currentPeriodEnd', 'subscriptionStartDate'].map(it => [it, isMoment])),
 }
 const PAIRS = [
@@ -26,18 +36,33 @@ const PAIRS = [
 const EVENTS: ReadonlySet<string> = new Set(HUB_EVENT_NAMES)
 /** A number of nobody knows what may be part of a place, or a phone. */
 const LARGEST_UNKNOWN = 1_000_000
-const KNOWN_NUMBERS = new Set(['horizontal_accuracy', 'accuracy', 'mBsUsed', 'dataLimit', 'transactionsUsed', 'transactionsLimit', 'geofenceRadius', 'age', 'battery', ...READINGS])
+const KNOWN_NUMBERS = new Set([
+  'horizontal_accuracy',
+  'accuracy',
+  'mBsUsed',
+  'dataLimit',
+  'transactionsUsed',
+  'transactionsLimit',
+  'geofenceRadius',
+  'age',
+  'battery',
+  ...READINGS,
+])
 
 interface Redactor {
   readonly standIns: StandIns
   readonly move: Move
 }
 
-/** Always of everything from the beginning: so a name that was learned late is taken out of what came early, too, and stand-ins keep their numbers. */
+/**
+ * Always of everything from the beginning: so a name that was learned late is taken out of what came early, too, and
+ * stand-ins keep their numbers.
+ */
 export function redacted(crossings: readonly Crossing[]): readonly Crossing[] {
   const redactor: Redactor = { standIns: createStandIns(), move: createMove() }
   for (const it of crossings) {
-    const userId = it.is === 'call' && it.route === profileRoutes.read ? Reflect.get(Object(it.reply), 'userId') : undefined
+    const userId =
+      it.is === 'call' && it.route === profileRoutes.read ? Reflect.get(Object(it.reply), 'userId') : undefined
     if (typeof userId === 'string' && userId !== '') redactor.standIns.nameCaptain(userId)
   }
   const once = (): readonly Crossing[] => crossings.map(it => crossing(redactor, it))
@@ -47,14 +72,33 @@ export function redacted(crossings: readonly Crossing[]): readonly Crossing[] {
 }
 
 function crossing(redactor: Redactor, it: Crossing): Crossing {
-  if (it.is === 'push') return { ...it, event: EVENTS.has(it.event) ? it.event : words(redactor, it.event), args: it.args.map(arg => argument(redactor, arg)) }
+  if (it.is === 'push')
+    return {
+      ...it,
+      event: EVENTS.has(it.event) ? it.event : words(redactor, it.event),
+      args: it.args.map(arg => argument(redactor, arg)),
+    }
   for (const { kind, value } of it.learned ?? []) redactor.standIns.learn(kind, value)
   const { learned: _, ...kept } = it
-  return { ...kept, params: Object.fromEntries(Object.entries(it.params).map(([name, value]) => [name, parameter(redactor, it, name, value)])), reply: redactedValue(redactor, it.reply) }
+  return {
+    ...kept,
+    params: Object.fromEntries(
+      Object.entries(it.params).map(([name, value]) => [name, parameter(redactor, it, name, value)]),
+    ),
+    reply: redactedValue(redactor, it.reply),
+  }
 }
 
-/** What is paired is called by the id of a device, an account by its address, everything else by its own id; types and days are nobody's. */
-function parameter(redactor: Redactor, { route }: Extract<Crossing, { is: 'call' }>, name: string, value: string): string {
+/**
+ * What is paired is called by the id of a device, an account by its address, everything else by its own id; types and
+ * days are nobody's.
+ */
+function parameter(
+  redactor: Redactor,
+  { route }: Extract<Crossing, { is: 'call' }>,
+  name: string,
+  value: string,
+): string {
   if (name === 'userId') return redactor.standIns.learn('email', value)
   if (name !== 'id') return words(redactor, value)
   if (/^\d{1,3}$/.test(value) || value === 'captain') return value
@@ -65,13 +109,16 @@ function parameter(redactor: Redactor, { route }: Extract<Crossing, { is: 'call'
 function argument(redactor: Redactor, arg: unknown): unknown {
   if (typeof arg !== 'string') return redactedValue(redactor, arg)
   const group = unwrapped(arg)
-  return typeof group === 'object' && group !== null ? JSON.stringify(redactedValue(redactor, group)) : words(redactor, arg)
+  return typeof group === 'object' && group !== null
+    ? JSON.stringify(redactedValue(redactor, group))
+    : words(redactor, arg)
 }
 
 function redactedValue(redactor: Redactor, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return text(redactor, value, key)
   if (typeof value === 'number') return number(redactor, value, key)
-  if (Array.isArray(value)) return key === 'coordinates' ? coordinates(redactor, value) : value.map(it => redactedValue(redactor, it, key))
+  if (Array.isArray(value))
+    return key === 'coordinates' ? coordinates(redactor, value) : value.map(it => redactedValue(redactor, it, key))
   return typeof value === 'object' && value !== null ? group(redactor, value) : value
 }
 
@@ -97,7 +144,9 @@ function placesOf({ move }: Redactor, value: object): Readonly<Record<string, nu
 }
 
 const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is Place =>
-  typeof it.latitude === 'number' && typeof it.longitude === 'number' && isOnEarth({ latitude: it.latitude, longitude: it.longitude })
+  typeof it.latitude === 'number' &&
+  typeof it.longitude === 'number' &&
+  isOnEarth({ latitude: it.latitude, longitude: it.longitude })
 
 /** Longitude first; what else there is may be a height. */
 function coordinates({ move }: Redactor, [longitude, latitude]: readonly unknown[]): readonly number[] {
@@ -131,7 +180,8 @@ function words({ standIns }: Redactor, value: string, isName = false): string {
     if (form === 'email') return of(standIns.of('email', found))
     const learned = standIns.at(whole, at, isName)
     if (learned) return learned
-    const number = form === 'phone' || form === 'digits' || form === 'word' ? standIns.ofDigits(digitsOf(found)) : undefined
+    const number =
+      form === 'phone' || form === 'digits' || form === 'word' ? standIns.ofDigits(digitsOf(found)) : undefined
     if (number !== undefined && !/\p{L}/u.test(found)) return of(number)
     if (form === 'phone') return of(standIns.of('phone', found))
     return form === 'digits' || form === 'word' ? undefined : of('…')

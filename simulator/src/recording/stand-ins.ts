@@ -1,7 +1,18 @@
 /** What stands for a person's data: the same value has the same stand-in, numbered in the order of first appearance. */
 import { createIndex } from './learned.ts'
 
-export type Kind = 'ship' | 'home' | 'name' | 'nickname' | 'description' | 'email' | 'phone' | 'device' | 'picture' | 'id' | 'text'
+export type Kind =
+  | 'ship'
+  | 'home'
+  | 'name'
+  | 'nickname'
+  | 'description'
+  | 'email'
+  | 'phone'
+  | 'device'
+  | 'picture'
+  | 'id'
+  | 'text'
 
 /** The captain's address and the boat's name are those that a scenario gives them. */
 const WORDS: { readonly [K in Kind]: (number: number) => string } = {
@@ -35,7 +46,8 @@ export interface StandIns {
 export function createStandIns(): StandIns {
   const known = new Map<string, string>()
   const counts = new Map<Kind, number>()
-  const keyOf = (kind: Kind, value: string): string => `${kind} ${kind === 'email' ? value.toLowerCase() : kind === 'phone' ? value.replace(/[^\d+]/g, '') : value}`
+  const keyOf = (kind: Kind, value: string): string =>
+    `${kind} ${kind === 'email' ? value.toLowerCase() : kind === 'phone' ? value.replace(/[^\d+]/g, '') : value}`
   const index = createIndex()
   const of: StandIns['of'] = (kind, value) => {
     if (value === '') return value

@@ -28,9 +28,13 @@ export function moveAgain(boat: Boat, body: Readonly<Record<string, unknown>>): 
 }
 
 /** The kind of a step, and what is written under its name. */
-export function stepOf(body: Readonly<Record<string, unknown>>): { readonly kind: HardwareKind; readonly params: unknown } {
+export function stepOf(body: Readonly<Record<string, unknown>>): {
+  readonly kind: HardwareKind
+  readonly params: unknown
+} {
   const [name, ...others] = Object.keys(body)
-  if (name === undefined || others.length > 0) throw new Refusal('invalid', `A step has one key: ${KINDS.map(it => it.name).join(', ')}.`, 'body')
+  if (name === undefined || others.length > 0)
+    throw new Refusal('invalid', `A step has one key: ${KINDS.map(it => it.name).join(', ')}.`, 'body')
   const kind = KINDS.find(it => it.name === name)
   if (kind) return { kind, params: body[name] }
   const meant = nearest(

@@ -6,7 +6,10 @@ import { callOf } from './crossing.ts'
 import { eventReader, type Line } from './line.ts'
 
 export interface Ear {
-  /** A described call begins; the answer tells how it ended. `reply` and `sent`, the two bodies, are undefined when they were no JSON. */
+  /**
+   * A described call begins; the answer tells how it ended. `reply` and `sent`, the two bodies, are undefined when they
+   * were no JSON.
+   */
   call(route: Route, params: Readonly<Record<string, string>>): (status: number, reply: unknown, sent: unknown) => void
   /** The connection of the hub with this id; one that has none is a new one each time. */
   line(id: string | null): Line
@@ -19,12 +22,20 @@ export interface Listener {
   ended(): void
 }
 
-const NOTHING: Listener = { asked: () => undefined, answered: () => undefined, heard: () => undefined, ended: () => undefined }
+const NOTHING: Listener = {
+  asked: () => undefined,
+  answered: () => undefined,
+  heard: () => undefined,
+  ended: () => undefined,
+}
 /** What is longer is no answer of a gateway. */
 const LONGEST = 16 * 1_048_576
 
 export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
-/** The part of an address that says what is asked for, and the connection that it is about; any address has one, such as `//` too. */
+/**
+ * The part of an address that says what is asked for, and the connection that it is about; any address has one, such as
+ * `//` too.
+ */
 export function addressOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
   // Proxies are asked with the whole address of what they are to fetch.
   const { path, query } = partsOf(url.replace(/^https?:\/\/[^/?#]*/i, ''))

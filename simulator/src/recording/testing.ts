@@ -27,7 +27,12 @@ export async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
   const token = await harbour.token(moored)
   let at = moored.boat.clock.start
   const troubles: string[] = []
-  const recording = await startRecording({ gateway: harbour.gateway.origin, port: 0, now: () => at, trouble: it => troubles.push(it) })
+  const recording = await startRecording({
+    gateway: harbour.gateway.origin,
+    port: 0,
+    now: () => at,
+    trouble: it => troubles.push(it),
+  })
   onTestFinished(() => recording.close())
   return {
     harbour,
@@ -38,7 +43,8 @@ export async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
     tick(ms) {
       at += ms
     },
-    get: (path, method = 'GET') => fetch(recording.origin + path, { method, headers: { authorization: `Bearer ${token}` } }),
+    get: (path, method = 'GET') =>
+      fetch(recording.origin + path, { method, headers: { authorization: `Bearer ${token}` } }),
   }
 }
 

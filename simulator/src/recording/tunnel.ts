@@ -54,7 +54,9 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
       other.on('close', () => hangUp(socket))
       const { path, id } = addressOf(incoming)
       const line = isHub(path) ? ear.line(id) : undefined
-      const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))].map(it => guarded(it, trouble))
+      const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))].map(it =>
+        guarded(it, trouble),
+      )
       isAnswered = true
       socket.write(headOf(answer))
       if (up) join(socket, other, up, head)
@@ -81,6 +83,8 @@ function join(from: Duplex, to: Duplex, hear: (chunk: Buffer) => void, first: Bu
 
 /** As the gateway wrote it; a body that is no longer in chunks ends with its connection. */
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, without?: string): string {
-  const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 && name.toLowerCase() !== without ? [`${name}: ${rawHeaders[index + 1]}`] : []))
+  const lines = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && name.toLowerCase() !== without ? [`${name}: ${rawHeaders[index + 1]}`] : [],
+  )
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('\r\n')}\r\n\r\n`
 }

@@ -7,7 +7,15 @@ import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import type { Deed } from './deeds.ts'
 import { type Recorded, writeScenario, writtenSpan } from './write.ts'
 
-const RECORDED: Recorded = { name: 'By hand', id: 'SC-900', start: Date.UTC(2026, 5, 1, 8), seed: 7, boat: {}, deeds: [], expected: [] }
+const RECORDED: Recorded = {
+  name: 'By hand',
+  id: 'SC-900',
+  start: Date.UTC(2026, 5, 1, 8),
+  seed: 7,
+  boat: {},
+  deeds: [],
+  expected: [],
+}
 
 function read(recorded: Recorded) {
   const loading = loadScenario(writeScenario(recorded), { file: 'scenarios/recorded.yaml', vocabulary })
@@ -16,7 +24,14 @@ function read(recorded: Recorded) {
 }
 
 test('what is written is read as the same', () => {
-  expect(read({ ...RECORDED, about: 'Water rises.' })).toMatchObject({ name: 'By hand', id: 'SC-900', about: 'Water rises.', start: RECORDED.start, seed: 7, boat: {} })
+  expect(read({ ...RECORDED, about: 'Water rises.' })).toMatchObject({
+    name: 'By hand',
+    id: 'SC-900',
+    about: 'Water rises.',
+    start: RECORDED.start,
+    seed: 7,
+    boat: {},
+  })
 })
 
 test('steps stand at their times, a line each', () => {
@@ -25,7 +40,9 @@ test('steps stand at their times, a line each', () => {
     { at: 1_500, kind: 'reading', params: { meter: 'V1', value: 11.4 } },
     { at: 1_500, kind: 'alarm', params: 'bilgePump' },
   ]
-  expect(writeScenario({ ...RECORDED, deeds, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split('\n')).toEqual([
+  expect(
+    writeScenario({ ...RECORDED, deeds, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split('\n'),
+  ).toEqual([
     '# yaml-language-server: $schema=../scenario.schema.json',
     'scenario: By hand',
     'id: SC-900',
@@ -44,7 +61,9 @@ test('steps stand at their times, a line each', () => {
 })
 
 test('the boat of every scenario of the library is read as the boat that was written', () => {
-  const plans = [...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values()]
+  const plans = [
+    ...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values(),
+  ]
   expect(plans.length).toBeGreaterThan(20)
   for (const boat of plans) expect(read({ ...RECORDED, boat }).boat).toEqual(plain(boat))
 })

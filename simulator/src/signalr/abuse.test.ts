@@ -10,9 +10,17 @@ const BINARY_HANDSHAKE = '{"protocol":"messagepack","version":1}\u001e'
 const CLOSED = { type: 7, error: 'Connection closed with an error.', allowReconnect: true } as const
 
 test.each([
-  ['an array that claims four thousand million items', writeLength(Buffer.from([0x96, 1, 0x80, 0xc0, 0xa1, 0x58, 0xdd, 0xff, 0xff, 0xff, 0xff, 0x90]))],
+  [
+    'an array that claims four thousand million items',
+    writeLength(Buffer.from([0x96, 1, 0x80, 0xc0, 0xa1, 0x58, 0xdd, 0xff, 0xff, 0xff, 0xff, 0x90])),
+  ],
   ['arrays in arrays to the limit of a message', writeLength(Buffer.alloc(32_000, 0x91))],
-  ['a key that would change prototypes', writeLength(Buffer.from([0x96, 1, 0x80, 0xc0, 0xa1, 0x58, 0x91, 0x81, 0xa9, ...Buffer.from('__proto__'), 0x80, 0x90]))],
+  [
+    'a key that would change prototypes',
+    writeLength(
+      Buffer.from([0x96, 1, 0x80, 0xc0, 0xa1, 0x58, 0x91, 0x81, 0xa9, ...Buffer.from('__proto__'), 0x80, 0x90]),
+    ),
+  ],
   ['a length of more than five bytes', Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0x01])],
   ['a length above the limit', Buffer.from([0xff, 0xff, 0x03])],
 ])('%s ends the connection with the specified Close', async (_what, bytes) => {
@@ -32,8 +40,22 @@ test.each([
 })
 
 test.each([
-  ['no UTF-8', Buffer.concat([Buffer.from('{"type":1,"target":"'), Buffer.from([0xc3, 0x28]), Buffer.from('","arguments":[]}\u001e')])],
-  ['half of a surrogate', Buffer.concat([Buffer.from('{"type":1,"target":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('","arguments":[]}\u001e')])],
+  [
+    'no UTF-8',
+    Buffer.concat([
+      Buffer.from('{"type":1,"target":"'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from('","arguments":[]}\u001e'),
+    ]),
+  ],
+  [
+    'half of a surrogate',
+    Buffer.concat([
+      Buffer.from('{"type":1,"target":"'),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from('","arguments":[]}\u001e'),
+    ]),
+  ],
 ])('JSON that is %s ends the connection', async (_what, bytes) => {
   const { url } = await startHub()
   const client = await bareClient(url)
@@ -43,7 +65,8 @@ test.each([
   expect(await client.closed).toBe(1011)
 })
 
-const nested = (depth: number): string => `${HANDSHAKE}{"type":1,"invocationId":"1","target":"Echo","arguments":[${'['.repeat(depth)}"[\\"[["${']'.repeat(depth)}]}\u001e`
+const nested = (depth: number): string =>
+  `${HANDSHAKE}{"type":1,"invocationId":"1","target":"Echo","arguments":[${'['.repeat(depth)}"[\\"[["${']'.repeat(depth)}]}\u001e`
 
 test('arguments nested as deeply as those of .NET may be are answered', async () => {
   const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
@@ -56,12 +79,19 @@ test.each([63, 16_000])('arguments of %i levels more end the connection, and the
   const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
   const client = await bareClient(url)
   client.socket.send(nested(depth))
-  expect([(await client.received(2))[1]?.text, await client.closed]).toEqual([expect.stringContaining('The message is nested deeper than 64 levels.'), 1011])
+  expect([(await client.received(2))[1]?.text, await client.closed]).toEqual([
+    expect.stringContaining('The message is nested deeper than 64 levels.'),
+    1011,
+  ])
 })
 
 test(`${CYCLES} peers that connect and leave at any moment leave nothing behind`, async () => {
   const timers = fakeTimers()
-  const { hub, url, errors } = await startHub({ timersFor: () => timers, socketTimers: timers, statefulReconnect: true })
+  const { hub, url, errors } = await startHub({
+    timersFor: () => timers,
+    socketTimers: timers,
+    statefulReconnect: true,
+  })
   for (let at = 0; at < CYCLES; at++) {
     const socket = dial(url, `?access_token=ann&id=${await newToken(url)}`)
     const closed = new Promise(resolve => socket.once('close', resolve))

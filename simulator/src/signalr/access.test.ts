@@ -57,7 +57,10 @@ test('of two WebSockets with one id at the same time one is let in', async () =>
   const outcomes = await Promise.all(
     [0, 1].map(() => {
       const socket = dial(url, query)
-      return Promise.race([once(socket, 'open').then(() => 101), once(socket, 'unexpected-response').then(([, response]) => response.statusCode)])
+      return Promise.race([
+        once(socket, 'open').then(() => 101),
+        once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
+      ])
     }),
   )
   expect(outcomes.sort()).toEqual([101, 409])

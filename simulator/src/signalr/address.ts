@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 const KEY = 'signalrAddress'
 
 /**
- * What tells addresses of the same depth apart: Fastify compares routes by everything but their expressions. To be put among
+ * What tells addresses of the same depth apart: Fastify compares routes by everything but their expressions. To be
+ * put among
  * the `constraints` of a route.
  */
 export function distinct(fastify: FastifyInstance, path: string): Readonly<Record<string, string>> {
-  if (!fastify.hasConstraintStrategy(KEY)) fastify.addConstraintStrategy({ name: KEY, storage: onlyOne, validate() {}, deriveConstraint: () => KEY })
+  if (!fastify.hasConstraintStrategy(KEY))
+    fastify.addConstraintStrategy({ name: KEY, storage: onlyOne, validate() {}, deriveConstraint: () => KEY })
   return { [KEY]: path }
 }
 
@@ -30,4 +32,5 @@ export function anyCase(path: string): string {
   return segments.map(segment => `/:${segment.replace(/\W/g, '')}(^${insensitive(segment)}$)`).join('')
 }
 
-const insensitive = (segment: string): string => segment.replace(/\W/g, '\\$&').replace(/[a-z]/gi, it => `[${it.toLowerCase()}${it.toUpperCase()}]`)
+const insensitive = (segment: string): string =>
+  segment.replace(/\W/g, '\\$&').replace(/[a-z]/gi, it => `[${it.toLowerCase()}${it.toUpperCase()}]`)

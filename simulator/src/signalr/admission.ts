@@ -32,7 +32,13 @@ export function offeredTo<User extends object>(core: Core<User>, user: User): re
 }
 
 /** Why a GET cannot have the transport it asks for, or undefined if it can. */
-export function rejectionOf<User extends object>(core: Core<User>, room: WaitingRoom<User>, request: IncomingMessage, wanted: TransportName, offered: readonly TransportName[]): Answer | undefined {
+export function rejectionOf<User extends object>(
+  core: Core<User>,
+  room: WaitingRoom<User>,
+  request: IncomingMessage,
+  wanted: TransportName,
+  offered: readonly TransportName[],
+): Answer | undefined {
   if (core.network.isShut) return SHUT
   const token = queryOf(request).get('id')
   const isUpgrade = wanted === 'WebSockets'
@@ -56,9 +62,14 @@ export function inboxFor<User extends object>(core: Core<User>, request: Incomin
 }
 
 /** The transport a DELETE is meant for, or what to answer it. */
-export function pollsOf<User extends object>(core: Core<User>, room: WaitingRoom<User>, request: IncomingMessage): LongPollingTransport | Answer {
+export function pollsOf<User extends object>(
+  core: Core<User>,
+  room: WaitingRoom<User>,
+  request: IncomingMessage,
+): LongPollingTransport | Answer {
   const connection = connectionOf(core, request)
-  if (isAnswer(connection)) return connection === UNKNOWN && room.has(queryOf(request).get('id') ?? '') ? NOT_POLLING : connection
+  if (isAnswer(connection))
+    return connection === UNKNOWN && room.has(queryOf(request).get('id') ?? '') ? NOT_POLLING : connection
   return connection.transport instanceof LongPollingTransport ? connection.transport : NOT_POLLING
 }
 

@@ -1,4 +1,7 @@
-/** What is under way between a hub and one client: calls that run, what the client streams up, and what the hub has asked it. */
+/**
+ * What is under way between a hub and one client: calls that run, what the client streams up, and what the hub has
+ * asked it.
+ */
 import { canceled, hubException } from './protocols/errors.ts'
 import type { Completion } from './protocols/messages.ts'
 import type { Upload } from './upload.ts'
@@ -63,11 +66,14 @@ export class Calls {
   end(call: RunningCall, id: string | undefined, streamIds: readonly string[]): void {
     this.#all.delete(call)
     if (id !== undefined) this.#byId.delete(id)
-    for (const [at, streamId] of streamIds.entries()) if (this.#uploads.get(streamId) === call.uploads[at]) this.#uploads.delete(streamId)
+    for (const [at, streamId] of streamIds.entries())
+      if (this.#uploads.get(streamId) === call.uploads[at]) this.#uploads.delete(streamId)
     for (const upload of call.uploads) upload.abandon(canceled())
   }
 
-  /** Adds an item to what is streamed up; the answer is a promise when the peer should wait. Unknown ids are ignored. */
+  /**
+   * Adds an item to what is streamed up; the answer is a promise when the peer should wait. Unknown ids are ignored.
+   */
   item(streamId: string, item: unknown): Promise<void> | undefined {
     return this.#uploads.get(streamId)?.put(item)
   }

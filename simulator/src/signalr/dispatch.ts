@@ -13,13 +13,21 @@ type AnyCall = Invocation | StreamInvocation
 type Outcome = { error: string } | { result?: unknown }
 
 /** A call that may run. */
-type Prepared<User> = { readonly method: HubMethod<User>; readonly args: readonly unknown[]; readonly running: RunningCall }
+type Prepared<User> = {
+  readonly method: HubMethod<User>
+  readonly args: readonly unknown[]
+  readonly running: RunningCall
+}
 
 /**
  * Runs the method and sends its Completion if the client waits for one. The answer is a promise when nothing more
  * should be read before it is done: the client has as many plain calls under way as it may. Streams do not count.
  */
-export function answer<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall): Promise<void> | undefined {
+export function answer<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+): Promise<void> | undefined {
   const prepared = prepare(core, connection, message)
   if ('error' in prepared) {
     complete(core, connection, message, prepared)
@@ -45,7 +53,11 @@ export function callsOf<User>(connection: Connection<User>): Calls {
   return connection.calls
 }
 
-function prepare<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall): Prepared<User> | { error: string } {
+function prepare<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+): Prepared<User> | { error: string } {
   const { target } = message
   const method = core.methods.get(target.toLowerCase())
   if (!method) return { error: `Unknown hub method '${target}'` }
@@ -53,20 +65,30 @@ function prepare<User extends object>(core: Core<User>, connection: Connection<U
     return { error: `Failed to invoke '${target}' because user is unauthorized` }
   }
   const asStream = message.type === messageType.streamInvocation
-  if (asStream && !isStreaming(method)) return { error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.` }
-  if (!asStream && isStreaming(method)) return { error: `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.` }
+  if (asStream && !isStreaming(method))
+    return { error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.` }
+  if (!asStream && isStreaming(method))
+    return { error: `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.` }
   const [sent, expected] = [message.streamIds?.length ?? 0, method.uploads ?? 0]
   if (sent !== expected) {
-    return { error: failed(core, message, hubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`)) }
+    return {
+      error: failed(core, message, hubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`)),
+    }
   }
   const args = bind(core, method, message)
   if ('error' in args) return args
   const running = new RunningCall(Array.from({ length: expected }, () => new Upload(core.limits.uploadItems)))
   const isNew = callsOf(connection).begin(running, message.invocationId, message.streamIds ?? [])
-  return isNew ? { method, args: args.bound, running } : { error: `Invocation ID '${message.invocationId}' is already in use.` }
+  return isNew
+    ? { method, args: args.bound, running }
+    : { error: `Invocation ID '${message.invocationId}' is already in use.` }
 }
 
-function bind<User extends object>(core: Core<User>, method: HubMethod<User>, message: AnyCall): { bound: readonly unknown[] } | { error: string } {
+function bind<User extends object>(
+  core: Core<User>,
+  method: HubMethod<User>,
+  message: AnyCall,
+): { bound: readonly unknown[] } | { error: string } {
   try {
     return { bound: method.parse ? method.parse(message.arguments) : message.arguments }
   } catch (cause) {
@@ -76,7 +98,12 @@ function bind<User extends object>(core: Core<User>, method: HubMethod<User>, me
 }
 
 /** A plain call with a place among those that may run at once. */
-async function take<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall, prepared: Prepared<User>): Promise<void> {
+async function take<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+  prepared: Prepared<User>,
+): Promise<void> {
   const calls = callsOf(connection)
   calls.running++
   await run(core, connection, message, prepared)
@@ -85,15 +112,28 @@ async function take<User extends object>(core: Core<User>, connection: Connectio
   calls.turn = undefined
 }
 
-async function run<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall, prepared: Prepared<User>): Promise<void> {
+async function run<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+  prepared: Prepared<User>,
+): Promise<void> {
   const outcome = await outcomeOf(core, connection, message, prepared)
   callsOf(connection).end(prepared.running, message.invocationId, message.streamIds ?? [])
   complete(core, connection, message, outcome)
 }
 
-async function outcomeOf<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall, { method, args, running }: Prepared<User>): Promise<Outcome> {
+async function outcomeOf<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+  { method, args, running }: Prepared<User>,
+): Promise<Outcome> {
   if (isStreaming(method)) {
-    const error = message.type === messageType.streamInvocation ? await stream(core, connection, method, args, message, running) : undefined
+    const error =
+      message.type === messageType.streamInvocation
+        ? await stream(core, connection, method, args, message, running)
+        : undefined
     return error === undefined ? {} : { error }
   }
   try {
@@ -104,7 +144,12 @@ async function outcomeOf<User extends object>(core: Core<User>, connection: Conn
   }
 }
 
-function complete<User extends object>(core: Core<User>, connection: Connection<User>, message: AnyCall, outcome: Outcome): void {
+function complete<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: AnyCall,
+  outcome: Outcome,
+): void {
   const { invocationId } = message
   if (invocationId === undefined) return
   try {

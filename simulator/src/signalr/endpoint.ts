@@ -5,7 +5,14 @@ import type { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type Answer, answer, inboxFor, isAnswer, offeredTo, pollsOf, rejectionOf, transportOf } from './admission.ts'
 import type { Core } from './core.ts'
-import { createWaitingRoom, type Names, type Negotiation, negotiatedVersion, negotiation, newName } from './negotiate.ts'
+import {
+  createWaitingRoom,
+  type Names,
+  type Negotiation,
+  negotiatedVersion,
+  negotiation,
+  newName,
+} from './negotiate.ts'
 import { open, renew } from './open.ts'
 import type { Refusal } from './options.ts'
 import { queryOf, tokenOf } from './request.ts'
@@ -49,10 +56,16 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
       if (network.isShut) return undefined
       const version = negotiatedVersion(queryOf(request).get('negotiateversion'))
       if (typeof version === 'object') return version
-      const resumable = core.options.statefulReconnect === true && queryOf(request).get('usestatefulreconnect')?.toLowerCase() === 'true'
-      return core.options.redirect?.(user, request) ?? negotiation(version, room.admit(user, version, resumable), offeredTo(core, user))
+      const resumable =
+        core.options.statefulReconnect === true &&
+        queryOf(request).get('usestatefulreconnect')?.toLowerCase() === 'true'
+      return (
+        core.options.redirect?.(user, request) ??
+        negotiation(version, room.admit(user, version, resumable), offeredTo(core, user))
+      )
     },
-    reject: (request, upgrade, user) => rejectionOf(core, room, request, transportOf(request, upgrade), offeredTo(core, user)),
+    reject: (request, upgrade, user) =>
+      rejectionOf(core, room, request, transportOf(request, upgrade), offeredTo(core, user)),
     accept(request, user, socket, line) {
       const carry: Carry = ear => webSocketTransport(socket, line, ear, network)
       const broken = core.live.get(queryOf(request).get('id') ?? '')
@@ -65,7 +78,12 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
       // Who has left while it was found out who they are has no line to write to, and nobody will tell of its end.
       if (response.destroyed || request.socket.destroyed) return
       if (transportOf(request, false) === 'ServerSentEvents') {
-        open(core, { ...namesFor(request), user, name: 'ServerSentEvents', carry: ear => eventStreamTransport(request, response, ear, network) })
+        open(core, {
+          ...namesFor(request),
+          user,
+          name: 'ServerSentEvents',
+          carry: ear => eventStreamTransport(request, response, ear, network),
+        })
         return
       }
       const known = core.live.get(queryOf(request).get('id') ?? '')
@@ -73,7 +91,12 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
         renew(core, known, user)
         known.transport.poll(response)
       } else {
-        open(core, { ...namesFor(request), user, name: 'LongPolling', carry: (ear, heartbeat) => new LongPollingTransport(ear, heartbeat, network).greet(response) })
+        open(core, {
+          ...namesFor(request),
+          user,
+          name: 'LongPolling',
+          carry: (ear, heartbeat) => new LongPollingTransport(ear, heartbeat, network).greet(response),
+        })
       }
     },
     async post(request, body) {

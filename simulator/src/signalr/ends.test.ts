@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { bareClient, first, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
 
-test.each(['json', 'messagepack'] as const)('a client (%s) learns the error a connection is closed with', async protocol => {
-  const { hub, url } = await startHub()
-  const client = officialClient(url, { protocol })
-  const closed = first<Error | undefined>(tell => client.onclose(tell))
-  await client.start()
-  hub.close(only(hub), { error: 'sold' })
-  expect(await closed).toEqual(new Error('Server returned an error on close: sold'))
-})
+test.each(['json', 'messagepack'] as const)(
+  'a client (%s) learns the error a connection is closed with',
+  async protocol => {
+    const { hub, url } = await startHub()
+    const client = officialClient(url, { protocol })
+    const closed = first<Error | undefined>(tell => client.onclose(tell))
+    await client.start()
+    hub.close(only(hub), { error: 'sold' })
+    expect(await closed).toEqual(new Error('Server returned an error on close: sold'))
+  },
+)
 
 test.each(['json', 'messagepack'] as const)('a client (%s) closed without an error sees none', async protocol => {
   const { hub, url } = await startHub()
@@ -109,7 +112,9 @@ test('closing the server tells everybody to come back and lets nobody in', async
   expect(await client.closed).toBe(1000)
   expect(client.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
   expect(hub.connections()).toEqual([])
-  expect(hub.endpoint.reject(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' })).toMatchObject({
+  expect(
+    hub.endpoint.reject(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' }),
+  ).toMatchObject({
     status: 503,
   })
 })

@@ -3,7 +3,10 @@ import { bareClient, fakeTimers, first, HANDSHAKE, httpPeer, officialClient, onl
 
 test('when the token of a connection expires it is closed, and may come back', async () => {
   const timers = fakeTimers()
-  const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: ({ name }) => (name === 'ann' ? 60_000 : undefined) })
+  const { hub, url } = await startHub({
+    timersFor: () => timers,
+    expiresAt: ({ name }) => (name === 'ann' ? 60_000 : undefined),
+  })
   const ann = await bareClient(url)
   const bob = await bareClient(url, '?access_token=bob')
   for (const { socket, received } of [ann, bob]) {

@@ -36,7 +36,9 @@ async function upgraded(url: string) {
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   const key = randomBytes(16).toString('base64')
-  socket.write(`GET ${pathname}?access_token=ann HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`)
+  socket.write(
+    `GET ${pathname}?access_token=ann HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  )
   let bytes = Buffer.alloc(0)
   let ended = false
   socket.on('data', chunk => {
@@ -65,7 +67,8 @@ async function upgraded(url: string) {
 }
 
 /** Opcode and code of a close frame. */
-const code = ([opcode, payload]: [number, Buffer]): number | undefined => (opcode === CLOSE && payload.length >= 2 ? payload.readUInt16BE(0) : undefined)
+const code = ([opcode, payload]: [number, Buffer]): number | undefined =>
+  opcode === CLOSE && payload.length >= 2 ? payload.readUInt16BE(0) : undefined
 
 test('a message in fragments with a ping between them is one message', async () => {
   const { url } = await startHub()

@@ -3,7 +3,8 @@ import { shakeHands } from './handshake.ts'
 import { bareClient, fakeTimers, HANDSHAKE, only, startHub } from './testing.ts'
 
 const end = '\u001e'
-const shake = (text: string, formats: ('Text' | 'Binary')[] = ['Text', 'Binary']) => shakeHands(Buffer.from(text), formats, 100, false)
+const shake = (text: string, formats: ('Text' | 'Binary')[] = ['Text', 'Binary']) =>
+  shakeHands(Buffer.from(text), formats, 100, false)
 
 test.each([
   ['{"protocol":"soap","version":1}', "The protocol 'soap' is not supported."],
@@ -21,7 +22,8 @@ test.each([
 
 test('an encoding the transport cannot carry is refused', () => {
   expect(shake(`{"protocol":"messagepack","version":1}${end}`, ['Text'])).toMatchObject({
-    error: "Cannot use the 'messagepack' protocol on the current transport. The transport does not support 'Binary' transfer format.",
+    error:
+      "Cannot use the 'messagepack' protocol on the current transport. The transport does not support 'Binary' transfer format.",
   })
 })
 
@@ -46,7 +48,9 @@ test('a refused client reads the error and is closed with 1000', async () => {
   const client = await bareClient(url)
   client.socket.send(Buffer.from([0xff, 0xfe, 0x1e, 0x00]))
   expect(await client.closed).toBe(1000)
-  expect(client.frames).toEqual([{ text: `{"error":"An unexpected error occurred during connection handshake."}${end}`, isBinary: false }])
+  expect(client.frames).toEqual([
+    { text: `{"error":"An unexpected error occurred during connection handshake."}${end}`, isBinary: false },
+  ])
 })
 
 test('the answer to a MessagePack handshake is JSON in a binary frame', async () => {

@@ -24,7 +24,12 @@ export type Handshake =
  * Judges what has come so far. The error texts are those of ASP.NET Core.
  * `formats` are what the transport can carry; `limit` is the longest request in bytes.
  */
-export function shakeHands(bytes: Buffer, formats: readonly TransferFormat[], limit: number, detailed: boolean): Handshake {
+export function shakeHands(
+  bytes: Buffer,
+  formats: readonly TransferFormat[],
+  limit: number,
+  detailed: boolean,
+): Handshake {
   const end = bytes.indexOf(RECORD_SEPARATOR)
   if ((end < 0 ? bytes.length : end) > limit) return { is: 'refused', error: HANDSHAKE_CANCELED }
   if (end < 0) return { is: 'incomplete' }
@@ -55,7 +60,10 @@ function judge(request: HandshakeRequest, formats: readonly TransferFormat[], si
     return refused(`The server does not support version ${request.version} of the '${request.protocol}' protocol.`)
   }
   if (!formats.includes(protocol.transferFormat)) {
-    return refused(`Cannot use the '${protocol.name}' protocol on the current transport. ` + `The transport does not support '${protocol.transferFormat}' transfer format.`)
+    return refused(
+      `Cannot use the '${protocol.name}' protocol on the current transport. ` +
+        `The transport does not support '${protocol.transferFormat}' transfer format.`,
+    )
   }
   return { is: 'agreed', protocol, request, size }
 }

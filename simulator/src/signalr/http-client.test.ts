@@ -55,7 +55,11 @@ test.each(httpKinds)('a push ($protocol, $transport) reaches only the user it is
   const names = ['ann', 'bob']
   const clients = names.map(name => officialClient(url, kind, { accessTokenFactory: () => name }))
   const heard: string[] = []
-  const done = clients.map((it, at) => first<void>(tell => it.on('note', (text: string) => heard.push(`${names[at]}: ${text}`)) ?? it.on('end', () => tell())))
+  const done = clients.map((it, at) =>
+    first<void>(
+      tell => it.on('note', (text: string) => heard.push(`${names[at]}: ${text}`)) ?? it.on('end', () => tell()),
+    ),
+  )
   await Promise.all(clients.map(it => it.start()))
   for (const name of names) hub.send('note', [`for ${name}`], it => it.user.name === name)
   hub.send('end', [])
@@ -86,19 +90,25 @@ test.each(httpKinds)('the client ($protocol, $transport) learns that its message
   await until(() => client.state === 'Disconnected')
 })
 
-test.each(httpKinds)('a client ($protocol, $transport) that is cut off comes back by itself', async ({ protocol, transport }) => {
-  const { hub, url } = await startHub()
-  const options = { accessTokenFactory: () => 'ann', transport: HttpTransportType[transport] }
-  const builder = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(url, options).withAutomaticReconnect([0, 0, 0])
-  if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
-  const client = builder.build()
-  onTestFinished(() => client.stop())
-  const back = first<string | undefined>(tell => client.onreconnected(tell))
-  await client.start()
-  hub.drop(only(hub))
-  const id = await back
-  expect(only(hub)).toMatchObject({ id, transport, state: 'connected' })
-})
+test.each(httpKinds)(
+  'a client ($protocol, $transport) that is cut off comes back by itself',
+  async ({ protocol, transport }) => {
+    const { hub, url } = await startHub()
+    const options = { accessTokenFactory: () => 'ann', transport: HttpTransportType[transport] }
+    const builder = new HubConnectionBuilder()
+      .configureLogging(LogLevel.None)
+      .withUrl(url, options)
+      .withAutomaticReconnect([0, 0, 0])
+    if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
+    const client = builder.build()
+    onTestFinished(() => client.stop())
+    const back = first<string | undefined>(tell => client.onreconnected(tell))
+    await client.start()
+    hub.drop(only(hub))
+    const id = await back
+    expect(only(hub)).toMatchObject({ id, transport, state: 'connected' })
+  },
+)
 
 test('the hub shuts down within 2 s with clients of all kinds, and they know', async () => {
   const { app, hub, url } = await startHub()
@@ -135,5 +145,7 @@ test('a client whose WebSocket is refused falls back', async () => {
 
 test('nothing in common is an error the client can read', async () => {
   const { url } = await startHub({ transports: ['ServerSentEvents'] })
-  await expect(officialClient(url, { protocol: 'messagepack' }, { transport: ANY }).start()).rejects.toThrow('Unable to connect')
+  await expect(officialClient(url, { protocol: 'messagepack' }, { transport: ANY }).start()).rejects.toThrow(
+    'Unable to connect',
+  )
 })

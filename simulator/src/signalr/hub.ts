@@ -22,7 +22,8 @@ export type Hub<User> = {
    */
   send(target: string, args: readonly unknown[], to?: Audience<User>, spoil?: (bytes: Buffer) => Buffer): number
   /**
-   * Asks one client and resolves with what its handler of `target` gives. Rejects with a `HubException` for what the handler
+   * Asks one client and resolves with what its handler of `target` gives. Rejects with a `HubException` for what the
+   * handler
    * throws, with the signal's reason, and when the connection ends. A method may ask its own caller only where
    * `maxParallelInvocations` is above 1.
    */
@@ -42,7 +43,9 @@ export type Hub<User> = {
   forget(token: string): void
   /** Ends one connection in good order. Does nothing when it is already ending. */
   close(connection: HubConnection<User>, ending?: Ending): void
-  /** Cuts the line of one connection without a word, as a broken network would; with stateful reconnect it may live on. */
+  /**
+   * Cuts the line of one connection without a word, as a broken network would; with stateful reconnect it may live on.
+   */
   drop(connection: HubConnection<User>): void
   /** Lets nobody in any more and tells everybody to come back later. Resolves when all are gone, within 2 s. */
   closeAll(): Promise<void>

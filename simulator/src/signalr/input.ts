@@ -55,7 +55,11 @@ function consume<User>(connection: Connection<User>, size: number): void {
 }
 
 /** Refuses a handshake: the error, then the end of the transport. */
-export function refuseHandshake<User extends object>(core: Core<User>, connection: Connection<User>, error: string): void {
+export function refuseHandshake<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  error: string,
+): void {
   emit(core, connection, packHandshake({ error }, undefined))
   finish(core, connection, { error }, true)
 }
@@ -74,7 +78,12 @@ function greet<User extends object>(core: Core<User>, connection: Connection<Use
   }
 }
 
-function connect<User extends object>(core: Core<User>, connection: Connection<User>, protocol: HubProtocol, version: number): void {
+function connect<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  protocol: HubProtocol,
+  version: number,
+): void {
   emit(core, connection, packHandshake({}, protocol))
   connection.protocol = protocol
   connection.view.protocol = protocol.name
@@ -130,7 +139,11 @@ function act<User extends object>(core: Core<User>, connection: Connection<User>
 }
 
 /** Lets the peer wait, on the wire too, until `work`, which must not reject, is done. */
-function hold<User extends object>(core: Core<User>, connection: Connection<User>, work: Promise<void> | undefined): void {
+function hold<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  work: Promise<void> | undefined,
+): void {
   if (!work) return
   connection.busy = true
   connection.transport.pause()

@@ -5,7 +5,16 @@ import { jsonProtocol } from './protocols/json.ts'
 import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
 
 const PING = '{"type":6}\u001e'
-const quiet = { view: { suspended: false }, expiresAt: Number.POSITIVE_INFINITY, transport: { needsNoPings: false }, protocol: jsonProtocol, lastSent: 0, lastReceived: 0, pings: false, busy: false }
+const quiet = {
+  view: { suspended: false },
+  expiresAt: Number.POSITIVE_INFINITY,
+  transport: { needsNoPings: false },
+  protocol: jsonProtocol,
+  lastSent: 0,
+  lastReceived: 0,
+  pings: false,
+  busy: false,
+}
 
 test.each([
   [{}, 14_999, 'well'],

@@ -11,7 +11,8 @@ type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | '
 export type Verdict = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'well'
 
 /**
- * What a connection needs at `now`. Before the handshake `lastReceived` is the instant it opened, and while it is suspended
+ * What a connection needs at `now`. Before the handshake `lastReceived` is the instant it opened, and while it is
+ * suspended
  * the instant it lost its line.
  */
 export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {

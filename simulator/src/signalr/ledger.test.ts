@@ -32,7 +32,12 @@ test('frames and bytes of both directions are counted, and stay readable after t
   const gone = Promise.withResolvers<void>()
   const { hub, url } = await startHub({ onDisconnected: () => gone.resolve() })
   const client = await bareClient(url)
-  const sent = [HANDSHAKE, '{"type":6}\u001e{"ty', 'pe":6}\u001e', '{"type":1,"invocationId":"é","target":"X","arguments":[]}\u001e']
+  const sent = [
+    HANDSHAKE,
+    '{"type":6}\u001e{"ty',
+    'pe":6}\u001e',
+    '{"type":1,"invocationId":"é","target":"X","arguments":[]}\u001e',
+  ]
   for (const frame of sent) client.socket.send(frame)
   await client.received(2)
   const { token } = only(hub)

@@ -12,7 +12,12 @@ export type Ending = {
 }
 
 /** Ends in good order: a Close message, then the end of the transport. `silently` leaves the message out. */
-export function finish<User extends object>(core: Core<User>, connection: Connection<User>, { error, allowReconnect }: Ending, silently = false): void {
+export function finish<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  { error, allowReconnect }: Ending,
+  silently = false,
+): void {
   if (connection.view.state === 'closing' || connection.view.state === 'closed') return
   if (!silently) {
     tell(core, connection, {
@@ -45,7 +50,11 @@ export function cut<User extends object>(core: Core<User>, connection: Connectio
 }
 
 /** The transport is gone for good: the last thing that happens to a connection. */
-export function gone<User extends object>(core: Core<User>, connection: Connection<User>, reason: string | undefined): void {
+export function gone<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  reason: string | undefined,
+): void {
   const { view } = connection
   connection.reason ??= reason
   connection.heartbeat.remove(connection.beat)

@@ -16,13 +16,16 @@ test.each([
   if (ends) expect(await client.closed).toBe(1011)
 })
 
-test.each(['json', 'messagepack'] as const)('the official client (%s) learns that its message was too long', async protocol => {
-  const { url } = await startHub()
-  const client = officialClient(url, { protocol })
-  await client.start()
-  await expect(client.invoke('X', 'x'.repeat(40_000))).rejects.toThrow()
-  expect(client.state).toBe('Disconnected')
-})
+test.each(['json', 'messagepack'] as const)(
+  'the official client (%s) learns that its message was too long',
+  async protocol => {
+    const { url } = await startHub()
+    const client = officialClient(url, { protocol })
+    await client.start()
+    await expect(client.invoke('X', 'x'.repeat(40_000))).rejects.toThrow()
+    expect(client.state).toBe('Disconnected')
+  },
+)
 
 test('a frame above the limit of the socket is refused with 1009', async () => {
   const { url } = await startHub()

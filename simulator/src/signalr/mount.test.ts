@@ -41,7 +41,12 @@ test('two hubs live side by side', async () => {
 
 test('two hubs live side by side at the same depth, among routes of others', async () => {
   const app = Fastify()
-  const other = createHub({ authenticate: () => ({}), timersFor: () => realTimers, socketTimers: realTimers, onError: () => {} })
+  const other = createHub({
+    authenticate: () => ({}),
+    timersFor: () => realTimers,
+    socketTimers: realTimers,
+    onError: () => {},
+  })
   await app.register(signalr, { hub: other, path: '/notes' })
   app.get('/:page', () => 'page')
   const { hub, url } = await startHub({}, app)

@@ -28,7 +28,10 @@ const REFUSED_VERBS = ['HEAD', 'PUT', 'PATCH', 'OPTIONS']
  * closes. Adds `@fastify/websocket` when it is missing; whoever registers it first sets `maxPayload`
  * to `MAX_FRAME_BYTES` and calls `hub.closeAll()` before closing the instance. No query string is logged.
  */
-export async function signalr<User extends object>(fastify: FastifyInstance, { hub, path }: MountOptions<User>): Promise<void> {
+export async function signalr<User extends object>(
+  fastify: FastifyInstance,
+  { hub, path }: MountOptions<User>,
+): Promise<void> {
   const { endpoint } = hub
   const admitted = new WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>()
   const address = anyCase(path)
@@ -97,7 +100,8 @@ export async function signalr<User extends object>(fastify: FastifyInstance, { h
         const guest = admitted.get(request)
         if (!guest) throw new Error('A transport was opened without authentication.')
         // What other plugins have put on the reply belongs to the response, also when the hub writes it.
-        for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
         reply.hijack()
         endpoint.serve(request.raw, guest.user, reply.raw)
       },

@@ -60,11 +60,14 @@ test('path and keys of the query are read without regard to case', async () => {
   expect(await answer.json()).toMatchObject({ negotiateVersion: 1 })
 })
 
-test.each(['application/json', 'application/octet-stream', 'text/plain'])('a body of type %s is not read', async type => {
-  const { url } = await startHub()
-  const headers = { ...ann.headers, 'content-type': type }
-  expect((await fetch(`${url}/negotiate`, { method: 'POST', headers, body: '{' })).status).toBe(200)
-})
+test.each(['application/json', 'application/octet-stream', 'text/plain'])(
+  'a body of type %s is not read',
+  async type => {
+    const { url } = await startHub()
+    const headers = { ...ann.headers, 'content-type': type }
+    expect((await fetch(`${url}/negotiate`, { method: 'POST', headers, body: '{' })).status).toBe(200)
+  },
+)
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('%s is not a way to negotiate', async method => {
   const { url } = await startHub()
@@ -86,7 +89,10 @@ test('a name nobody connects with expires on the clock of its user', async () =>
   timers.advance(14_999)
   expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toBeUndefined()
   timers.advance(1)
-  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toEqual({ status: 404, body: 'No Connection with that ID' })
+  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toEqual({
+    status: 404,
+    body: 'No Connection with that ID',
+  })
   expect(timers.pending()).toBe(0)
 })
 

@@ -38,10 +38,18 @@ export function negotiatedVersion(asked: string | undefined): number | { error: 
 export const newName = (): string => randomBytes(16).toString('base64url')
 
 /** `transports` are what the client may choose from, the best first. */
-export function negotiation(version: number, { id, token, resumable }: Names, transports: readonly TransportName[]): Negotiation {
+export function negotiation(
+  version: number,
+  { id, token, resumable }: Names,
+  transports: readonly TransportName[],
+): Negotiation {
   const availableTransports = transports.map(transport => ({ transport, transferFormats: transportFormats[transport] }))
   // Clients that have not asked for it give up when they see it.
-  const common = { negotiateVersion: version, availableTransports, ...(resumable && { useStatefulReconnect: true as const }) }
+  const common = {
+    negotiateVersion: version,
+    availableTransports,
+    ...(resumable && { useStatefulReconnect: true as const }),
+  }
   return version === 0 ? { ...common, connectionId: token } : { ...common, connectionId: id, connectionToken: token }
 }
 

@@ -5,32 +5,39 @@ import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'
 import { clientKinds, first, officialClient, only, startHub } from './testing.ts'
 
-const streamError = (client: HubConnection, method: string): Promise<unknown> => new Promise((complete, next) => client.stream(method).subscribe({ next, error: complete, complete: () => next() }))
+const streamError = (client: HubConnection, method: string): Promise<unknown> =>
+  new Promise((complete, next) => client.stream(method).subscribe({ next, error: complete, complete: () => next() }))
 
-test.each(clientKinds)('the official client ($protocol, skipNegotiation $skipNegotiation) connects, is called and stops', async kind => {
-  const gone = Promise.withResolvers<string | undefined>()
-  const { hub, url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
-  const client = officialClient(url, kind)
-  const heard = first<unknown[]>(tell => client.on('moved', (...args) => tell(args)))
-  await client.start()
+test.each(clientKinds)(
+  'the official client ($protocol, skipNegotiation $skipNegotiation) connects, is called and stops',
+  async kind => {
+    const gone = Promise.withResolvers<string | undefined>()
+    const { hub, url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
+    const client = officialClient(url, kind)
+    const heard = first<unknown[]>(tell => client.on('moved', (...args) => tell(args)))
+    await client.start()
 
-  expect(hub.send('moved', [1.5, 'Ärø ⛵', null, { on: true, list: [] }])).toBe(1)
-  expect(await heard).toEqual([1.5, 'Ärø ⛵', null, { on: true, list: [] }])
-  expect(only(hub)).toMatchObject({ user: { name: 'ann' }, protocol: kind.protocol, transport: 'WebSockets' })
+    expect(hub.send('moved', [1.5, 'Ärø ⛵', null, { on: true, list: [] }])).toBe(1)
+    expect(await heard).toEqual([1.5, 'Ärø ⛵', null, { on: true, list: [] }])
+    expect(only(hub)).toMatchObject({ user: { name: 'ann' }, protocol: kind.protocol, transport: 'WebSockets' })
 
-  await client.stop()
-  expect(await gone.promise).toBeUndefined()
-  expect(hub.connections()).toEqual([])
-})
+    await client.stop()
+    expect(await gone.promise).toBeUndefined()
+    expect(hub.connections()).toEqual([])
+  },
+)
 
-test.each(clientKinds)('a method nobody has ($protocol, skipNegotiation $skipNegotiation) is refused by name', async kind => {
-  const { url } = await startHub()
-  const client = officialClient(url, kind)
-  await client.start()
-  await expect(client.invoke('Jibe', 1)).rejects.toThrow("Unknown hub method 'Jibe'")
-  expect(await streamError(client, 'Tack')).toEqual(new Error("Unknown hub method 'Tack'"))
-  await client.send('Jibe')
-})
+test.each(clientKinds)(
+  'a method nobody has ($protocol, skipNegotiation $skipNegotiation) is refused by name',
+  async kind => {
+    const { url } = await startHub()
+    const client = officialClient(url, kind)
+    await client.start()
+    await expect(client.invoke('Jibe', 1)).rejects.toThrow("Unknown hub method 'Jibe'")
+    expect(await streamError(client, 'Tack')).toEqual(new Error("Unknown hub method 'Tack'"))
+    await client.send('Jibe')
+  },
+)
 
 const methods = {
   Add: { run: (_: object, [a, b]: readonly unknown[]) => Number(a) + Number(b) },
@@ -77,15 +84,20 @@ test('details of an error are told only where they are switched on', async () =>
   await expect(client.invoke('Break')).rejects.toThrow("invoking 'Break' on the server. TypeError: secret")
 })
 
-test.each(['json', 'messagepack'] as const)('a method (%s) answers by value, by promise and with nothing', async protocol => {
-  const { url } = await startHub({ methods })
-  const client = officialClient(url, { protocol })
-  await client.start()
-  expect(await client.invoke('add', 2, 3)).toBe(5)
-  expect(await client.invoke('whoami')).toBe('ann')
-  expect((await client.invoke('nothing')) ?? null).toBeNull()
-  expect(await streamError(client, 'Add')).toEqual(new Error("The client attempted to invoke the non-streaming 'Add' method with a streaming invocation."))
-})
+test.each(['json', 'messagepack'] as const)(
+  'a method (%s) answers by value, by promise and with nothing',
+  async protocol => {
+    const { url } = await startHub({ methods })
+    const client = officialClient(url, { protocol })
+    await client.start()
+    expect(await client.invoke('add', 2, 3)).toBe(5)
+    expect(await client.invoke('whoami')).toBe('ann')
+    expect((await client.invoke('nothing')) ?? null).toBeNull()
+    expect(await streamError(client, 'Add')).toEqual(
+      new Error("The client attempted to invoke the non-streaming 'Add' method with a streaming invocation."),
+    )
+  },
+)
 
 test('invocations of one client run one at a time, in order', async () => {
   const steps: string[] = []

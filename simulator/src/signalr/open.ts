@@ -33,7 +33,8 @@ export function renew<User extends object>(core: Core<User>, connection: Connect
   connection.expiresAt = core.options.expiresAt?.(user) ?? Number.POSITIVE_INFINITY
 }
 
-// One object is connection, ear and beat: thousands are alive at once, and closures for each would weigh more than their content.
+// One object is connection, ear and beat: thousands are alive at once, and closures for each would weigh more than
+// their content.
 class OpenConnection<User extends object> implements Connection<User>, Ear, Beat {
   readonly view: Connection<User>['view']
   readonly heartbeat: Heartbeat
@@ -153,4 +154,7 @@ const actions = {
   silent: (core, connection) => abort(core, connection, 'The client was silent for too long.'),
   ping: (core, connection) => tell(core, connection, { type: messageType.ping }),
   well: () => {},
-} satisfies Record<ReturnType<typeof judge>, <User extends object>(core: Core<User>, connection: Connection<User>) => void>
+} satisfies Record<
+  ReturnType<typeof judge>,
+  <User extends object>(core: Core<User>, connection: Connection<User>) => void
+>

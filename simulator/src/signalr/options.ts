@@ -100,7 +100,10 @@ export type HubOptions<User extends object> = {
    * Who sends this token (bearer header, else `access_token` of the query)? Nobody, 401, when undefined;
    * `{ refused: status }` turns away with another status.
    */
-  authenticate(token: string | undefined, request: IncomingMessage): User | Refusal | undefined | Promise<User | Refusal | undefined>
+  authenticate(
+    token: string | undefined,
+    request: IncomingMessage,
+  ): User | Refusal | undefined | Promise<User | Refusal | undefined>
   /** Whether a page of this origin may open a WebSocket. Left out: no origin, or that of the request's host. */
   allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
   /** The clock that pings, polls, timeouts and expiry of this user's connections run on. */
@@ -115,12 +118,16 @@ export type HubOptions<User extends object> = {
   statefulReconnect?: boolean
   /** Where this user's negotiation should go on, and with which token, instead of here; nowhere else when undefined. */
   redirect?(user: User, request: IncomingMessage): { readonly url: string; readonly accessToken?: string } | undefined
-  /** When this user's token expires, on the clock of `timersFor`; the connection is then closed, and may come back. Never when undefined. */
+  /**
+   * When this user's token expires, on the clock of `timersFor`; the connection is then closed, and may come back.
+   * Never when undefined.
+   */
   expiresAt?(user: User): number | undefined
   line?: BadLine<User>
   methods?: Readonly<Record<string, HubMethod<User>>>
   /**
-   * Hears the bytes of a peer as they come. Where it is given there is no handshake and no hub protocol: the connections are
+   * Hears the bytes of a peer as they come. Where it is given there is no handshake and no hub protocol: the
+   * connections are
    * plain ones, such as those of a ConnectionHandler in .NET, and `sendBytes` is how to speak to them.
    */
   onBytes?(connection: HubConnection<User>, bytes: Buffer): void

@@ -7,7 +7,8 @@ import type { Replay } from './replay.ts'
 import { TOO_SLOW } from './transports/transport.ts'
 
 /**
- * Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. With stateful
+ * Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. With
+ * stateful
  * reconnect it may be kept for later instead, and is then counted when it leaves.
  */
 export function emit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
@@ -16,7 +17,12 @@ export function emit<User extends object>(core: Core<User>, connection: Connecti
   return transmit(core, connection, packet)
 }
 
-function keep<User extends object>(core: Core<User>, connection: Connection<User>, replay: Replay, packet: Packet): boolean {
+function keep<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  replay: Replay,
+  packet: Packet,
+): boolean {
   const now = replay.keep(packet)
   if (replay.bytes > core.limits.maxBufferedBytes) {
     connection.giveUp(TOO_SLOW)
@@ -59,7 +65,13 @@ export type Audience<User> = ((connection: HubConnection<User>) => boolean) | It
  * once for each encoding in use. Returns how many it was sent to. Throws what an encoder throws. `spoil` makes of the
  * encoded bytes what really leaves.
  */
-export function broadcast<User extends object>(core: Core<User>, target: string, args: readonly unknown[], to?: Audience<User>, spoil?: (bytes: Buffer) => Buffer): number {
+export function broadcast<User extends object>(
+  core: Core<User>,
+  target: string,
+  args: readonly unknown[],
+  to?: Audience<User>,
+  spoil?: (bytes: Buffer) => Buffer,
+): number {
   const packetFor = packOnce({ type: messageType.invocation, target, arguments: args }, spoil)
   let sent = 0
   for (const connection of meant(core, to)) {

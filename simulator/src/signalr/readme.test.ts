@@ -13,7 +13,11 @@ async function runExample(): Promise<{ app: FastifyInstance; hub: Hub<Person>; u
   expect(code).toContain('port: 5000')
   const placed = code
     .replace('port: 5000', "port: 0, host: '127.0.0.1'")
-    .replace(/from '(.*)'/g, (_, name: string) => `from '${name.startsWith('.') ? new URL(name, import.meta.url).pathname : import.meta.resolve(name)}'`)
+    .replace(
+      /from '(.*)'/g,
+      (_, name: string) =>
+        `from '${name.startsWith('.') ? new URL(name, import.meta.url).pathname : import.meta.resolve(name)}'`,
+    )
   const folder = mkdtempSync(join(tmpdir(), 'readme-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'example.ts')

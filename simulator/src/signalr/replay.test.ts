@@ -77,7 +77,9 @@ test('after a break nothing counts before the peer has said where it goes on', (
 
 test('a gap in what the peer has sent cannot be mended', () => {
   const replay = new Replay(1_000, deaf)
-  expect(() => replay.admits({ type: 9, sequenceId: 2 })).toThrow("Sequence ID greater than amount of messages we've received.")
+  expect(() => replay.admits({ type: 9, sequenceId: 2 })).toThrow(
+    "Sequence ID greater than amount of messages we've received.",
+  )
 })
 
 test('what has come is confirmed once, and again when it has come again', () => {
@@ -102,7 +104,8 @@ test('whatever is lost and whenever the line breaks, each message arrives once a
         for (const { message } of packets) if ('type' in message) line.push(message)
       }
       const deliver = (count: number): void => {
-        for (const message of line.splice(0, count)) if (there.admits(message) && message.type === 1) arrived.push(message.arguments[0])
+        for (const message of line.splice(0, count))
+          if (there.admits(message) && message.type === 1) arrived.push(message.arguments[0])
       }
       const confirm = (): void => {
         const number = there.toConfirm()

@@ -1,5 +1,6 @@
 /**
- * What stateful reconnect remembers of one connection: which messages the peer has not confirmed, and how many of its own
+ * What stateful reconnect remembers of one connection: which messages the peer has not confirmed, and how many of its
+ * own
  * have come. Messages are numbered from 1 in each direction. Source: the SignalR hub protocol specification and what
  * version 10 of the official client does.
  */
@@ -86,7 +87,8 @@ export class Replay {
   /** Whether a message of the peer is to be acted upon; throws when messages were lost on the way. */
   admits(message: HubMessage): boolean {
     if (message.type === messageType.sequence) {
-      if (message.sequenceId > this.#taken + 1) throw invalidData("Sequence ID greater than amount of messages we've received.")
+      if (message.sequenceId > this.#taken + 1)
+        throw invalidData("Sequence ID greater than amount of messages we've received.")
       this.#next = message.sequenceId
       this.#expectsSequence = false
       return true

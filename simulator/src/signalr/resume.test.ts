@@ -20,39 +20,42 @@ function statefulClient(url: string, protocol: 'json' | 'messagepack') {
   return client
 }
 
-test.each(protocols)('the official client (%s) survives a broken line and misses nothing in either direction', async protocol => {
-  const said: unknown[] = []
-  let farewells = 0
-  const { hub, url } = await startHub({
-    statefulReconnect: true,
-    methods: { Say: { run: (_caller, [it]) => said.push(it) } },
-    onDisconnected: () => void farewells++,
-  })
-  const client = statefulClient(url, protocol)
-  const heard: unknown[] = []
-  client.on('count', (it: unknown) => heard.push(it))
-  await client.start()
-  const before = only(hub)
-  const calls: Promise<unknown>[] = []
-  for (let at = 0; at < 60; at++) {
-    hub.send('count', [at])
-    calls.push(client.invoke('Say', at))
-    if (at % 20 === 10) {
-      hub.drop(before)
-      await until(() => before.suspended)
+test.each(protocols)(
+  'the official client (%s) survives a broken line and misses nothing in either direction',
+  async protocol => {
+    const said: unknown[] = []
+    let farewells = 0
+    const { hub, url } = await startHub({
+      statefulReconnect: true,
+      methods: { Say: { run: (_caller, [it]) => said.push(it) } },
+      onDisconnected: () => void farewells++,
+    })
+    const client = statefulClient(url, protocol)
+    const heard: unknown[] = []
+    client.on('count', (it: unknown) => heard.push(it))
+    await client.start()
+    const before = only(hub)
+    const calls: Promise<unknown>[] = []
+    for (let at = 0; at < 60; at++) {
+      hub.send('count', [at])
+      calls.push(client.invoke('Say', at))
+      if (at % 20 === 10) {
+        hub.drop(before)
+        await until(() => before.suspended)
+      }
+      if (at % 20 === 15) await until(() => !before.suspended)
     }
-    if (at % 20 === 15) await until(() => !before.suspended)
-  }
-  const answers = await Promise.all(calls)
-  await until(() => heard.length >= 60)
-  const numbers = Array.from({ length: 60 }, (_, at) => at)
-  expect([heard, said, answers]).toEqual([numbers, numbers, numbers.map(it => it + 1)])
-  expect(only(hub)).toBe(before)
-  expect(farewells).toBe(0)
-  await client.stop()
-  await until(() => farewells === 1)
-  expect(hub.connections()).toEqual([])
-})
+    const answers = await Promise.all(calls)
+    await until(() => heard.length >= 60)
+    const numbers = Array.from({ length: 60 }, (_, at) => at)
+    expect([heard, said, answers]).toEqual([numbers, numbers, numbers.map(it => it + 1)])
+    expect(only(hub)).toBe(before)
+    expect(farewells).toBe(0)
+    await client.stop()
+    await until(() => farewells === 1)
+    expect(hub.connections()).toEqual([])
+  },
+)
 
 type Line = { socket: WebSocket; texts: string[]; received(count: number): Promise<string[]> }
 
@@ -72,7 +75,10 @@ async function line(url: string, id: string): Promise<Line> {
   }
 }
 
-async function negotiate(url: string, query = '&useStatefulReconnect=true'): Promise<{ connectionToken: string; useStatefulReconnect?: boolean }> {
+async function negotiate(
+  url: string,
+  query = '&useStatefulReconnect=true',
+): Promise<{ connectionToken: string; useStatefulReconnect?: boolean }> {
   const answer = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=ann${query}`, { method: 'POST' })
   return Object(await answer.json())
 }
@@ -141,7 +147,9 @@ test('half a message that came before the break is forgotten, for it comes again
 test('messages of the peer are confirmed a second later', async () => {
   const socketTimers = fakeTimers()
   const { first, connection } = await stateful({ socketTimers, methods: { Say: { run: () => 1 } } })
-  first.socket.send(say({ type: 1, target: 'Say', arguments: [] }, { type: 1, target: 'Say', arguments: [] }, { type: 6 }))
+  first.socket.send(
+    say({ type: 1, target: 'Say', arguments: [] }, { type: 1, target: 'Say', arguments: [] }, { type: 6 }),
+  )
   await until(() => connection.framesReceived === 2)
   socketTimers.advance(999)
   expect(connection.framesSent).toBe(1)
@@ -154,7 +162,10 @@ test('messages of the peer are confirmed a second later', async () => {
 test('who does not come back within 15 s has left', async () => {
   const timers = fakeTimers()
   const gone = Promise.withResolvers<string | undefined>()
-  const { hub, first, connection } = await stateful({ timersFor: () => timers, onDisconnected: (_it, reason) => gone.resolve(reason) })
+  const { hub, first, connection } = await stateful({
+    timersFor: () => timers,
+    onDisconnected: (_it, reason) => gone.resolve(reason),
+  })
   first.socket.terminate()
   await until(() => connection.suspended)
   timers.advance(14_999)

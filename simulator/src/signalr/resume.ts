@@ -12,7 +12,8 @@ export function rememberMessages<User extends object>(core: Core<User>, connecti
 }
 
 /** Whether a new line may take the place of the one this connection has or has lost. */
-export const mayResume = <User>({ replay, view }: Connection<User>): boolean => replay !== undefined && view.state === 'connected'
+export const mayResume = <User>({ replay, view }: Connection<User>): boolean =>
+  replay !== undefined && view.state === 'connected'
 
 /** The line is broken: what is said from now on is kept, for as long as the peer may come back. */
 export function suspend<User extends object>(core: Core<User>, connection: Connection<User>): void {

@@ -3,19 +3,25 @@ import { bareClient, clientKinds, HANDSHAKE, httpKinds, officialClient, only, st
 
 const kinds = [...clientKinds.filter(it => !it.skipNegotiation), ...httpKinds]
 
-test.each(kinds)('the hub asks a client ($protocol, $transport) and hears its answer, its error, and that it has none', async kind => {
-  const { hub, url } = await startHub()
-  const client = officialClient(url, kind)
-  client.on('Position', (...args: unknown[]) => ({ of: args }))
-  client.on('Fail', () => {
-    throw new Error('from callback')
-  })
-  await client.start()
-  await until(() => only(hub).state === 'connected')
-  expect(await hub.ask(only(hub), 'Position', [1, 'a'])).toEqual({ of: [1, 'a'] })
-  await expect(hub.ask(only(hub), 'Fail', [])).rejects.toMatchObject({ name: 'HubException', message: 'Error: from callback' })
-  await expect(hub.ask(only(hub), 'Unknown', [])).rejects.toThrow("Client didn't provide a result.")
-})
+test.each(kinds)(
+  'the hub asks a client ($protocol, $transport) and hears its answer, its error, and that it has none',
+  async kind => {
+    const { hub, url } = await startHub()
+    const client = officialClient(url, kind)
+    client.on('Position', (...args: unknown[]) => ({ of: args }))
+    client.on('Fail', () => {
+      throw new Error('from callback')
+    })
+    await client.start()
+    await until(() => only(hub).state === 'connected')
+    expect(await hub.ask(only(hub), 'Position', [1, 'a'])).toEqual({ of: [1, 'a'] })
+    await expect(hub.ask(only(hub), 'Fail', [])).rejects.toMatchObject({
+      name: 'HubException',
+      message: 'Error: from callback',
+    })
+    await expect(hub.ask(only(hub), 'Unknown', [])).rejects.toThrow("Client didn't provide a result.")
+  },
+)
 
 test('many questions are told apart', async () => {
   const { hub, url } = await startHub()
@@ -38,7 +44,8 @@ test('an answer counts only on the connection that was asked', async () => {
   if (!ann) throw new Error('nobody')
   const answer = hub.ask(ann, 'Position', [])
   const question = JSON.parse((await asked.received(2))[1]?.text.slice(0, -1) ?? '')
-  const completion = (result: string) => `${JSON.stringify({ type: 3, invocationId: question.invocationId, result })}\u001e`
+  const completion = (result: string) =>
+    `${JSON.stringify({ type: 3, invocationId: question.invocationId, result })}\u001e`
   other.socket.send(`${completion('false')}{"type":1,"invocationId":"1","target":"X","arguments":[]}\u001e`)
   await other.received(2)
   asked.socket.send(completion('true'))
@@ -67,7 +74,9 @@ test('a question is withdrawn with its signal, and a late answer is ignored', as
   await client.received(2)
   hurry.abort(new Error('too late'))
   await expect(answer).rejects.toThrow('too late')
-  client.socket.send('{"type":3,"invocationId":"s1","result":1}\u001e{"type":1,"invocationId":"1","target":"X","arguments":[]}\u001e')
+  client.socket.send(
+    '{"type":3,"invocationId":"s1","result":1}\u001e{"type":1,"invocationId":"1","target":"X","arguments":[]}\u001e',
+  )
   expect((await client.received(3))[2]?.text).toContain('Unknown hub method')
 })
 
@@ -80,11 +89,18 @@ test('what has no form on the wire cannot be asked', async () => {
 })
 
 test.each([
-  [1, 'Client results inside a Hub method requires HubOptions.MaximumParallelInvocationsPerClient to be greater than 1.'],
+  [
+    1,
+    'Client results inside a Hub method requires HubOptions.MaximumParallelInvocationsPerClient to be greater than 1.',
+  ],
   [2, undefined],
 ])('a method with %i calls at the same time asks its own caller: %s', async (maxParallelInvocations, refusal) => {
   const asking = { run: (): Promise<unknown> => Promise.resolve() }
-  const { hub, url } = await startHub({ limits: { maxParallelInvocations }, detailedErrors: true, methods: { Ask: { run: () => asking.run() } } })
+  const { hub, url } = await startHub({
+    limits: { maxParallelInvocations },
+    detailedErrors: true,
+    methods: { Ask: { run: () => asking.run() } },
+  })
   asking.run = () => hub.ask(only(hub), 'Position', [])
   const client = officialClient(url)
   client.on('Position', () => 'here')
@@ -96,7 +112,9 @@ test.each([
 test('onConnected cannot ask, for nothing is read before it is done', async () => {
   const outcome = Promise.withResolvers<unknown>()
   const asking = { run: (): Promise<unknown> => Promise.resolve() }
-  const { hub, url } = await startHub({ onConnected: () => asking.run().then(outcome.resolve, (it: Error) => outcome.resolve(it.message)) })
+  const { hub, url } = await startHub({
+    onConnected: () => asking.run().then(outcome.resolve, (it: Error) => outcome.resolve(it.message)),
+  })
   asking.run = () => hub.ask(only(hub), 'Position', [])
   await officialClient(url).start()
   expect(await outcome.promise).toBe('Client results inside OnConnectedAsync Hub methods are not allowed.')

@@ -22,14 +22,29 @@ const methods: Record<string, HubMethod<Person>> = {
   },
 }
 
-const call = (target: string, more: { invocationId?: string; streamIds?: readonly string[]; arguments?: readonly unknown[] } = {}): HubMessage => ({ type: 1, target, arguments: [], ...more })
+const call = (
+  target: string,
+  more: { invocationId?: string; streamIds?: readonly string[]; arguments?: readonly unknown[] } = {},
+): HubMessage => ({ type: 1, target, arguments: [], ...more })
 const done: HubMessage = { type: 3, invocationId: 'last', result: null }
 
 const table: [string, HubMessage[], HubMessage[]][] = [
-  ['an Invocation with an id is answered with its result', [call('Add', { invocationId: '1', arguments: [2, 3] })], [{ type: 3, invocationId: '1', result: 5 }]],
-  ['a method without a result is answered with null', [call('Nothing', { invocationId: '1' })], [{ type: 3, invocationId: '1', result: null }]],
+  [
+    'an Invocation with an id is answered with its result',
+    [call('Add', { invocationId: '1', arguments: [2, 3] })],
+    [{ type: 3, invocationId: '1', result: 5 }],
+  ],
+  [
+    'a method without a result is answered with null',
+    [call('Nothing', { invocationId: '1' })],
+    [{ type: 3, invocationId: '1', result: null }],
+  ],
   ['an Invocation without an id is never answered', [call('Add'), call('Jibe')], []],
-  ['names of methods are read in any case', [call('aDD', { invocationId: '1', arguments: [2, 3] })], [{ type: 3, invocationId: '1', result: 5 }]],
+  [
+    'names of methods are read in any case',
+    [call('aDD', { invocationId: '1', arguments: [2, 3] })],
+    [{ type: 3, invocationId: '1', result: 5 }],
+  ],
   [
     'a StreamInvocation is answered with StreamItems and a Completion without a value',
     [{ type: 4, invocationId: '1', target: 'Count', arguments: [] }],
@@ -62,12 +77,25 @@ const table: [string, HubMessage[], HubMessage[]][] = [
   [
     'an upload that fails is told to the method',
     [call('Join', { invocationId: '1', streamIds: ['a', 'b'] }), { type: 3, invocationId: 'a', error: 'no wind' }],
-    [{ type: 3, invocationId: '1', error: "An unexpected error occurred invoking 'Join' on the server. HubException: no wind" }],
+    [
+      {
+        type: 3,
+        invocationId: '1',
+        error: "An unexpected error occurred invoking 'Join' on the server. HubException: no wind",
+      },
+    ],
   ],
   [
     'too few streams are an error',
     [call('Join', { invocationId: '1', streamIds: ['a'] })],
-    [{ type: 3, invocationId: '1', error: "An unexpected error occurred invoking 'Join' on the server. HubException: Client sent 1 stream(s), Hub method expects 2." }],
+    [
+      {
+        type: 3,
+        invocationId: '1',
+        error:
+          "An unexpected error occurred invoking 'Join' on the server. HubException: Client sent 1 stream(s), Hub method expects 2.",
+      },
+    ],
   ],
   [
     'StreamItems and Completions of nothing are ignored',
@@ -86,12 +114,20 @@ const table: [string, HubMessage[], HubMessage[]][] = [
     ],
     [],
   ],
-  ['an unknown method is named', [call('Jibe', { invocationId: '1' })], [{ type: 3, invocationId: '1', error: "Unknown hub method 'Jibe'" }]],
+  [
+    'an unknown method is named',
+    [call('Jibe', { invocationId: '1' })],
+    [{ type: 3, invocationId: '1', error: "Unknown hub method 'Jibe'" }],
+  ],
 ]
 
 const protocols: HubProtocol[] = [jsonProtocol, messagePackProtocol]
 
-test.each(protocols.flatMap(protocol => table.map(([title, says, hears]) => ({ title, says, hears, protocol, name: protocol.name }))))('$title ($name)', async ({ protocol, says, hears }) => {
+test.each(
+  protocols.flatMap(protocol =>
+    table.map(([title, says, hears]) => ({ title, says, hears, protocol, name: protocol.name })),
+  ),
+)('$title ($name)', async ({ protocol, says, hears }) => {
   const { url } = await startHub({ methods })
   const socket = dial(url)
   let bytes = Buffer.alloc(0)
@@ -109,7 +145,12 @@ test.each(protocols.flatMap(protocol => table.map(([title, says, hears]) => ({ t
   })
   await new Promise(resolve => socket.once('open', resolve))
   const last = call('Nothing', { invocationId: 'last' })
-  socket.send(Buffer.concat([Buffer.from(`{"protocol":"${protocol.name}","version":1}\u001e`), ...[...says, last].map(it => protocol.encode(it))]))
+  socket.send(
+    Buffer.concat([
+      Buffer.from(`{"protocol":"${protocol.name}","version":1}\u001e`),
+      ...[...says, last].map(it => protocol.encode(it)),
+    ]),
+  )
   await until(() => heard.length === hears.length + 2)
   // Streams run beside plain calls, so the last answer may overtake theirs.
   const order = (all: readonly unknown[]) => all.map(it => JSON.stringify(it)).sort()

@@ -16,7 +16,9 @@ export function isStreaming<User>(method: HubMethod<User>): method is StreamingM
   return 'stream' in method
 }
 
-/** Runs the method and sends what it gives. The error, if there was one, is the text for the Completion. Never rejects. */
+/**
+ * Runs the method and sends what it gives. The error, if there was one, is the text for the Completion. Never rejects.
+ */
 export async function stream<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
@@ -33,7 +35,8 @@ export async function stream<User extends object>(
   let source: Streamed
   try {
     const given: unknown = await method.stream(connection.view, args, call)
-    if (!isStreamed(given)) return `The value returned by the streaming method '${target}' is not a ChannelReader<> or IAsyncEnumerable<>.`
+    if (!isStreamed(given))
+      return `The value returned by the streaming method '${target}' is not a ChannelReader<> or IAsyncEnumerable<>.`
     source = given
   } catch (cause) {
     return describe(`An unexpected error occurred invoking '${target}' on the server.`, cause)

@@ -7,7 +7,10 @@ export function isStreamed(it: unknown): it is Streamed {
   return typeof it === 'object' && it !== null && (Symbol.asyncIterator in it || Symbol.iterator in it)
 }
 
-/** The items until the signal is aborted. A source that never gives another is left behind, with no listener of ours on it. */
+/**
+ * The items until the signal is aborted. A source that never gives another is left behind, with no listener of ours on
+ * it.
+ */
 export async function* untilAborted(source: Streamed, signal: AbortSignal): AsyncGenerator<unknown, void> {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
   let interrupt = (): void => {}

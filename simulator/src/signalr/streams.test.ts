@@ -89,10 +89,18 @@ test.each([
   ['Fail', [], "An unexpected error occurred invoking 'Fail' on the server."],
   ['FailLate', [1], 'An error occurred on the server while streaming results. HubException: no wind'],
   ['Odd', [1], 'An error occurred on the server while streaming results.'],
-  ['NoStream', [], "The value returned by the streaming method 'NoStream' is not a ChannelReader<> or IAsyncEnumerable<>."],
+  [
+    'NoStream',
+    [],
+    "The value returned by the streaming method 'NoStream' is not a ChannelReader<> or IAsyncEnumerable<>.",
+  ],
   ['Locked', [], "Failed to invoke 'Locked' because user is unauthorized"],
   ['Plain', [], "The client attempted to invoke the non-streaming 'Plain' method with a streaming invocation."],
-  ['Both', [], "An unexpected error occurred invoking 'Both' on the server. HubException: Client sent 0 stream(s), Hub method expects 2."],
+  [
+    'Both',
+    [],
+    "An unexpected error occurred invoking 'Both' on the server. HubException: Client sent 0 stream(s), Hub method expects 2.",
+  ],
 ])('the stream %s ends with the text of ASP.NET Core', async (method, items, message) => {
   const { url } = await startHub({ methods })
   const client = officialClient(url)
@@ -104,7 +112,9 @@ test('a plain invocation of a streaming method is refused', async () => {
   const { url } = await startHub({ methods })
   const client = officialClient(url)
   await client.start()
-  await expect(client.invoke('Count', 1)).rejects.toThrow("The client attempted to invoke the streaming 'Count' method with a non-streaming invocation.")
+  await expect(client.invoke('Count', 1)).rejects.toThrow(
+    "The client attempted to invoke the streaming 'Count' method with a non-streaming invocation.",
+  )
 })
 
 test('the method hears what an upload failed with', async () => {
@@ -115,32 +125,37 @@ test('the method hears what an upload failed with', async () => {
   const joined = client.invoke('Concat', words)
   words.next('Hello')
   words.error(new Error('Something bad'))
-  await expect(joined).rejects.toThrow("An unexpected error occurred invoking 'Concat' on the server. HubException: Something bad")
+  await expect(joined).rejects.toThrow(
+    "An unexpected error occurred invoking 'Concat' on the server. HubException: Something bad",
+  )
 })
 
-test.each(kinds)('a stream ($protocol, $transport) the client cancels ends, however long its next item takes', async kind => {
-  const canceled = Promise.withResolvers<unknown>()
-  const { hub, url, errors } = await startHub({
-    methods: {
-      Forever: {
-        async *stream(_caller, _args, { signal }) {
-          signal.addEventListener('abort', () => canceled.resolve(signal.reason))
-          yield 1
-          await new Promise(() => {})
+test.each(kinds)(
+  'a stream ($protocol, $transport) the client cancels ends, however long its next item takes',
+  async kind => {
+    const canceled = Promise.withResolvers<unknown>()
+    const { hub, url, errors } = await startHub({
+      methods: {
+        Forever: {
+          async *stream(_caller, _args, { signal }) {
+            signal.addEventListener('abort', () => canceled.resolve(signal.reason))
+            yield 1
+            await new Promise(() => {})
+          },
         },
       },
-    },
-  })
-  const client = officialClient(url, kind)
-  await client.start()
-  const subscription = await new Promise<ISubscription<unknown>>(resolve => {
-    const it = client.stream('Forever').subscribe({ next: () => resolve(it), error() {}, complete() {} })
-  })
-  subscription.dispose()
-  expect(await canceled.promise).toMatchObject({ name: 'OperationCanceledException' })
-  expect(only(hub).state).toBe('connected')
-  expect(errors).toEqual([])
-})
+    })
+    const client = officialClient(url, kind)
+    await client.start()
+    const subscription = await new Promise<ISubscription<unknown>>(resolve => {
+      const it = client.stream('Forever').subscribe({ next: () => resolve(it), error() {}, complete() {} })
+    })
+    subscription.dispose()
+    expect(await canceled.promise).toMatchObject({ name: 'OperationCanceledException' })
+    expect(only(hub).state).toBe('connected')
+    expect(errors).toEqual([])
+  },
+)
 
 test('streams go on while a plain call of the same client runs', async () => {
   const go = Promise.withResolvers<void>()

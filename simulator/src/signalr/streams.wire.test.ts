@@ -6,9 +6,15 @@ import { bareClient, first, HANDSHAKE, httpPeer, officialClient, only, startHub,
 const say = (...messages: object[]): string => messages.map(it => `${JSON.stringify(it)}\u001e`).join('')
 
 test('a cancellation in the same bytes as its call is answered with a plain Completion', async () => {
-  const { url } = await startHub({ methods: { Forever: { stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }) } } })
+  const { url } = await startHub({
+    methods: {
+      Forever: { stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }) },
+    },
+  })
   const client = await bareClient(url)
-  client.socket.send(HANDSHAKE + say({ type: 4, invocationId: '1', target: 'Forever', arguments: [] }, { type: 5, invocationId: '1' }))
+  client.socket.send(
+    HANDSHAKE + say({ type: 4, invocationId: '1', target: 'Forever', arguments: [] }, { type: 5, invocationId: '1' }),
+  )
   const [, answer] = await client.received(2)
   expect(answer?.text).toBe('{"type":3,"invocationId":"1"}\u001e')
 })
@@ -71,7 +77,13 @@ test('items for a call that is over are ignored', async () => {
   const client = await bareClient(url)
   client.socket.send(HANDSHAKE + say({ type: 1, invocationId: '1', target: 'Quick', arguments: [], streamIds: ['up'] }))
   await client.received(2)
-  client.socket.send(say(...Array.from({ length: 40 }, () => ({ type: 2, invocationId: 'up', item: 0 })), { type: 3, invocationId: 'up' }, { type: 1, invocationId: '2', target: 'X', arguments: [] }))
+  client.socket.send(
+    say(
+      ...Array.from({ length: 40 }, () => ({ type: 2, invocationId: 'up', item: 0 })),
+      { type: 3, invocationId: 'up' },
+      { type: 1, invocationId: '2', target: 'X', arguments: [] },
+    ),
+  )
   expect((await client.received(3))[2]?.text).toContain("Unknown hub method 'X'")
   expect(only(hub).state).toBe('connected')
 })

@@ -50,10 +50,14 @@ export type Person = { name: string }
 export type Running = { hub: Hub<Person>; app: FastifyInstance; url: string; errors: unknown[] }
 
 /**
- * A hub at `/chat` of a free port, where a token is the name of a user. Node would wait for connections a client has opened
+ * A hub at `/chat` of a free port, where a token is the name of a user. Node would wait for connections a client has
+ * opened
  * and not used, so the server closes them by force.
  */
-export async function startHub(options: Partial<HubOptions<Person>> = {}, app = Fastify({ forceCloseConnections: true })): Promise<Running> {
+export async function startHub(
+  options: Partial<HubOptions<Person>> = {},
+  app = Fastify({ forceCloseConnections: true }),
+): Promise<Running> {
   const errors: unknown[] = []
   const hub = createHub<Person>({
     authenticate: token => (token === undefined ? undefined : { name: token }),
@@ -145,7 +149,11 @@ export async function httpPeer(url: string, token?: string) {
   const id = token ?? (await newToken(url))
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
-  const ask = async (method: string, init: RequestInit = {}, address = `${url}?id=${id}`): Promise<[number, string]> => {
+  const ask = async (
+    method: string,
+    init: RequestInit = {},
+    address = `${url}?id=${id}`,
+  ): Promise<[number, string]> => {
     const headers = { authorization: 'Bearer ann', ...Object(init.headers) }
     const answer = await fetch(address, { method, signal: hangUp.signal, ...init, headers })
     return [answer.status, await answer.text()]
@@ -164,7 +172,10 @@ export async function httpPeer(url: string, token?: string) {
     },
     /** Opens an event stream; nothing of it is read before somebody asks for it. */
     async listen(): Promise<IncomingMessage> {
-      const request = get(`${url}?id=${id}&access_token=ann`, { agent: false, headers: { accept: 'text/html, Text/Event-Stream; q=1' } })
+      const request = get(`${url}?id=${id}&access_token=ann`, {
+        agent: false,
+        headers: { accept: 'text/html, Text/Event-Stream; q=1' },
+      })
       onTestFinished(() => void request.destroy())
       const [response]: unknown[] = await once(request, 'response')
       if (!(response instanceof IncomingMessage)) throw new Error('no response')

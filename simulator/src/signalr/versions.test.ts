@@ -24,7 +24,10 @@ type Client = {
   stop(): Promise<void>
   on(target: string, heard: (...args: unknown[]) => unknown): void
   invoke(target: string, ...args: unknown[]): Promise<unknown>
-  stream(target: string, ...args: unknown[]): { subscribe(to: { next(item: unknown): void; error(cause: unknown): void; complete(): void }): unknown }
+  stream(
+    target: string,
+    ...args: unknown[]
+  ): { subscribe(to: { next(item: unknown): void; error(cause: unknown): void; complete(): void }): unknown }
 }
 type Builder = {
   configureLogging(level: number): Builder
@@ -34,7 +37,11 @@ type Builder = {
 }
 type Version = {
   readonly major: string
-  readonly signalr: { HubConnectionBuilder: new () => Builder; Subject: new () => { next(item: unknown): void; complete(): void }; HttpTransportType: Readonly<Record<TransportName, number>> }
+  readonly signalr: {
+    HubConnectionBuilder: new () => Builder
+    Subject: new () => { next(item: unknown): void; complete(): void }
+    HttpTransportType: Readonly<Record<TransportName, number>>
+  }
   readonly msgpack: { MessagePackHubProtocol: new () => object }
   /** Whether the hub can ask it. */
   readonly answers: boolean
@@ -50,14 +57,21 @@ const versions: Version[] = [
   { major: '10', signalr: signalr10, msgpack: msgpack10, answers: true },
 ]
 
-const kinds = [...clientKinds.map(it => ({ ...it, transport: 'WebSockets' as const })), ...httpKinds.map(it => ({ ...it, skipNegotiation: false }))]
+const kinds = [
+  ...clientKinds.map(it => ({ ...it, transport: 'WebSockets' as const })),
+  ...httpKinds.map(it => ({ ...it, skipNegotiation: false })),
+]
 
 const NO_LOG = 6
 
 // Version 5 takes a Node with a fetch of its own for a browser, and asks for the browser's name of the global object.
 vi.stubGlobal('self', globalThis)
 
-function clientOf({ signalr, msgpack }: Version, url: string, { protocol, transport, skipNegotiation }: (typeof kinds)[number]): Client {
+function clientOf(
+  { signalr, msgpack }: Version,
+  url: string,
+  { protocol, transport, skipNegotiation }: (typeof kinds)[number],
+): Client {
   const options = { accessTokenFactory: () => 'ann', transport: signalr.HttpTransportType[transport], skipNegotiation }
   const builder = new signalr.HubConnectionBuilder().configureLogging(NO_LOG).withUrl(url, options)
   if (protocol === 'messagepack') builder.withHubProtocol(new msgpack.MessagePackHubProtocol())
@@ -96,7 +110,9 @@ test.each(versions.flatMap(version => kinds.map(kind => ({ ...kind, ...version }
     expect(await client.invoke('echo', value)).toEqual(value)
     await expect(client.invoke('Jibe')).rejects.toThrow("Unknown hub method 'Jibe'")
     const items: unknown[] = []
-    await new Promise<void>((complete, error) => client.stream('Count').subscribe({ next: it => items.push(it), error, complete }))
+    await new Promise<void>((complete, error) =>
+      client.stream('Count').subscribe({ next: it => items.push(it), error, complete }),
+    )
     expect(items).toEqual([1, 2, 3])
     const words = new kind.signalr.Subject()
     const joined = client.invoke('Concat', words)

@@ -1,4 +1,7 @@
-/** Snapshots that somebody has made up, with sums that are right: each is refused or makes a boat that lives, and none ends anything. */
+/**
+ * Snapshots that somebody has made up, with sums that are right: each is refused or makes a boat that lives, and none
+ * ends anything.
+ */
 import { createHash } from 'node:crypto'
 import { type Snapshot, Problem } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
@@ -17,7 +20,12 @@ import { berthOf } from './testing.ts'
 let it: Harness
 let real: Snapshot
 beforeAll(async () => {
-  it = await openHarness({ scenarios: { named: () => undefined, read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }) } })
+  it = await openHarness({
+    scenarios: {
+      named: () => undefined,
+      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+    },
+  })
   real = await eventful()
 })
 afterAll(() => it.close())
@@ -31,10 +39,17 @@ async function eventful(): Promise<Snapshot> {
     radio: { opens: 5_000 },
     events: [{ name: 'Ahoy', ago: 9_000 }],
   }
-  const berth = await berthOf(it, it.gateway.fleet.add({ plan, start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
+  const berth = await berthOf(
+    it,
+    it.gateway.fleet.add({ plan, start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id,
+  )
   const yaml =
     'scenario: Played\nid: SC-901\nsteps:\n  - when: { push: JoinOpen, do: [{ message: A }] }\n  - every: { time: 20s, do: [{ reading: { meter: V1, value: 11.9 } }] }\n  - at: 30s\n  - sensor: { type: door, on: true }\n'
-  await berth.do(['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, chance: 0.5 }])
+  await berth.do([
+    'POST',
+    '/faults',
+    { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, chance: 0.5 },
+  ])
   await berth.do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
   await berth.do(['POST', '/clock/advance', { ms: 5_000 }])
   await berth.do(['POST', '/steps', { alarm: 'bilgePump' }])
@@ -66,7 +81,8 @@ function cameOf(content: Readonly<Record<string, unknown>>): { readonly state?: 
 }
 
 /** Whether its parts are those of the snapshot that it was made of, so that they may follow the other changes. */
-const isAsMade = ({ parts }: Readonly<Record<string, unknown>>): boolean => canonicalize(parts) === canonicalize(real.parts)
+const isAsMade = ({ parts }: Readonly<Record<string, unknown>>): boolean =>
+  canonicalize(parts) === canonicalize(real.parts)
 
 const DEEP: unknown = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
 const HOSTILE: readonly unknown[] = [
@@ -91,24 +107,46 @@ const HOSTILE: readonly unknown[] = [
 
 type Path = readonly (string | number)[]
 const pathsOf = (value: unknown, above: Path = []): readonly Path[] =>
-  typeof value !== 'object' || value === null ? [above] : [above, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...above, Array.isArray(value) ? Number(key) : key]))]
+  typeof value !== 'object' || value === null
+    ? [above]
+    : [
+        above,
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          pathsOf(inner, [...above, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ]
 
 /** The value with the part at a path replaced; without it when nothing takes its place. */
 function changed(value: unknown, [key, ...below]: Path, by: unknown): unknown {
   if (key === undefined) return by
   if (Array.isArray(value)) return value.map((inner, index) => (index === key ? changed(inner, below, by) : inner))
   return Object.fromEntries(
-    Object.entries(Object(value)).flatMap(([name, inner]) => (name !== key ? [[name, inner]] : below.length === 0 && by === undefined ? [] : [[name, changed(inner, below, by)]])),
+    Object.entries(Object(value)).flatMap(([name, inner]) =>
+      name !== key
+        ? [[name, inner]]
+        : below.length === 0 && by === undefined
+          ? []
+          : [[name, changed(inner, below, by)]],
+    ),
   )
 }
 
-test('a snapshot with any part of it changed is refused, or makes a boat that lives on', { timeout: 120_000 }, async () => {
+test('a snapshot with any part of it changed is refused, or makes a boat that lives on', {
+  timeout: 120_000,
+}, async () => {
   const paths = pathsOf(real).filter(path => path.length > 0)
-  const change = fc.tuple(fc.constantFrom(...paths), fc.oneof(fc.constantFrom(...HOSTILE), fc.constant(undefined), fc.jsonValue()))
+  const change = fc.tuple(
+    fc.constantFrom(...paths),
+    fc.oneof(fc.constantFrom(...HOSTILE), fc.constant(undefined), fc.jsonValue()),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async changes => {
       const content = changes.reduce<unknown>((all, [path, by]) => changed(all, path, by), real)
-      fc.pre(typeof content === 'object' && content !== null && !/\\ud[89a-f]|"__proto__"|"constructor":/i.test(JSON.stringify(content)))
+      fc.pre(
+        typeof content === 'object' &&
+          content !== null &&
+          !/\\ud[89a-f]|"__proto__"|"constructor":/i.test(JSON.stringify(content)),
+      )
       const { id } = it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat
       const answer = await it.ask('PUT', `/boats/${id}/snapshot`, summed(content as Record<string, unknown>))
       expect([answer.body, [200, 400, 409].includes(answer.statusCode)]).toEqual([answer.body, true])
@@ -120,7 +158,10 @@ test('a snapshot with any part of it changed is refused, or makes a boat that li
         ['GET', 'snapshot'],
         ['GET', 'clock'],
       ] as const)
-        expect([path, (await it.ask(method, `/boats/${id}/${path}`, method === 'POST' ? { ms: 600_000 } : undefined)).statusCode]).toEqual([path, 200])
+        expect([
+          path,
+          (await it.ask(method, `/boats/${id}/${path}`, method === 'POST' ? { ms: 600_000 } : undefined)).statusCode,
+        ]).toEqual([path, 200])
       await it.ask('DELETE', `/boats/${id}`)
     }),
     { numRuns: 300 },
@@ -134,14 +175,35 @@ test.each<readonly [string, object, string]>([
   ['a beginning between two milliseconds', { start: 0.5 }, 'start'],
   ['a plan of another kind', { plan: { sensors: 5 } }, 'plan.sensors'],
   ['a gateway whose time is not a number', { plan: { gateway: { statusEvery: 'NaN' } } }, 'plan.gateway.statusEvery'],
-  ['a status push in every part of a millisecond', { plan: { gateway: { statusEvery: 0 } } }, 'plan.gateway.statusEvery'],
+  [
+    'a status push in every part of a millisecond',
+    { plan: { gateway: { statusEvery: 0 } } },
+    'plan.gateway.statusEvery',
+  ],
   ['an event longer ago than any calendar', { plan: { events: [{ name: 'A', ago: 1e300 }] } }, 'plan.events.0.ago'],
-  ['a boat with more to do than half a year of any other', { plan: { gateway: { statusEvery: 1 } }, causes: [], at: 366 * 86_400_000 }, 'at'],
+  [
+    'a boat with more to do than half a year of any other',
+    { plan: { gateway: { statusEvery: 1 } }, causes: [], at: 366 * 86_400_000 },
+    'at',
+  ],
   ['a moment that is further than a year', { at: 1e300 }, 'at'],
   ['a push that nobody made', { causes: [{ at: 0, is: 'told', what: { lane: 'hub', name: 'X', body: 1 } }] }, 'causes'],
   [
     'a step that no hardware does',
-    { causes: [{ at: 0, is: 'played', what: { id: 'A', name: 'A', tracks: {}, scenes: [{ at: 0, steps: [{ is: 'hardware', kind: 'sensor', params: 5, place: {} }] }] } }] },
+    {
+      causes: [
+        {
+          at: 0,
+          is: 'played',
+          what: {
+            id: 'A',
+            name: 'A',
+            tracks: {},
+            scenes: [{ at: 0, steps: [{ is: 'hardware', kind: 'sensor', params: 5, place: {} }] }],
+          },
+        },
+      ],
+    },
     'causes',
   ],
 ])('%s is refused by name', { timeout: 60_000 }, async (_, change, field) => {
@@ -150,7 +212,11 @@ test.each<readonly [string, object, string]>([
 })
 
 test('no fork is made of a snapshot that is refused', async () => {
-  const answer = await it.ask('POST', '/boats', JSON.stringify({ from: JSON.parse(summed({ ...real, plan: { sensors: 5 } })) }))
+  const answer = await it.ask(
+    'POST',
+    '/boats',
+    JSON.stringify({ from: JSON.parse(summed({ ...real, plan: { sensors: 5 } })) }),
+  )
   expect([answer.statusCode, Problem.parse(answer.json()).field]).toEqual([400, 'plan.sensors'])
 })
 

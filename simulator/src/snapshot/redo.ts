@@ -27,10 +27,17 @@ function told(boat: Boat, what: unknown): void {
 export type End = Pick<Cause, 'at' | 'early'>
 
 /**
- * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that this boat knows,
+ * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that
+ * this boat knows,
  * or when the boat has more to do than `most` events; the boat is of no use then.
  */
-export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Doors, most = Number.POSITIVE_INFINITY): void {
+export function redo(
+  boat: Boat,
+  causes: readonly Cause[],
+  end: End,
+  doors: Doors,
+  most = Number.POSITIVE_INFINITY,
+): void {
   let left = most
   const move = (to: End): void => {
     left -= moveTo(boat, to, left)
@@ -38,7 +45,8 @@ export function redo(boat: Boat, causes: readonly Cause[], end: End, doors: Door
   for (const it of causes) {
     move(it)
     const door = OWN_DOORS.get(it.is) ?? doors.get(it.is)
-    if (!door) throw new Refusal('invalid', `This version of Drydock does not know what '${it.is.slice(0, 60)}' was.`, 'causes')
+    if (!door)
+      throw new Refusal('invalid', `This version of Drydock does not know what '${it.is.slice(0, 60)}' was.`, 'causes')
     comeThrough(() => door(boat, it.what), it)
   }
   move(end)
@@ -50,7 +58,12 @@ function moveTo({ clock }: Boat, { at, early }: End, most: number): number {
   let ran = 0
   for (let due = clock.next(); due !== undefined && (early ? due < when : due <= when); due = clock.next()) {
     ran += clock.advanceTo(due)
-    if (ran > most) throw new Refusal('invalid', 'The boat of the snapshot has too much to do until its moment. Take one of a younger boat.', 'at')
+    if (ran > most)
+      throw new Refusal(
+        'invalid',
+        'The boat of the snapshot has too much to do until its moment. Take one of a younger boat.',
+        'at',
+      )
   }
   if (!early) clock.advanceTo(when)
   else if (clock.now() < when) clock.reach(when)
@@ -62,7 +75,12 @@ function comeThrough(run: () => void, { is, at }: Cause): void {
   try {
     run()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw new Refusal('invalid', `What came through '${is.slice(0, 60)}' after ${at} ms cannot be done by this version of Drydock.`, 'causes')
+    if (!(error instanceof Refusal))
+      throw new Refusal(
+        'invalid',
+        `What came through '${is.slice(0, 60)}' after ${at} ms cannot be done by this version of Drydock.`,
+        'causes',
+      )
   }
 }
 

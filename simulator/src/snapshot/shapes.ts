@@ -1,4 +1,6 @@
-/** The shapes of what a snapshot holds beside the calls: a snapshot may be somebody's invention, whatever its sum says. */
+/**
+ * The shapes of what a snapshot holds beside the calls: a snapshot may be somebody's invention, whatever its sum says.
+ */
 import { isoText } from '@drydock/contracts'
 import { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -21,11 +23,24 @@ export const Occasion = z.object({
 })
 export const StepBody = z.record(z.string(), z.unknown())
 
-const HardwareDeed = z.object({ kind: z.string(), params: optional(z.unknown()) }).check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is no step of hardware' }))
+const HardwareDeed = z
+  .object({ kind: z.string(), params: optional(z.unknown()) })
+  .check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is no step of hardware' }))
 const Deeds = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
-const Hardware = z.looseObject({ is: z.literal('hardware'), kind: z.string(), params: optional(z.unknown()), place: z.looseObject({ file: z.string() }) })
+const Hardware = z.looseObject({
+  is: z.literal('hardware'),
+  kind: z.string(),
+  params: optional(z.unknown()),
+  place: z.looseObject({ file: z.string() }),
+})
 const Answers = z.array(z.object({ after: Moment, step: Hardware }))
-const Step = z.looseObject({ is: z.string(), place: z.looseObject({}), kind: optional(z.string()), params: optional(z.unknown()), answers: optional(Answers) })
+const Step = z.looseObject({
+  is: z.string(),
+  place: z.looseObject({}),
+  kind: optional(z.string()),
+  params: optional(z.unknown()),
+  answers: optional(Answers),
+})
 const Played = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -33,7 +48,8 @@ const Played = z.looseObject({
   tracks: z.record(z.string(), z.array(z.looseObject({}))),
 })
 
-const canBeDone = (kind: string, params: unknown): boolean => HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
+const canBeDone = (kind: string, params: unknown): boolean =>
+  HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
 
 /** What a step, a deed or an answer of a rule does; throws for what no hardware does. */
 function checkHardware(all: readonly { readonly kind?: string | undefined; readonly params?: unknown }[]): void {
@@ -71,5 +87,9 @@ export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {
   const reading = readWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
   if ('it' in reading) return plan as BoatPlan
   const [first] = reading.complaints
-  throw new Refusal('invalid', `The snapshot holds a boat that cannot be: ${first?.message ?? 'its plan cannot be read'}.`, ['plan', ...(first?.path ?? [])].map(String).join('.'))
+  throw new Refusal(
+    'invalid',
+    `The snapshot holds a boat that cannot be: ${first?.message ?? 'its plan cannot be read'}.`,
+    ['plan', ...(first?.path ?? [])].map(String).join('.'),
+  )
 }

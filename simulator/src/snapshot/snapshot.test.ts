@@ -11,14 +11,23 @@ import { type Berth, berthOf, type Doing, doings, forkOf } from './testing.ts'
 
 let it: Harness
 beforeAll(async () => {
-  it = await openHarness({ scenarios: { named: () => undefined, read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }) } })
+  it = await openHarness({
+    scenarios: {
+      named: () => undefined,
+      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+    },
+  })
 })
 afterAll(() => it.close())
 
 /** A boat to itself, standing still. */
-const moored = (): Promise<Berth> => berthOf(it, it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
+const moored = (): Promise<Berth> =>
+  berthOf(it, it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
 const restore = (id: string, snapshot: unknown) => it.ask('PUT', `/boats/${id}/snapshot`, snapshot)
-const refusal = async (answer: { statusCode: number; body: string }) => [answer.statusCode, Problem.parse(JSON.parse(answer.body)).field]
+const refusal = async (answer: { statusCode: number; body: string }) => [
+  answer.statusCode,
+  Problem.parse(JSON.parse(answer.body)).field,
+]
 /** Changed by somebody who knows how sums are made. */
 const forged = (snapshot: Snapshot, change: object): object => {
   const content = { ...snapshot, ...change, sum: '' }
@@ -41,7 +50,9 @@ const afterArming = async (): Promise<Berth> => {
   return boat
 }
 
-test('whatever was done to a boat, its snapshot makes the same boat again, which goes on in the same way', { timeout: 120_000 }, async () => {
+test('whatever was done to a boat, its snapshot makes the same boat again, which goes on in the same way', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doings, { maxLength: 14 }), async list => {
       const boat = await moored()
@@ -80,10 +91,20 @@ test('a fork has people of its own, who may sign in', async () => {
 test('pictures are part of a snapshot', async () => {
   const boat = await moored()
   const { url } = await (
-    await fetch(`${it.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${(await it.ask('POST', `/boats/${boat.id}/token`, {})).json().access_token}` } })
+    await fetch(`${it.gateway.origin}/api/imageStorage`, {
+      headers: { authorization: `Bearer ${(await it.ask('POST', `/boats/${boat.id}/token`, {})).json().access_token}` },
+    })
   ).json()
   const at = (where: string): string => where.replace('?', '/harbour.jpeg?')
-  expect((await fetch(at(url), { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' }, body: 'light' })).status).toBe(201)
+  expect(
+    (
+      await fetch(at(url), {
+        method: 'PUT',
+        headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' },
+        body: 'light',
+      })
+    ).status,
+  ).toBe(201)
   const snapshot = await boat.snapshot()
   await fetch(at(url), { method: 'DELETE' })
   await restore(boat.id, snapshot)
@@ -103,7 +124,13 @@ test('what was made again once is made again a second time, pictures and payment
   const boat = await moored()
   const found = it.gateway.fleet.find(boat.id)?.boat
   if (!found) throw new Error('The boat is gone.')
-  const call = { method: 'PUT', name: 'harbour.jpeg', query: {}, headers: { 'x-ms-blob-type': 'BlockBlob' }, body: { base64: 'bGlnaHQ=' } }
+  const call = {
+    method: 'PUT',
+    name: 'harbour.jpeg',
+    query: {},
+    headers: { 'x-ms-blob-type': 'BlockBlob' },
+    body: { base64: 'bGlnaHQ=' },
+  }
   it.gateway.doors.get('picture')?.(found, call)
   it.gateway.doors.get('billing')?.(found, 'cancel')
   const snapshot = await boat.snapshot()
@@ -122,7 +149,11 @@ test('a boat is given back as it was at an earlier moment', async () => {
   const snapshot = (await it.ask('GET', `/boats/${boat.id}/snapshot?at=1000`)).json()
   await restore(boat.id, snapshot)
   const found = it.gateway.fleet.find(boat.id)?.boat
-  expect([found?.clock.now(), found?.state.armed, found?.state.vips]).toEqual([Date.UTC(2026, 5, 1, 8, 0, 1), false, []])
+  expect([found?.clock.now(), found?.state.armed, found?.state.vips]).toEqual([
+    Date.UTC(2026, 5, 1, 8, 0, 1),
+    false,
+    [],
+  ])
 })
 
 test('a restored boat stands still, with the people it had', async () => {
@@ -138,12 +169,42 @@ test.each<readonly [string, (snapshot: Snapshot) => unknown, number, string]>([
   ['a snapshot of another version', snapshot => ({ ...snapshot, version: 2 }), 400, 'version'],
   ['a snapshot with a part missing', ({ causes: _, ...snapshot }) => snapshot, 400, 'causes'],
   ['a snapshot that was changed', snapshot => ({ ...snapshot, seed: 7 }), 400, 'sum'],
-  ['a snapshot that comes to another state', snapshot => forged(snapshot, { seed: 7, plan: { name: 'Njord' } }), 409, 'state'],
-  ['a snapshot with a cause that nobody knows', snapshot => forged(snapshot, { causes: [{ at: 0, is: 'magic' }] }), 400, 'causes'],
-  ['a snapshot with a part that nobody knows', snapshot => forged(snapshot, { parts: { ...snapshot.parts, anchor: 'up' } }), 400, 'parts'],
-  ['a snapshot with a part that no boat comes to', snapshot => forged(snapshot, { parts: { ...snapshot.parts, marks: { start: 1 } } }), 409, 'parts.marks'],
-  ['a snapshot with a part that cannot be read', snapshot => forged(snapshot, { parts: { ...snapshot.parts, pushed: 'all' } }), 400, 'parts.pushed'],
-  ['a snapshot with a cause that cannot be', snapshot => forged(snapshot, { causes: [{ at: 0, is: 'played', what: 1 }] }), 400, 'causes'],
+  [
+    'a snapshot that comes to another state',
+    snapshot => forged(snapshot, { seed: 7, plan: { name: 'Njord' } }),
+    409,
+    'state',
+  ],
+  [
+    'a snapshot with a cause that nobody knows',
+    snapshot => forged(snapshot, { causes: [{ at: 0, is: 'magic' }] }),
+    400,
+    'causes',
+  ],
+  [
+    'a snapshot with a part that nobody knows',
+    snapshot => forged(snapshot, { parts: { ...snapshot.parts, anchor: 'up' } }),
+    400,
+    'parts',
+  ],
+  [
+    'a snapshot with a part that no boat comes to',
+    snapshot => forged(snapshot, { parts: { ...snapshot.parts, marks: { start: 1 } } }),
+    409,
+    'parts.marks',
+  ],
+  [
+    'a snapshot with a part that cannot be read',
+    snapshot => forged(snapshot, { parts: { ...snapshot.parts, pushed: 'all' } }),
+    400,
+    'parts.pushed',
+  ],
+  [
+    'a snapshot with a cause that cannot be',
+    snapshot => forged(snapshot, { causes: [{ at: 0, is: 'played', what: 1 }] }),
+    400,
+    'causes',
+  ],
 ])('%s is refused, and the boat is left as it is', async (_, spoil, status, field) => {
   const boat = await afterArming()
   const before = await boat.snapshot()
@@ -182,7 +243,19 @@ test('what was done before the boat did what was due comes before it again', asy
 
 test('a snapshot names every part with something to keep', async () => {
   const { parts } = await (await moored()).snapshot()
-  expect(Object.keys(parts ?? {}).sort()).toEqual(['faults', 'forecasts', 'marks', 'pictures', 'play', 'pushed', 'ramps', 'rerun', 'signIns', 'streams', 'weather'])
+  expect(Object.keys(parts ?? {}).sort()).toEqual([
+    'faults',
+    'forecasts',
+    'marks',
+    'pictures',
+    'play',
+    'pushed',
+    'ramps',
+    'rerun',
+    'signIns',
+    'streams',
+    'weather',
+  ])
 })
 
 test('a snapshot from before there were parts is restored', async () => {
@@ -194,14 +267,21 @@ test('a snapshot from before there were parts is restored', async () => {
 test('an unknown part is refused with a sentence that names it', async () => {
   const boat = await moored()
   const answer = await restore(boat.id, forged(await boat.snapshot(), { parts: { anchor: 'up' } }))
-  expect(Problem.parse(answer.json()).detail).toBe("The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it.")
+  expect(Problem.parse(answer.json()).detail).toBe(
+    "The snapshot holds a part 'anchor' of a boat that this Drydock does not know. Restore it with the Drydock that took it.",
+  )
 })
 
 test('pushes that a gap has still to lose, and forecasts that were asked for, go on with a restored boat', async () => {
   const boat = await moored()
-  const snapshot = forged(await boat.snapshot(), { parts: { pushed: { before: [['ShowMessage', ['A']]], gap: 2 }, forecasts: { hour: 5, times: 7 } } })
+  const snapshot = forged(await boat.snapshot(), {
+    parts: { pushed: { before: [['ShowMessage', ['A']]], gap: 2 }, forecasts: { hour: 5, times: 7 } },
+  })
   expect((await restore(boat.id, snapshot)).statusCode).toBe(200)
-  expect((await boat.snapshot()).parts).toMatchObject({ pushed: { before: [['ShowMessage', ['A']]], gap: 2 }, forecasts: { hour: 5, times: 7 } })
+  expect((await boat.snapshot()).parts).toMatchObject({
+    pushed: { before: [['ShowMessage', ['A']]], gap: 2 },
+    forecasts: { hour: 5, times: 7 },
+  })
 })
 
 test('a fault that was spent stays spent', async () => {

@@ -1,4 +1,7 @@
-/** A boat at one moment as plain data: what it was made of and all that came from outside. Made again, it is the same boat. */
+/**
+ * A boat at one moment as plain data: what it was made of and all that came from outside. Made again, it is the same
+ * boat.
+ */
 import { createHash } from 'node:crypto'
 import type { Duration, Snapshot } from '@drydock/contracts'
 import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
@@ -20,30 +23,54 @@ const domain = (host: string): RegExp => new RegExp(`@${host.replaceAll('.', '\\
 const asPlain = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
 
 /** The whole state as one number, whatever the domain of its people. */
-export const stateSum = ({ state }: Boat, host: string): string => sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
+export const stateSum = ({ state }: Boat, host: string): string =>
+  sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** The boat as it is, or as it was so long after its beginning. */
 export function snapshotOf({ boat, origin }: Moored, doors: Doors, at?: Duration): Snapshot {
   const now = boat.clock.now() - boat.clock.start
-  if (at !== undefined && at > now) throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')
+  if (at !== undefined && at > now)
+    throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')
   const causes = causesOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
   const end: End = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
   const shown = at === undefined ? boat : made(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
-  const content = { version: SNAPSHOT_VERSION, host, start, seed, plan, ...end, causes, state: stateSum(shown, host), parts: writeParts(shown) }
+  const content = {
+    version: SNAPSHOT_VERSION,
+    host,
+    start,
+    seed,
+    plan,
+    ...end,
+    causes,
+    state: stateSum(shown, host),
+    parts: writeParts(shown),
+  }
   const plain = JSON.parse(wellFormedJson(JSON.stringify(content))) as Omit<Snapshot, 'sum'>
   return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
 }
 
-/** Reads a snapshot that somebody sends; refuses what is none, what was written by another version, and what was changed on its way. */
+/**
+ * Reads a snapshot that somebody sends; refuses what is none, what was written by another version, and what was changed
+ * on its way.
+ */
 export function readSnapshot(sent: unknown, part: string): Snapshot {
   const { version } = Object(sent) as { version?: unknown }
-  if (version === undefined) throw new Refusal('invalid', 'This is no snapshot: a snapshot is what GET /boats/{id}/snapshot answers, sent back as it is.', part)
+  if (version === undefined)
+    throw new Refusal(
+      'invalid',
+      'This is no snapshot: a snapshot is what GET /boats/{id}/snapshot answers, sent back as it is.',
+      part,
+    )
   if (version !== SNAPSHOT_VERSION)
-    throw new Refusal('invalid', `The snapshot has version ${String(version).slice(0, 20)}, and this Drydock reads version ${SNAPSHOT_VERSION}. Restore it with the Drydock that took it.`, 'version')
+    throw new Refusal(
+      'invalid',
+      `The snapshot has version ${String(version).slice(0, 20)}, and this Drydock reads version ${SNAPSHOT_VERSION}. Restore it with the Drydock that took it.`,
+      'version',
+    )
   const reading = readWith(Shape, sent)
   if ('complaints' in reading)
     throw new Refusal(
@@ -52,17 +79,34 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
       (reading.complaints[0]?.path ?? []).join('.') || part,
     )
   if (sumOf(reading.it) !== reading.it.sum)
-    throw new Refusal('invalid', 'The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.', 'sum')
+    throw new Refusal(
+      'invalid',
+      'The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.',
+      'sum',
+    )
   return reading.it
 }
 
 /** The boat of a snapshot under another id and domain, not yet in the fleet. */
-export function restored({ id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>, snapshot: Snapshot, doors: Doors): { readonly boat: Boat; readonly origin: BoatOptions } {
+export function restored(
+  { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
+  snapshot: Snapshot,
+  doors: Doors,
+): { readonly boat: Boat; readonly origin: BoatOptions } {
   const plan = checkPlan(snapshot.plan)
-  const origin: BoatOptions = { ...(id === undefined ? {} : { id }), host, plan, start: snapshot.start, seed: snapshot.seed, ...(journal === undefined ? {} : { kept: journal }) }
+  const origin: BoatOptions = {
+    ...(id === undefined ? {} : { id }),
+    host,
+    plan,
+    start: snapshot.start,
+    seed: snapshot.seed,
+    ...(journal === undefined ? {} : { kept: journal }),
+  }
   const { parts = {} } = snapshot
   checkParts(parts)
-  const [causes, kept] = JSON.parse(JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`)) as [readonly Cause[], typeof parts]
+  const [causes, kept] = JSON.parse(
+    JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
+  ) as [readonly Cause[], typeof parts]
   const boat = made(origin, causes, endOf(snapshot), doors)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
@@ -75,7 +119,8 @@ export function restored({ id, host = '', kept: journal }: Pick<BoatOptions, 'id
 }
 
 /** The boat of a place as these causes have made it, for somebody to look at. */
-export const boatOfCauses = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat => made(origin, causes, { at }, doors)
+export const boatOfCauses = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat =>
+  made(origin, causes, { at }, doors)
 
 const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
 
@@ -99,6 +144,10 @@ function tried(make: () => Boat): Boat {
     return make()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('invalid', `The boat of the snapshot cannot be made (${String(error).slice(0, 100)}). Take it anew, or fetch it again.`, 'plan')
+    throw new Refusal(
+      'invalid',
+      `The boat of the snapshot cannot be made (${String(error).slice(0, 100)}). Take it anew, or fetch it again.`,
+      'plan',
+    )
   }
 }

@@ -31,7 +31,11 @@ export function createSnapshots(fleet: Fleet, doors: Doors): Snapshots {
     },
     fork(snapshot) {
       const { name } = snapshot.plan
-      const moored = fleet.add({ mode: 'paused', like: (id, host) => restored({ id, host }, snapshot, doors), name: typeof name === 'string' ? name : undefined })
+      const moored = fleet.add({
+        mode: 'paused',
+        like: (id, host) => restored({ id, host }, snapshot, doors),
+        name: typeof name === 'string' ? name : undefined,
+      })
       leaveHub(moored.boat, causesOf(moored.boat).all())
       return moored
     },

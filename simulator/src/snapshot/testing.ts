@@ -7,7 +7,14 @@ import type { Harness } from '#control/testing.ts'
 export type Doing = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
 const UNTOLD = Object.fromEntries(Object.keys(NotificationFlags.shape).map(it => [it, false]))
-const contact = (name: string): object => ({ ...UNTOLD, name, email: `${name}@friends.example`, phoneNumber: '+4520123456', active: true, captainEmail: '' })
+const contact = (name: string): object => ({
+  ...UNTOLD,
+  name,
+  email: `${name}@friends.example`,
+  phoneNumber: '+4520123456',
+  active: true,
+  captainEmail: '',
+})
 const PLAY = `scenario: Played
 id: SC-901
 boat: {}
@@ -27,7 +34,17 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
     ['GET', '/api/contact'],
     ['POST', '/api/Alarm/restart'],
     ['POST', '/api/Alarm/CatchThiefStart/5'],
-    ['PUT', '/api/Profile', { shipName: 'Njord', shipHomeLocation: 'Aarhus', geofenceRadius: 80, geofenceLatitude: null, geofenceLongitude: null }],
+    [
+      'PUT',
+      '/api/Profile',
+      {
+        shipName: 'Njord',
+        shipHomeLocation: 'Aarhus',
+        geofenceRadius: 80,
+        geofenceLatitude: null,
+        geofenceLongitude: null,
+      },
+    ],
     ['POST', '/api/contact', contact('ana')],
     ['POST', '/api/contact', contact('captain')],
     ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
@@ -62,8 +79,17 @@ export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Be
     id,
     async do([method, path, body]) {
       if (!path.startsWith('/api')) return void (await ask(method, `/boats/${id}${path}`, body))
-      const headers = { authorization: `Bearer ${access_token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-      await (await fetch(gateway.origin + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).text()
+      const headers = {
+        authorization: `Bearer ${access_token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      await (
+        await fetch(gateway.origin + path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+      ).text()
     },
     snapshot: async () => Snapshot.parse((await ask('GET', `/boats/${id}/snapshot`)).json()),
     async goOn(minutes) {
@@ -71,7 +97,10 @@ export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Be
       await ask('POST', `/boats/${id}/clock/advance`, { ms: minutes * 60_000 })
       const boat = gateway.fleet.find(id)?.boat
       if (!boat) throw new Error('The boat is gone.')
-      return [(await ask('GET', `/boats/${id}/state`)).body, ...canonicalLines(boat.journal.since(since), boat.clock.start)].map(plain)
+      return [
+        (await ask('GET', `/boats/${id}/state`)).body,
+        ...canonicalLines(boat.journal.since(since), boat.clock.start),
+      ].map(plain)
     },
   }
 }

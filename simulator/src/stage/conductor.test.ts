@@ -128,7 +128,10 @@ test('a machine that slept does not make up for it at once', async () => {
 
 test('an app that fails is let go, it is said why, and the boat goes on', async () => {
   begin('realtime')
-  const app: Attached & { left: number } = appWith({ moveTo: async () => Promise.reject(new Error('The page is gone.')), leave: () => conductor.leave(app) })
+  const app: Attached & { left: number } = appWith({
+    moveTo: async () => Promise.reject(new Error('The page is gone.')),
+    leave: () => conductor.leave(app),
+  })
   conductor.join(app)
   await time.pass(100)
   expect([conductor.trouble(), conductor.apps()]).toEqual(['The page is gone.', 0])

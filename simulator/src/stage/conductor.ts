@@ -1,4 +1,7 @@
-/** Moves a boat and the apps that are attached to it together, at the pace that a person sets: lock-step, led by real time. */
+/**
+ * Moves a boat and the apps that are attached to it together, at the pace that a person sets: lock-step, led by real
+ * time.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Moored } from '#fleet/fleet.ts'
 import type { AppUnderTest } from '#time/app.ts'

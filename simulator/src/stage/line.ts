@@ -26,7 +26,12 @@ type Question =
   | { readonly ask: 'look' }
 
 /** `ended` is called once, when the page has gone. */
-export function attach(name: string, socket: WebSocket, journal: () => Journal | undefined, ended: () => void): Attached {
+export function attach(
+  name: string,
+  socket: WebSocket,
+  journal: () => Journal | undefined,
+  ended: () => void,
+): Attached {
   const waiting = new Map<number, (report: Report | undefined) => void>()
   let asked = 0
   let next: number | undefined

@@ -15,13 +15,19 @@ let stage: Stage
 let address: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stage-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>App</title></head><body></body></html>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>App</title></head><body></body></html>',
+  )
   gateway = await listen({ appFolder: folder, agent: async () => 'agent()' })
   gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
   control = await listenControl({ gateway, token: TOKEN })
   if (!gateway.stage) throw new Error('There is no stage.')
   stage = gateway.stage
-  const answer = await fetch(`${control.address}/boats/boat-1/app`, { method: 'POST', headers: { authorization: `Bearer ${TOKEN}` } })
+  const answer = await fetch(`${control.address}/boats/boat-1/app`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
   address = ((await answer.json()) as { address: string }).address
 })
 afterAll(async () => {
@@ -32,7 +38,8 @@ afterAll(async () => {
 
 const enter = () => fetch(address, { redirect: 'manual' })
 const ticket = async (): Promise<string> => (await enter()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const ancestors = (answer: Response): string | undefined => /frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+const ancestors = (answer: Response): string | undefined =>
+  /frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
 test('the address of the app in the frame gives a ticket that no script can read, and leads to Home', async () => {
   const answer = await enter()
@@ -41,7 +48,10 @@ test('the address of the app in the frame gives a ticket that no script can read
 })
 
 test('nobody is signed in at the provider from before', async () => {
-  expect((await enter()).headers.getSetCookie().slice(1)).toEqual([expect.stringMatching(/^boat\d+=; .*Max-Age=0/), expect.stringMatching(/^boat\d+\.sig=; .*Max-Age=0/)])
+  expect((await enter()).headers.getSetCookie().slice(1)).toEqual([
+    expect.stringMatching(/^boat\d+=; .*Max-Age=0/),
+    expect.stringMatching(/^boat\d+\.sig=; .*Max-Age=0/),
+  ])
 })
 
 test('a ticket that nobody was given leads nowhere', async () => {
@@ -50,17 +60,23 @@ test('a ticket that nobody was given leads nowhere', async () => {
 
 test('with the ticket the page has the agent in front, and the console alone may show it in a frame', async () => {
   const page = await fetch(`${stage.origin}/home`, { headers: { cookie: await ticket() } })
-  expect(await page.text()).toContain('<head><script src="/_drydock/agent.js" data-boat="boat-1" data-now="1780300800000"></script>')
+  expect(await page.text()).toContain(
+    '<head><script src="/_drydock/agent.js" data-boat="boat-1" data-now="1780300800000"></script>',
+  )
   expect(ancestors(page)).toBe(control.address)
 })
 
 test('without it the page is as it is at the address of the app, and nobody may', async () => {
-  const [page, plain] = [await fetch(`${stage.origin}/home`), await fetch(`${gateway.origin}/home`, { headers: { cookie: await ticket() } })]
+  const [page, plain] = [
+    await fetch(`${stage.origin}/home`),
+    await fetch(`${gateway.origin}/home`, { headers: { cookie: await ticket() } }),
+  ]
   expect([await page.text(), ancestors(page), ancestors(plain)]).toEqual([await plain.text(), "'none'", "'none'"])
 })
 
 test('the app in the frame is told of its own origin, the app at its address of that', async () => {
-  const pathsOf = async (origin: string) => ((await (await fetch(`${origin}/_configuration/MarineOneApp`)).json()) as { redirect_uri: string }).redirect_uri
+  const pathsOf = async (origin: string) =>
+    ((await (await fetch(`${origin}/_configuration/MarineOneApp`)).json()) as { redirect_uri: string }).redirect_uri
   expect(await pathsOf(stage.origin)).toMatch(stage.origin)
   expect(await pathsOf(gateway.origin)).toMatch(gateway.origin)
 })
@@ -87,7 +103,9 @@ test('a line is opened by the page of the frame alone', async () => {
 test('a page that sends what is no report is let go', async () => {
   const cookie = await ticket()
   const code = await new Promise(resolve => {
-    const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/_drydock/line`, { headers: { cookie, origin: stage.origin } })
+    const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/_drydock/line`, {
+      headers: { cookie, origin: stage.origin },
+    })
     socket.once('open', () => socket.send('{"id":1}'))
     socket.once('close', resolve)
   })
@@ -95,5 +113,7 @@ test('a page that sends what is no report is let go', async () => {
 })
 
 test('while an app may be attached its boat tells the time to agents', async () => {
-  expect(await (await fetch(`${stage.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({ now: Date.UTC(2026, 5, 1, 8) })
+  expect(await (await fetch(`${stage.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
+    now: Date.UTC(2026, 5, 1, 8),
+  })
 })

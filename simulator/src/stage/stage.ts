@@ -1,6 +1,8 @@
 /**
- * Where the app stands beside the console: the same build on an origin of its own, with the agent in front, attached to the
- * clock of its boat. An origin of its own, so that neither the worker nor the session of the app in another tab meets it.
+ * Where the app stands beside the console: the same build on an origin of its own, with the agent in front, attached
+ * to the
+ * clock of its boat. An origin of its own, so that neither the worker nor the session of the app in another tab meets
+ * it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,7 +58,15 @@ const AGENT = '/_drydock/agent.js'
 const LINE = '/_drydock/line'
 const LONGEST_REPORT = 4 * 1_048_576
 
-export async function openStage({ app, fleet, side, agent, session, report, requestLimit = REQUEST_LIMIT_MS }: StageWorld): Promise<Stage> {
+export async function openStage({
+  app,
+  fleet,
+  side,
+  agent,
+  session,
+  report,
+  requestLimit = REQUEST_LIMIT_MS,
+}: StageWorld): Promise<Stage> {
   const conductors = new Map<string, Conductor>()
   const framers = new Set<string>()
   const staged = new WeakSet<IncomingMessage>()
@@ -138,7 +148,11 @@ export async function openStage({ app, fleet, side, agent, session, report, requ
       const boat = staged.has(request) ? tickets.boatOf(request) : undefined
       const found = boat === undefined ? undefined : fleet.find(boat)
       if (!found) return undefined
-      return { origin, ancestors: [...framers], head: `<script src="${AGENT}" data-boat="${found.boat.id}" data-now="${found.boat.clock.now()}"></script>` }
+      return {
+        origin,
+        ancestors: [...framers],
+        head: `<script src="${AGENT}" data-boat="${found.boat.id}" data-now="${found.boat.clock.now()}"></script>`,
+      }
     },
     boatOf: tickets.boatOf,
     async close() {
@@ -159,10 +173,19 @@ function enter(response: ServerResponse, cookie: string | undefined, session: st
     return
   }
   const gone = [session, `${session}.sig`].map(it => `${it}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
-  response.writeHead(303, { location: '/home', 'set-cookie': [cookie, ...gone], 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end()
+  response
+    .writeHead(303, {
+      location: '/home',
+      'set-cookie': [cookie, ...gone],
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .end()
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
   const type = status === 200 ? 'text/javascript; charset=utf-8' : 'text/plain; charset=utf-8'
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(text)
+  response
+    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(text)
 }

@@ -1,4 +1,6 @@
-/** Tickets of attached pages: each stands for one boat and its captain, and is kept in a cookie that no script can read. */
+/**
+ * Tickets of attached pages: each stands for one boat and its captain, and is kept in a cookie that no script can read.
+ */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 

@@ -6,7 +6,8 @@ import { ALL, openQuay, picture, refusal } from './testing.ts'
 
 const PUT = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } }
 const code = (answer: Response): unknown[] => [answer.status, answer.headers.get('x-ms-error-code')]
-const withName = (address: string, name: string): string => address.replace('user-image-storage', `user-image-storage/${name}`)
+const withName = (address: string, name: string): string =>
+  address.replace('user-image-storage', `user-image-storage/${name}`)
 
 test('OPEN-041 an address is good until it expires on the clock of the boat', async () => {
   const { client, boat } = await openQuay()
@@ -23,12 +24,15 @@ const RIGHT_OF: readonly (readonly [Right, string, (address: string) => Promise<
   ['delete', 'a removal', it => fetch(withName(it, 'old'), { method: 'DELETE' })],
   ['list', 'a list', it => fetch(`${it}&restype=container&comp=list`)],
 ]
-test.each(RIGHT_OF)('ROLE-15 without the right to %s, %s is refused, and with it alone it is not', async (right, _, call) => {
-  const { client, address } = await openQuay()
-  await client().getBlockBlobClient('old').uploadData(picture(1))
-  expect(code(await call(address(ALL.filter(it => it !== right))))).toEqual([403, 'AuthorizationPermissionMismatch'])
-  expect((await call(address([right]))).status).toBeLessThan(300)
-})
+test.each(RIGHT_OF)(
+  'ROLE-15 without the right to %s, %s is refused, and with it alone it is not',
+  async (right, _, call) => {
+    const { client, address } = await openQuay()
+    await client().getBlockBlobClient('old').uploadData(picture(1))
+    expect(code(await call(address(ALL.filter(it => it !== right))))).toEqual([403, 'AuthorizationPermissionMismatch'])
+    expect((await call(address([right]))).status).toBeLessThan(300)
+  },
+)
 
 test('who may create may not replace', async () => {
   const { address } = await openQuay()
@@ -42,7 +46,10 @@ test('an address of one blob opens that one only', async () => {
   for (const name of ['a', 'b']) await client().getBlockBlobClient(name).uploadData(picture(1))
   expect((await fetch(address(['read'], 'a'))).status).toBe(200)
   expect(code(await fetch(address(['read'], 'a').replace('/a?', '/b?')))).toEqual([403, 'AuthenticationFailed'])
-  expect(code(await fetch(`${address(['list'], 'a').replace('/a?', '?')}&restype=container&comp=list`))).toEqual([403, 'AuthenticationFailed'])
+  expect(code(await fetch(`${address(['list'], 'a').replace('/a?', '?')}&restype=container&comp=list`))).toEqual([
+    403,
+    'AuthenticationFailed',
+  ])
 })
 
 test.each([
@@ -56,8 +63,14 @@ test.each([
 ])('an address with %s opens nothing', async (_, forge) => {
   const { address } = await openQuay()
   const answer = await fetch(forge(withName(address(['read']), 'a')))
-  expect([...code(answer), answer.headers.get('content-type')]).toEqual([403, 'AuthenticationFailed', 'application/xml'])
-  expect(await answer.text()).toMatch(/^<\?xml .*<Error><Code>AuthenticationFailed<\/Code><Message>.+<\/Message><\/Error>$/)
+  expect([...code(answer), answer.headers.get('content-type')]).toEqual([
+    403,
+    'AuthenticationFailed',
+    'application/xml',
+  ])
+  expect(await answer.text()).toMatch(
+    /^<\?xml .*<Error><Code>AuthenticationFailed<\/Code><Message>.+<\/Message><\/Error>$/,
+  )
 })
 
 test('a browser on another origin may ask, and what is stored is never run as a page', async () => {
@@ -68,16 +81,23 @@ test('a browser on another origin may ask, and what is stored is never run as a 
   const url = withName(address(), 'page')
   const ask = await fetch(url, {
     method: 'OPTIONS',
-    headers: { origin: 'https://app.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-ms-blob-type,x-ms-version' },
+    headers: {
+      origin: 'https://app.example',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'x-ms-blob-type,x-ms-version',
+    },
   })
-  expect([ask.status, ask.headers.get('access-control-allow-origin'), ask.headers.get('access-control-allow-headers')]).toEqual([200, '*', 'x-ms-blob-type,x-ms-version'])
+  expect([
+    ask.status,
+    ask.headers.get('access-control-allow-origin'),
+    ask.headers.get('access-control-allow-headers'),
+  ]).toEqual([200, '*', 'x-ms-blob-type,x-ms-version'])
   const { headers } = await fetch(url)
-  expect(['content-security-policy', 'x-content-type-options', 'access-control-allow-origin', 'cache-control'].map(it => headers.get(it))).toEqual([
-    "default-src 'none'; sandbox",
-    'nosniff',
-    '*',
-    'no-store',
-  ])
+  expect(
+    ['content-security-policy', 'x-content-type-options', 'access-control-allow-origin', 'cache-control'].map(it =>
+      headers.get(it),
+    ),
+  ).toEqual(["default-src 'none'; sandbox", 'nosniff', '*', 'no-store'])
 })
 
 test('the journal is told what was called and how it ended, and never a signature', async () => {

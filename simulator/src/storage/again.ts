@@ -23,11 +23,20 @@ const ASKED = ['restype', 'comp', 'blockid']
 /** Headers that say what is to be written, and when. */
 const SAYING = /^(x-ms-|content-|if-)/
 
-const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({ bytes, toJSON: () => ({ base64: bytes.toString('base64') }) })
+const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
+  bytes,
+  toJSON: () => ({ base64: bytes.toString('base64') }),
+})
 
-export function writtenCall(method: string, { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>, body: Buffer): Written {
+export function writtenCall(
+  method: string,
+  { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>,
+  body: Buffer,
+): Written {
   const asked = [...query].filter(([key]) => ASKED.includes(key))
-  const saying = Object.entries(headers).flatMap(([key, value]) => (SAYING.test(key) && typeof value === 'string' ? [[key, value] as const] : []))
+  const saying = Object.entries(headers).flatMap(([key, value]) =>
+    SAYING.test(key) && typeof value === 'string' ? [[key, value] as const] : [],
+  )
   return { method, name, query: Object.fromEntries(asked), headers: Object.fromEntries(saying), body: asText(body) }
 }
 
@@ -46,7 +55,14 @@ export function readCall(what: unknown): CallAgain {
     written: { ...call, body: asText(bytes) },
     plan(container, now) {
       try {
-        const change = operationOf(call.method, call.name, query, call.headers).plan({ ...call, container, query, body: bytes, now, endpoint: '' })
+        const change = operationOf(call.method, call.name, query, call.headers).plan({
+          ...call,
+          container,
+          query,
+          body: bytes,
+          now,
+          endpoint: '',
+        })
         return () => {
           container.receive(bytes.length)
           change()

@@ -1,4 +1,9 @@
-import { ContainerClient, ContainerSASPermissions, generateBlobSASQueryParameters, BlobSASPermissions } from '@azure/storage-blob'
+import {
+  ContainerClient,
+  ContainerSASPermissions,
+  generateBlobSASQueryParameters,
+  BlobSASPermissions,
+} from '@azure/storage-blob'
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
@@ -8,10 +13,20 @@ test('API-47 API-48 what the official client uploads, with progress, it download
   const blob = (await openQuay()).client().getBlockBlobClient('DRYDOCK-0001abc.jpeg')
   const bytes = picture(300_000)
   const seen: number[] = []
-  await blob.uploadData(bytes, { blobHTTPHeaders: { blobContentType: 'image/jpeg' }, metadata: { slot: '1' }, onProgress: it => seen.push(it.loadedBytes) })
+  await blob.uploadData(bytes, {
+    blobHTTPHeaders: { blobContentType: 'image/jpeg' },
+    metadata: { slot: '1' },
+    onProgress: it => seen.push(it.loadedBytes),
+  })
   expect(seen.at(-1)).toBe(bytes.length)
   expect(Buffer.compare(await blob.downloadToBuffer(), bytes)).toBe(0)
-  expect(await blob.getProperties()).toMatchObject({ contentType: 'image/jpeg', contentLength: bytes.length, blobType: 'BlockBlob', metadata: { slot: '1' }, lastModified: new Date(START) })
+  expect(await blob.getProperties()).toMatchObject({
+    contentType: 'image/jpeg',
+    contentLength: bytes.length,
+    blobType: 'BlockBlob',
+    metadata: { slot: '1' },
+    lastModified: new Date(START),
+  })
 })
 
 test('OPEN-126 an upload in blocks tells its progress block by block and comes together in their order', async () => {
@@ -19,7 +34,13 @@ test('OPEN-126 an upload in blocks tells its progress block by block and comes t
   const blob = client().getBlockBlobClient('large.jpeg')
   const bytes = picture(250_000)
   const seen: number[] = []
-  await blob.uploadData(bytes, { blockSize: 65_536, maxSingleShotSize: 65_536, concurrency: 2, onProgress: it => seen.push(it.loadedBytes), blobHTTPHeaders: { blobContentType: 'image/jpeg' } })
+  await blob.uploadData(bytes, {
+    blockSize: 65_536,
+    maxSingleShotSize: 65_536,
+    concurrency: 2,
+    onProgress: it => seen.push(it.loadedBytes),
+    blobHTTPHeaders: { blobContentType: 'image/jpeg' },
+  })
   expect(seen.length).toBeGreaterThan(3)
   expect(Buffer.compare(await blob.downloadToBuffer(), bytes)).toBe(0)
   expect((await blob.getProperties()).contentType).toBe('image/jpeg')
@@ -61,9 +82,11 @@ test('API-49 GALLERY-12 a deleted blob is gone', async () => {
 
 test('API-50 GALLERY-21 blobs are listed by prefix, page by page, and removed one by one', async () => {
   const client = (await openQuay()).client()
-  for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3', 'temp_bo.1', 'DRYDOCK-0001x.jpeg']) await client.getBlockBlobClient(name).uploadData(picture(4))
+  for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3', 'temp_bo.1', 'DRYDOCK-0001x.jpeg'])
+    await client.getBlockBlobClient(name).uploadData(picture(4))
   const pages: string[][] = []
-  for await (const page of client.listBlobsFlat({ prefix: 'temp_ada' }).byPage({ maxPageSize: 2 })) pages.push(page.segment.blobItems.map(it => it.name))
+  for await (const page of client.listBlobsFlat({ prefix: 'temp_ada' }).byPage({ maxPageSize: 2 }))
+    pages.push(page.segment.blobItems.map(it => it.name))
   expect(pages).toEqual([['temp_ada.1', 'temp_ada.2'], ['temp_ada.3']])
   for await (const it of client.listBlobsFlat({ prefix: 'temp_ada' })) await client.deleteBlob(it.name)
   const left: string[] = []
@@ -71,17 +94,25 @@ test('API-50 GALLERY-21 blobs are listed by prefix, page by page, and removed on
   expect(left).toEqual(['DRYDOCK-0001x.jpeg', 'temp_bo.1'])
 })
 
-test.each(['a&b<c>"d\'.jpeg', 'æ ø å/日本.jpeg', 'a+b%20c?d#e.jpeg', '100% .jpeg', ']]>', 'tab\tline\n', 'bell\u0007', 'temp_x/'])(
-  'the name %j comes back as it was, in a list and as an address',
-  async name => {
-    const client = (await openQuay()).client()
-    await client.getBlockBlobClient(name).uploadData(picture(4), { metadata: { who: 'ada & bo' } })
-    const items = []
-    for await (const it of client.listBlobsFlat({ includeMetadata: true })) items.push(it)
-    expect(items).toMatchObject([{ name, metadata: { who: 'ada & bo' }, properties: { contentLength: 4, contentMD5: expect.anything() } }])
-    expect(await client.getBlockBlobClient(name).exists()).toBe(true)
-  },
-)
+test.each([
+  'a&b<c>"d\'.jpeg',
+  'æ ø å/日本.jpeg',
+  'a+b%20c?d#e.jpeg',
+  '100% .jpeg',
+  ']]>',
+  'tab\tline\n',
+  'bell\u0007',
+  'temp_x/',
+])('the name %j comes back as it was, in a list and as an address', async name => {
+  const client = (await openQuay()).client()
+  await client.getBlockBlobClient(name).uploadData(picture(4), { metadata: { who: 'ada & bo' } })
+  const items = []
+  for await (const it of client.listBlobsFlat({ includeMetadata: true })) items.push(it)
+  expect(items).toMatchObject([
+    { name, metadata: { who: 'ada & bo' }, properties: { contentLength: 4, contentMD5: expect.anything() } },
+  ])
+  expect(await client.getBlockBlobClient(name).exists()).toBe(true)
+})
 
 test('names are folded at a delimiter', async () => {
   const client = (await openQuay()).client()
@@ -96,7 +127,10 @@ test('an upload that must not replace anything does not, and a download of what 
   const { etag = '' } = await blob.uploadData(picture(10))
   expect(await refusal(blob.upload('x', 1, { conditions: { ifNoneMatch: '*' } }))).toEqual([409, 'BlobAlreadyExists'])
   expect(await refusal(blob.upload('x', 1, { conditions: { ifMatch: '"0x1F"' } }))).toEqual([412, 'ConditionNotMet'])
-  expect(await refusal(blob.download(0, undefined, { conditions: { ifNoneMatch: etag } }))).toEqual([304, 'ConditionNotMet'])
+  expect(await refusal(blob.download(0, undefined, { conditions: { ifNoneMatch: etag } }))).toEqual([
+    304,
+    'ConditionNotMet',
+  ])
   await blob.upload('y', 1, { conditions: { ifMatch: etag } })
   expect(String(await blob.downloadToBuffer())).toBe('y')
 })
@@ -105,9 +139,16 @@ test('addresses signed by the official client are good here, for a blob as for t
   const { origin, boat } = await openQuay()
   const [startsOn, expiresOn] = [new Date(START - MINUTE), new Date(START + MINUTE)]
   const of = { containerName: 'user-image-storage', startsOn, expiresOn }
-  const whole = generateBlobSASQueryParameters({ ...of, permissions: ContainerSASPermissions.parse('rcwdl') }, credential)
-  const single = generateBlobSASQueryParameters({ ...of, blobName: 'a b/c.jpeg', permissions: BlobSASPermissions.parse('r'), contentType: 'image/png' }, credential)
-  const at = (query: unknown): ContainerClient => new ContainerClient(`${origin}/imageStorage/${boat.id}/user-image-storage?${query}`)
+  const whole = generateBlobSASQueryParameters(
+    { ...of, permissions: ContainerSASPermissions.parse('rcwdl') },
+    credential,
+  )
+  const single = generateBlobSASQueryParameters(
+    { ...of, blobName: 'a b/c.jpeg', permissions: BlobSASPermissions.parse('r'), contentType: 'image/png' },
+    credential,
+  )
+  const at = (query: unknown): ContainerClient =>
+    new ContainerClient(`${origin}/imageStorage/${boat.id}/user-image-storage?${query}`)
   await at(whole).getBlockBlobClient('a b/c.jpeg').uploadData(picture(10))
   expect((await at(single).getBlockBlobClient('a b/c.jpeg').getProperties()).contentType).toBe('image/png')
   expect(await refusal(at(single).getBlockBlobClient('other').getProperties())).toEqual([403, 'AuthenticationFailed'])

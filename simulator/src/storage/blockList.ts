@@ -1,4 +1,7 @@
-/** The body of Put Block List, the only XML that the storage reads: one element, in it the ids of blocks in their order. Read in one pass, however long it is. */
+/**
+ * The body of Put Block List, the only XML that the storage reads: one element, in it the ids of blocks in their order.
+ * Read in one pass, however long it is.
+ */
 import type { BlockKind, BlockList } from './container.ts'
 import { BlobRefusal } from './refusal.ts'
 
@@ -44,6 +47,7 @@ export function readBlockList(body: Buffer): BlockList {
 /** Ids are base64 of at most 64 bytes. */
 export function blockIdOf(query: URLSearchParams): string {
   const id = query.get('blockid') ?? ''
-  if (!/^[A-Za-z0-9+/]{1,86}={0,2}$/.test(id) || Buffer.from(id, 'base64').length > 64) throw new BlobRefusal('InvalidBlockId')
+  if (!/^[A-Za-z0-9+/]{1,86}={0,2}$/.test(id) || Buffer.from(id, 'base64').length > 64)
+    throw new BlobRefusal('InvalidBlockId')
   return id
 }

@@ -10,15 +10,19 @@ export function checkConditions(headers: IncomingHttpHeaders, blob: Blob | undef
   const wanted = headerOf(headers, 'if-match')
   if (wanted !== undefined && !names(wanted, blob)) throw new BlobRefusal('ConditionNotMet')
   const known = headerOf(headers, 'if-none-match')
-  if (known !== undefined && names(known, blob)) throw new BlobRefusal(isRead ? 'NotModified' : known === '*' ? 'BlobAlreadyExists' : 'ConditionNotMet')
+  if (known !== undefined && names(known, blob))
+    throw new BlobRefusal(isRead ? 'NotModified' : known === '*' ? 'BlobAlreadyExists' : 'ConditionNotMet')
   if (!blob) return
   // HTTP dates have no parts of a second.
   const changedAt = Math.floor(blob.changedAt / 1_000) * 1_000
   const [before, since] = [dateIn(headers, 'if-unmodified-since'), dateIn(headers, 'if-modified-since')]
   if (wanted === undefined && before !== undefined && changedAt > before) throw new BlobRefusal('ConditionNotMet')
-  if (known === undefined && since !== undefined && changedAt <= since) throw new BlobRefusal(isRead ? 'NotModified' : 'ConditionNotMet')
+  if (known === undefined && since !== undefined && changedAt <= since)
+    throw new BlobRefusal(isRead ? 'NotModified' : 'ConditionNotMet')
 }
 
-const names = (list: string, blob: Blob | undefined): boolean => blob !== undefined && list.split(',').some(it => it.trim() === '*' || it.trim() === blob.etag)
+const names = (list: string, blob: Blob | undefined): boolean =>
+  blob !== undefined && list.split(',').some(it => it.trim() === '*' || it.trim() === blob.etag)
 
-const dateIn = (headers: IncomingHttpHeaders, name: string): number | undefined => instantOf(headerOf(headers, name) ?? '')
+const dateIn = (headers: IncomingHttpHeaders, name: string): number | undefined =>
+  instantOf(headerOf(headers, name) ?? '')

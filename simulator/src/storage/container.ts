@@ -66,7 +66,13 @@ export function createContainer(limits: Limits): Container {
     const known = blobs.get(name)
     return (known ? sizeOf([known.bytes]) : 0) + sizeOf(staged.get(name)?.values() ?? [])
   }
-  const store = (name: string, bytes: Buffer, blocks: ReadonlyMap<string, Buffer>, properties: Properties, now: Instant): Change<Blob> => {
+  const store = (
+    name: string,
+    bytes: Buffer,
+    blocks: ReadonlyMap<string, Buffer>,
+    properties: Properties,
+    now: Instant,
+  ): Change<Blob> => {
     if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
     const more = sizeOf([bytes]) - costOf(name)
     checkRoom(more)
@@ -74,7 +80,15 @@ export function createContainer(limits: Limits): Container {
       used += more
       staged.delete(name)
       const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
-      const blob: Blob = { name, bytes, properties, etag, createdAt: blobs.get(name)?.createdAt ?? now, changedAt: now, blocks }
+      const blob: Blob = {
+        name,
+        bytes,
+        properties,
+        etag,
+        createdAt: blobs.get(name)?.createdAt ?? now,
+        changedAt: now,
+        blocks,
+      }
       blobs.set(name, blob)
       return blob
     }

@@ -21,7 +21,10 @@ const OVERRIDES: Readonly<Record<(typeof KEPT)[number], string>> = {
 /** The service gives no hash for a longer part. */
 const LONGEST_HASHED = 4 * 1_048_576
 
-export const stamp = ({ etag, changedAt }: Blob): Record<string, string> => ({ etag, 'last-modified': new Date(changedAt).toUTCString() })
+export const stamp = ({ etag, changedAt }: Blob): Record<string, string> => ({
+  etag,
+  'last-modified': new Date(changedAt).toUTCString(),
+})
 
 export function describe(blob: Blob, query: URLSearchParams): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -31,13 +34,22 @@ export function describe(blob: Blob, query: URLSearchParams): Record<string, str
     if (value !== undefined && /^[\t\x20-\x7e]*$/.test(value)) headers[name] = value
   }
   const created = { 'x-ms-creation-time': new Date(blob.createdAt).toUTCString() }
-  return { 'cache-control': 'no-store', ...headers, ...metadataHeaders(blob.properties), ...stamp(blob), ...created, 'x-ms-blob-type': 'BlockBlob', 'accept-ranges': 'bytes' }
+  return {
+    'cache-control': 'no-store',
+    ...headers,
+    ...metadataHeaders(blob.properties),
+    ...stamp(blob),
+    ...created,
+    'x-ms-blob-type': 'BlockBlob',
+    'accept-ranges': 'bytes',
+  }
 }
 
 export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
   const { bytes, properties } = blob
   const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)
-  if (!range) return { status: 200, headers: { ...describe(blob, query), ...md5Header('content-md5', properties) }, body: bytes }
+  if (!range)
+    return { status: 200, headers: { ...describe(blob, query), ...md5Header('content-md5', properties) }, body: bytes }
   const [first, last] = range
   const part = bytes.subarray(first, last + 1)
   const asked = headerOf(headers, 'x-ms-range-get-content-md5') === 'true' && part.length <= LONGEST_HASHED

@@ -1,4 +1,7 @@
-/** What every answer carries, and the answer to a browser that asks first: in production the storage is on a host of its own. */
+/**
+ * What every answer carries, and the answer to a browser that asks first: in production the storage is on a host of its
+ * own.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headerOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -10,7 +13,10 @@ const DAY_S = 86_400
 const HEADER_NAMES = /^[\w-]+(?:\s*,\s*[\w-]+)*$/
 const CLIENT_ID = /^[\w.:-]{1,128}$/
 
-/** The signature in the address is the only right there is, so any origin may ask. What is stored is never run as a page. */
+/**
+ * The signature in the address is the only right there is, so any origin may ask. What is stored is never run as a
+ * page.
+ */
 export function guard(request: FastifyRequest, reply: FastifyReply): void {
   const client = headerOf(request.headers, 'x-ms-client-request-id')
   reply.headers({
@@ -26,7 +32,8 @@ export function guard(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (headerOf(request.headers, 'access-control-request-method') === undefined) throw new BlobRefusal('MissingRequiredHeader')
+  if (headerOf(request.headers, 'access-control-request-method') === undefined)
+    throw new BlobRefusal('MissingRequiredHeader')
   const asked = headerOf(request.headers, 'access-control-request-headers') ?? ''
   reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': String(DAY_S) })
   if (HEADER_NAMES.test(asked)) reply.header('access-control-allow-headers', asked)

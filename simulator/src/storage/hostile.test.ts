@@ -22,7 +22,21 @@ const NAMES = [
   'access-control-request-headers',
   'x-ms-range-get-content-md5',
 ]
-const VALUES = ['BlockBlob', 'PageBlob', '*', 'bytes=0-0', 'bytes=5-1', 'bytes=9999999-', 'Mon, 01 Jun 2026 08:00:00 GMT', 'image/jpeg', 'text/html; charset=\u00ff', 'AAAA', '', ';;;', 'true']
+const VALUES = [
+  'BlockBlob',
+  'PageBlob',
+  '*',
+  'bytes=0-0',
+  'bytes=5-1',
+  'bytes=9999999-',
+  'Mon, 01 Jun 2026 08:00:00 GMT',
+  'image/jpeg',
+  'text/html; charset=\u00ff',
+  'AAAA',
+  '',
+  ';;;',
+  'true',
+]
 const QUERY = [
   'comp=block',
   'comp=blocklist',
@@ -42,7 +56,14 @@ const QUERY = [
   'se=x',
   'sp=',
 ]
-const BODIES = ['', 'x', '<BlockList><Latest>MQ==</Latest></BlockList>', '<BlockList/>', '<!DOCTYPE x [<!ENTITY e "e">]><BlockList>&e;</BlockList>', '\u0000\u0001']
+const BODIES = [
+  '',
+  'x',
+  '<BlockList><Latest>MQ==</Latest></BlockList>',
+  '<BlockList/>',
+  '<!DOCTYPE x [<!ENTITY e "e">]><BlockList>&e;</BlockList>',
+  '\u0000\u0001',
+]
 
 test('whatever is sent, with a good signature or none, is answered, and never with a fault of the server', async () => {
   const { http, address } = await openQuay()
@@ -56,15 +77,27 @@ test('whatever is sent, with a good signature or none, is answered, and never wi
     path: fc.array(segment, { maxLength: 4 }),
     query: fc.subarray(QUERY, { maxLength: 4 }),
     isSigned: fc.boolean(),
-    headers: fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(fc.constantFrom(...VALUES), fc.string({ maxLength: 30, unit: fc.integer({ min: 32, max: 126 }).map(it => String.fromCharCode(it)) })), {
-      maxKeys: 6,
-    }),
+    headers: fc.dictionary(
+      fc.constantFrom(...NAMES),
+      fc.oneof(
+        fc.constantFrom(...VALUES),
+        fc.string({ maxLength: 30, unit: fc.integer({ min: 32, max: 126 }).map(it => String.fromCharCode(it)) }),
+      ),
+      {
+        maxKeys: 6,
+      },
+    ),
     body: fc.constantFrom(...BODIES),
   })
   await fc.assert(
     fc.asyncProperty(request, async ({ method, path, query, isSigned, headers, body }) => {
       const address = `${signed.pathname}${path.map(it => `/${it}`).join('')}?${isSigned ? signed.search.slice(1) : ''}&${query.join('&')}`
-      const answer = await http.inject({ method, url: address, headers, ...(method === 'GET' || method === 'HEAD' ? {} : { payload: body }) })
+      const answer = await http.inject({
+        method,
+        url: address,
+        headers,
+        ...(method === 'GET' || method === 'HEAD' ? {} : { payload: body }),
+      })
       expect([address, answer.statusCode < 500]).toEqual([address, true])
       if (answer.statusCode >= 400 && method !== 'HEAD') expect(answer.body).toMatch(/<Error><Code>\w+<\/Code>/)
     }),
@@ -83,12 +116,20 @@ test('a name of more letters than an address may have, and one of none, are refu
     expect((await http.inject({ method: 'GET', url: `${url.pathname}/${name}${url.search}` })).statusCode).toBe(status)
 })
 
-test.each(['', '<BlockList>', '<BlockList><Latest>a b</Latest></BlockList>', '<BlockList><Later>MQ==</Later></BlockList>', '<BlockList>x</BlockList>', '<Blocks/>'])('%j is no block list', text => {
+test.each([
+  '',
+  '<BlockList>',
+  '<BlockList><Latest>a b</Latest></BlockList>',
+  '<BlockList><Later>MQ==</Later></BlockList>',
+  '<BlockList>x</BlockList>',
+  '<Blocks/>',
+])('%j is no block list', text => {
   expect(() => readBlockList(Buffer.from(text))).toThrow('no block list')
 })
 
 test('a block list is read in its order, whatever lies between its blocks', () => {
-  const text = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<BlockList>\n  <Latest>MQ==</Latest>\r\n<Committed>Mg==</Committed>\t<Uncommitted>Mw==</Uncommitted> </BlockList>\n'
+  const text =
+    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<BlockList>\n  <Latest>MQ==</Latest>\r\n<Committed>Mg==</Committed>\t<Uncommitted>Mw==</Uncommitted> </BlockList>\n'
   expect(readBlockList(Buffer.from(text))).toEqual([
     ['Latest', 'MQ=='],
     ['Committed', 'Mg=='],

@@ -9,9 +9,15 @@ const SMALL = { blob: 10_000, boat: 25_000, received: 100_000 }
 
 test('a picture that is too large, and one more than the boat has room for, are refused', async () => {
   const client = (await openQuay({ limits: SMALL })).client()
-  expect(await refusal(client.getBlockBlobClient('a').uploadData(picture(10_001)))).toEqual([413, 'RequestBodyTooLarge'])
+  expect(await refusal(client.getBlockBlobClient('a').uploadData(picture(10_001)))).toEqual([
+    413,
+    'RequestBodyTooLarge',
+  ])
   for (const name of ['a', 'b']) await client.getBlockBlobClient(name).uploadData(picture(10_000))
-  expect(await refusal(client.getBlockBlobClient('c').uploadData(picture(10_000)))).toEqual([413, 'StorageQuotaExceeded'])
+  expect(await refusal(client.getBlockBlobClient('c').uploadData(picture(10_000)))).toEqual([
+    413,
+    'StorageQuotaExceeded',
+  ])
   await client.deleteBlob('a')
   await client.getBlockBlobClient('c').uploadData(picture(10_000))
 })
@@ -47,7 +53,10 @@ test('a boat takes in so many bytes ever, though what was overwritten is not the
   for (let n = 0; n < 5; n++) await blob.uploadData(picture(10_000))
   expect(await refusal(blob.uploadData(picture(1)))).toEqual([413, 'StorageQuotaExceeded'])
   await blob.delete()
-  expect([causesOf(boat).all().length, await refusal(blob.uploadData(picture(1)))]).toEqual([6, [413, 'StorageQuotaExceeded']])
+  expect([causesOf(boat).all().length, await refusal(blob.uploadData(picture(1)))]).toEqual([
+    6,
+    [413, 'StorageQuotaExceeded'],
+  ])
 })
 
 test.each<readonly [string, Record<string, string>]>([
@@ -58,7 +67,12 @@ test.each<readonly [string, Record<string, string>]>([
   const { address, boat, http } = await openQuay()
   const url = new URL(address(['write', 'create'], 'a'))
   for (let n = 0; n < 100; n++) {
-    const answer = await http.inject({ method: 'PUT', url: url.pathname + url.search, payload: picture(1_000), headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg', ...headers } })
+    const answer = await http.inject({
+      method: 'PUT',
+      url: url.pathname + url.search,
+      payload: picture(1_000),
+      headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg', ...headers },
+    })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   }
   expect(causesOf(boat).all()).toEqual([])
@@ -66,8 +80,17 @@ test.each<readonly [string, Record<string, string>]>([
 
 test('a body that is not what its hash says is refused', async () => {
   const { address } = await openQuay()
-  const put = (md5: string): Promise<Response> => fetch(address(['write', 'create'], 'a'), { method: 'PUT', body: 'calm', headers: { 'x-ms-blob-type': 'BlockBlob', 'content-md5': md5 } })
-  const codes = [await put(md5Of(Buffer.from('storm'))), await put('no hash'), await put(md5Of(Buffer.from('calm')))].map(it => [it.status, it.headers.get('x-ms-error-code')])
+  const put = (md5: string): Promise<Response> =>
+    fetch(address(['write', 'create'], 'a'), {
+      method: 'PUT',
+      body: 'calm',
+      headers: { 'x-ms-blob-type': 'BlockBlob', 'content-md5': md5 },
+    })
+  const codes = [
+    await put(md5Of(Buffer.from('storm'))),
+    await put('no hash'),
+    await put(md5Of(Buffer.from('calm'))),
+  ].map(it => [it.status, it.headers.get('x-ms-error-code')])
   expect(codes).toEqual([
     [400, 'Md5Mismatch'],
     [400, 'InvalidMd5'],
@@ -92,5 +115,10 @@ test('on an origin of its own the accounts stand at the top, and the client read
   const { client } = await openQuay({ path: '' })
   const blob = client().getBlockBlobClient('trip/1.jpeg')
   await blob.uploadData(picture(5))
-  expect([blob.accountName, blob.containerName, blob.name, await blob.exists()]).toEqual(['boat-1', 'user-image-storage', 'trip/1.jpeg', true])
+  expect([blob.accountName, blob.containerName, blob.name, await blob.exists()]).toEqual([
+    'boat-1',
+    'user-image-storage',
+    'trip/1.jpeg',
+    true,
+  ])
 })

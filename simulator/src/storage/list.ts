@@ -29,16 +29,30 @@ interface Entry {
 }
 
 /** `blobs` in the order of their names. */
-export function listDocument(blobs: readonly Blob[], query: URLSearchParams, endpoint: string, container: string): string {
+export function listDocument(
+  blobs: readonly Blob[],
+  query: URLSearchParams,
+  endpoint: string,
+  container: string,
+): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
   const size = sizeIn(query)
   const from = Buffer.from(query.get('marker') ?? '', 'base64url').toString()
-  const entries = entriesOf(blobs, prefix, delimiter, query.get('include')?.split(',').includes('metadata') ?? false).filter(it => it.at >= from)
+  const entries = entriesOf(
+    blobs,
+    prefix,
+    delimiter,
+    query.get('include')?.split(',').includes('metadata') ?? false,
+  ).filter(it => it.at >= from)
   const next = entries[size]
   const page = entries.slice(0, size).map(it => it.xml)
-  const asked = ECHOED.map(([name, parameter]) => (query.get(parameter) ? element(name, escaped(query.get(parameter) ?? '')) : ''))
+  const asked = ECHOED.map(([name, parameter]) =>
+    query.get(parameter) ? element(name, escaped(query.get(parameter) ?? '')) : '',
+  )
   const root = `<EnumerationResults ServiceEndpoint="${escaped(endpoint)}" ContainerName="${escaped(container)}">`
-  return document(`${root}${asked.join('')}${element('Blobs', page.join(''))}${element('NextMarker', next ? Buffer.from(next.at).toString('base64url') : '')}</EnumerationResults>`)
+  return document(
+    `${root}${asked.join('')}${element('Blobs', page.join(''))}${element('NextMarker', next ? Buffer.from(next.at).toString('base64url') : '')}</EnumerationResults>`,
+  )
 }
 
 function sizeIn(query: URLSearchParams): number {
@@ -56,13 +70,18 @@ function entriesOf(blobs: readonly Blob[], prefix: string, delimiter: string, wi
     const end = delimiter === '' ? -1 : blob.name.indexOf(delimiter, prefix.length)
     const at = end < 0 ? blob.name : blob.name.slice(0, end + delimiter.length)
     // A blob can have the very name under which others are folded.
-    entries.set(`${end < 0}${at}`, { at, xml: end < 0 ? blobXml(blob, withMetadata) : `<BlobPrefix>${nameElement(at)}</BlobPrefix>` })
+    entries.set(`${end < 0}${at}`, {
+      at,
+      xml: end < 0 ? blobXml(blob, withMetadata) : `<BlobPrefix>${nameElement(at)}</BlobPrefix>`,
+    })
   }
   return [...entries.values()]
 }
 
 function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, withMetadata: boolean): string {
-  const own = KEPT.map(it => (properties.headers[it] === undefined ? '' : element(SPELLED[it], escaped(properties.headers[it]))))
+  const own = KEPT.map(it =>
+    properties.headers[it] === undefined ? '' : element(SPELLED[it], escaped(properties.headers[it])),
+  )
   const all = [
     element('Creation-Time', new Date(createdAt).toUTCString()),
     element('Last-Modified', new Date(changedAt).toUTCString()),
@@ -72,10 +91,18 @@ function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, 
     properties.md5 === undefined ? '' : element('Content-MD5', escaped(properties.md5)),
     element('BlobType', 'BlockBlob'),
   ]
-  return element('Blob', nameElement(name) + element('Properties', all.join('')) + (withMetadata ? element('Metadata', metadataXml(properties.metadata)) : ''))
+  return element(
+    'Blob',
+    nameElement(name) +
+      element('Properties', all.join('')) +
+      (withMetadata ? element('Metadata', metadataXml(properties.metadata)) : ''),
+  )
 }
 
-/** Names of metadata that XML does not take as names of elements are left out, as the service would not have stored them. */
+/**
+ * Names of metadata that XML does not take as names of elements are left out, as the service would not have stored
+ * them.
+ */
 const metadataXml = (metadata: Readonly<Record<string, string>>): string =>
   Object.entries(metadata)
     .filter(([name]) => /^[a-z_]\w*$/.test(name))

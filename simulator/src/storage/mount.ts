@@ -35,7 +35,10 @@ export interface StorageOptions {
 export interface ImageStorage {
   /** Address of a boat's account without any right, below an origin (scheme, host and port, no slash). */
   accountUrl(origin: string, boat: Boat): string
-  /** Address of the container of a boat, or of one blob in it, good for these rights from now on, on the boat's clock. A secret: OPEN-041 */
+  /**
+   * Address of the container of a boat, or of one blob in it, good for these rights from now on, on the boat's clock. A
+   * secret: OPEN-041
+   */
   signedUrl(origin: string, boat: Boat, rights: readonly Right[], lifetime: Duration, blob?: string): string
 }
 
@@ -47,10 +50,20 @@ const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 5
 const picturesOf = defineBoatPart(
   'pictures',
   () => ({ container: undefined as Container | undefined }),
-  remade(({ container }) => (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({ name, etag, bytes: bytes.length, changedAt }))),
+  remade(({ container }) =>
+    (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({
+      name,
+      etag,
+      bytes: bytes.length,
+      changedAt,
+    })),
+  ),
 )
 
-export async function mountStorage(http: FastifyInstance, { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions): Promise<ImageStorage> {
+export async function mountStorage(
+  http: FastifyInstance,
+  { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions,
+): Promise<ImageStorage> {
   const containerOf = (boat: Boat): Container => {
     const pictures = picturesOf(boat)
     pictures.container ??= createContainer(limits)
@@ -73,7 +86,13 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
     const endpoint = `${request.protocol}://${request.host}${path}/${account}`
     const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
     judged.set(request, { boat, call })
-    const allowed = judge(key, query, { account, container, blob: name }, boat.clock.now(), request.protocol === 'https')
+    const allowed = judge(
+      key,
+      query,
+      { account, container, blob: name },
+      boat.clock.now(),
+      request.protocol === 'https',
+    )
     const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
     const enough = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
     if (!enough.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
@@ -83,7 +102,11 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
   await http.register(
     async scope => {
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.blob }, async (_: FastifyRequest, body: Buffer) => body)
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: limits.blob },
+        async (_: FastifyRequest, body: Buffer) => body,
+      )
       scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
       scope.addHook('onRequest', async (request, reply) => {
         guard(request, reply)
@@ -94,7 +117,11 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
         const it = judged.get(request)
         if (!it) return
         const name = it.call.name === '' ? '' : '/{name}'
-        tellFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, { params: name ? { name: it.call.name } : {}, body: sizeOf(request.body), status: reply.statusCode })
+        tellFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
+          params: name ? { name: it.call.name } : {},
+          body: sizeOf(request.body),
+          status: reply.statusCode,
+        })
       })
       const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
         const it = judged.get(request)
@@ -103,7 +130,8 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
         const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
         const change = operation.plan({ ...it.call, body, now: it.boat.clock.now() })
         // Nothing that was refused is kept.
-        if (request.method !== 'GET' && request.method !== 'HEAD') keep(it.boat, writtenCall(request.method, it.call, body), body.length)
+        if (request.method !== 'GET' && request.method !== 'HEAD')
+          keep(it.boat, writtenCall(request.method, it.call, body), body.length)
         const answer = change()
         return reply
           .code(answer.status)
@@ -125,7 +153,13 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
   return {
     accountUrl,
     signedUrl(origin, boat, rights, lifetime, blob) {
-      const query = signedQuery(key, { account: boat.id, container: CONTAINER, blob }, rights, boat.clock.now(), lifetime)
+      const query = signedQuery(
+        key,
+        { account: boat.id, container: CONTAINER, blob },
+        rights,
+        boat.clock.now(),
+        lifetime,
+      )
       const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
       return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
     },
@@ -134,7 +168,10 @@ export async function mountStorage(http: FastifyInstance, { boatOf, path = STORA
 
 const sizeOf = (body: unknown): { bytes: number } | null => (Buffer.isBuffer(body) ? { bytes: body.length } : null)
 
-/** Whatever a request can do wrong is the caller's fault; anything else is thrown on, for the server to say that it has a bug. */
+/**
+ * Whatever a request can do wrong is the caller's fault; anything else is thrown on, for the server to say that it has
+ * a bug.
+ */
 function refusalOf(error: unknown): BlobRefusal {
   if (error instanceof BlobRefusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -1,4 +1,7 @@
-/** What can be done with the container and with a blob, and which right it takes. A request that fits no line is refused. */
+/**
+ * What can be done with the container and with a blob, and which right it takes. A request that fits no line is
+ * refused.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
@@ -59,7 +62,14 @@ const head: Operation = {
   rights: [RIGHTS.read],
   plan(call) {
     const blob = found(call, true)
-    return () => ({ status: 200, headers: { ...describe(blob, call.query), 'content-length': String(blob.bytes.length), ...md5Header('content-md5', blob.properties) } })
+    return () => ({
+      status: 200,
+      headers: {
+        ...describe(blob, call.query),
+        'content-length': String(blob.bytes.length),
+        ...md5Header('content-md5', blob.properties),
+      },
+    })
   },
 }
 const put: Operation = {
@@ -74,7 +84,14 @@ const put: Operation = {
     const change = container.put(name, body, propertiesOf(headers, body, true), now)
     return () => {
       const blob = change()
-      return { status: 201, headers: { ...stamp(blob), ...md5Header('content-md5', blob.properties), 'x-ms-request-server-encrypted': 'true' } }
+      return {
+        status: 201,
+        headers: {
+          ...stamp(blob),
+          ...md5Header('content-md5', blob.properties),
+          'x-ms-request-server-encrypted': 'true',
+        },
+      }
     }
   },
 }
@@ -97,7 +114,10 @@ const putBlockList: Operation = {
     const blocks = readBlockList(body)
     checkConditions(headers, container.find(name), false)
     const change = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
-    return () => ({ status: 201, headers: { ...stamp(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' } })
+    return () => ({
+      status: 201,
+      headers: { ...stamp(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' },
+    })
   },
 }
 const remove: Operation = {
@@ -123,7 +143,12 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'DELETE blob': remove,
 }
 
-export function operationOf(method: string, name: string, query: URLSearchParams, headers: IncomingHttpHeaders): Operation {
+export function operationOf(
+  method: string,
+  name: string,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+): Operation {
   if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
   // A copy from elsewhere would make the storage ask a foreign host.
   if (headerOf(headers, 'x-ms-copy-source') !== undefined) throw new BlobRefusal('UnsupportedHeader')

@@ -4,7 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlobRefusal } from './refusal.ts'
 
 /** Names of kept headers, as a download answers them. */
-export const KEPT = ['content-type', 'content-encoding', 'content-language', 'content-disposition', 'cache-control'] as const
+export const KEPT = [
+  'content-type',
+  'content-encoding',
+  'content-language',
+  'content-disposition',
+  'cache-control',
+] as const
 type Kept = (typeof KEPT)[number]
 
 export interface Properties {
@@ -31,21 +37,34 @@ export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void 
   if (given !== undefined && given !== md5Of(body)) throw new BlobRefusal('Md5Mismatch')
 }
 
-/** Put Blob takes the type of the body for that of the blob; a block list is XML, so its type says nothing about the blob. */
+/**
+ * Put Blob takes the type of the body for that of the blob; a block list is XML, so its type says nothing about the
+ * blob.
+ */
 export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIsBlob: boolean): Properties {
   const kept: Partial<Record<Kept, string>> = { 'content-type': FALLBACK_TYPE }
   for (const name of KEPT) {
-    const value = headerOf(headers, `x-ms-blob-${name}`) ?? (bodyIsBlob && name !== 'cache-control' ? headerOf(headers, name) : undefined)
+    const value =
+      headerOf(headers, `x-ms-blob-${name}`) ??
+      (bodyIsBlob && name !== 'cache-control' ? headerOf(headers, name) : undefined)
     if (value) kept[name] = value
   }
-  const metadata = Object.entries(headers).flatMap(([name]): [string, string][] => (name.startsWith(META) ? [[name.slice(META.length), headerOf(headers, name) ?? '']] : []))
-  return { headers: kept, metadata: Object.fromEntries(metadata), md5: md5In(headers, 'x-ms-blob-content-md5') ?? (bodyIsBlob ? md5Of(bytes) : undefined) }
+  const metadata = Object.entries(headers).flatMap(([name]): [string, string][] =>
+    name.startsWith(META) ? [[name.slice(META.length), headerOf(headers, name) ?? '']] : [],
+  )
+  return {
+    headers: kept,
+    metadata: Object.fromEntries(metadata),
+    md5: md5In(headers, 'x-ms-blob-content-md5') ?? (bodyIsBlob ? md5Of(bytes) : undefined),
+  }
 }
 
 /** The hash of a blob under the name of a header, when it has one. */
-export const md5Header = (name: string, { md5 }: Properties): Record<string, string> => (md5 === undefined ? {} : { [name]: md5 })
+export const md5Header = (name: string, { md5 }: Properties): Record<string, string> =>
+  md5 === undefined ? {} : { [name]: md5 }
 
-export const metadataHeaders = ({ metadata }: Properties): Record<string, string> => Object.fromEntries(Object.entries(metadata).map(([name, value]) => [META + name, value]))
+export const metadataHeaders = ({ metadata }: Properties): Record<string, string> =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [META + name, value]))
 
 function md5In(headers: IncomingHttpHeaders, name: string): string | undefined {
   const given = headerOf(headers, name)

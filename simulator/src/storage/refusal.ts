@@ -21,7 +21,10 @@ const REFUSALS = {
   OutOfRangeQueryParameterValue: [400, 'A parameter lies outside of its range.'],
   RequestBodyTooLarge: [413, 'The body is larger than a blob may be.'],
   RequestRefused: [400, 'The request cannot be read.'],
-  StorageQuotaExceeded: [413, 'The storage of this boat is full, or has taken in all that it ever does. Remove pictures, or begin with another boat.'],
+  StorageQuotaExceeded: [
+    413,
+    'The storage of this boat is full, or has taken in all that it ever does. Remove pictures, or begin with another boat.',
+  ],
   UnsupportedHeader: [400, 'A header asks for something that this storage does not do.'],
   UnsupportedHttpVerb: [405, 'The resource does not support this method.'],
   UnsupportedQueryParameter: [400, 'A parameter asks for something that this storage does not do.'],

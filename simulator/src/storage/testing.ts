@@ -27,7 +27,12 @@ export interface Quay {
 export async function openQuay({ limits, path }: { limits?: Limits; path?: string } = {}): Promise<Quay> {
   const boat = boatOf()
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
-  const storage = await mountStorage(http, { boatOf: account => (account === boat.id ? boat : undefined), key: KEY, ...(limits ? { limits } : {}), ...(path === undefined ? {} : { path }) })
+  const storage = await mountStorage(http, {
+    boatOf: account => (account === boat.id ? boat : undefined),
+    key: KEY,
+    ...(limits ? { limits } : {}),
+    ...(path === undefined ? {} : { path }),
+  })
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const origin = http.listeningOrigin
@@ -45,7 +50,8 @@ export async function openQuay({ limits, path }: { limits?: Limits; path?: strin
 export const credential = new StorageSharedKeyCredential('boat-1', KEY.toString('base64'))
 
 /** Bytes that differ from place to place. */
-export const picture = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff))
+export const picture = (size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff))
 
 /** What the official client threw: status and code. An answer without a body has its code in a header alone. */
 export const refusal = async (call: Promise<unknown>): Promise<readonly [unknown, unknown]> => {
@@ -53,6 +59,7 @@ export const refusal = async (call: Promise<unknown>): Promise<readonly [unknown
     () => new Error('This should have been refused.'),
     (it: unknown) => it,
   )
-  if (error instanceof RestError) return [error.statusCode, error.code ?? error.response?.headers.get('x-ms-error-code')]
+  if (error instanceof RestError)
+    return [error.statusCode, error.code ?? error.response?.headers.get('x-ms-error-code')]
   throw error
 }

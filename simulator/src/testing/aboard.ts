@@ -9,7 +9,11 @@ export async function boardAs(plan: BoatPlan) {
   const as = async (who: string) => {
     const token = await harbour.token(moored, who)
     return (method: string, path: string, body?: unknown): Promise<Answer> =>
-      harbour.ask(path, { method, token, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
+      harbour.ask(path, {
+        method,
+        token,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
   }
   return { harbour, moored, boat: moored.boat, as, captain: await as('captain') }
 }

@@ -34,7 +34,8 @@ export const timesOf = (boat: Boat, event: string): readonly Duration[] =>
     .map(([at]) => at)
 
 export const eventsOf = (boat: Boat): readonly string[] => boat.state.core.map(it => it.latestEventName)
-export const historyOf = (boat: Boat, type: number): readonly string[] => (boat.state.histories.get(type) ?? []).map(it => it.latestEventName)
+export const historyOf = (boat: Boat, type: number): readonly string[] =>
+  (boat.state.histories.get(type) ?? []).map(it => it.latestEventName)
 
 export function sensorOf(boat: Boat, type: number): Sensor {
   const found = boat.state.sensors.find(it => it.type === type)

@@ -1,4 +1,7 @@
-/** For tests: every call under /api with what it needs to succeed, and the boat on which it does. A call without an entry does not compile. */
+/**
+ * For tests: every call under /api with what it needs to succeed, and the boat on which it does. A call without an
+ * entry does not compile.
+ */
 import { NOTICES, type Route, routeTables } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 
@@ -6,7 +9,12 @@ import type { BoatPlan } from '#boat/plan.ts'
 export const CREWED: BoatPlan = {
   name: 'Nora',
   sensors: [{ type: 'smartPlug', id: 'PLUG' }],
-  accounts: [{ user: 'friend' }, { user: 'gallery', gallery: true }, { user: 'upload', upload: true }, { user: 'locked', approved: false, gallery: true, upload: true }],
+  accounts: [
+    { user: 'friend' },
+    { user: 'gallery', gallery: true },
+    { user: 'upload', upload: true },
+    { user: 'locked', approved: false, gallery: true, upload: true },
+  ],
   contacts: [{ id: 'ann', name: 'Ann', email: 'ann@shore.example', phone: '+4520000001' }],
   vips: [{ id: 'guard', name: 'Coast guard', phone: '+4520000002' }],
   journeys: [{ id: 'trip', date: '2026-05-30', nickname: 'Home', description: 'By night' }],
@@ -17,11 +25,35 @@ export interface Good {
   readonly body?: unknown
 }
 
-const flags = Object.fromEntries(Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]))
-export const FRIEND = { ...flags, name: 'Bo', email: 'bo@shore.example', active: true, phoneNumber: '+4520000003', captainEmail: 'captain@nora.example' }
-export const PROFILE = { shipName: 'Nora', shipHomeLocation: 'Oslo', geofenceRadius: 100, geofenceLatitude: null, geofenceLongitude: null }
+const flags = Object.fromEntries(
+  Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
+)
+export const FRIEND = {
+  ...flags,
+  name: 'Bo',
+  email: 'bo@shore.example',
+  active: true,
+  phoneNumber: '+4520000003',
+  captainEmail: 'captain@nora.example',
+}
+export const PROFILE = {
+  shipName: 'Nora',
+  shipHomeLocation: 'Oslo',
+  geofenceRadius: 100,
+  geofenceLatitude: null,
+  geofenceLongitude: null,
+}
 /** The journey of the boat with a picture more: what upload access is enough for. */
-export const PICTURED = { favouriteDate: '2026-05-30', nickname: 'Home', description: 'By night', image1: 'one.jpeg', image2: '', image3: '', image4: null, image5: '' }
+export const PICTURED = {
+  favouriteDate: '2026-05-30',
+  nickname: 'Home',
+  description: 'By night',
+  image1: 'one.jpeg',
+  image2: '',
+  image3: '',
+  image4: null,
+  image5: '',
+}
 const friend = { userId: 'friend@nora.example' }
 
 type Tables = typeof routeTables
@@ -45,7 +77,13 @@ const GOOD: { readonly [W in Exclude<keyof Tables, 'session'>]: Readonly<Record<
     denyUpload: { params: friend },
     remove: { params: friend },
   },
-  contacts: { list: {}, read: { params: { id: 'ann' } }, add: { body: FRIEND }, update: { params: { id: 'ann' }, body: FRIEND }, remove: { params: { id: 'ann' } } },
+  contacts: {
+    list: {},
+    read: { params: { id: 'ann' } },
+    add: { body: FRIEND },
+    update: { params: { id: 'ann' }, body: FRIEND },
+    remove: { params: { id: 'ann' } },
+  },
   vip: {
     list: {},
     read: { params: { id: 'guard' } },

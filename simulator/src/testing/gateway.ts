@@ -36,7 +36,10 @@ export interface Harbour {
 
 export type HarbourOptions = Pick<UpOptions, 'appsOwnClock' | 'real'>
 
-export async function openHarbour(hubProtocol: 'json' | 'messagepack' = 'json', options: HarbourOptions = {}): Promise<Harbour> {
+export async function openHarbour(
+  hubProtocol: 'json' | 'messagepack' = 'json',
+  options: HarbourOptions = {},
+): Promise<Harbour> {
   const reported: string[] = []
   const gateway = await listen({ appFolder: '/nowhere', hubProtocol, ...options, report: it => reported.push(it) })
   onTestFinished(() => gateway.close())

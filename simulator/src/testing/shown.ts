@@ -21,12 +21,20 @@ export const SHOWN: BoatPlan = {
 export const CROWDED: BoatPlan = {
   ...SHOWN,
   vips: Array.from({ length: 10 }, (_, index) => vip(index + 1)),
-  contacts: Array.from({ length: 100 }, (_, index) => ({ id: `contact-${index + 1}`, name: 'Ann', email: `ann-${index}@freja.example`, phone: '+4520000001' })),
+  contacts: Array.from({ length: 100 }, (_, index) => ({
+    id: `contact-${index + 1}`,
+    name: 'Ann',
+    email: `ann-${index}@freja.example`,
+    phone: '+4520000001',
+  })),
 }
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-export const callOf = ({ route }: DescribedRoute, { params, body }: Pick<CallExample, 'params' | 'body'>): Ask & { readonly path: string } => ({
+export const callOf = (
+  { route }: DescribedRoute,
+  { params, body }: Pick<CallExample, 'params' | 'body'>,
+): Ask & { readonly path: string } => ({
   path: pathOf(route, params),
   method: route.method,
   ...(body === undefined || route.method === 'GET' ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }),

@@ -1,4 +1,7 @@
-/** The land of the Earth (Natural Earth) in three finenesses, each read when it is first drawn. Rings that cross the date line go on beyond it. */
+/**
+ * The land of the Earth (Natural Earth) in three finenesses, each read when it is first drawn. Rings that cross the
+ * date line go on beyond it.
+ */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { GeometryObject, Topology } from 'topojson-specification'
@@ -10,7 +13,8 @@ export type Ring = { readonly points: readonly Point[]; readonly box: Box }
 const require = createRequire(import.meta.url)
 /** The number is that of the scale, in millions. */
 export type Fineness = '110m' | '50m' | '10m'
-const fileOf = (fineness: Fineness): string => require.resolve('world-atlas/land-10m.json').replace('land-10m', `land-${fineness}`)
+const fileOf = (fineness: Fineness): string =>
+  require.resolve('world-atlas/land-10m.json').replace('land-10m', `land-${fineness}`)
 /** Something to do with a ring before it is drawn, in degrees. */
 export type Refine = (ring: readonly Point[]) => readonly Point[]
 
@@ -39,20 +43,32 @@ function unrolled(ring: readonly Point[]): readonly Point[] {
 
 const isEdge = (it: Point | undefined): boolean => it !== undefined && Math.abs(Math.abs(it[0]) - 180) < 1e-3
 
-/** Where the atlas has cut a ring along the date line, the ring is led around outside of the world, so that no coast is drawn there. */
+/**
+ * Where the atlas has cut a ring along the date line, the ring is led around outside of the world, so that no coast is
+ * drawn there.
+ */
 const hidden = (ring: readonly Point[]): readonly Point[] =>
   ring.flatMap((it, index): readonly Point[] => {
-    const [comes, goes] = [isEdge(it) && isEdge(ring.at(index - 1)), isEdge(it) && isEdge(ring[(index + 1) % ring.length])]
+    const [comes, goes] = [
+      isEdge(it) && isEdge(ring.at(index - 1)),
+      isEdge(it) && isEdge(ring[(index + 1) % ring.length]),
+    ]
     const outside: Point = [Math.sign(it[0]) * 182, it[1]]
     return comes && goes ? [outside] : comes ? [outside, it] : goes ? [it, outside] : [it]
   })
 
-/** A ring in each world that it reaches into. One around a pole is a single band through three of them, closed beyond that pole. */
+/**
+ * A ring in each world that it reaches into. One around a pole is a single band through three of them, closed beyond
+ * that pole.
+ */
 function placed(ring: readonly Point[]): readonly (readonly Point[])[] {
   const [first, last, [west, south, east]] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0, boxOf(ring)]
   const shifted = (by: number): readonly Point[] => ring.slice(1).map(([x, y]): Point => [x + by, y])
   const [home, pole] = [-360 * Math.round((west + east) / 720), 90 * Math.sign(south)]
-  if (Math.abs(last - first) < 180) return east + home <= 180.001 && west + home >= -180.001 ? [hidden(shifted(home))] : [-360, 0, 360].map(by => shifted(home + by))
+  if (Math.abs(last - first) < 180)
+    return east + home <= 180.001 && west + home >= -180.001
+      ? [hidden(shifted(home))]
+      : [-360, 0, 360].map(by => shifted(home + by))
   const band = (last > first ? [-360, 0, 360] : [360, 0, -360]).flatMap(shifted)
   return [[...band, [band.at(-1)?.[0] ?? 0, pole], [band[0]?.[0] ?? 0, pole]]]
 }

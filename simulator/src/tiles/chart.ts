@@ -1,4 +1,7 @@
-/** A chart tile: water, shallows along every coast, land, graticule, and at home the harbour. Colours of the keyless chart. */
+/**
+ * A chart tile: water, shallows along every coast, land, graticule, and at home the harbour. Colours of the keyless
+ * chart.
+ */
 import { chartHarbour } from './harbour.ts'
 import type { Land } from './land.ts'
 import { graticule } from './graticule.ts'
@@ -6,7 +9,9 @@ import { picture, ROUND, stroke } from './svg.ts'
 import { PIXEL, type Tile, unitsPerMetre, UNITS, viewOf } from './tile.ts'
 
 const [WATER, LAND, COAST, DEPTH_LINE] = ['#D9EAF2', '#F0E6CB', '#B39B62', '#A9C6D6']
-/** Depth lines by their distance from the coast, in metres and at least so many pixels: no atlas of land knows depths. */
+/**
+ * Depth lines by their distance from the coast, in metres and at least so many pixels: no atlas of land knows depths.
+ */
 const BANDS = [
   { metres: 70, pixels: 11, colour: '#CCE4EF' },
   { metres: 25, pixels: 5, colour: '#BBDCEC' },
@@ -16,9 +21,16 @@ export async function chartTile(tile: Tile, land: Land): Promise<string> {
   const bands = BANDS.map(it => ({ ...it, width: 2 * Math.max(it.pixels * PIXEL, it.metres * unitsPerMetre(tile)) }))
   const d = await land.path(tile, Math.ceil((bands[0]?.width ?? 0) / 2 + 4 * PIXEL))
   // A depth line is what is left of a stroke when a slightly narrower one lies on it.
-  const depths = bands.map(it => use(stroke(DEPTH_LINE, it.width)) + use(stroke(it.colour, it.width - 1.5 * PIXEL))).join('')
-  const coast = d === '' ? '' : `<defs><path id="l" d="${d}" fill-rule="evenodd"/></defs><g ${ROUND}>${depths}${use(`fill="${LAND}" stroke="${COAST}" stroke-width="${1.2 * PIXEL}"`)}</g>`
-  return picture(`<path fill="${WATER}" d="M0 0h${UNITS}v${UNITS}H0z"/>${coast}${chartHarbour(viewOf(tile))}${graticule(tile)}`)
+  const depths = bands
+    .map(it => use(stroke(DEPTH_LINE, it.width)) + use(stroke(it.colour, it.width - 1.5 * PIXEL)))
+    .join('')
+  const coast =
+    d === ''
+      ? ''
+      : `<defs><path id="l" d="${d}" fill-rule="evenodd"/></defs><g ${ROUND}>${depths}${use(`fill="${LAND}" stroke="${COAST}" stroke-width="${1.2 * PIXEL}"`)}</g>`
+  return picture(
+    `<path fill="${WATER}" d="M0 0h${UNITS}v${UNITS}H0z"/>${coast}${chartHarbour(viewOf(tile))}${graticule(tile)}`,
+  )
 }
 
 const use = (attributes: string): string => `<use href="#l" ${attributes}/>`

@@ -36,12 +36,18 @@ test('a path tells all its points, relative and short', () => {
 
 test('places come back from the world and from the plan', () => {
   fc.assert(
-    fc.property(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -85, max: 85, noNaN: true }), (longitude, latitude) => {
-      const [x, y] = mercator(longitude, latitude)
-      expect([x * 360 - 180, latitudeAt(y)].map((it, index) => Math.abs(it - (index === 0 ? longitude : latitude)) < 1e-9)).toEqual([true, true])
-      const back: Point = worldOf(planOf([x, y]))
-      expect([back[0] - x, back[1] - y].map(Math.abs).every(it => it < 1e-12)).toBe(true)
-    }),
+    fc.property(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -85, max: 85, noNaN: true }),
+      (longitude, latitude) => {
+        const [x, y] = mercator(longitude, latitude)
+        expect(
+          [x * 360 - 180, latitudeAt(y)].map((it, index) => Math.abs(it - (index === 0 ? longitude : latitude)) < 1e-9),
+        ).toEqual([true, true])
+        const back: Point = worldOf(planOf([x, y]))
+        expect([back[0] - x, back[1] - y].map(Math.abs).every(it => it < 1e-12)).toBe(true)
+      },
+    ),
   )
 })
 
@@ -63,7 +69,8 @@ test.each([
 })
 
 test('lines of the graticule keep their distance at every zoom, and stand at its steps', () => {
-  for (let z = 3; z <= 20; z++) expect((256 * 2 ** z * stepOf(z)) / 21_600).toSatisfy((it: number) => it >= 60 && it < 240)
+  for (let z = 3; z <= 20; z++)
+    expect((256 * 2 ** z * stepOf(z)) / 21_600).toSatisfy((it: number) => it >= 60 && it < 240)
   expect(graticule({ z: 3, x: 4, y: 3 })).toContain('M0 0v1024')
 })
 

@@ -5,7 +5,11 @@ import { latitudeAt, mercator, PIXEL, type Tile, UNITS } from './tile.ts'
 /** In minutes of arc, so that the figures are those of a paper chart. */
 const STEPS = [1_800, 1_200, 600, 300, 120, 60, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 /** Room for the longest figures, in units, and what is around each letter. */
-const [WIDTH, HEIGHT, EDGE] = [76 * PIXEL, 15 * PIXEL, `stroke="#F0E6CB" stroke-width="${2.5 * PIXEL}" stroke-linejoin="round" paint-order="stroke"`]
+const [WIDTH, HEIGHT, EDGE] = [
+  76 * PIXEL,
+  15 * PIXEL,
+  `stroke="#F0E6CB" stroke-width="${2.5 * PIXEL}" stroke-linejoin="round" paint-order="stroke"`,
+]
 
 /** A line: minutes of arc, and where it stands in the tile. */
 type Line = readonly [minutes: number, at: number]
@@ -22,12 +26,20 @@ export function graticule({ z, x, y }: Tile): string {
   }
   const minutes = (part: number): number => (part / 2 ** z) * 21_600 - 10_800
   const meridians = lines(minutes(x), minutes(x + 1), it => mercator(it / 60, 0)[0] * side - x * UNITS)
-  const parallels = lines(latitudeAt((y + 1) / 2 ** z) * 60, latitudeAt(y / 2 ** z) * 60, it => mercator(0, it / 60)[1] * side - y * UNITS).filter(([it]) => Math.abs(it) < 5_200)
-  const d = meridians.map(([, at]) => `M${at} 0v${UNITS}`).join('') + parallels.map(([, at]) => `M0 ${at}h${UNITS}`).join('')
+  const parallels = lines(
+    latitudeAt((y + 1) / 2 ** z) * 60,
+    latitudeAt(y / 2 ** z) * 60,
+    it => mercator(0, it / 60)[1] * side - y * UNITS,
+  ).filter(([it]) => Math.abs(it) < 5_200)
+  const d =
+    meridians.map(([, at]) => `M${at} 0v${UNITS}`).join('') + parallels.map(([, at]) => `M0 ${at}h${UNITS}`).join('')
   return (d === '' ? '' : `<path d="${d}" ${stroke('#A9C6D6', 0.75 * PIXEL)}/>`) + figures(meridians, parallels, step)
 }
 
-/** One pair of figures in a tile at most, and only where it fits: text that two tiles share would be cut. By red light they are read by their edge. */
+/**
+ * One pair of figures in a tile at most, and only where it fits: text that two tiles share would be cut. By red light
+ * they are read by their edge.
+ */
 function figures(meridians: readonly Line[], parallels: readonly Line[], step: number): string {
   const [longitude, x] = meridians.find(([, at]) => at >= 0 && at + WIDTH <= UNITS) ?? []
   const [latitude, y] = parallels.find(([, at]) => at >= HEIGHT && at + HEIGHT <= UNITS) ?? []

@@ -7,7 +7,13 @@ import { mercator, type Point, planOf } from './tile.ts'
 const isLand = createLandAt(16)
 /** Whether there is land within so many metres. */
 const isNearLand = async ([east, south]: Point, metres: number): Promise<boolean> =>
-  (await Promise.all(Array.from({ length: 8 }, (_, turn) => isLand([east + metres * Math.cos((turn * Math.PI) / 4), south + metres * Math.sin((turn * Math.PI) / 4)])))).some(it => it)
+  (
+    await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        isLand([east + metres * Math.cos((turn * Math.PI) / 4), south + metres * Math.sin((turn * Math.PI) / 4)]),
+      ),
+    )
+  ).some(it => it)
 
 /** Metres from a place to a straight line. */
 function distance([x, y]: Point, [a = [0, 0], b = a]: readonly Point[]): number {
@@ -35,25 +41,42 @@ test('boats lie in the water, and none within the smallest circle around home', 
 })
 
 test('piers begin on land and end in the water', async () => {
-  for (const [from = [0, 0], to = [0, 0]] of piers) expect([await isLand(from as Point), await isLand(to as Point)]).toEqual([true, false])
+  for (const [from = [0, 0], to = [0, 0]] of piers)
+    expect([await isLand(from as Point), await isLand(to as Point)]).toEqual([true, false])
 })
 
 const trip = yesterdaysTrip(Date.UTC(2026, 5, 1, 8), 'Europe/Copenhagen')
 /** The way between two fixes, too, every few meters. */
 const sailed = trip.flatMap((it, index): Point[] => {
   const [to, from] = [it, trip[index - 1] ?? it].map(({ latitude, longitude }) => planOf(mercator(longitude, latitude)))
-  return to && from ? Array.from({ length: 10 }, (_, step): Point => [from[0] + ((to[0] - from[0]) * (step + 1)) / 10, from[1] + ((to[1] - from[1]) * (step + 1)) / 10]) : []
+  return to && from
+    ? Array.from(
+        { length: 10 },
+        (_, step): Point => [
+          from[0] + ((to[0] - from[0]) * (step + 1)) / 10,
+          from[1] + ((to[1] - from[1]) * (step + 1)) / 10,
+        ],
+      )
+    : []
 })
 
 test("yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there", async () => {
   for (const place of sailed) {
     expect([place, await isNearLand(place, 20)]).toEqual([place, false])
     expect([place, piers.every(it => distance(place, it) > 20)]).toEqual([place, true])
-    expect([place, moored.every(it => Math.hypot(place[0] - it.place[0], place[1] - it.place[1]) > 15)]).toEqual([place, true])
+    expect([place, moored.every(it => Math.hypot(place[0] - it.place[0], place[1] - it.place[1]) > 15)]).toEqual([
+      place,
+      true,
+    ])
   }
 })
 
 test.each([12, 14, 16, 18])("no fix of yesterday's trip lies on the land that the chart draws at zoom %d", async z => {
   const isDrawn = createLandAt(z)
-  for (const { latitude, longitude } of trip) expect([latitude, longitude, await isDrawn(planOf(mercator(longitude, latitude)))]).toEqual([latitude, longitude, false])
+  for (const { latitude, longitude } of trip)
+    expect([latitude, longitude, await isDrawn(planOf(mercator(longitude, latitude)))]).toEqual([
+      latitude,
+      longitude,
+      false,
+    ])
 })

@@ -1,4 +1,7 @@
-/** The outline of the land in a tile, as one path. Points are rounded on the world, not in the tile, so that neighbours fit. */
+/**
+ * The outline of the land in a tile, as one path. Points are rounded on the world, not in the tile, so that neighbours
+ * fit.
+ */
 import { type Fineness, readLand, type Ring } from './atlas.ts'
 import { refineHome } from './shore.ts'
 import { ring } from './svg.ts'
@@ -9,7 +12,10 @@ export type Land = ReturnType<typeof createLand>
 
 /** Reading the finest takes half a second, so coarse tiles do not wait for it. */
 const finenessOf = (z: number): Fineness => (z < 3 ? '110m' : z < 6 ? '50m' : '10m')
-/** The land is kept in pieces of this zoom, as a ring may have the coasts of three continents; so many of them, the oldest goes first. */
+/**
+ * The land is kept in pieces of this zoom, as a ring may have the coasts of three continents; so many of them, the
+ * oldest goes first.
+ */
 const [CUT_ZOOM, KEPT] = [8, 500]
 /** So much of a piece's side is kept around it; more than any tile in it looks beyond its own border. */
 const AROUND = 0.5
@@ -27,7 +33,8 @@ export function createLand() {
     const cut = Math.min(z, CUT_ZOOM)
     const [column, row] = [Math.floor(x / 2 ** (z - cut)), Math.floor(y / 2 ** (z - cut))]
     const name = `${cut}/${column}/${row}`
-    const known = pieces.get(name) ?? world(finenessOf(z)).then(it => within(it, boxAt({ z: cut, x: column, y: row }, AROUND)))
+    const known =
+      pieces.get(name) ?? world(finenessOf(z)).then(it => within(it, boxAt({ z: cut, x: column, y: row }, AROUND)))
     pieces.set(name, known)
     for (const oldest of pieces.keys()) if (pieces.size > KEPT) pieces.delete(oldest)
     return known
@@ -44,7 +51,12 @@ export function createLand() {
   }
 }
 
-const boxAt = ({ z, x, y }: Tile, around: number): Box => [(x - around) / 2 ** z, (y - around) / 2 ** z, (x + 1 + around) / 2 ** z, (y + 1 + around) / 2 ** z]
+const boxAt = ({ z, x, y }: Tile, around: number): Box => [
+  (x - around) / 2 ** z,
+  (y - around) / 2 ** z,
+  (x + 1 + around) / 2 ** z,
+  (y + 1 + around) / 2 ** z,
+]
 
 const within = (rings: readonly Ring[], box: Box): readonly Ring[] =>
   rings
@@ -56,12 +68,15 @@ const within = (rings: readonly Ring[], box: Box): readonly Ring[] =>
 /** In whole units of the world, then of the tile; what falls together is one. */
 function snapped(points: readonly Point[], { z, x: column, y: row }: Tile): readonly Point[] {
   const side = UNITS * 2 ** z
-  const whole = points.map(([x, y]): Point => [Math.round(x * side) - column * UNITS, Math.round(y * side) - row * UNITS])
+  const whole = points.map(
+    ([x, y]): Point => [Math.round(x * side) - column * UNITS, Math.round(y * side) - row * UNITS],
+  )
   return whole.filter(([x, y], index) => index === 0 || x !== whole[index - 1]?.[0] || y !== whole[index - 1]?.[1])
 }
 
 /** Cuts a ring to a box, side by side (Sutherland and Hodgman). The ring may run along the box where it was cut. */
-export const clipped = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] => cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
+export const clipped = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] =>
+  cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
 
 /** Keeps what lies on one side of a line: which part of a point it looks at, where it stands, and which way is in. */
 function cut(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): readonly Point[] {
@@ -69,7 +84,9 @@ function cut(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): 
   return ring.flatMap((here, index): readonly Point[] => {
     const before = ring.at(index - 1) ?? here
     const kept = isIn(here) ? [here] : []
-    return isIn(before) === isIn(here) ? kept : [crossing(before, here, (limit - before[axis]) / (here[axis] - before[axis])), ...kept]
+    return isIn(before) === isIn(here)
+      ? kept
+      : [crossing(before, here, (limit - before[axis]) / (here[axis] - before[axis])), ...kept]
   })
 }
 

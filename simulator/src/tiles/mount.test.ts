@@ -8,34 +8,47 @@ import { HOME, mercator } from './tile.ts'
 const http = Fastify()
 mountTiles(http)
 const [homeX, homeY] = mercator(HOME.longitude, HOME.latitude)
-const atHome = (z: number, dx = 0, dy = 0): string => `${z}/${Math.floor(homeX * 2 ** z) + dx}/${Math.floor(homeY * 2 ** z) + dy}`
+const atHome = (z: number, dx = 0, dy = 0): string =>
+  `${z}/${Math.floor(homeX * 2 ** z) + dx}/${Math.floor(homeY * 2 ** z) + dy}`
 /** What an <img> shows: whole XML, no script, nothing from elsewhere, and not too much of it. */
-const isPicture = (svg: string): boolean => XMLValidator.validate(svg) === true && !/<script|<image|<foreignObject|(?:href|src)="[^#]|NaN|undefined|Infinity/.test(svg) && svg.length < 60_000
+const isPicture = (svg: string): boolean =>
+  XMLValidator.validate(svg) === true &&
+  !/<script|<image|<foreignObject|(?:href|src)="[^#]|NaN|undefined|Infinity/.test(svg) &&
+  svg.length < 60_000
 
 test('MAP-20 every tile of the chart there is answers a picture that may be kept', async () => {
-  const tile = fc.integer({ min: 0, max: 20 }).chain(z => fc.tuple(fc.constant(z), fc.nat(2 ** z - 1), fc.nat(2 ** z - 1)))
+  const tile = fc
+    .integer({ min: 0, max: 20 })
+    .chain(z => fc.tuple(fc.constant(z), fc.nat(2 ** z - 1), fc.nat(2 ** z - 1)))
   await fc.assert(
     fc.asyncProperty(tile, async ([z, x, y]) => {
       const answer = await http.inject(`/tiles/chart/${z}/${x}/${y}.svg`)
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/svg+xml', 'public, max-age=31536000, immutable'])
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'image/svg+xml',
+        'public, max-age=31536000, immutable',
+      ])
       expect(isPicture(answer.body)).toBe(true)
     }),
     { numRuns: 60, examples: [[[0, 0, 0]], [[3, 6, 3]], [[6, 36, 24]], [[1, 0, 1]]] },
   )
 })
 
-test.each([14, 15, 16, 17, 18, 19, 20])('at zoom %d the harbour at home is seen from the air and on the chart', async z => {
-  for (const layer of ['satellite', 'chart'])
-    for (const [dx, dy] of [
-      [0, 0],
-      [-1, 0],
-      [0, -1],
-      [1, 1],
-    ]) {
-      const answer = await http.inject(`/tiles/${layer}/${atHome(z, dx, dy)}`)
-      expect([layer, answer.statusCode, isPicture(answer.body)]).toEqual([layer, 200, true])
-    }
-})
+test.each([14, 15, 16, 17, 18, 19, 20])(
+  'at zoom %d the harbour at home is seen from the air and on the chart',
+  async z => {
+    for (const layer of ['satellite', 'chart'])
+      for (const [dx, dy] of [
+        [0, 0],
+        [-1, 0],
+        [0, -1],
+        [1, 1],
+      ]) {
+        const answer = await http.inject(`/tiles/${layer}/${atHome(z, dx, dy)}`)
+        expect([layer, answer.statusCode, isPicture(answer.body)]).toEqual([layer, 200, true])
+      }
+  },
+)
 
 test.each([
   'chart/21/0/0.svg',

@@ -1,4 +1,7 @@
-/** Map tiles of its own, so that no foreign host is asked: a chart of the Earth, and a drawn picture from the air of the harbour at home. */
+/**
+ * Map tiles of its own, so that no foreign host is asked: a chart of the Earth, and a drawn picture from the air of the
+ * harbour at home.
+ */
 import type { Problem, TileSource } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chartTile } from './chart.ts'
@@ -13,14 +16,30 @@ const YEAR_S = 31_536_000
 
 /** What the app is told of the tiles at an origin (scheme, host and port, no slash). */
 export const tileSources = (origin: string): Readonly<Record<'chartTiles' | 'satelliteTiles', TileSource>> => ({
-  chartTiles: { url: `${origin}${TILES_PATH}/chart/{z}/{x}/{y}.svg`, attribution: 'Made with Natural Earth', minZoom: 0, maxZoom: MAX_ZOOM },
-  satelliteTiles: { url: `${origin}${TILES_PATH}/satellite/{z}/{x}/{y}.svg`, attribution: 'Drawn for Drydock, made with Natural Earth', minZoom: LEAST_ZOOM, maxZoom: MAX_ZOOM },
+  chartTiles: {
+    url: `${origin}${TILES_PATH}/chart/{z}/{x}/{y}.svg`,
+    attribution: 'Made with Natural Earth',
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+  },
+  satelliteTiles: {
+    url: `${origin}${TILES_PATH}/satellite/{z}/{x}/{y}.svg`,
+    attribution: 'Drawn for Drydock, made with Natural Earth',
+    minZoom: LEAST_ZOOM,
+    maxZoom: MAX_ZOOM,
+  },
 })
 
-/** Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 around home; `.svg` may be left out. */
+/**
+ * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 around home;
+ * `.svg` may be left out.
+ */
 export function mountTiles(http: FastifyInstance): void {
   const land = createLand()
-  const layers: Readonly<Record<string, (tile: Tile) => Promise<string | undefined>>> = { chart: tile => chartTile(tile, land), satellite: createSatellite(land) }
+  const layers: Readonly<Record<string, (tile: Tile) => Promise<string | undefined>>> = {
+    chart: tile => chartTile(tile, land),
+    satellite: createSatellite(land),
+  }
   for (const [layer, draw] of Object.entries(layers))
     http.get<Address>(`${TILES_PATH}/${layer}/:z/:x/:y`, async ({ params: { z, x, y } }, reply) => {
       const tile = tileOf(z, x, y)
@@ -34,7 +53,11 @@ const answer = (reply: FastifyReply, picture: string | undefined): FastifyReply 
   picture === undefined
     ? reply.code(404).header('access-control-allow-origin', '*').type('application/problem+json').send(MISSING)
     : reply
-        .headers({ 'cache-control': `public, max-age=${YEAR_S}, immutable`, 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+        .headers({
+          'cache-control': `public, max-age=${YEAR_S}, immutable`,
+          'access-control-allow-origin': '*',
+          'x-content-type-options': 'nosniff',
+        })
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type('image/svg+xml')
         .send(picture)

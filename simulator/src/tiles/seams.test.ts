@@ -12,7 +12,10 @@ const tileAt = (z: number, longitude: number, latitude: number): Tile => {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) }
 }
 
-/** Place, and first and last zoom: an island that the date line cuts is narrower on one side than a unit, and further in the atlas has rounded its two sides apart. */
+/**
+ * Place, and first and last zoom: an island that the date line cuts is narrower on one side than a unit, and further in
+ * the atlas has rounded its two sides apart.
+ */
 const PLACES: readonly (readonly [string, number, number, number, number])[] = [
   ['home', HOME.longitude, HOME.latitude, 1, 20],
   ['fjords', 6, 60.5, 1, 20],
@@ -27,9 +30,13 @@ test.each(PLACES)('%s: coasts go on where the next tile begins', async (_, longi
     const tile = tileAt(z, longitude, latitude)
     const right = { ...tile, x: (tile.x + 1) % 2 ** z }
     const [here, east] = [await chartTile(tile, land), await chartTile(right, land)]
-    const [ends, begins] = [crossings(outlines(here, 'l'), 0, UNITS - 0.5), crossings(outlines(east, 'l'), 0, -0.5)].map(all => all.filter(it => it >= 0 && it <= UNITS))
+    const [ends, begins] = [
+      crossings(outlines(here, 'l'), 0, UNITS - 0.5),
+      crossings(outlines(east, 'l'), 0, -0.5),
+    ].map(all => all.filter(it => it >= 0 && it <= UNITS))
     expect([z, ends?.length]).toEqual([z, begins?.length])
-    for (const [index, it] of (ends ?? []).entries()) expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
+    for (const [index, it] of (ends ?? []).entries())
+      expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
     met += ends?.length ?? 0
   }
   expect(met).toBeGreaterThan(0)
@@ -47,25 +54,42 @@ test('no coast is drawn along the date line, where the land was cut', async () =
       const edge = longitude > 0 ? UNITS : 0
       const rings = outlines(await chartTile(tileAt(z, longitude, latitude), land), 'l')
       const along = rings.flatMap(ring =>
-        ring.filter((it, index) => Math.abs(it[0] - edge) < 8 && Math.abs((ring.at(index - 1)?.[0] ?? 0) - edge) < 8 && Math.abs(it[1] - (ring.at(index - 1)?.[1] ?? 0)) > 100),
+        ring.filter(
+          (it, index) =>
+            Math.abs(it[0] - edge) < 8 &&
+            Math.abs((ring.at(index - 1)?.[0] ?? 0) - edge) < 8 &&
+            Math.abs(it[1] - (ring.at(index - 1)?.[1] ?? 0)) > 100,
+        ),
       )
       expect([z, longitude, along]).toEqual([z, longitude, []])
     }
 })
 
-test.each([14, 15, 16, 17, 18])('zoom %d: the shore from the air goes on where the next tile begins, and so do the boats on the border', async z => {
-  const tile = tileAt(z, HOME.longitude, HOME.latitude)
-  const [here = '', east = ''] = await Promise.all([satellite(tile), satellite({ ...tile, x: tile.x + 1 })])
-  const [ends, begins] = [crossings(outlines(here, 'l'), 0, UNITS - 0.5), crossings(outlines(east, 'l'), 0, -0.5)].map(all => all.filter(it => it >= 0 && it <= UNITS))
-  expect(ends?.length).toBe(begins?.length)
-  for (const [index, it] of (ends ?? []).entries()) expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
-  /** Boats near the border, where the next tile has them. */
-  const boats = (svg: string, dx: number): string[] =>
-    [...svg.matchAll(/href="#b" transform="translate\((-?\d+) (-?\d+)\)/g)].flatMap(([, x, y]) => (Math.abs(Number(x) + dx - UNITS) < 8 ? [`${Number(x) + dx} ${y}`] : [])).sort()
-  expect(boats(here, 0)).toEqual(boats(east, UNITS))
-})
+test.each([14, 15, 16, 17, 18])(
+  'zoom %d: the shore from the air goes on where the next tile begins, and so do the boats on the border',
+  async z => {
+    const tile = tileAt(z, HOME.longitude, HOME.latitude)
+    const [here = '', east = ''] = await Promise.all([satellite(tile), satellite({ ...tile, x: tile.x + 1 })])
+    const [ends, begins] = [
+      crossings(outlines(here, 'l'), 0, UNITS - 0.5),
+      crossings(outlines(east, 'l'), 0, -0.5),
+    ].map(all => all.filter(it => it >= 0 && it <= UNITS))
+    expect(ends?.length).toBe(begins?.length)
+    for (const [index, it] of (ends ?? []).entries())
+      expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
+    /** Boats near the border, where the next tile has them. */
+    const boats = (svg: string, dx: number): string[] =>
+      [...svg.matchAll(/href="#b" transform="translate\((-?\d+) (-?\d+)\)/g)]
+        .flatMap(([, x, y]) => (Math.abs(Number(x) + dx - UNITS) < 8 ? [`${Number(x) + dx} ${y}`] : []))
+        .sort()
+    expect(boats(here, 0)).toEqual(boats(east, UNITS))
+  },
+)
 
 test('a tile is the same picture every time, whatever was drawn before it', async () => {
   const [tile, fresh] = [tileAt(16, HOME.longitude, HOME.latitude), createLand()]
-  expect([await createSatellite(fresh)(tile), await chartTile(tile, fresh)]).toEqual([await satellite(tile), await chartTile(tile, land)])
+  expect([await createSatellite(fresh)(tile), await chartTile(tile, fresh)]).toEqual([
+    await satellite(tile),
+    await chartTile(tile, land),
+  ])
 })

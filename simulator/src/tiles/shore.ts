@@ -1,11 +1,16 @@
-/** The shores at home, finer than any atlas has them: between two corners of the atlas' coast, a line of our own. Metres east and south of home. */
+/**
+ * The shores at home, finer than any atlas has them: between two corners of the atlas' coast, a line of our own. Metres
+ * east and south of home.
+ */
 import { latitudeAt, mercator, planOf, type Point, worldOf } from './tile.ts'
 
 /** Places from a text such as '10,-20 30,40'. */
-export const placesOf = (text: string): readonly Point[] => text.split(' ').map(it => it.split(',').map(Number) as [number, number])
+export const placesOf = (text: string): readonly Point[] =>
+  text.split(' ').map(it => it.split(',').map(Number) as [number, number])
 
 /** From the north, round the quay of the harbour, past the anchorage and on to the south. */
-const WEST = '544,-1500 294,-1000 258,-760 272,-500 305,-420 338,-335 352,-258 335,-204 262,-188 120,-184 10,-171 -68,-138 -116,-78 -148,2 -205,138 -318,300 -455,510 -640,860 -965,1500'
+const WEST =
+  '544,-1500 294,-1000 258,-760 272,-500 305,-420 338,-335 352,-258 335,-204 262,-188 120,-184 10,-171 -68,-138 -116,-78 -148,2 -205,138 -318,300 -455,510 -640,860 -965,1500'
 /** Over the water. */
 const EAST = '574,980 690,640 705,560 850,205 905,130 948,-60 1098,-310 1172,-620 1262,-700 1352,-985'
 /** Each with the corners of the atlas between which it lies, in degrees. */
@@ -19,12 +24,15 @@ const NEAR = 0.003
 
 /** A ring of the atlas, in degrees, with the shores at home where it runs past them. */
 export function refineHome(ring: readonly Point[]): readonly Point[] {
-  const isHome = ring.some(([longitude, latitude]) => longitude > 12.5 && longitude < 12.6 && latitude > 55.6 && latitude < 55.7)
+  const isHome = ring.some(
+    ([longitude, latitude]) => longitude > 12.5 && longitude < 12.6 && latitude > 55.6 && latitude < 55.7,
+  )
   return isHome ? SPLICES.reduce(spliced, ring) : ring
 }
 
 function spliced(ring: readonly Point[], [from, to, shore]: Splice): readonly Point[] {
-  const isNear = (it: Point | undefined, corner: Point): it is Point => it !== undefined && Math.abs(it[0] - corner[0]) < NEAR && Math.abs(it[1] - corner[1]) < NEAR
+  const isNear = (it: Point | undefined, corner: Point): it is Point =>
+    it !== undefined && Math.abs(it[0] - corner[0]) < NEAR && Math.abs(it[1] - corner[1]) < NEAR
   return ring.flatMap((it, index): readonly Point[] => {
     const next = ring[index + 1]
     if (isNear(it, from) && isNear(next, to)) return [it, ...fine(it, next, shore)]
@@ -46,9 +54,11 @@ export function smooth(points: readonly Point[], every: number): readonly Point[
     if (!to) return [from]
     const [before, after] = [points[index - 1] ?? from, points[index + 2] ?? to]
     const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / every))
-    const part = (step: number, axis: 0 | 1): number => between(before[axis], from[axis], to[axis], after[axis], step / count)
+    const part = (step: number, axis: 0 | 1): number =>
+      between(before[axis], from[axis], to[axis], after[axis], step / count)
     return Array.from({ length: count }, (_, step): Point => [part(step, 0), part(step, 1)])
   })
 }
 
-const between = (a: number, b: number, c: number, d: number, t: number): number => 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+const between = (a: number, b: number, c: number, d: number, t: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)

@@ -15,7 +15,12 @@ function pointsOf(text: string): readonly Point[] {
   let at: Point = [0, 0]
   for (const [, command = '', numbers = ''] of text.matchAll(/([hvl]?)([-\d ]+)/g)) {
     const [first = 0, second = 0] = [...numbers.matchAll(/-?\d+/g)].map(Number)
-    const steps: Readonly<Record<string, Point>> = { '': [first, second], h: [at[0] + first, at[1]], v: [at[0], at[1] + first], l: [at[0] + first, at[1] + second] }
+    const steps: Readonly<Record<string, Point>> = {
+      '': [first, second],
+      h: [at[0] + first, at[1]],
+      v: [at[0], at[1] + first],
+      l: [at[0] + first, at[1] + second],
+    }
     at = steps[command] ?? at
     points.push(at)
   }

@@ -1,4 +1,6 @@
-/** Tiles of a web map: squares of the Mercator world, 2^z in each direction. Inside a tile, places are counted in units. */
+/**
+ * Tiles of a web map: squares of the Mercator world, 2^z in each direction. Inside a tile, places are counted in units.
+ */
 
 export type Tile = { readonly z: number; readonly x: number; readonly y: number }
 /** Two numbers: on the world from 0 to 1, in metres, or in units, as the function says. */
@@ -32,7 +34,8 @@ export function tileOf(z: string, x: string, y: string): Tile | undefined {
 }
 
 /** Units per metre on the ground in the middle of a tile. */
-export const unitsPerMetre = ({ z, y }: Tile): number => (UNITS * 2 ** z) / (EQUATOR_M * Math.cos(latitudeAt((y + 0.5) / 2 ** z) * RADIANS))
+export const unitsPerMetre = ({ z, y }: Tile): number =>
+  (UNITS * 2 ** z) / (EQUATOR_M * Math.cos(latitudeAt((y + 0.5) / 2 ** z) * RADIANS))
 
 /** The home harbour, middle of the plan that is drawn here. */
 export const HOME = { latitude: 55.6761, longitude: 12.5683 } as const
@@ -44,7 +47,9 @@ const PLAN_M = EQUATOR_M * Math.cos(HOME.latitude * RADIANS)
 export const planOf = ([x, y]: Point): Point => [(x - homeX) * PLAN_M, (y - homeY) * PLAN_M]
 export const worldOf = ([east, south]: Point): Point => [homeX + east / PLAN_M, homeY + south / PLAN_M]
 
-/** How a tile shows the plan: one scale for all tiles of a zoom, in units per metre, so that what crosses a border fits. */
+/**
+ * How a tile shows the plan: one scale for all tiles of a zoom, in units per metre, so that what crosses a border fits.
+ */
 export function viewOf({ z, x, y }: Tile) {
   const scale = (UNITS * 2 ** z) / PLAN_M
   const [west, north] = planOf([x / 2 ** z, y / 2 ** z])
@@ -60,9 +65,18 @@ export function viewOf({ z, x, y }: Tile) {
 }
 export type View = ReturnType<typeof viewOf>
 
-export const inside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
+export const inside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
 export const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /** The smallest box around points. */
 export const boxOf = (points: readonly Point[]): Box =>
-  points.reduce<Box>(([left, top, right, bottom], [x, y]) => [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)], [Infinity, Infinity, -Infinity, -Infinity])
+  points.reduce<Box>(
+    ([left, top, right, bottom], [x, y]) => [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  )

@@ -45,8 +45,10 @@ export interface AppUnderTest {
    */
   moveTo(until: Instant, straight: boolean): Promise<Reached>
   /**
-   * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release` lets
-   * the next call go although one is still unanswered, because the boat has parked it. `draw` lets it draw the frames that
+   * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release`
+   * lets
+   * the next call go although one is still unanswered, because the boat has parked it. `draw` lets it draw the frames
+   * that
    * it asks for: only when nothing else is under way, so that one frame shows all that has come.
    */
   settle(release: boolean, draw: boolean): Promise<Rest>

@@ -1,4 +1,7 @@
-/** Slow heads and bodies at the servers that are none of fastify's: the frame beside the console and the proxy of a recording. */
+/**
+ * Slow heads and bodies at the servers that are none of fastify's: the frame beside the console and the proxy of a
+ * recording.
+ */
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app/server.ts'
@@ -15,7 +18,15 @@ async function stage(): Promise<string> {
   const app = createServer(() => undefined)
   app.post('/api/mob/send', () => undefined)
   await app.ready()
-  const it = await openStage({ app, fleet: createFleet(), side: NOBODY_THERE, agent: async () => '', session: 'boat', report: problem => expect.fail(problem), requestLimit: LIMIT_MS })
+  const it = await openStage({
+    app,
+    fleet: createFleet(),
+    side: NOBODY_THERE,
+    agent: async () => '',
+    session: 'boat',
+    report: problem => expect.fail(problem),
+    requestLimit: LIMIT_MS,
+  })
   onTestFinished(() => it.close())
   return it.origin
 }
@@ -26,7 +37,14 @@ async function proxy(): Promise<string> {
   await gateway.listen({ port: 0, host: '127.0.0.1' })
   const { port } = gateway.server.address() as AddressInfo
   const ear: Ear = { call: () => () => undefined, line: () => expect.fail('nobody calls the hub') }
-  const it = await openProxy({ gateway: `http://127.0.0.1:${port}`, host: '127.0.0.1', port: 0, ear, trouble: () => undefined, requestLimit: LIMIT_MS })
+  const it = await openProxy({
+    gateway: `http://127.0.0.1:${port}`,
+    host: '127.0.0.1',
+    port: 0,
+    ear,
+    trouble: () => undefined,
+    requestLimit: LIMIT_MS,
+  })
   onTestFinished(async () => {
     await it.close()
     await gateway.close()
@@ -57,7 +75,10 @@ test.each([
   ['the frame beside the console', stage],
   ['the proxy of a recording', proxy],
 ])('a body that does not come to %s is given up, too', async (_, open) => {
-  expect(await answerTo(await open(), `${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`)).toMatch(/^(?:HTTP\/1.1 (?:408|502)|$)/)
+  expect(
+    await answerTo(await open(), `${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`),
+  ).toMatch(/^(?:HTTP\/1.1 (?:408|502)|$)/)
 })
 
-test('a head has half a minute, and is looked at every five seconds', () => expect(headLimits()).toEqual({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 }))
+test('a head has half a minute, and is looked at every five seconds', () =>
+  expect(headLimits()).toEqual({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 }))

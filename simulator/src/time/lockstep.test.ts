@@ -63,16 +63,28 @@ function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: Program):
   return { clock, boat: NOBODY_THERE, apps: () => apps, program }
 }
 
-test.each([false, true])('at one instant the apps come before the boat, also when something is watched: %s', async watching => {
-  const log: string[] = []
-  const clock = createClock(0)
-  for (const at of [10, 20, 30]) clock.at(at, () => log.push(`${at} boat`))
-  const [captain, friend] = [scripted('captain', log), scripted('friend', log)]
-  for (const at of [10, 30]) captain.timer(at)
-  for (const at of [10, 15, 20]) friend.timer(at)
-  await lockStep(stageOf(clock, [captain, friend], until(clock, 40, { watching })))
-  expect(log).toEqual(['10 captain', '10 friend', '10 boat', '15 friend', '20 friend', '20 boat', '30 captain', '30 boat'])
-})
+test.each([false, true])(
+  'at one instant the apps come before the boat, also when something is watched: %s',
+  async watching => {
+    const log: string[] = []
+    const clock = createClock(0)
+    for (const at of [10, 20, 30]) clock.at(at, () => log.push(`${at} boat`))
+    const [captain, friend] = [scripted('captain', log), scripted('friend', log)]
+    for (const at of [10, 30]) captain.timer(at)
+    for (const at of [10, 15, 20]) friend.timer(at)
+    await lockStep(stageOf(clock, [captain, friend], until(clock, 40, { watching })))
+    expect(log).toEqual([
+      '10 captain',
+      '10 friend',
+      '10 boat',
+      '15 friend',
+      '20 friend',
+      '20 boat',
+      '30 captain',
+      '30 boat',
+    ])
+  },
+)
 
 test("one app alone goes straight to the boat's next event, and the boat is there with it", async () => {
   const log: string[] = []
@@ -111,7 +123,9 @@ test('while something is watched no moment of an app is passed over', async () =
   const app = scripted('app', log)
   for (const at of [10, 20]) app.timer(at)
   const checked: Instant[] = []
-  await lockStep(stageOf(clock, [app], until(clock, 30, { watching: true, check: async () => void checked.push(clock.now()) })))
+  await lockStep(
+    stageOf(clock, [app], until(clock, 30, { watching: true, check: async () => void checked.push(clock.now()) })),
+  )
   expect([checked, app.moves.map(([, straight]) => straight)]).toEqual([
     [0, 10, 20, 30],
     [false, false, false],
@@ -217,7 +231,9 @@ test('a program that waits while nothing is due any more is told so', async () =
   const clock = createClock(0)
   const waiting: Program = { takeJob: () => undefined, check: () => Promise.resolve(), watching: false, over: false }
   clock.at(5, () => undefined)
-  await expect(lockStep(stageOf(clock, [scripted('app', [])], waiting))).rejects.toThrow('neither the boat nor an app has anything due')
+  await expect(lockStep(stageOf(clock, [scripted('app', [])], waiting))).rejects.toThrow(
+    'neither the boat nor an app has anything due',
+  )
 })
 
 test('an app whose timer asks again and again to be called at once is told so, with the moment', async () => {
@@ -225,7 +241,9 @@ test('an app whose timer asks again and again to be called at once is told so, w
   const app = scripted('app', [])
   const again = (): void => app.timer(7, true, again)
   again()
-  await expect(lockStep(stageOf(clock, [app], until(clock, 10, { watching: true })))).rejects.toThrow('Time stands still at 1970-01-01T00:00:00.007Z')
+  await expect(lockStep(stageOf(clock, [app], until(clock, 10, { watching: true })))).rejects.toThrow(
+    'Time stands still at 1970-01-01T00:00:00.007Z',
+  )
 })
 
 test('what does not come to rest ends the play and is named', async () => {
@@ -247,7 +265,10 @@ test('whatever is due when, everything happens once, at its time, apps first, an
         await lockStep(stageOf(clock, [app], until(clock, 31, { watching })))
         return log
       }
-      const expected = [...appMoments.map(([at]) => ({ at, who: 'app' })), ...boatMoments.map(at => ({ at, who: 'boat' }))].sort((a, b) => a.at - b.at || a.who.localeCompare(b.who))
+      const expected = [
+        ...appMoments.map(([at]) => ({ at, who: 'app' })),
+        ...boatMoments.map(at => ({ at, who: 'boat' })),
+      ].sort((a, b) => a.at - b.at || a.who.localeCompare(b.who))
       const [steps, straight] = [await play(true), await play(false)]
       expect(steps).toEqual(expected.map(it => `${it.at} ${it.who}`))
       expect(straight).toEqual(steps)

@@ -25,7 +25,10 @@ export interface Stage {
 const SAME_INSTANT_LIMIT = 10_000
 
 const earliest = (moments: readonly (Instant | undefined)[]): Instant | undefined =>
-  moments.reduce<Instant | undefined>((least, it) => (it === undefined ? least : least === undefined ? it : Math.min(least, it)), undefined)
+  moments.reduce<Instant | undefined>(
+    (least, it) => (it === undefined ? least : least === undefined ? it : Math.min(least, it)),
+    undefined,
+  )
 
 /** Plays until the program is over. Throws when something does not come to rest, or when nothing is due any more. */
 export async function lockStep(stage: Stage): Promise<void> {
@@ -39,7 +42,10 @@ export async function lockStep(stage: Stage): Promise<void> {
     if (target === undefined) throw new Error('The scenario waits, but neither the boat nor an app has anything due.')
     await step(stage, target)
     rounds = clock.now() === before ? rounds + 1 : 0
-    if (rounds > SAME_INSTANT_LIMIT) throw new Error(`Time stands still at ${new Date(last).toISOString()}: a timer asks again and again to be called at once.`)
+    if (rounds > SAME_INSTANT_LIMIT)
+      throw new Error(
+        `Time stands still at ${new Date(last).toISOString()}: a timer asks again and again to be called at once.`,
+      )
     last = clock.now()
   }
   for (const app of stage.apps()) await app.look()
@@ -65,7 +71,10 @@ async function step(stage: Stage, target: Instant): Promise<void> {
   await moment(stage, quiet && stage.boat.sent() === sent)
 }
 
-/** Everything of one moment: what has come due is done in order, then judged. Everybody may be known to be at rest already. */
+/**
+ * Everything of one moment: what has come due is done in order, then judged. Everybody may be known to be at rest
+ * already.
+ */
 async function moment(stage: Stage, atRest = false): Promise<void> {
   if (!atRest) await settleAll(stage.boat, stage.apps())
   for (let job = stage.program.takeJob(); job; job = stage.program.takeJob()) {

@@ -91,14 +91,17 @@ test('a change of pace keeps the moment and goes on from there', () => {
   expect([clock.now(), pace.speed()]).toEqual([65_000, 1])
 })
 
-test.each<PaceMode>(['paused', 'realtime', 'scaled'])('a boat whose time is %s is moved on at once, and time passes from there', mode => {
-  const { clock, pass, pace, ticks } = ticking(mode, 2)
-  pace.advance(25_000)
-  expect([clock.now(), ticks]).toEqual([25_000, [10_000, 20_000]])
-  pass(1_000)
-  pace.touch()
-  expect(clock.now()).toBe(25_000 + 1_000 * pace.speed())
-})
+test.each<PaceMode>(['paused', 'realtime', 'scaled'])(
+  'a boat whose time is %s is moved on at once, and time passes from there',
+  mode => {
+    const { clock, pass, pace, ticks } = ticking(mode, 2)
+    pace.advance(25_000)
+    expect([clock.now(), ticks]).toEqual([25_000, [10_000, 20_000]])
+    pass(1_000)
+    pace.touch()
+    expect(clock.now()).toBe(25_000 + 1_000 * pace.speed())
+  },
+)
 
 test('something that is queued while the boat sleeps wakes it in time', () => {
   const time = scripted()
@@ -125,7 +128,11 @@ test('a boat that was stopped stands still for good, whatever is queued or asked
 })
 
 test('however real time passes and the pace is changed, the boat is where the sum of it says and never runs back', () => {
-  const step = fc.record({ ms: fc.integer({ min: 0, max: 5_000 }), mode: fc.constantFrom<PaceMode>('realtime', 'scaled', 'paused'), speed: fc.constantFrom(0.5, 2, 60, 1_000) })
+  const step = fc.record({
+    ms: fc.integer({ min: 0, max: 5_000 }),
+    mode: fc.constantFrom<PaceMode>('realtime', 'scaled', 'paused'),
+    speed: fc.constantFrom(0.5, 2, 60, 1_000),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.integer({ min: 0, max: 50 }), (steps, lateness) => {
       const { clock, pass, pace, ticks } = ticking('paused', 1, lateness)
@@ -137,7 +144,9 @@ test('however real time passes and the pace is changed, the boat is where the su
         expected = Math.floor(expected + ms * pace.speed())
         expect(Math.abs(clock.now() - expected)).toBeLessThanOrEqual(steps.length)
       }
-      expect(ticks).toEqual(Array.from({ length: Math.floor(clock.now() / 10_000) }, (_, index) => (index + 1) * 10_000))
+      expect(ticks).toEqual(
+        Array.from({ length: Math.floor(clock.now() / 10_000) }, (_, index) => (index + 1) * 10_000),
+      )
     }),
   )
 })

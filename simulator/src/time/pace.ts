@@ -1,4 +1,7 @@
-/** How virtual time passes while people watch: as fast as real time, scaled, or not at all. Holds the only real timer of the boat. */
+/**
+ * How virtual time passes while people watch: as fast as real time, scaled, or not at all. Holds the only real timer of
+ * the boat.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Clock } from '#boat/clock.ts'
 
@@ -19,7 +22,10 @@ export interface Pace {
 /** Longest sleep, so that a machine that was suspended is noticed. */
 const LONGEST_SLEEP_MS = 1_000
 
-/** Time as this process counts it, never going backwards, in milliseconds. Everything real that the boat waits for comes from here. */
+/**
+ * Time as this process counts it, never going backwards, in milliseconds. Everything real that the boat waits for comes
+ * from here.
+ */
 export interface RealTime {
   now(): number
   /** Calls once after `ms`; the answer calls it off. */
@@ -42,7 +48,13 @@ const throwOn = (error: unknown): never => {
 }
 
 /** `failed` hears of what a boat throws while nobody asks it; its time goes on. */
-export function createPace(clock: Clock, initial: PaceMode = 'realtime', initialSpeed = 1, real: RealTime = realTime, failed: (error: unknown) => void = throwOn): Pace {
+export function createPace(
+  clock: Clock,
+  initial: PaceMode = 'realtime',
+  initialSpeed = 1,
+  real: RealTime = realTime,
+  failed: (error: unknown) => void = throwOn,
+): Pace {
   let mode = initial
   let speed = initialSpeed
   let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }

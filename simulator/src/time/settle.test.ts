@@ -6,7 +6,10 @@ import { type BoatSide, NOBODY_THERE, NotAtRest, settleAll } from './settle.ts'
 const AT_REST: Rest = { pending: [], sockets: [], unanswered: 0, next: undefined }
 
 /** An app that answers what it is told to, one rest after the other, the last one again and again. */
-function app(rests: readonly Partial<Rest>[], name = 'captain'): AppUnderTest & { readonly releases: boolean[]; readonly draws: boolean[] } {
+function app(
+  rests: readonly Partial<Rest>[],
+  name = 'captain',
+): AppUnderTest & { readonly releases: boolean[]; readonly draws: boolean[] } {
   const releases: boolean[] = []
   const draws: boolean[] = []
   return {
@@ -69,7 +72,12 @@ test('a request that the boat works on is waited for', async () => {
 
 test.each<[string, BoatSide, Partial<Rest>, string]>([
   ['what an app waits for', NOBODY_THERE, { pending: [{ kind: 'crypto', what: 'digest' }] }, 'crypto digest'],
-  ['a request on the boat', boat({ busy: () => [{ kind: 'request', what: 'GET /api/sensor #3' }] }), {}, 'request GET /api/sensor #3'],
+  [
+    'a request on the boat',
+    boat({ busy: () => [{ kind: 'request', what: 'GET /api/sensor #3' }] }),
+    {},
+    'request GET /api/sensor #3',
+  ],
   ['a call without an answer', NOBODY_THERE, { unanswered: 1 }, 'fetch 1 calls without an answer, 0 of them parked'],
   [
     'a frame that has not arrived',
@@ -77,7 +85,12 @@ test.each<[string, BoatSide, Partial<Rest>, string]>([
     { sockets: [{ token: 't', sent: 1, received: 4, open: true }] },
     'socket of captain: open, 1 sent, 4 received against open, 5 sent, 1 received',
   ],
-  ['a frame the boat has not read', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }), { sockets: [{ token: 't', sent: 2, received: 5, open: true }] }, 'socket of captain'],
+  [
+    'a frame the boat has not read',
+    boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }),
+    { sockets: [{ token: 't', sent: 2, received: 5, open: true }] },
+    'socket of captain',
+  ],
   [
     'a socket that only one end has closed',
     boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }),
@@ -92,8 +105,16 @@ test.each<[string, BoatSide, Partial<Rest>, string]>([
 })
 
 test.each<[string, BoatSide, Partial<Rest>]>([
-  ['whose ends agree', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }), { sockets: [{ token: 't', sent: 1, received: 5, open: true }] }],
-  ['that both have closed, frames lost or not', boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: false }) }), { sockets: [{ token: 't', sent: 3, received: 2, open: false }] }],
+  [
+    'whose ends agree',
+    boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: true }) }),
+    { sockets: [{ token: 't', sent: 1, received: 5, open: true }] },
+  ],
+  [
+    'that both have closed, frames lost or not',
+    boat({ socket: () => ({ token: 't', sent: 5, received: 1, open: false }) }),
+    { sockets: [{ token: 't', sent: 3, received: 2, open: false }] },
+  ],
   ['that the boat has forgotten', NOBODY_THERE, { sockets: [{ token: 't', sent: 3, received: 2, open: false }] }],
 ])('a socket %s is at rest', async (_, side, rest) => {
   expect(await hung(side, [app([rest])])).toBeUndefined()
@@ -125,7 +146,9 @@ test('as long as a call is neither answered nor parked, the next one waits', asy
 test('two parked calls of two people are two', async () => {
   const [captain, friend] = [app([{ unanswered: 1 }]), app([{ unanswered: 1 }], 'friend')]
   expect(await hung(boat({ parked: () => 2 }), [captain, friend])).toBeUndefined()
-  expect(String(await hung(boat({ parked: () => 1 }), [captain, friend]))).toContain('2 calls without an answer, 1 of them parked')
+  expect(String(await hung(boat({ parked: () => 1 }), [captain, friend]))).toContain(
+    '2 calls without an answer, 1 of them parked',
+  )
 })
 
 test('a call that the boat has parked is not waited for, by an app that was told so', async () => {

@@ -1,4 +1,6 @@
-/** The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest. */
+/**
+ * The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest.
+ */
 import { type AppUnderTest, isDrawing, type Pending, type Rest, type SocketCount } from './app.ts'
 import { type RealTime, realTime } from './pace.ts'
 
@@ -30,7 +32,12 @@ const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 /** Turns before the wait for something slow begins. */
 const QUICK_ROUNDS = 20
 
-export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], limit = REST_LIMIT_MS, real: RealTime = realTime): Promise<void> {
+export async function settleAll(
+  boat: BoatSide,
+  apps: readonly AppUnderTest[],
+  limit = REST_LIMIT_MS,
+  real: RealTime = realTime,
+): Promise<void> {
   const begun = real.now()
   let parked = false
   let draw = false
@@ -41,7 +48,11 @@ export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], l
     for (const app of apps) rests.push([app.name, await app.settle(released, draw)])
     await turn()
     parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
-    const open = [...boat.busy(), ...unanswered(boat, rests), ...rests.flatMap(([name, rest]) => openOf(boat, name, rest, released && parked))]
+    const open = [
+      ...boat.busy(),
+      ...unanswered(boat, rests),
+      ...rests.flatMap(([name, rest]) => openOf(boat, name, rest, released && parked)),
+    ]
     if (open.length === 0) return
     draw = open.every(isDrawing)
     if (real.now() - begun > limit) throw new NotAtRest(open, limit)
@@ -52,14 +63,18 @@ export async function settleAll(boat: BoatSide, apps: readonly AppUnderTest[], l
 /** Calls without an answer, unless the boat has parked them. */
 function unanswered(boat: BoatSide, rests: readonly (readonly [string, Rest])[]): readonly Pending[] {
   const waiting = rests.reduce((sum, [, rest]) => sum + rest.unanswered, 0)
-  return waiting > boat.parked() ? [{ kind: 'fetch', what: `${waiting} calls without an answer, ${boat.parked()} of them parked` }] : []
+  return waiting > boat.parked()
+    ? [{ kind: 'fetch', what: `${waiting} calls without an answer, ${boat.parked()} of them parked` }]
+    : []
 }
 
 /** With `parked`, calls that are under way are those that the boat has parked: nothing is to be waited for. */
 function openOf(boat: BoatSide, name: string, rest: Rest, parked: boolean): readonly Pending[] {
   const sockets = rest.sockets.flatMap(mine => {
     const theirs = boat.socket(mine.token)
-    return theirs === undefined || agrees(mine, theirs) ? [] : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
+    return theirs === undefined || agrees(mine, theirs)
+      ? []
+      : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
   })
   return [...rest.pending.filter(it => !parked || !isCall(it)), ...sockets]
 }
@@ -68,9 +83,11 @@ const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr
 
 /** Two ends agree when both are closed, or when both are open and every frame has arrived. */
 const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
-  mine.open === theirs.open && (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
+  mine.open === theirs.open &&
+  (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
 
-const counts = (it: SocketCount): string => `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
+const counts = (it: SocketCount): string =>
+  `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
 
 /** The boat's half of the ledger when nobody talks to it. */
 export const NOBODY_THERE: BoatSide = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }

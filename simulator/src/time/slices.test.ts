@@ -36,11 +36,15 @@ test('a year that takes five seconds of work lets others have their turn every f
 
 test('any span is passed exactly, however much there is to do in it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 10 * DAY }), fc.double({ min: 0, max: 0.001, noNaN: true }), async (ms, cost) => {
-      const it = working(span => span * cost)
-      await advanceInSlices(it.pace, ms, undefined, it.real)
-      expect(it.done()).toBe(ms)
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 10 * DAY }),
+      fc.double({ min: 0, max: 0.001, noNaN: true }),
+      async (ms, cost) => {
+        const it = working(span => span * cost)
+        await advanceInSlices(it.pace, ms, undefined, it.real)
+        expect(it.done()).toBe(ms)
+      },
+    ),
     { numRuns: 30 },
   )
 })

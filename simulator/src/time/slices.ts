@@ -4,12 +4,19 @@ import { type Pace, type RealTime, realTime } from './pace.ts'
 
 /** Real time after which others have their turn, in milliseconds. */
 const SLICE_MS = 15
-/** Of virtual time at once, at first; then as much as fits into a slice, but no more than could suddenly be much work. */
+/**
+ * Of virtual time at once, at first; then as much as fits into a slice, but no more than could suddenly be much work.
+ */
 const FIRST: Duration = MINUTE
 const MOST: Duration = HOUR
 
 /** Answers once the boat is there, or `isOver` says that nobody waits for it any more. */
-export async function advanceInSlices(pace: Pick<Pace, 'advance'>, ms: Duration, isOver: () => boolean = () => false, real: RealTime = realTime): Promise<void> {
+export async function advanceInSlices(
+  pace: Pick<Pace, 'advance'>,
+  ms: Duration,
+  isOver: () => boolean = () => false,
+  real: RealTime = realTime,
+): Promise<void> {
   let [left, step] = [ms, FIRST]
   let since = real.now()
   do {
@@ -18,7 +25,10 @@ export async function advanceInSlices(pace: Pick<Pace, 'advance'>, ms: Duration,
     pace.advance(by)
     left -= by
     const took = real.now() - before
-    step = Math.max(1, took > SLICE_MS / 2 ? Math.floor(step / 2) : took < SLICE_MS / 8 ? Math.min(MOST, step * 2) : step)
+    step = Math.max(
+      1,
+      took > SLICE_MS / 2 ? Math.floor(step / 2) : took < SLICE_MS / 8 ? Math.min(MOST, step * 2) : step,
+    )
     if (left > 0 && real.now() - since > SLICE_MS / 2) {
       await new Promise<void>(resolve => void real.after(0, resolve))
       since = real.now()

@@ -1,6 +1,16 @@
-/** Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on several. */
+/**
+ * Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on
+ * several.
+ */
 import type { IncomingMessage } from 'node:http'
-import { type AppConfiguration, type HubProtocol, type Route, routeTables, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
+import {
+  type AppConfiguration,
+  type HubProtocol,
+  type Route,
+  routeTables,
+  sessionRoutes,
+  withoutFinalSlashes,
+} from '@drydock/contracts'
 import type { FastifyRequest } from 'fastify'
 import { accountsArea } from '#areas/accounts.ts'
 import { alarmArea } from '#areas/alarm.ts'
@@ -50,7 +60,10 @@ export interface UpOptions {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port?: number
-  /** The origin at which people reach the app, when something stands in front of the gateway, or when the app stands on a host of its own beside a split one. */
+  /**
+   * The origin at which people reach the app, when something stands in front of the gateway, or when the app stands on
+   * a host of its own beside a split one.
+   */
   readonly publicOrigin?: string | undefined
   /** App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports. */
   readonly split?: boolean
@@ -61,7 +74,10 @@ export interface UpOptions {
   /** Folder of the built app. */
   readonly appFolder: string
   readonly hubProtocol?: HubProtocol
-  /** Apps have a clock of their own, all but one in a frame beside the console: the hub counts their pings and their silence in real time. */
+  /**
+   * Apps have a clock of their own, all but one in a frame beside the console: the hub counts their pings and their
+   * silence in real time.
+   */
   readonly appsOwnClock?: boolean
   /** Of Google's maps; without one the app draws its own. */
   readonly mapsKey?: string | undefined
@@ -148,7 +164,8 @@ export async function listen({
     now: boat => boatOf(boat)?.clock.now() ?? 0,
     boatOf,
     report,
-    admitted: (request, redirect) => (stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined),
+    admitted: (request, redirect) =>
+      stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined,
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
     shelves: data?.shelves,
     signedOut: boat => data?.mark(boat),
@@ -175,7 +192,8 @@ export async function listen({
     disturbance: createLineFaults(),
   })
 
-  const seenBy = (request: IncomingMessage): Origins => seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
+  const seenBy = (request: IncomingMessage): Origins =>
+    seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
 
   await identity.mount(of.identity)
   await of.gateway.register(signalr, { hub, path: '/messages' })
@@ -185,7 +203,12 @@ export async function listen({
   openBilling(doors)
   const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
   for (const area of AREAS) area(gateway)
-  const storage = await mountStorage(of.storage, { boatOf, meet, doors, key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64) })
+  const storage = await mountStorage(of.storage, {
+    boatOf,
+    meet,
+    doors,
+    key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64),
+  })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
   mountTiles(of.gateway)
@@ -200,11 +223,20 @@ export async function listen({
     ...tileSources(seen.gateway),
   })
   const configurationPath = base + sessionRoutes.configuration.path
-  mountConfiguration(of, { fleet, path: configurationPath, identity: request => identity.configuration(seenBy(request).app + base), app: request => configuration(seenBy(request)) })
+  mountConfiguration(of, {
+    fleet,
+    path: configurationPath,
+    identity: request => identity.configuration(seenBy(request).app + base),
+    app: request => configuration(seenBy(request)),
+  })
   await mountApp(of.app, {
     files: appFolder,
     base,
-    whereabouts: request => ({ app: seenBy(request).app, configuration: configuration(seenBy(request)), authority: origins().identity }),
+    whereabouts: request => ({
+      app: seenBy(request).app,
+      configuration: configuration(seenBy(request)),
+      authority: origins().identity,
+    }),
     framing: request => stage?.framing(request),
   })
 
@@ -217,8 +249,15 @@ export async function listen({
     data?.close()
     throw error
   }
-  const side: BoatSide = { busy, parked: () => parked() + hub.connections().filter(it => it.parked).length, sent: hub.moves, socket: token => socketOf(hub, token) }
-  stage = agent && (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`), report }))
+  const side: BoatSide = {
+    busy,
+    parked: () => parked() + hub.connections().filter(it => it.parked).length,
+    sent: hub.moves,
+    socket: token => socketOf(hub, token),
+  }
+  stage =
+    agent &&
+    (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`), report }))
   return {
     origin: origins().app,
     address: origins().app + base,
@@ -244,7 +283,14 @@ export async function listen({
 /** A connection of the hub as lock-step counts it. */
 function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
   const it = hub.connection(token)
-  return it && { token, sent: it.framesSent, received: it.framesReceived, open: it.state === 'handshake' || it.state === 'connected' }
+  return (
+    it && {
+      token,
+      sent: it.framesSent,
+      received: it.framesReceived,
+      open: it.state === 'handshake' || it.state === 'connected',
+    }
+  )
 }
 
 /** Who calls, from the bearer token of the request. */

@@ -1,4 +1,6 @@
-/** Calls of a live gateway, and what comes of them. A gateway that is gone is told apart from one that answers badly. */
+/**
+ * Calls of a live gateway, and what comes of them. A gateway that is gone is told apart from one that answers badly.
+ */
 
 export interface Answer {
   readonly status: number
@@ -45,12 +47,21 @@ export function createAsking(gateway: string): Asking {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
-        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await answer.text()
       broken = 0
-      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text, cache: answer.headers.get('cache-control') ?? '', location: answer.headers.get('location') ?? '' }
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? '',
+        text,
+        cache: answer.headers.get('cache-control') ?? '',
+        location: answer.headers.get('location') ?? '',
+      }
     } catch (error) {
       const why = wordsOf(error)
       if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new Gone(why)

@@ -24,8 +24,17 @@ export interface Made {
 }
 
 /** Makes a call that should succeed; answers what it was answered, or that it was refused. */
-export async function make({ ask, token, tell }: Writer, route: Route, { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {}): Promise<Made> {
-  const answer = await ask({ method: route.method, path: pathOf(route, params), token, ...(body === undefined ? {} : { body }) })
+export async function make(
+  { ask, token, tell }: Writer,
+  route: Route,
+  { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
+): Promise<Made> {
+  const answer = await ask({
+    method: route.method,
+    path: pathOf(route, params),
+    token,
+    ...(body === undefined ? {} : { body }),
+  })
   if ('broken' in answer) {
     tell.find([finding({ route }, { pointer: '', expected: 'an answer', seen: answer.broken })])
     return { ok: false, isDone: undefined, reply: undefined, id: undefined }
@@ -39,23 +48,35 @@ export async function make({ ask, token, tell }: Writer, route: Route, { params 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** That a change cannot be read again is a finding about the call that made it. */
-export const lost = (route: Route, expected: string, seen: string): Finding => finding({ route, how: 'read again' }, { pointer: '', expected, seen })
+export const lost = (route: Route, expected: string, seen: string): Finding =>
+  finding({ route, how: 'read again' }, { pointer: '', expected, seen })
 
-export const entriesOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(list) ? list.filter(it => typeof it === 'object' && it !== null) : [])
+export const entriesOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(list) ? list.filter(it => typeof it === 'object' && it !== null) : []
 
 /** The value of a field of a record; undefined when there is none. */
 export const fieldOf = (record: unknown, name: string): unknown => Reflect.get(Object(record), name)
 
 /** Whether a record has every field of another with its value. */
-export const has = (record: unknown, fields: object): boolean => Object.entries(fields).every(([name, value]) => JSON.stringify(fieldOf(record, name)) === JSON.stringify(value))
+export const has = (record: unknown, fields: object): boolean =>
+  Object.entries(fields).every(([name, value]) => JSON.stringify(fieldOf(record, name)) === JSON.stringify(value))
 
 /** How often what was changed is changed back before it is left. */
 const TRIES = 2
 
 /** Makes a call to take something back, which is not judged; answers whether it was done. */
-export async function calledBack({ ask, token }: Writer, route: Route, { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {}): Promise<boolean> {
+export async function calledBack(
+  { ask, token }: Writer,
+  route: Route,
+  { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
+): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await ask({ method: route.method, path: pathOf(route, params), token, ...(body === undefined ? {} : { body }) })
+    const answer = await ask({
+      method: route.method,
+      path: pathOf(route, params),
+      token,
+      ...(body === undefined ? {} : { body }),
+    })
     if (!('broken' in answer) && succeeded(answer)) return true
   }
   return false
@@ -68,7 +89,12 @@ export async function readBack({ ask, token }: Writer, route: Route, params: Par
 }
 
 /** Changes something, and takes it back whatever happened meanwhile: `undo` answers what is left of it. */
-export async function takenBack(tell: Telling, change: () => Promise<void>, undo: () => Promise<string | undefined>, otherwise: string): Promise<void> {
+export async function takenBack(
+  tell: Telling,
+  change: () => Promise<void>,
+  undo: () => Promise<string | undefined>,
+  otherwise: string,
+): Promise<void> {
   try {
     await change()
   } finally {

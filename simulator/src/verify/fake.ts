@@ -16,7 +16,9 @@ export interface Fake {
   tracked: boolean
 }
 
-/** What is broken: before a call is done, which may be the end of the gateway, and in what is answered once it was done. */
+/**
+ * What is broken: before a call is done, which may be the end of the gateway, and in what is answered once it was done.
+ */
 export interface Breaking {
   readonly before?: (request: Request, fake: Fake) => 'gone' | 'late' | Reply | undefined
   readonly after?: (request: Request, reply: Reply, fake: Fake) => Reply | 'late' | undefined
@@ -25,9 +27,13 @@ export interface Breaking {
 export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
 
 /** Makes every changing call; answers what was found and what was left behind. */
-export async function written(
-  breaking: Breaking,
-): Promise<{ readonly fake: Fake; readonly findings: readonly Finding[]; readonly leftOut: readonly string[]; readonly leftBehind: readonly string[]; readonly ended: boolean }> {
+export async function written(breaking: Breaking): Promise<{
+  readonly fake: Fake
+  readonly findings: readonly Finding[]
+  readonly leftOut: readonly string[]
+  readonly leftBehind: readonly string[]
+  readonly ended: boolean
+}> {
   const fake: Fake = {
     lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] },
     profile: { userId: 'captain@freja.example', isCaptain: true, shipName: 'Freja' },
@@ -40,7 +46,11 @@ export async function written(
   const writing: Writing = {
     ask,
     token: 'x',
-    tell: { find: it => void findings.push(...it), leaveOut: it => void leftOut.push(it), leaveBehind: it => void leftBehind.push(it) },
+    tell: {
+      find: it => void findings.push(...it),
+      leaveOut: it => void leftOut.push(it),
+      leaveBehind: it => void leftBehind.push(it),
+    },
     answers: new Map<Route, unknown>([[profileRoutes.read, { ...fake.profile }]]),
     hear(listener) {
       listeners.add(listener)
@@ -59,9 +69,17 @@ export async function written(
   return { fake, findings, leftOut, leftBehind, ended }
 }
 
-const json = (status: number, value?: unknown): Reply => ({ status, text: value === undefined ? '' : JSON.stringify(value), location: '' })
+const json = (status: number, value?: unknown): Reply => ({
+  status,
+  text: value === undefined ? '' : JSON.stringify(value),
+  location: '',
+})
 
-function askingOf(fake: Fake, { before, after }: Breaking, push: (name: string, args: readonly unknown[]) => void): Asking {
+function askingOf(
+  fake: Fake,
+  { before, after }: Breaking,
+  push: (name: string, args: readonly unknown[]) => void,
+): Asking {
   let isGone = false
   return async request => {
     const first = isGone ? 'gone' : before?.(request, fake)
@@ -72,7 +90,9 @@ function askingOf(fake: Fake, { before, after }: Breaking, push: (name: string, 
     if (first === 'late') return { broken: 'no answer within 20 s' }
     const done = first ?? doneBy(fake, request, push)
     const reply = after ? (after(request, done, fake) ?? done) : done
-    return reply === 'late' ? { broken: 'no answer within 20 s' } : { type: 'application/json', cache: 'no-store', ...reply }
+    return reply === 'late'
+      ? { broken: 'no answer within 20 s' }
+      : { type: 'application/json', cache: 'no-store', ...reply }
   }
 }
 
@@ -93,7 +113,10 @@ function alarm(fake: Fake, call: string | undefined, push: (name: string, args: 
     fake.armed = call === 'Arm'
     push('SetArmOrDisarmOnClient', [fake.armed ? '1' : '0'])
   }
-  if (call === 'status') push('SetStatusOnClient', [String(hubExamples.SetStatusOnClient[0]).replace(/"Alarm":"[01]"/, `"Alarm":"${fake.armed ? 1 : 0}"`)])
+  if (call === 'status')
+    push('SetStatusOnClient', [
+      String(hubExamples.SetStatusOnClient[0]).replace(/"Alarm":"[01]"/, `"Alarm":"${fake.armed ? 1 : 0}"`),
+    ])
   return json(200)
 }
 

@@ -63,7 +63,8 @@ export function seeRoute(route: Route): string {
 }
 
 /** The pushes stand in the order of their requirements. */
-export const seePush = (event: HubEventName): string => `HUB-${String(HUB_EVENT_NAMES.indexOf(event) + 5).padStart(2, '0')}; asyncapi.json#/channels/messages/messages/${event}`
+export const seePush = (event: HubEventName): string =>
+  `HUB-${String(HUB_EVENT_NAMES.indexOf(event) + 5).padStart(2, '0')}; asyncapi.json#/channels/messages/messages/${event}`
 
 /** The same deviation in many entries of a list is told once. */
 export function gathered(findings: readonly Finding[]): readonly Finding[] {

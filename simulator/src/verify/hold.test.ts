@@ -11,8 +11,28 @@ interface Change {
 }
 
 /** What may be null, and what may be left out, in the answers and pushes of the examples; everything else may not. */
-const NULLABLE = ['/battery', '/cabinTemperature', '/timezone', '/lastKnownLocation', '/geofenceLatitude', '/geofenceLongitude']
-const OPTIONAL = ['/0/gsmSignal', '/0/firmware', '/0/mainPower', '/0/backupBattery', '/Vs/V1', '/Vs/V2', '/Vs/V3', '/Vs/V4', '/Vs/I1', '/deviceTypeId', '/chartTiles', '/satelliteTiles']
+const NULLABLE = [
+  '/battery',
+  '/cabinTemperature',
+  '/timezone',
+  '/lastKnownLocation',
+  '/geofenceLatitude',
+  '/geofenceLongitude',
+]
+const OPTIONAL = [
+  '/0/gsmSignal',
+  '/0/firmware',
+  '/0/mainPower',
+  '/0/backupBattery',
+  '/Vs/V1',
+  '/Vs/V2',
+  '/Vs/V3',
+  '/Vs/V4',
+  '/Vs/I1',
+  '/deviceTypeId',
+  '/chartTiles',
+  '/satelliteTiles',
+]
 /** Which value of its type is none of its kind, by the name of the field. */
 const OUT_OF_RANGE: Readonly<Record<string, unknown>> = {
   latitude: 91,
@@ -60,16 +80,24 @@ const OUT_OF_RANGE: Readonly<Record<string, unknown>> = {
 }
 
 const pathsOf = (value: unknown, at: Path = []): readonly Path[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, it]) => [[...at, key], ...pathsOf(it, [...at, key])]) : []
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, it]) => [[...at, key], ...pathsOf(it, [...at, key])])
+    : []
 
-function changed(root: unknown, [key, ...rest]: Path, to: (holder: Record<string, unknown>, key: string) => void): unknown {
+function changed(
+  root: unknown,
+  [key, ...rest]: Path,
+  to: (holder: Record<string, unknown>, key: string) => void,
+): unknown {
   const copy = structuredClone(root) as Record<string, unknown>
   if (rest.length > 0) copy[String(key)] = changed(copy[String(key)], rest, to)
   else to(copy, String(key))
   return copy
 }
-const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>((it, key) => Reflect.get(Object(it), key), root)
-const anotherType = (value: unknown): unknown => (typeof value === 'string' ? 5 : typeof value === 'object' ? 'text' : String(value))
+const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>((it, key) => Reflect.get(Object(it), key), root)
+const anotherType = (value: unknown): unknown =>
+  typeof value === 'string' ? 5 : typeof value === 'object' ? 'text' : String(value)
 
 /** Every change of one field that a gateway's answer does not survive. */
 function changesOf(root: unknown): readonly Change[] {
@@ -77,8 +105,15 @@ function changesOf(root: unknown): readonly Change[] {
     const key = String(path.at(-1))
     const pointer = `/${path.join('/')}`
     const isField = !/^\d+$/.test(key)
-    const set = (how: string, value: unknown): Change => ({ name: `${pointer} ${how}`, value: changed(root, path, (holder, name) => void Object.assign(holder, { [name]: value })) })
-    const without = changed(root, path, (holder, name) => void (Array.isArray(holder) ? holder.splice(Number(name), 1) : delete holder[name]))
+    const set = (how: string, value: unknown): Change => ({
+      name: `${pointer} ${how}`,
+      value: changed(root, path, (holder, name) => void Object.assign(holder, { [name]: value })),
+    })
+    const without = changed(
+      root,
+      path,
+      (holder, name) => void (Array.isArray(holder) ? holder.splice(Number(name), 1) : delete holder[name]),
+    )
     const renamed = changed(root, path, (holder, name) => {
       holder[`${name}X`] = holder[name]
       delete holder[name]
@@ -86,24 +121,34 @@ function changesOf(root: unknown): readonly Change[] {
     return [
       set('of another type', anotherType(valueAt(root, path))),
       ...(NULLABLE.some(it => pointer.endsWith(it)) ? [] : [set('null', null)]),
-      ...(isField && !OPTIONAL.some(it => pointer.endsWith(it)) ? [{ name: `${pointer} missing`, value: without }] : []),
+      ...(isField && !OPTIONAL.some(it => pointer.endsWith(it))
+        ? [{ name: `${pointer} missing`, value: without }]
+        : []),
       ...(isField ? [{ name: `${pointer} renamed`, value: renamed }] : []),
       ...(key in OUT_OF_RANGE ? [set('out of range', OUT_OF_RANGE[key])] : []),
     ]
   })
 }
 
-const replies = describedRoutes.flatMap(({ word, key, route, example }) => (route.reply ? [{ name: `${route.method} ${route.path}`, schema: sentReply(word, key), reply: example.reply }] : []))
+const replies = describedRoutes.flatMap(({ word, key, route, example }) =>
+  route.reply ? [{ name: `${route.method} ${route.path}`, schema: sentReply(word, key), reply: example.reply }] : [],
+)
 /** What the example of a call leaves out and may be answered. */
 const tiles = { url: 'https://tiles.freja.example/{z}/{x}/{y}.png', attribution: 'Freja', minZoom: 0, maxZoom: 19 }
-const whole = replies.map(it => (it.name === 'GET /config.json' ? { ...it, reply: { ...Object(it.reply), chartTiles: tiles, satelliteTiles: tiles } } : it))
+const whole = replies.map(it =>
+  it.name === 'GET /config.json'
+    ? { ...it, reply: { ...Object(it.reply), chartTiles: tiles, satelliteTiles: tiles } }
+    : it,
+)
 
 describe('the answer of', () => {
   test.each(replies)('$name is held against a strict shape, which its example has', ({ schema, reply }) => {
     expect(schema && hold(schema, reply)).toEqual([])
   })
 
-  const table = whole.flatMap(({ name, schema, reply }) => changesOf(reply).map(it => ({ name: `${name} with ${it.name}`, schema, value: it.value })))
+  const table = whole.flatMap(({ name, schema, reply }) =>
+    changesOf(reply).map(it => ({ name: `${name} with ${it.name}`, schema, value: it.value })),
+  )
   // Scopes, ids and words may be what they like; whatever else the OIDC client knows is passed on to it.
   test('every call can deviate in many ways', () => expect(table.length).toBeGreaterThan(500))
   test.each(table)('$name is told', ({ schema, value }) => {
@@ -133,17 +178,28 @@ describe('the push', () => {
   })
   test('OPEN-014 with a device type that is no number is told, although it may be left out', () => {
     const [change] = hubExamples.UpdateStatusChangeOnAlarm
-    expect(holdPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([{ pointer: '/0/deviceTypeId', expected: 'a number', seen: "'door'" }])
+    expect(holdPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([
+      { pointer: '/0/deviceTypeId', expected: 'a number', seen: "'door'" },
+    ])
   })
   test('of another name is told with the name that was probably meant', () => {
-    expect(holdPush('UpdatePositon', [])).toMatchObject([{ on: 'push UpdatePositon', seen: "a push of another name; perhaps 'UpdatePosition' was meant" }])
+    expect(holdPush('UpdatePositon', [])).toMatchObject([
+      { on: 'push UpdatePositon', seen: "a push of another name; perhaps 'UpdatePosition' was meant" },
+    ])
   })
 })
 
 test('a finding has the place, what was expected and what was seen, in the JSON text of a status too', () => {
   const text = String(hubExamples.SetStatusOnClient[0]).replace('"12.72"', '12.72')
   expect(holdPush('SetStatusOnClient', [text])).toEqual([
-    { on: 'push SetStatusOnClient', pointer: '/0/Vs/V1', expected: 'a text', seen: '12.72', see: 'HUB-07; asyncapi.json#/channels/messages/messages/SetStatusOnClient', times: 1 },
+    {
+      on: 'push SetStatusOnClient',
+      pointer: '/0/Vs/V1',
+      expected: 'a text',
+      seen: '12.72',
+      see: 'HUB-07; asyncapi.json#/channels/messages/messages/SetStatusOnClient',
+      times: 1,
+    },
   ])
 })
 

@@ -38,35 +38,57 @@ function leavesOf(issues: readonly Issue[], at: Path = []): readonly Issue[] {
 }
 
 /** A form of another kind altogether is further away than one with a wrong field or two. */
-const weightOf = (issues: readonly Issue[], root: Path): number => issues.reduce((sum, it) => sum + (it.path.length === root.length && it.code === 'invalid_type' ? 100 : 1), 0)
+const weightOf = (issues: readonly Issue[], root: Path): number =>
+  issues.reduce((sum, it) => sum + (it.path.length === root.length && it.code === 'invalid_type' ? 100 : 1), 0)
 
 function deviationsOf(issue: Issue, root: unknown, before: string): readonly Deviation[] {
   const path = issue.path
-  if (issue.code !== 'unrecognized_keys') return [{ pointer: before + pointerOf(path), expected: expectedOf(issue), seen: seenText(valueAt(root, path), path) }]
-  return issue.keys.map(key => ({ pointer: before + pointerOf([...path, key]), expected: 'no field of this name', seen: 'a field that is not described' }))
+  if (issue.code !== 'unrecognized_keys')
+    return [
+      { pointer: before + pointerOf(path), expected: expectedOf(issue), seen: seenText(valueAt(root, path), path) },
+    ]
+  return issue.keys.map(key => ({
+    pointer: before + pointerOf([...path, key]),
+    expected: 'no field of this name',
+    seen: 'a field that is not described',
+  }))
 }
 
 function expectedOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected
-  if (issue.code === 'invalid_value') return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(it => shown(it)).join(', ')}`
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'a text that is not empty' : `${issue.origin === 'array' ? 'a list of ' : ''}at least ${issue.minimum}`
+  if (issue.code === 'invalid_value')
+    return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(it => shown(it)).join(', ')}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? 'a text that is not empty'
+      : `${issue.origin === 'array' ? 'a list of ' : ''}at least ${issue.minimum}`
   if (issue.code === 'too_big') return `${issue.origin === 'array' ? 'a list of ' : ''}at most ${issue.maximum}`
   return issue.message
 }
 
 /** RFC 6901. */
-export const pointerOf = (path: Path): string => path.map(it => `/${String(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export const pointerOf = (path: Path): string =>
+  path.map(it => `/${String(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((it, key) => (typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined), root)
+  return path.reduce<unknown>(
+    (it, key) => (typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined),
+    root,
+  )
 }
 
 /** What says who or where somebody is, or opens something, is told by its kind and length alone. */
 export function seenText(value: unknown, path: Path = []): string {
   if (value === undefined) return 'nothing: it is missing'
   const hidden = path.some(it => isPersonal(String(it)))
-  if (typeof value === 'string') return hidden && value !== '' ? `a text of ${value.length} characters` : shown(blotted(value), LONGEST_SEEN)
-  if (typeof value === 'number') return hidden ? `a number${Number.isInteger(value) ? '' : ' with a fraction'} of ${String(Math.trunc(Math.abs(value))).length} digits` : String(value)
+  if (typeof value === 'string')
+    return hidden && value !== '' ? `a text of ${value.length} characters` : shown(blotted(value), LONGEST_SEEN)
+  if (typeof value === 'number')
+    return hidden
+      ? `a number${Number.isInteger(value) ? '' : ' with a fraction'} of ${String(Math.trunc(Math.abs(value))).length} digits`
+      : String(value)
   if (Array.isArray(value)) return `a list of ${value.length}`
-  return typeof value === 'object' && value !== null ? `a group with ${Object.keys(value).join(', ') || 'no fields'}` : String(value)
+  return typeof value === 'object' && value !== null
+    ? `a group with ${Object.keys(value).join(', ') || 'no fields'}`
+    : String(value)
 }

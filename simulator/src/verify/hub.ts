@@ -1,6 +1,16 @@
-/** Connects to the hub in every way that the app may, listens for a while, and holds every push against its contract. */
+/**
+ * Connects to the hub in every way that the app may, listens for a while, and holds every push against its contract.
+ */
 import { HUB_PATH, type Duration } from '@drydock/contracts'
-import { type HubConnection, HubConnectionBuilder, HttpTransportType, type IHubProtocol, JsonHubProtocol, LogLevel, MessageType } from '@microsoft/signalr'
+import {
+  type HubConnection,
+  HubConnectionBuilder,
+  HttpTransportType,
+  type IHubProtocol,
+  JsonHubProtocol,
+  LogLevel,
+  MessageType,
+} from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import * as z from 'zod/mini'
 import type { Answer, Asking } from './ask.ts'
@@ -27,7 +37,10 @@ const CONNECT_MS: Duration = 20_000
 const SEE = 'HUB-02 to HUB-04, OPEN-001'
 const NEGOTIATE = `${HUB_PATH}/negotiate?negotiateVersion=1`
 
-const Offer = z.object({ transport: z.enum(TRANSPORTS), transferFormats: z.array(z.enum(['Text', 'Binary'])).check(z.minLength(1)) })
+const Offer = z.object({
+  transport: z.enum(TRANSPORTS),
+  transferFormats: z.array(z.enum(['Text', 'Binary'])).check(z.minLength(1)),
+})
 /** Where the hub itself stands, or that it is to be looked for elsewhere. */
 const Negotiation = z.union([
   z.object({
@@ -36,23 +49,40 @@ const Negotiation = z.union([
     connectionToken: z.string().check(z.minLength(1)),
     availableTransports: z.array(Offer).check(z.minLength(1)),
   }),
-  z.object({ url: z.string().check(z.refine(it => URL.canParse(it), { error: 'the address of another hub' })), accessToken: z.optional(z.string()) }),
+  z.object({
+    url: z.string().check(z.refine(it => URL.canParse(it), { error: 'the address of another hub' })),
+    accessToken: z.optional(z.string()),
+  }),
 ])
 
-const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => ({ on, ...(how === undefined ? {} : { how }), see: SEE, times: 1, ...deviation })
+const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => ({
+  on,
+  ...(how === undefined ? {} : { how }),
+  see: SEE,
+  times: 1,
+  ...deviation,
+})
 
 /** Answers a connection that stays, or nothing when none can be had. */
 export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefined> {
   const offered = await verifyNegotiation(visit)
   if (!offered.includes('WebSockets'))
-    visit.tell.find([hubFinding(`POST ${HUB_PATH}/negotiate`, { pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: offered.join(', ') || 'none that the app knows' })])
+    visit.tell.find([
+      hubFinding(`POST ${HUB_PATH}/negotiate`, {
+        pointer: '/availableTransports',
+        expected: 'WebSockets among the transports',
+        seen: offered.join(', ') || 'none that the app knows',
+      }),
+    ])
   let kept: HubConnection | undefined
   for (const transport of TRANSPORTS) {
     if (!offered.includes(transport)) {
       visit.tell.leaveOut(`hub over ${transport}: the gateway does not offer it.`)
       continue
     }
-    for (const protocol of transport === 'ServerSentEvents' ? (['json'] as const) : (['json', 'messagepack'] as const)) {
+    for (const protocol of transport === 'ServerSentEvents'
+      ? (['json'] as const)
+      : (['json', 'messagepack'] as const)) {
       const connection = await connected(visit, transport, protocol)
       if (kept) await connection?.stop()
       else kept = connection
@@ -63,22 +93,36 @@ export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefi
 
 async function verifyNegotiation({ ask, token, tell }: HubVisit): Promise<readonly Transport[]> {
   const on = `POST ${HUB_PATH}/negotiate`
-  const post = async (how: string | undefined, as: string | undefined, judge: (answer: Answer) => readonly Deviation[]): Promise<Answer | undefined> => {
+  const post = async (
+    how: string | undefined,
+    as: string | undefined,
+    judge: (answer: Answer) => readonly Deviation[],
+  ): Promise<Answer | undefined> => {
     const answer = await ask({ method: 'POST', path: NEGOTIATE, token: as })
     const found = 'broken' in answer ? [{ pointer: '', expected: 'an answer', seen: answer.broken }] : judge(answer)
     tell.find(found.map(it => hubFinding(on, it, how)))
     return 'broken' in answer ? undefined : answer
   }
   await post('without a token', undefined, it => statusIs(it, 401))
-  const answer = await post(undefined, token, it => [...statusIs(it, 200), ...(it.status === 200 ? hold(Negotiation, read(it.text)) : [])])
-  const known = z.object({ availableTransports: z.array(z.object({ transport: z.string() })) }).safeParse(answer && read(answer.text))
+  const answer = await post(undefined, token, it => [
+    ...statusIs(it, 200),
+    ...(it.status === 200 ? hold(Negotiation, read(it.text)) : []),
+  ])
+  const known = z
+    .object({ availableTransports: z.array(z.object({ transport: z.string() })) })
+    .safeParse(answer && read(answer.text))
   if (!known.success) return TRANSPORTS
   return TRANSPORTS.filter(it => known.data.availableTransports.some(offer => offer.transport === it))
 }
 
-const statusIs = ({ status }: Answer, expected: number): readonly Deviation[] => (status === expected ? [] : [{ pointer: '', expected: `status ${expected}`, seen: `status ${status}` }])
+const statusIs = ({ status }: Answer, expected: number): readonly Deviation[] =>
+  status === expected ? [] : [{ pointer: '', expected: `status ${expected}`, seen: `status ${status}` }]
 
-async function connected({ gateway, token, tell, heard, after }: HubVisit, transport: Transport, protocol: 'json' | 'messagepack'): Promise<HubConnection | undefined> {
+async function connected(
+  { gateway, token, tell, heard, after }: HubVisit,
+  transport: Transport,
+  protocol: 'json' | 'messagepack',
+): Promise<HubConnection | undefined> {
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType[transport] })
@@ -92,7 +136,13 @@ async function connected({ gateway, token, tell, heard, after }: HubVisit, trans
   } catch (error) {
     // One that is still on its way is let go without waiting for it.
     connection.stop().catch(() => undefined)
-    tell.find([hubFinding(`hub over ${transport}`, { pointer: '', expected: 'a connection', seen: wordsOf(error) }, `with ${protocol}`)])
+    tell.find([
+      hubFinding(
+        `hub over ${transport}`,
+        { pointer: '', expected: 'a connection', seen: wordsOf(error) },
+        `with ${protocol}`,
+      ),
+    ])
     return undefined
   } finally {
     callOff()
@@ -115,13 +165,21 @@ function overheard(protocol: IHubProtocol, heard: HubVisit['heard']): IHubProtoc
 }
 
 /** Stays for a while, or until somebody says that it is enough; a line that breaks meanwhile is a finding. */
-export async function listenTo(connection: HubConnection, { tell, after }: Pick<HubVisit, 'tell' | 'after'>, ms: Duration, enough: Promise<void>): Promise<void> {
-  const broke = new Promise<string>(resolve => connection.onclose(error => resolve(error ? error.message : 'the gateway closed it')))
+export async function listenTo(
+  connection: HubConnection,
+  { tell, after }: Pick<HubVisit, 'tell' | 'after'>,
+  ms: Duration,
+  enough: Promise<void>,
+): Promise<void> {
+  const broke = new Promise<string>(resolve =>
+    connection.onclose(error => resolve(error ? error.message : 'the gateway closed it')),
+  )
   const over = Promise.withResolvers<undefined>()
   const callOff = after(ms, () => over.resolve(undefined))
   const ended = await Promise.race([broke, over.promise, enough.then(() => undefined)])
   callOff()
-  if (ended !== undefined) tell.find([hubFinding('hub', { pointer: '', expected: 'a connection that stays', seen: ended })])
+  if (ended !== undefined)
+    tell.find([hubFinding('hub', { pointer: '', expected: 'a connection that stays', seen: ended })])
   else await connection.stop()
 }
 

@@ -15,7 +15,13 @@ export interface Subject {
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-export const finding = ({ route, how }: Subject, deviation: Deviation): Finding => ({ on: nameOf(route), ...(how === undefined ? {} : { how }), see: seeRoute(route), times: 1, ...deviation })
+export const finding = ({ route, how }: Subject, deviation: Deviation): Finding => ({
+  on: nameOf(route),
+  ...(how === undefined ? {} : { how }),
+  see: seeRoute(route),
+  times: 1,
+  ...deviation,
+})
 
 /** A call that succeeds: 200, JSON, and its strict shape; or nothing at all, where nothing is described. */
 export function judgeReply(subject: Subject, answer: Answer): readonly Finding[] {
@@ -24,14 +30,28 @@ export function judgeReply(subject: Subject, answer: Answer): readonly Finding[]
   const described = describedRoutes.find(it => it.route === subject.route)
   const schema = described && sentReply(described.word, described.key)
   const kept = judgeCache(subject, answer)
-  if (!schema) return [...kept, ...(answer.text === '' ? [] : [told({ pointer: '', expected: 'an empty body', seen: `a body of ${answer.text.length} characters` })])]
-  return [...kept, ...judgeUnique(subject.route, read(answer.text)).map(told), ...[...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told)]
+  if (!schema)
+    return [
+      ...kept,
+      ...(answer.text === ''
+        ? []
+        : [told({ pointer: '', expected: 'an empty body', seen: `a body of ${answer.text.length} characters` })]),
+    ]
+  return [
+    ...kept,
+    ...judgeUnique(subject.route, read(answer.text)).map(told),
+    ...[...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told),
+  ]
 }
 
 /** A GET that changes the boat is never answered from a cache. */
 function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
   if (subject.route.method !== 'GET' || !subject.route.changes || /\bno-store\b/i.test(cache)) return []
-  const it = finding(subject, { pointer: '', expected: 'the header Cache-Control: no-store', seen: cache === '' ? 'no such header' : `Cache-Control: ${cache}` })
+  const it = finding(subject, {
+    pointer: '',
+    expected: 'the header Cache-Control: no-store',
+    seen: cache === '' ? 'no such header' : `Cache-Control: ${cache}`,
+  })
   return [{ ...it, see: `OPEN-124; ${it.see}` }]
 }
 
@@ -40,20 +60,38 @@ const StrictProblem = z.object({ ...Problem.shape, status: z.int() })
 /** A call that is refused: its status, and a problem document that says the same one. */
 export function judgeRefusal(subject: Subject, answer: Answer, status: number): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
-  if (answer.status !== status) return [told({ pointer: '', expected: `status ${status}`, seen: `status ${answer.status}` })]
-  return [...judgeType(answer, 'application/problem+json'), ...judgeBody(z.extend(StrictProblem, { status: z.literal(status) }), answer.text)].map(told)
+  if (answer.status !== status)
+    return [told({ pointer: '', expected: `status ${status}`, seen: `status ${answer.status}` })]
+  return [
+    ...judgeType(answer, 'application/problem+json'),
+    ...judgeBody(z.extend(StrictProblem, { status: z.literal(status) }), answer.text),
+  ].map(told)
 }
 
 function judgeType({ type, text }: Answer, expected: string): readonly Deviation[] {
   const [kind = '', ...more] = type.toLowerCase().split(';')
   const charset = more.map(it => it.trim()).find(it => it.startsWith('charset='))
   if (kind.trim() === expected && (charset === undefined || charset.replaceAll('"', '') === 'charset=utf-8')) return []
-  return [{ pointer: '', expected: `the content type ${expected}`, seen: type === '' ? `none, with a body of ${text.length} characters` : type }]
+  return [
+    {
+      pointer: '',
+      expected: `the content type ${expected}`,
+      seen: type === '' ? `none, with a body of ${text.length} characters` : type,
+    },
+  ]
 }
 
 function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
   const body = read(text)
-  return body === undefined ? [{ pointer: '', expected: 'JSON', seen: text === '' ? 'an empty body' : `a body of ${text.length} characters that is no JSON` }] : hold(schema, body)
+  return body === undefined
+    ? [
+        {
+          pointer: '',
+          expected: 'JSON',
+          seen: text === '' ? 'an empty body' : `a body of ${text.length} characters that is no JSON`,
+        },
+      ]
+    : hold(schema, body)
 }
 
 /** The value of a JSON text, undefined when it is none. */

@@ -35,7 +35,8 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
   const known = new Set(before.map(it => it['id']))
   const ids = new Set<string>()
   const [state, removed] = [{ isSent: false, isDone: undefined as boolean | undefined }, new Set<string>()]
-  const isOwn = (it: Entry): boolean => !known.has(it['id']) && [it['name'], it['nickname']].some(word => typeof word === 'string' && word.startsWith(MARK))
+  const isOwn = (it: Entry): boolean =>
+    !known.has(it['id']) && [it['name'], it['nickname']].some(word => typeof word === 'string' && word.startsWith(MARK))
   const among = (entries: unknown): readonly Entry[] => entriesOf(entries).filter(isOwn)
   const otherwise = `${nameOf(add)}: a record whose name begins with ${MARK} may still be there.`
   return {
@@ -52,13 +53,19 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
     async remove() {
       if (!state.isSent) return undefined
       const listed = await readBack(writer, list)
-      const targets = new Set([...[...ids].filter(it => !removed.has(it)), ...among(listed).map(it => String(it['id']))])
+      const targets = new Set([
+        ...[...ids].filter(it => !removed.has(it)),
+        ...among(listed).map(it => String(it['id'])),
+      ])
       let isLeft = listed === undefined && state.isDone !== false && removed.size === 0 && ids.size === 0
       for (const id of targets) isLeft = !(await calledBack(writer, remove, { params: { id } })) || isLeft
       if (targets.size > 0 && among(await readBack(writer, list)).length > 0) isLeft = true
-      if (isLeft) return `${nameOf(remove)}: a record that was added could not be removed; its name begins with ${MARK}.`
+      if (isLeft)
+        return `${nameOf(remove)}: a record that was added could not be removed; its name begins with ${MARK}.`
       const isUnseen = state.isDone === true && targets.size === 0 && removed.size === 0
-      return isUnseen ? `${nameOf(add)}: a record was added that is not in the list, so it could not be removed; its name begins with ${MARK}.` : undefined
+      return isUnseen
+        ? `${nameOf(add)}: a record was added that is not in the list, so it could not be removed; its name begins with ${MARK}.`
+        : undefined
     },
   }
 }

@@ -13,7 +13,13 @@ import {
   sensorRoutes,
   vipRoutes,
 } from '@drydock/contracts'
-import { eventlogRoutes, sessionRoutes, settingsRoutes, subscriptionRoutes, temperatureRoutes } from '@drydock/contracts'
+import {
+  eventlogRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  subscriptionRoutes,
+  temperatureRoutes,
+} from '@drydock/contracts'
 
 export type Params = Readonly<Record<string, string>>
 /** What each call was answered, by its route. */
@@ -35,7 +41,13 @@ const unknownId = [{ params: { id: NOBODY }, status: 404, how: 'with an id that 
 /** A text of a field of every entry of a list, each once. */
 function textsOf(answer: unknown, field: string): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(answer) ? answer : []
-  return [...new Set(entries.map(it => Reflect.get(Object(it), field)).filter(it => typeof it === 'string' || typeof it === 'number'))].map(String).slice(0, MOST)
+  return [
+    ...new Set(
+      entries.map(it => Reflect.get(Object(it), field)).filter(it => typeof it === 'string' || typeof it === 'number'),
+    ),
+  ]
+    .map(String)
+    .slice(0, MOST)
 }
 
 /** A day and the one after it. */
@@ -46,22 +58,56 @@ function dayAfter(day: string): string {
 
 /** The days of the favourites, and that of the newest event: the boat was somewhere then. */
 function daysOf(answers: Answers): readonly Params[] {
-  const days = [...textsOf(answers.get(journeyRoutes.list), 'favouriteDate'), ...textsOf(answers.get(eventlogRoutes.list), 'modifiedDate').map(it => it.slice(0, 10))]
-  return [...new Set(days)].flatMap(day => (dayAfter(day) === '' ? [] : [{ range: `${day},${dayAfter(day)}` }])).slice(0, MOST)
+  const days = [
+    ...textsOf(answers.get(journeyRoutes.list), 'favouriteDate'),
+    ...textsOf(answers.get(eventlogRoutes.list), 'modifiedDate').map(it => it.slice(0, 10)),
+  ]
+  return [...new Set(days)]
+    .flatMap(day => (dayAfter(day) === '' ? [] : [{ range: `${day},${dayAfter(day)}` }]))
+    .slice(0, MOST)
 }
 
 /** Every call that only reads, those first whose answers others need. */
 export const READING: readonly Planned[] = [
-  ...[sessionRoutes.identity, sessionRoutes.configuration, profileRoutes.read, settingsRoutes.read].map(route => ({ route, params: once })),
-  ...[sensorRoutes.list, contactRoutes.list, vipRoutes.list, journeyRoutes.list, eventlogRoutes.list].map(route => ({ route, params: once })),
-  ...[alarmRoutes.settings, alarmRoutes.geo, temperatureRoutes.read, subscriptionRoutes.read, accountRoutes.list, galleryRoutes.storage].map(route => ({ route, params: once })),
+  ...[sessionRoutes.identity, sessionRoutes.configuration, profileRoutes.read, settingsRoutes.read].map(route => ({
+    route,
+    params: once,
+  })),
+  ...[sensorRoutes.list, contactRoutes.list, vipRoutes.list, journeyRoutes.list, eventlogRoutes.list].map(route => ({
+    route,
+    params: once,
+  })),
+  ...[
+    alarmRoutes.settings,
+    alarmRoutes.geo,
+    temperatureRoutes.read,
+    subscriptionRoutes.read,
+    accountRoutes.list,
+    galleryRoutes.storage,
+  ].map(route => ({ route, params: once })),
   {
     route: historyRoutes.list,
     params: answers => textsOf(answers.get(sensorRoutes.list), 'attachedDeviceTypeId').map(id => ({ id })),
     refused: [{ params: { id: 'door' }, status: 400, how: 'with a type that is no number' }],
   },
-  { route: contactRoutes.read, params: answers => [CAPTAIN_CONTACT_ID, ...textsOf(answers.get(contactRoutes.list), 'id')].map(id => ({ id })), refused: unknownId },
-  { route: vipRoutes.read, params: answers => textsOf(answers.get(vipRoutes.list), 'id').map(id => ({ id })), refused: unknownId },
-  { route: journeyRoutes.read, params: answers => textsOf(answers.get(journeyRoutes.list), 'id').map(id => ({ id })), refused: unknownId },
-  { route: logbookRoutes.points, params: daysOf, refused: [{ params: { range: 'yesterday' }, status: 400, how: 'with a range that is none' }] },
+  {
+    route: contactRoutes.read,
+    params: answers => [CAPTAIN_CONTACT_ID, ...textsOf(answers.get(contactRoutes.list), 'id')].map(id => ({ id })),
+    refused: unknownId,
+  },
+  {
+    route: vipRoutes.read,
+    params: answers => textsOf(answers.get(vipRoutes.list), 'id').map(id => ({ id })),
+    refused: unknownId,
+  },
+  {
+    route: journeyRoutes.read,
+    params: answers => textsOf(answers.get(journeyRoutes.list), 'id').map(id => ({ id })),
+    refused: unknownId,
+  },
+  {
+    route: logbookRoutes.points,
+    params: daysOf,
+    refused: [{ params: { range: 'yesterday' }, status: 400, how: 'with a range that is none' }],
+  },
 ]

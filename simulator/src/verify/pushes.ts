@@ -19,9 +19,18 @@ export function holdPush(name: string, args: readonly unknown[]): readonly Findi
 function deviationsOf(event: HubEventName, args: readonly unknown[]) {
   if (event === 'UpdateMiscInfo') return hold(Facts, args)
   const [text] = args
-  if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string') return hold(sentArguments[event], args)
+  if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string')
+    return hold(sentArguments[event], args)
   const status = read(text)
-  return status === undefined ? [{ pointer: '/0', expected: 'the JSON text of a status', seen: `a text of ${text.length} characters that is no JSON` }] : hold(SentStatus, status, '/0')
+  return status === undefined
+    ? [
+        {
+          pointer: '/0',
+          expected: 'the JSON text of a status',
+          seen: `a text of ${text.length} characters that is no JSON`,
+        },
+      ]
+    : hold(SentStatus, status, '/0')
 }
 
 function read(text: string): unknown {

@@ -23,29 +23,57 @@ export interface Reader {
 /** The token opened nothing, so nothing can be said of the gateway. */
 export class Unwelcome extends Error {}
 
-const UNKNOWN: Route = { method: 'GET', path: '/api/drydock-verify-no-such-call', summary: '', role: 'account', changes: false }
+const UNKNOWN: Route = {
+  method: 'GET',
+  path: '/api/drydock-verify-no-such-call',
+  summary: '',
+  role: 'account',
+  changes: false,
+}
 
 export async function verifyReading({ ask, token, tell }: Reader): Promise<Answers> {
   const answers = new Map<Route, unknown>()
-  const put = async (route: Route, request: Omit<Request, 'method'>, how: string | undefined, judge: (answer: Answer) => readonly Finding[]): Promise<Answer | undefined> => {
+  const put = async (
+    route: Route,
+    request: Omit<Request, 'method'>,
+    how: string | undefined,
+    judge: (answer: Answer) => readonly Finding[],
+  ): Promise<Answer | undefined> => {
     const answer = await ask({ method: route.method, ...request })
     if ('broken' in answer) {
-      tell.find([finding({ route, ...(how === undefined ? {} : { how }) }, { pointer: '', expected: 'an answer', seen: answer.broken })])
+      tell.find([
+        finding(
+          { route, ...(how === undefined ? {} : { how }) },
+          { pointer: '', expected: 'an answer', seen: answer.broken },
+        ),
+      ])
       return undefined
     }
     tell.find(judge(answer))
     return answer
   }
   const succeed = async (route: Route, params: Params): Promise<void> => {
-    const how = Object.keys(params).length === 0 ? undefined : route === sessionRoutes.configuration ? undefined : `with ${kindOf(params)}`
+    const how =
+      Object.keys(params).length === 0
+        ? undefined
+        : route === sessionRoutes.configuration
+          ? undefined
+          : `with ${kindOf(params)}`
     const subject = { route, ...(how === undefined ? {} : { how }) }
-    const answer = await put(route, { path: pathOf(route, params), token: route.role === 'anyone' ? undefined : token }, how, it => {
-      if (route === sessionRoutes.configuration && it.status === 404) return []
-      if (route === profileRoutes.read && it.status === 401) throw new Unwelcome('The gateway does not know the token (401); it may have expired.')
-      const forbidden = forbiddenFor(route, answers, it.status)
-      return forbidden !== undefined ? judgeRefusal({ ...subject, how: forbidden }, it, 403) : judgeReply(subject, it)
-    })
-    if (answer?.status === 404 && route === sessionRoutes.configuration) tell.leaveOut(`${nameOf(route)}: it lies beside the app, and this is not where the app is served.`)
+    const answer = await put(
+      route,
+      { path: pathOf(route, params), token: route.role === 'anyone' ? undefined : token },
+      how,
+      it => {
+        if (route === sessionRoutes.configuration && it.status === 404) return []
+        if (route === profileRoutes.read && it.status === 401)
+          throw new Unwelcome('The gateway does not know the token (401); it may have expired.')
+        const forbidden = forbiddenFor(route, answers, it.status)
+        return forbidden !== undefined ? judgeRefusal({ ...subject, how: forbidden }, it, 403) : judgeReply(subject, it)
+      },
+    )
+    if (answer?.status === 404 && route === sessionRoutes.configuration)
+      tell.leaveOut(`${nameOf(route)}: it lies beside the app, and this is not where the app is served.`)
     if (answer?.status === 200 && !answers.has(route)) answers.set(route, read(answer.text))
   }
   for (const { route, params } of READING) {
@@ -54,19 +82,28 @@ export async function verifyReading({ ask, token, tell }: Reader): Promise<Answe
     for (const it of sets) await succeed(route, it)
   }
   for (const { route, params, refused = [] } of READING) {
-    for (const it of refused) await put(route, { path: pathOf(route, it.params), token }, it.how, answer => judgeRefusal({ route, how: it.how }, answer, it.status))
+    for (const it of refused)
+      await put(route, { path: pathOf(route, it.params), token }, it.how, answer =>
+        judgeRefusal({ route, how: it.how }, answer, it.status),
+      )
     if (route.role === 'anyone') continue
     const filled = pathOf(route, params(answers)[0] ?? refused[0]?.params ?? {})
-    await put(route, { path: filled }, 'without a token', answer => judgeRefusal({ route, how: 'without a token' }, answer, 401))
+    await put(route, { path: filled }, 'without a token', answer =>
+      judgeRefusal({ route, how: 'without a token' }, answer, 401),
+    )
   }
-  await put(profileRoutes.read, { path: profileRoutes.read.path, token: 'drydock.verify.nobody' }, 'with a token that is none', it =>
-    judgeRefusal({ route: profileRoutes.read, how: 'with a token that is none' }, it, 401),
+  await put(
+    profileRoutes.read,
+    { path: profileRoutes.read.path, token: 'drydock.verify.nobody' },
+    'with a token that is none',
+    it => judgeRefusal({ route: profileRoutes.read, how: 'with a token that is none' }, it, 401),
   )
   await put(UNKNOWN, { path: UNKNOWN.path, token }, undefined, it => judgeRefusal({ route: UNKNOWN }, it, 404))
   return answers
 }
 
-export const isCaptain = (answers: Answers): boolean => Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
+export const isCaptain = (answers: Answers): boolean =>
+  Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
 
 /** Why this account is refused, when it is; where the profile does not say what it may, the answer does. */
 function forbiddenFor(route: Route, answers: Answers, status: number): string | undefined {
@@ -75,12 +112,23 @@ function forbiddenFor(route: Route, answers: Answers, status: number): string | 
     const value: unknown = Reflect.get(profile, field)
     return typeof value === 'boolean' ? value : status !== 403
   }
-  const rights: Rights = { isCaptain: may('isCaptain'), isApproved: true, hasGalleryAccess: may('hasGalleryAccess'), hasUploadAccess: may('hasUploadAccess') }
-  return mayCall(route.role, rights) ? undefined : route.role === 'captain' ? 'by somebody who is not the captain' : `by somebody without ${route.role} access`
+  const rights: Rights = {
+    isCaptain: may('isCaptain'),
+    isApproved: true,
+    hasGalleryAccess: may('hasGalleryAccess'),
+    hasUploadAccess: may('hasUploadAccess'),
+  }
+  return mayCall(route.role, rights)
+    ? undefined
+    : route.role === 'captain'
+      ? 'by somebody who is not the captain'
+      : `by somebody without ${route.role} access`
 }
 
 /** Ids and ranges may tell who or when: their names are enough to find the call again. */
 const kindOf = (params: Params): string =>
   Object.entries(params)
-    .map(([name, value]) => (value === 'captain' || /^\d{1,3}$/.test(value) ? `${name} ${value}` : `an ${name} of this boat`))
+    .map(([name, value]) =>
+      value === 'captain' || /^\d{1,3}$/.test(value) ? `${name} ${value}` : `an ${name} of this boat`,
+    )
     .join(', ')

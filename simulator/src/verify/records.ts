@@ -5,16 +5,38 @@ import { nameOf } from './judge.ts'
 import { type Kind, type OwnRecord, ownRecord } from './own-record.ts'
 
 const PHONE = '+4520000099'
-const FLAGS = Object.fromEntries(Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]))
+const FLAGS = Object.fromEntries(
+  Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
+)
 /** A day on which nobody sailed with a gateway. */
 const DAY = '1970-01-02'
 const NO_PICTURES = { image1: '', image2: '', image3: '', image4: '', image5: '' }
 
 const kindsOf = (captain: string): readonly Kind[] => [
-  { ...contactRoutes, record: { ...FLAGS, name: 'Drydock', email: 'drydock-verify@freja.example', active: true, phoneNumber: PHONE, captainEmail: captain }, change: { name: 'Drydock verify' } },
-  { ...journeyRoutes, record: { favouriteDate: DAY, nickname: 'Drydock', description: '' }, change: { nickname: 'Drydock verify', ...NO_PICTURES } },
+  {
+    ...contactRoutes,
+    record: {
+      ...FLAGS,
+      name: 'Drydock',
+      email: 'drydock-verify@freja.example',
+      active: true,
+      phoneNumber: PHONE,
+      captainEmail: captain,
+    },
+    change: { name: 'Drydock verify' },
+  },
+  {
+    ...journeyRoutes,
+    record: { favouriteDate: DAY, nickname: 'Drydock', description: '' },
+    change: { nickname: 'Drydock verify', ...NO_PICTURES },
+  },
 ]
-const VIPS: Kind = { ...vipRoutes, record: { name: 'Drydock', phoneNumber: PHONE }, change: { name: 'Drydock verify' }, most: VIP_MOST }
+const VIPS: Kind = {
+  ...vipRoutes,
+  record: { name: 'Drydock', phoneNumber: PHONE },
+  change: { name: 'Drydock verify' },
+  most: VIP_MOST,
+}
 
 export async function verifyRecords(writer: Writer, isCaptain: boolean): Promise<void> {
   const captain = String(fieldOf(writer.answers.get(profileRoutes.read), 'userId') ?? '')
@@ -32,7 +54,11 @@ async function verifyKind(writer: Writer, kind: Kind): Promise<void> {
   await takenBack(tell, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
 }
 
-async function verifyRecord(writer: Writer, { list, add, read, update, remove, record, change }: Kind, own: OwnRecord): Promise<void> {
+async function verifyRecord(
+  writer: Writer,
+  { list, add, read, update, remove, record, change }: Kind,
+  own: OwnRecord,
+): Promise<void> {
   const { tell } = writer
   own.isSent()
   const made = await make(writer, add, { body: record })
@@ -48,5 +74,6 @@ async function verifyRecord(writer: Writer, { list, add, read, update, remove, r
   }
   if ((await make(writer, remove, { params })).isDone !== true) return
   own.isRemoved(params.id)
-  if (own.among((await make(writer, list)).reply).some(it => it['id'] === added['id'])) tell.find([lost(remove, 'one less in the list', 'the record, still there')])
+  if (own.among((await make(writer, list)).reply).some(it => it['id'] === added['id']))
+    tell.find([lost(remove, 'one less in the list', 'the record, still there')])
 }

@@ -1,5 +1,12 @@
 /** What the captain may save is saved as it is, so that nothing changes; what changes all the same is saved again. */
-import { accountRoutes, CAPTAIN_CONTACT_ID, contactRoutes, profileRoutes, type Route, settingsRoutes } from '@drydock/contracts'
+import {
+  accountRoutes,
+  CAPTAIN_CONTACT_ID,
+  contactRoutes,
+  profileRoutes,
+  type Route,
+  settingsRoutes,
+} from '@drydock/contracts'
 import { calledBack, entriesOf, fieldOf, has, lost, make, readBack, takenBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 import type { Params } from './params.ts'
@@ -9,9 +16,16 @@ export async function verifySame(it: Writer): Promise<void> {
   const settings = it.answers.get(settingsRoutes.read)
   const zone = fieldOf(settings, 'timezone')
   if (typeof zone === 'string' && zone !== '') await saveSame(it, settingsRoutes.read, settingsRoutes.save, settings)
-  else it.tell.leaveOut(`${nameOf(settingsRoutes.save)}: nobody has chosen a time zone, and none could be chosen again.`)
+  else
+    it.tell.leaveOut(`${nameOf(settingsRoutes.save)}: nobody has chosen a time zone, and none could be chosen again.`)
   const params = { id: CAPTAIN_CONTACT_ID }
-  await saveSame(it, contactRoutes.read, contactRoutes.update, (await make(it, contactRoutes.read, { params })).reply, params)
+  await saveSame(
+    it,
+    contactRoutes.read,
+    contactRoutes.update,
+    (await make(it, contactRoutes.read, { params })).reply,
+    params,
+  )
   await verifyRights(it)
 }
 
@@ -49,7 +63,8 @@ async function verifyRights(it: Writer): Promise<void> {
     account['hasGalleryAccess'] === true ? accountRoutes.allowGallery : accountRoutes.denyGallery,
     account['hasUploadAccess'] === true ? accountRoutes.allowUpload : accountRoutes.denyUpload,
   ]
-  const isAsBefore = async (): Promise<boolean> => entriesOf(await readBack(it, accountRoutes.list)).some(entry => has(entry, account))
+  const isAsBefore = async (): Promise<boolean> =>
+    entriesOf(await readBack(it, accountRoutes.list)).some(entry => has(entry, account))
   await takenBack(
     it.tell,
     async () => {

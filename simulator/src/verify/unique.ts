@@ -1,9 +1,20 @@
 /** Entries of a list that cannot be told apart: each has an id of its own. */
-import { accountRoutes, contactRoutes, eventlogRoutes, historyRoutes, journeyRoutes, type Route, sensorRoutes, vipRoutes } from '@drydock/contracts'
+import {
+  accountRoutes,
+  contactRoutes,
+  eventlogRoutes,
+  historyRoutes,
+  journeyRoutes,
+  type Route,
+  sensorRoutes,
+  vipRoutes,
+} from '@drydock/contracts'
 import type { Deviation } from './finding.ts'
 
 const IDS: ReadonlyMap<Route, string> = new Map<Route, string>([
-  ...[eventlogRoutes.list, historyRoutes.list, contactRoutes.list, vipRoutes.list, journeyRoutes.list].map(it => [it, 'id'] as const),
+  ...[eventlogRoutes.list, historyRoutes.list, contactRoutes.list, vipRoutes.list, journeyRoutes.list].map(
+    it => [it, 'id'] as const,
+  ),
   [sensorRoutes.list, 'attachedDeviceId'],
   [accountRoutes.list, 'userId'],
 ])
@@ -16,6 +27,8 @@ export function judgeUnique(route: Route, list: unknown): readonly Deviation[] {
     const id: unknown = Reflect.get(Object(entry), field)
     const before = first.get(id)
     if (id !== undefined && before === undefined) first.set(id, index)
-    return before === undefined ? [] : [{ pointer: `/${index}/${field}`, expected: 'an id that no other entry has', seen: `that of entry ${before}` }]
+    return before === undefined
+      ? []
+      : [{ pointer: `/${index}/${field}`, expected: 'an id that no other entry has', seen: `that of entry ${before}` }]
   })
 }

@@ -14,9 +14,19 @@ const never = new Promise<void>(() => undefined)
 const seldom = { statusEvery: 3_600_000 }
 
 /** Verifies a boat that is moved on by hand while its hub is listened to. */
-async function verified({ who = 'captain', write = false, gateway = '', plan = CREWED, statusDelay = 0, after = realTime.after } = {}) {
+async function verified({
+  who = 'captain',
+  write = false,
+  gateway = '',
+  plan = CREWED,
+  statusDelay = 0,
+  after = realTime.after,
+} = {}) {
   const harbour = await openHarbour()
-  const moored = harbour.gateway.fleet.add({ plan: { ...plan, gateway: { ...seldom, statusDelay, confirmsAfter: 0 } }, mode: 'realtime' })
+  const moored = harbour.gateway.fleet.add({
+    plan: { ...plan, gateway: { ...seldom, statusDelay, confirmsAfter: 0 } },
+    mode: 'realtime',
+  })
   const token = await harbour.token(moored, who)
   const enough = Promise.withResolvers<void>()
   const lines: string[] = []
@@ -48,12 +58,15 @@ async function through(options: Parameters<typeof verified>[0] = {}): Promise<Ve
   return result
 }
 
-test.each(['captain', 'friend'])('API-52 HUB-02 the fake boat as its %s sees it conforms, and every push of the examples', async who => {
-  const result = await through({ who })
-  expect(result.findings).toEqual([])
-  expect(result.ended).toBeUndefined()
-  expect(Object.keys(result.pushes).length).toBe(15)
-})
+test.each(['captain', 'friend'])(
+  'API-52 HUB-02 the fake boat as its %s sees it conforms, and every push of the examples',
+  async who => {
+    const result = await through({ who })
+    expect(result.findings).toEqual([])
+    expect(result.ended).toBeUndefined()
+    expect(Object.keys(result.pushes).length).toBe(15)
+  },
+)
 
 test('with leave to write it makes the changing calls too, and the boat is as it was', async () => {
   const { run, moored, enough, harbour } = await verified({ write: true })
@@ -64,7 +77,15 @@ test('with leave to write it makes the changing calls too, and the boat is as it
   expect(result.leftOut.filter(it => it.includes('cannot be taken back'))).toHaveLength(6)
   expect(stateOf(moored.boat.state)).toEqual(before)
   const called = new Set(moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : [])))
-  expect([...called]).toEqual(expect.arrayContaining(['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm', 'POST /api/contact', 'DELETE /api/favouriteJourney/{id}', 'PUT /api/Profile']))
+  expect([...called]).toEqual(
+    expect.arrayContaining([
+      'GET /api/Alarm/Arm',
+      'GET /api/Alarm/Disarm',
+      'POST /api/contact',
+      'DELETE /api/favouriteJourney/{id}',
+      'PUT /api/Profile',
+    ]),
+  )
   expect(harbour.reported).toEqual([])
 })
 const stateOf = ({ armed, name, home, geofence, contacts, vips, journeys, accounts, captainContact }: BoatState) => ({
@@ -89,7 +110,11 @@ test('without leave it makes no call that changes the boat, and asks for a statu
 })
 
 /** Stands before a boat and changes the text of answers; `die` after so many calls. */
-async function before(origin: () => string, change: (path: string, text: string) => string, die = Number.POSITIVE_INFINITY): Promise<string> {
+async function before(
+  origin: () => string,
+  change: (path: string, text: string) => string,
+  die = Number.POSITIVE_INFINITY,
+): Promise<string> {
   let calls = 0
   const server = createServer((request, response) => {
     if (++calls > die) {
@@ -104,7 +129,9 @@ async function before(origin: () => string, change: (path: string, text: string)
       answer.on('data', (it: Buffer) => parts.push(it))
       answer.on('end', () => {
         const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
-        response.writeHead(answer.statusCode ?? 500, headers).end(change(request.url ?? '', Buffer.concat(parts).toString()))
+        response
+          .writeHead(answer.statusCode ?? 500, headers)
+          .end(change(request.url ?? '', Buffer.concat(parts).toString()))
       })
     })
     request.pipe(onward)
@@ -125,7 +152,14 @@ test('one field of one answer that is of another type is the one finding, with i
   enough()
   const { findings } = await run
   expect(findings.filter(it => it.on.startsWith('GET'))).toEqual([
-    { on: 'GET /api/vipcontact', pointer: '/0/name', expected: 'a text', seen: 'a number of 1 digits', see: 'API-37, OPEN-038; openapi.json#/paths/~1api~1vipcontact/get', times: 1 },
+    {
+      on: 'GET /api/vipcontact',
+      pointer: '/0/name',
+      expected: 'a text',
+      seen: 'a number of 1 digits',
+      see: 'API-37, OPEN-038; openapi.json#/paths/~1api~1vipcontact/get',
+      times: 1,
+    },
   ])
 })
 
@@ -138,13 +172,20 @@ test('a profile that does not say who is the captain is the one finding', async 
   const { run, harbour: real, enough } = await verified({ gateway })
   harbour.origin = real.gateway.origin
   enough()
-  expect((await run).findings.filter(it => it.on.startsWith('GET'))).toMatchObject([{ on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: "'yes'" }])
+  expect((await run).findings.filter(it => it.on.startsWith('GET'))).toMatchObject([
+    { on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: "'yes'" },
+  ])
 })
 
 test('API-05 HUB-07 a hub that never pushes is found without leave to write', async () => {
-  const { run, enough } = await verified({ statusDelay: 3_600_000, after: (ms, run) => realTime.after(ms === STARTUP_WAIT_MS ? 200 : ms, run) })
+  const { run, enough } = await verified({
+    statusDelay: 3_600_000,
+    after: (ms, run) => realTime.after(ms === STARTUP_WAIT_MS ? 200 : ms, run),
+  })
   enough()
-  expect((await run).findings).toMatchObject([{ on: 'GET /api/Alarm/status', expected: 'the push SetStatusOnClient within 15 s', seen: 'no such push' }])
+  expect((await run).findings).toMatchObject([
+    { on: 'GET /api/Alarm/status', expected: 'the push SetStatusOnClient within 15 s', seen: 'no such push' },
+  ])
 })
 
 test('two entries of a history with one id are a finding', async () => {
@@ -160,21 +201,36 @@ test('two entries of a history with one id are a finding', async () => {
   harbour.origin = real.gateway.origin
   enough()
   const { findings } = await run
-  expect(findings.filter(it => it.on === 'GET /api/sensor/CoreHistory')).toMatchObject([{ pointer: '/2/id', expected: 'an id that no other entry has', seen: 'that of entry 0' }])
+  expect(findings.filter(it => it.on === 'GET /api/sensor/CoreHistory')).toMatchObject([
+    { pointer: '/2/id', expected: 'an id that no other entry has', seen: 'that of entry 0' },
+  ])
 })
 
 test('HUB-02 a hub that offers no WebSockets is a finding', async () => {
   const found: Finding[] = []
-  const text = JSON.stringify({ negotiateVersion: 1, connectionId: 'a', connectionToken: 'b', availableTransports: [{ transport: 'LongPolling', transferFormats: ['Text', 'Binary'] }] })
+  const text = JSON.stringify({
+    negotiateVersion: 1,
+    connectionId: 'a',
+    connectionToken: 'b',
+    availableTransports: [{ transport: 'LongPolling', transferFormats: ['Text', 'Binary'] }],
+  })
   await verifyHub({
     gateway: 'http://127.0.0.1:1',
     token: 'x',
-    ask: async ({ token }) => ({ status: token === undefined ? 401 : 200, type: 'application/json', text, cache: '', location: '' }),
+    ask: async ({ token }) => ({
+      status: token === undefined ? 401 : 200,
+      type: 'application/json',
+      text,
+      cache: '',
+      location: '',
+    }),
     tell: { find: it => void found.push(...it), leaveOut: () => undefined, leaveBehind: () => undefined },
     after: realTime.after,
     heard: () => undefined,
   })
-  expect(found.filter(it => it.on === 'POST /messages/negotiate')).toMatchObject([{ pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: 'LongPolling' }])
+  expect(found.filter(it => it.on === 'POST /messages/negotiate')).toMatchObject([
+    { pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: 'LongPolling' },
+  ])
 })
 
 test('a gateway that dies meanwhile leaves what was found until then', async () => {
@@ -189,7 +245,9 @@ test('a gateway that dies meanwhile leaves what was found until then', async () 
   const { ended, findings, calls } = await run
   expect(ended).toContain('does not answer any more')
   // The call that broke when it died is one, too.
-  expect(findings.filter(it => it.expected !== 'an answer')).toMatchObject([{ on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: 'nothing: it is missing' }])
+  expect(findings.filter(it => it.expected !== 'an answer')).toMatchObject([
+    { on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: 'nothing: it is missing' },
+  ])
   expect(calls).toBeGreaterThan(5)
 })
 
@@ -208,14 +266,22 @@ test('a gateway that is not there, or does not know the token, is of no use', as
       token: 'x',
     }),
   ).toMatchObject({ unusable: expect.stringContaining('Nobody answers') })
-  expect(await verify({ ...options, gateway: harbour.gateway.origin, token: 'x' })).toMatchObject({ unusable: expect.stringContaining('does not know the token') })
+  expect(await verify({ ...options, gateway: harbour.gateway.origin, token: 'x' })).toMatchObject({
+    unusable: expect.stringContaining('does not know the token'),
+  })
 })
 
 test('a push that is not as described is told with its place', async () => {
   const { run, moored, enough } = await verified()
   moored.boat.journal.listen(it => {
     if (it.lane !== 'hub' || !JSON.stringify(it.body).includes('The last one')) return
-    moored.boat.pushRaw('UpdatePosition', [{ location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } }, horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00Z' }])
+    moored.boat.pushRaw('UpdatePosition', [
+      {
+        location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } },
+        horizontal_accuracy: 8,
+        last_heard: '2026-06-01T08:00:00Z',
+      },
+    ])
     setTimeout(enough, 300)
   })
   expect((await run).findings).toEqual([

@@ -38,13 +38,25 @@ export interface Verified {
   readonly unusable?: string
 }
 
-export async function verify({ gateway, token, listen, write, enough, progress = () => undefined, after = realTime.after }: VerifyOptions): Promise<Verified> {
+export async function verify({
+  gateway,
+  token,
+  listen,
+  write,
+  enough,
+  progress = () => undefined,
+  after = realTime.after,
+}: VerifyOptions): Promise<Verified> {
   const findings: Finding[] = []
   const [leftOut, leftBehind]: readonly [string[], string[]] = [[], []]
   const pushes: Record<string, number> = {}
   let calls = 0
   let answered = false
-  const tell: Telling = { find: it => void findings.push(...it), leaveOut: it => void leftOut.push(it), leaveBehind: it => void leftBehind.push(it) }
+  const tell: Telling = {
+    find: it => void findings.push(...it),
+    leaveOut: it => void leftOut.push(it),
+    leaveBehind: it => void leftBehind.push(it),
+  }
   const findPush = findPushes(tell)
   const listeners = new Set<(name: string, args: readonly unknown[]) => void>()
   const heard = (name: string, args: readonly unknown[]): void => {
@@ -56,7 +68,14 @@ export async function verify({ gateway, token, listen, write, enough, progress =
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({ calls, pushes, findings: gathered(findings), leftOut, leftBehind, ...more })
+  const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({
+    calls,
+    pushes,
+    findings: gathered(findings),
+    leftOut,
+    leftBehind,
+    ...more,
+  })
   const asking = createAsking(gateway)
   const ask: Asking = async request => {
     const answer = await asking(request)

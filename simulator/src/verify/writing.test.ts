@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Request } from './ask.ts'
 import { type Breaking, OWNER, written } from './fake.ts'
 
-const is = (request: Request, method: string, path: string): boolean => request.method === method && request.path.startsWith(path)
+const is = (request: Request, method: string, path: string): boolean =>
+  request.method === method && request.path.startsWith(path)
 const VIPS = '/api/vipcontact'
 const ADDED = { status: 201, text: '', location: '' }
 const BROKEN = { status: 500, text: '', location: '' }
@@ -19,7 +20,10 @@ test('a gateway that does what it should is left as it was', async () => {
 
 const repairable: readonly (readonly [string, Breaking])[] = [
   ['answers 201 to what is added', { after: request => (is(request, 'POST', '/api/') ? ADDED : undefined) }],
-  ['answers 204 to what is removed', { after: request => (is(request, 'DELETE', '/api/') ? { ...ADDED, status: 204 } : undefined) }],
+  [
+    'answers 204 to what is removed',
+    { after: request => (is(request, 'DELETE', '/api/') ? { ...ADDED, status: 204 } : undefined) },
+  ],
   ['adds, and says that it failed', { after: request => (is(request, 'POST', VIPS) ? BROKEN : undefined) }],
   ['adds, and does not answer', { after: request => (is(request, 'POST', VIPS) ? 'late' : undefined) }],
   [
@@ -33,7 +37,15 @@ const repairable: readonly (readonly [string, Breaking])[] = [
             : undefined,
     },
   ],
-  ['adds twice', { after: (request, _, fake) => (is(request, 'POST', VIPS) ? (fake.lists.vipcontact.push({ ...fake.lists.vipcontact.at(-1), id: 'twice' }), undefined) : undefined) }],
+  [
+    'adds twice',
+    {
+      after: (request, _, fake) =>
+        is(request, 'POST', VIPS)
+          ? (fake.lists.vipcontact.push({ ...fake.lists.vipcontact.at(-1), id: 'twice' }), undefined)
+          : undefined,
+    },
+  ],
   ['breaks over a change', { before: request => (is(request, 'PUT', VIPS) ? BROKEN : undefined) }],
   ['breaks over each first removal', once(request => is(request, 'DELETE', '/api/'), BROKEN)],
   ['does not answer the first disarming', once(request => request.path === '/api/Alarm/Disarm', 'late')],
@@ -58,14 +70,25 @@ test.each(repairable)('a gateway that %s is left as it was', async (_, breaking)
 })
 
 /** From one call on nobody answers, or the call never succeeds. */
-const gone = (matches: (request: Request) => boolean): Breaking => ({ before: request => (matches(request) ? 'gone' : undefined) })
+const gone = (matches: (request: Request) => boolean): Breaking => ({
+  before: request => (matches(request) ? 'gone' : undefined),
+})
 const left: readonly (readonly [string, Breaking, string])[] = [
   [
     'hides what was added, and does not say its id',
-    { after: request => (request.path === VIPS && request.method === 'GET' ? { ...ADDED, status: 200, text: JSON.stringify([OWNER]) } : undefined) },
+    {
+      after: request =>
+        request.path === VIPS && request.method === 'GET'
+          ? { ...ADDED, status: 200, text: JSON.stringify([OWNER]) }
+          : undefined,
+    },
     'POST /api/vipcontact: a record was added that is not in the list',
   ],
-  ['dies once something was added', gone(request => is(request, 'PUT', VIPS)), 'POST /api/vipcontact: a record whose name begins with Drydock may still be there.'],
+  [
+    'dies once something was added',
+    gone(request => is(request, 'PUT', VIPS)),
+    'POST /api/vipcontact: a record whose name begins with Drydock may still be there.',
+  ],
   [
     'never removes anything',
     { before: request => (is(request, 'DELETE', VIPS) ? BROKEN : undefined) },
@@ -76,8 +99,16 @@ const left: readonly (readonly [string, Breaking, string])[] = [
     { before: request => (is(request, 'DELETE', VIPS) ? { ...ADDED, status: 200 } : undefined) },
     'DELETE /api/vipcontact/{id}: a record that was added could not be removed; its name begins with Drydock.',
   ],
-  ['dies once it was armed', gone(request => request.path === '/api/Alarm/Disarm'), 'GET /api/Alarm/Arm and Disarm: the boat was disarmed before, and may not be now.'],
-  ['never disarms', { before: request => (request.path === '/api/Alarm/Disarm' ? BROKEN : undefined) }, 'GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.'],
+  [
+    'dies once it was armed',
+    gone(request => request.path === '/api/Alarm/Disarm'),
+    'GET /api/Alarm/Arm and Disarm: the boat was disarmed before, and may not be now.',
+  ],
+  [
+    'never disarms',
+    { before: request => (request.path === '/api/Alarm/Disarm' ? BROKEN : undefined) },
+    'GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.',
+  ],
   [
     'never stops tracking',
     { before: request => (request.path === '/api/Alarm/CatchThiefStop' ? BROKEN : undefined) },
@@ -85,7 +116,10 @@ const left: readonly (readonly [string, Breaking, string])[] = [
   ],
   [
     'saves another name of the boat',
-    { after: (request, _, fake) => (is(request, 'PUT', '/api/Profile') ? (Object.assign(fake.profile, { shipName: 'Gone' }), undefined) : undefined) },
+    {
+      after: (request, _, fake) =>
+        is(request, 'PUT', '/api/Profile') ? (Object.assign(fake.profile, { shipName: 'Gone' }), undefined) : undefined,
+    },
     'PUT /api/Profile: what was saved may not be as it was before.',
   ],
 ]
@@ -96,9 +130,16 @@ test.each(left)('a gateway that %s: what could not be taken back is told', async
 
 test('what was in a list before is never removed, nor changed, when the list could not be read or hid it', async () => {
   let reads = 0
-  const hidden = await written({ after: request => (request.path === VIPS && request.method === 'GET' && reads++ === 0 ? { ...ADDED, status: 200, text: '[]' } : undefined) })
+  const hidden = await written({
+    after: request =>
+      request.path === VIPS && request.method === 'GET' && reads++ === 0
+        ? { ...ADDED, status: 200, text: '[]' }
+        : undefined,
+  })
   expect(hidden.fake).toMatchObject(asBefore)
-  const unread = await written({ before: request => (request.path === VIPS && request.method === 'GET' ? BROKEN : undefined) })
+  const unread = await written({
+    before: request => (request.path === VIPS && request.method === 'GET' ? BROKEN : undefined),
+  })
   expect(unread.fake).toMatchObject(asBefore)
   expect(unread.leftOut).toContain('POST /api/vipcontact: who is in the list already cannot be read.')
 })
@@ -106,7 +147,11 @@ test('what was in a list before is never removed, nor changed, when the list cou
 test('OPEN-124 a GET that changes the boat and may be cached is a finding', async () => {
   const { findings } = await written({
     after: (request, reply) =>
-      request.path === '/api/Alarm/Arm' ? Object.assign({}, reply, { cache: 'max-age=60' }) : request.path === '/api/Alarm/status' ? Object.assign({}, reply, { cache: '' }) : undefined,
+      request.path === '/api/Alarm/Arm'
+        ? Object.assign({}, reply, { cache: 'max-age=60' })
+        : request.path === '/api/Alarm/status'
+          ? Object.assign({}, reply, { cache: '' })
+          : undefined,
   })
   expect(findings.filter(it => it.see.startsWith('OPEN-124'))).toMatchObject([
     { on: 'GET /api/Alarm/status', expected: 'the header Cache-Control: no-store', seen: 'no such header' },

@@ -29,7 +29,14 @@ export interface Writing extends Writer {
   readonly isListening: boolean
 }
 
-const NOT_TAKEN_BACK: readonly Route[] = [sensorRoutes.unpair, enrollmentRoutes.start, alarmRoutes.reset, alarmRoutes.restart, mobRoutes.send, accountRoutes.remove]
+const NOT_TAKEN_BACK: readonly Route[] = [
+  sensorRoutes.unpair,
+  enrollmentRoutes.start,
+  alarmRoutes.reset,
+  alarmRoutes.restart,
+  mobRoutes.send,
+  accountRoutes.remove,
+]
 
 export async function verifyWriting(it: Writing): Promise<void> {
   for (const route of NOT_TAKEN_BACK) it.tell.leaveOut(`${nameOf(route)}: it cannot be taken back.`)
@@ -71,7 +78,10 @@ async function confirmed<T>(
     const { ok, isDone } = await make(it, route)
     if (!ok || !it.isListening) return { isDone, found: undefined }
     const found = await heard.promise
-    if (found === undefined) it.tell.find([finding({ route }, { pointer: '', expected: `${expected} within ${ms / 1_000} s`, seen: 'no such push' })])
+    if (found === undefined)
+      it.tell.find([
+        finding({ route }, { pointer: '', expected: `${expected} within ${ms / 1_000} s`, seen: 'no such push' }),
+      ])
     return { isDone, found }
   } finally {
     unhear()
@@ -81,15 +91,23 @@ async function confirmed<T>(
 
 /** A status is asked for, which changes nothing that lasts; the push tells whether the boat is armed. */
 export async function verifyStatus(it: Confirming): Promise<boolean | 'unknown' | undefined> {
-  const said = (name: string, args: readonly unknown[]) => (name === 'SetStatusOnClient' ? (armedIn(name, args) ?? 'unknown') : undefined)
+  const said = (name: string, args: readonly unknown[]) =>
+    name === 'SetStatusOnClient' ? (armedIn(name, args) ?? 'unknown') : undefined
   return (await confirmed(it, alarmRoutes.status, STARTUP_WAIT_MS, 'the push SetStatusOnClient', said)).found
 }
 
 async function verifyAlarm(it: Writing): Promise<void> {
   const armed = await verifyStatus(it)
-  if (typeof armed !== 'boolean') return it.tell.leaveOut('GET /api/Alarm/Arm and Disarm: whether the boat is armed is not known.')
+  if (typeof armed !== 'boolean')
+    return it.tell.leaveOut('GET /api/Alarm/Arm and Disarm: whether the boat is armed is not known.')
   const order = (to: boolean) =>
-    confirmed(it, to ? alarmRoutes.arm : alarmRoutes.disarm, ALARM_SYNC_MS, `a push that says ${to ? 'armed' : 'disarmed'}`, (name, args) => (armedIn(name, args) === to ? true : undefined))
+    confirmed(
+      it,
+      to ? alarmRoutes.arm : alarmRoutes.disarm,
+      ALARM_SYNC_MS,
+      `a push that says ${to ? 'armed' : 'disarmed'}`,
+      (name, args) => (armedIn(name, args) === to ? true : undefined),
+    )
   const word = armed ? 'armed' : 'disarmed'
   let isBack: boolean | undefined = true
   await takenBack(
@@ -123,7 +141,12 @@ async function verifyTracking(it: Writing): Promise<void> {
 
 /** A plug is switched to what it is. */
 async function verifySwitch(it: Writing): Promise<void> {
-  const plug = entriesOf(it.answers.get(sensorRoutes.list)).find(device => device['attachedDeviceTypeId'] === SENSOR_TYPES.smartPlug)
-  if (plug) await make(it, sensorRoutes.command, { params: { id: String(plug['attachedDeviceId']), status: String(plug['alarm1'] === true) } })
+  const plug = entriesOf(it.answers.get(sensorRoutes.list)).find(
+    device => device['attachedDeviceTypeId'] === SENSOR_TYPES.smartPlug,
+  )
+  if (plug)
+    await make(it, sensorRoutes.command, {
+      params: { id: String(plug['attachedDeviceId']), status: String(plug['alarm1'] === true) },
+    })
   else it.tell.leaveOut(`${nameOf(sensorRoutes.command)}: there is no smart plug aboard.`)
 }

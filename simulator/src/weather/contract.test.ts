@@ -17,7 +17,11 @@ test('API-46 WEATHER-09 WEATHER-21: whatever the place, the app reads the whole 
       const read = Weather.parse(sent)
       expect(sent).toMatchObject(read)
       expect(read.daily.length).toBeGreaterThanOrEqual(WEATHER_DAYS)
-      expect([read.current, ...read.daily].map(conditionOf).filter(({ description, icon }) => description === '' || !/^\d\d[dn]$/.test(icon))).toEqual([])
+      expect(
+        [read.current, ...read.daily]
+          .map(conditionOf)
+          .filter(({ description, icon }) => description === '' || !/^\d\d[dn]$/.test(icon)),
+      ).toEqual([])
     }),
     { numRuns: 50 },
   )

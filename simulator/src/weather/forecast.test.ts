@@ -7,7 +7,10 @@ import { skyAt, speedOf } from './sky.ts'
 const DAY = 24 * HOUR
 const HOME = { latitude: 55.6761, longitude: 12.5683 }
 const SUMMER = Date.UTC(2026, 5, 21, 12)
-const anywhere = { latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) }
+const anywhere = {
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+}
 const world = fc.record({ ...anywhere, at: fc.integer({ min: 0, max: Date.UTC(2100, 0) }), seed: fc.integer() })
 
 test('WEATHER-02 WEATHER-21 anywhere and at any time the answer is whole and within what weather can be', () => {
@@ -16,8 +19,21 @@ test('WEATHER-02 WEATHER-21 anywhere and at any time the answer is whole and wit
       const { current, daily } = forecastFor(it)
       expect([current.dt % 600, current.dt <= it.at / 1_000, daily.length]).toEqual([0, true, 8])
       for (const one of [current, ...daily]) {
-        expect(one.humidity >= 25 && one.humidity <= 100 && one.clouds >= 0 && one.clouds <= 100 && one.pressure > 950 && one.pressure < 1_060).toBe(true)
-        expect(one.wind_speed >= 0 && one.wind_speed < 30 && one.wind_deg >= 0 && one.wind_deg < 360 && Number.isInteger(one.dt)).toBe(true)
+        expect(
+          one.humidity >= 25 &&
+            one.humidity <= 100 &&
+            one.clouds >= 0 &&
+            one.clouds <= 100 &&
+            one.pressure > 950 &&
+            one.pressure < 1_060,
+        ).toBe(true)
+        expect(
+          one.wind_speed >= 0 &&
+            one.wind_speed < 30 &&
+            one.wind_deg >= 0 &&
+            one.wind_deg < 360 &&
+            Number.isInteger(one.dt),
+        ).toBe(true)
         expect(one.weather[0]).toEqual({
           id: expect.any(Number),
           main: expect.any(String),
@@ -26,7 +42,10 @@ test('WEATHER-02 WEATHER-21 anywhere and at any time the answer is whole and wit
         })
       }
       expect(current.temp > -60 && current.temp < 55 && current.feels_like > -85 && current.feels_like < 75).toBe(true)
-      for (const { pop, temp } of daily) expect(pop >= 0 && pop <= 1 && temp.min <= temp.day && temp.day <= temp.max && temp.min <= temp.night).toBe(true)
+      for (const { pop, temp } of daily)
+        expect(pop >= 0 && pop <= 1 && temp.min <= temp.day && temp.day <= temp.max && temp.min <= temp.night).toBe(
+          true,
+        )
     }),
   )
 })
@@ -56,7 +75,10 @@ test('SC-71 nothing jumps: a mile further, or ten minutes later, the weather is 
       const north = Math.max(-90, Math.min(90, latitude + Math.cos(course) / 60))
       const east = longitude + Math.sin(course) / 60
       const here = skyAt(seed, { latitude, longitude }, at)
-      for (const there of [skyAt(seed, { latitude: north, longitude: east }, at), skyAt(seed, { latitude, longitude }, at + 10 * MINUTE)]) {
+      for (const there of [
+        skyAt(seed, { latitude: north, longitude: east }, at),
+        skyAt(seed, { latitude, longitude }, at + 10 * MINUTE),
+      ]) {
         expect(Math.abs(there.temperature - here.temperature)).toBeLessThan(0.6)
         expect(Math.hypot(there.wind.east - here.wind.east, there.wind.north - here.wind.north)).toBeLessThan(0.6)
         expect(Math.abs(there.cloud - here.cloud)).toBeLessThan(0.06)
@@ -68,21 +90,44 @@ test('SC-71 nothing jumps: a mile further, or ten minutes later, the weather is 
 test('on both sides of the date line, and all around a pole, the weather is one', () => {
   fc.assert(
     fc.property(anywhere.latitude, fc.integer({ min: 0, max: SUMMER }), (latitude, at) => {
-      expect(skyAt(1, { latitude, longitude: -180 }, at).temperature).toBeCloseTo(skyAt(1, { latitude, longitude: 180 }, at).temperature, 6)
-      expect(skyAt(1, { latitude: 90, longitude: 0 }, at).temperature).toBeCloseTo(skyAt(1, { latitude: 90, longitude: 77 }, at).temperature, 6)
+      expect(skyAt(1, { latitude, longitude: -180 }, at).temperature).toBeCloseTo(
+        skyAt(1, { latitude, longitude: 180 }, at).temperature,
+        6,
+      )
+      expect(skyAt(1, { latitude: 90, longitude: 0 }, at).temperature).toBeCloseTo(
+        skyAt(1, { latitude: 90, longitude: 77 }, at).temperature,
+        6,
+      )
     }),
   )
 })
 
 const mean = (latitude: number, from: number, hours: readonly number[]): number => {
-  const all = Array.from({ length: 60 }, (_, day) => hours.map(hour => skyAt(3, { latitude, longitude: 0 }, from + day * DAY + hour * HOUR).temperature)).flat()
+  const all = Array.from({ length: 60 }, (_, day) =>
+    hours.map(hour => skyAt(3, { latitude, longitude: 0 }, from + day * DAY + hour * HOUR).temperature),
+  ).flat()
   return all.reduce((sum, it) => sum + it, 0) / all.length
 }
 test.each([
-  ['summer is warmer than winter in the north', mean(55, Date.UTC(2026, 5, 20), [12]), mean(55, Date.UTC(2026, 0, 1), [12]), 10],
-  ['and in the south it is the other way round', mean(-55, Date.UTC(2026, 0, 1), [12]), mean(-55, Date.UTC(2026, 6, 1), [12]), 10],
+  [
+    'summer is warmer than winter in the north',
+    mean(55, Date.UTC(2026, 5, 20), [12]),
+    mean(55, Date.UTC(2026, 0, 1), [12]),
+    10,
+  ],
+  [
+    'and in the south it is the other way round',
+    mean(-55, Date.UTC(2026, 0, 1), [12]),
+    mean(-55, Date.UTC(2026, 6, 1), [12]),
+    10,
+  ],
   ['afternoons are warmer than nights', mean(40, Date.UTC(2026, 3, 1), [14]), mean(40, Date.UTC(2026, 3, 1), [2]), 2],
-  ['the tropics are warmer than the far north', mean(5, Date.UTC(2026, 3, 1), [12]), mean(70, Date.UTC(2026, 3, 1), [12]), 15],
+  [
+    'the tropics are warmer than the far north',
+    mean(5, Date.UTC(2026, 3, 1), [12]),
+    mean(70, Date.UTC(2026, 3, 1), [12]),
+    15,
+  ],
 ])('%s', (_, warmer, colder, least) => {
   expect(warmer - colder).toBeGreaterThan(least)
 })

@@ -1,5 +1,6 @@
 /**
- * The forecast of the fake provider, in the shape of its one-call answer, metric. Pure: position, moment and seed decide.
+ * The forecast of the fake provider, in the shape of its one-call answer, metric. Pure: position, moment and seed
+ * decide.
  * What it says of tomorrow is what tomorrow will be. WEATHER-02 to WEATHER-15, WEATHER-21, OPEN-040
  */
 import { HOUR, type Instant, MINUTE } from '@drydock/contracts'
@@ -8,7 +9,10 @@ import { directionOf, feelsLike, type Sky, skyAt, speedOf } from './sky.ts'
 import type { Position } from './noise.ts'
 import { DAY, offsetOf } from './sun.ts'
 
-/** What a moment and a day have in common. Temperatures in °C, wind in m/s, `wind_deg` where it comes from, `dt` in epoch seconds. */
+/**
+ * What a moment and a day have in common. Temperatures in °C, wind in m/s, `wind_deg` where it comes from, `dt` in
+ * epoch seconds.
+ */
 interface Common {
   readonly dt: number
   readonly pressure: number
@@ -74,7 +78,11 @@ const common = (sky: Sky, at: Instant): Common => ({
   weather: [conditionOf(sky)],
 })
 
-const currentOf = (sky: Sky, at: Instant): CurrentWeather => ({ ...common(sky, at), temp: round(sky.temperature), feels_like: round(feelsLike(sky)) })
+const currentOf = (sky: Sky, at: Instant): CurrentWeather => ({
+  ...common(sky, at),
+  temp: round(sky.temperature),
+  feels_like: round(feelsLike(sky)),
+})
 
 /** A day has the sun of its noon, the rain and wind of its worst hour while people are up, and stands at its noon. */
 function dayOf(sky: (at: Instant) => Sky, midnight: Instant): DailyWeather {
@@ -88,7 +96,14 @@ function dayOf(sky: (at: Instant) => Sky, midnight: Instant): DailyWeather {
   const degrees = (hour: number): number => round(at(hour).temperature)
   return {
     ...common(whole, midnight + 12 * HOUR),
-    temp: { day: degrees(12), min: round(Math.min(...temperatures)), max: round(Math.max(...temperatures)), night: degrees(24), eve: degrees(18), morn: degrees(6) },
+    temp: {
+      day: degrees(12),
+      min: round(Math.min(...temperatures)),
+      max: round(Math.max(...temperatures)),
+      night: degrees(24),
+      eve: degrees(18),
+      morn: degrees(6),
+    },
     pop: round(Math.max(...skies.map(it => it.chance))),
   }
 }

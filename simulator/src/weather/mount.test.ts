@@ -15,10 +15,18 @@ function open() {
 test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', async () => {
   const { boat, ask, whole } = open()
   const first = await ask(whole)
-  expect([first.statusCode, first.headers['access-control-allow-origin'], first.json().current.dt * 1_000]).toEqual([200, '*', START])
+  expect([first.statusCode, first.headers['access-control-allow-origin'], first.json().current.dt * 1_000]).toEqual([
+    200,
+    '*',
+    START,
+  ])
   moveTo(boat, HOUR)
   expect((await ask(whole)).json().current.dt * 1_000).toBe(START + HOUR)
-  expect(told(boat, 'rest')[0]).toEqual([0, 'GET /forecast/onecall', { params: { lat: 55.6761, lon: 12.5683 }, body: null, status: 200 }])
+  expect(told(boat, 'rest')[0]).toEqual([
+    0,
+    'GET /forecast/onecall',
+    { params: { lat: 55.6761, lon: 12.5683 }, body: null, status: 200 },
+  ])
   expect(JSON.stringify(told(boat, 'rest'))).not.toContain('appid')
 })
 
@@ -26,7 +34,12 @@ test('WEATHER-20 one key serves all boats: the nearest one has the clock, the fi
   const [home, there, north] = [boatOf(), boatOf(), boatOf({ position: { latitude: 69.65, longitude: 18.96 } })]
   const http = Fastify()
   mountWeather(http, { boats: () => [home, there, north] })
-  const nowAt = async (lat: string, lon: string) => (await http.inject({ url: '/forecast/onecall', query: { lat, lon, units: 'metric', appid: 'fake-weather' } })).json().current.dt * 1_000 - START
+  const nowAt = async (lat: string, lon: string) =>
+    (
+      await http.inject({ url: '/forecast/onecall', query: { lat, lon, units: 'metric', appid: 'fake-weather' } })
+    ).json().current.dt *
+      1_000 -
+    START
   moveTo(there, HOUR)
   moveTo(north, 2 * HOUR)
   expect([await nowAt('55.7', '12.6'), await nowAt('70', '19.5')]).toEqual([0, 2 * HOUR])
@@ -50,7 +63,11 @@ test.each([
 ])('a request with %j is refused with a problem document', async (wrong, status, field) => {
   const { ask, whole } = open()
   const answer = await ask({ ...whole, ...wrong })
-  expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([status, 'application/problem+json; charset=utf-8', expect.objectContaining({ status, field })])
+  expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+    expect.objectContaining({ status, field }),
+  ])
 })
 
 test('whatever is asked, the provider does not break', async () => {
@@ -58,7 +75,12 @@ test('whatever is asked, the provider does not break', async () => {
   const text = fc.oneof(fc.constantFrom('1', '-0', '1e5', '90', '180', '٣', 'null', '1&lat=2'), fc.string())
   await fc.assert(
     fc.asyncProperty(text, text, text, async (lat, lon, units) => {
-      const query = new URLSearchParams({ ...whole, lat: lat.toWellFormed(), lon: lon.toWellFormed(), ...(units === '1' ? {} : { units: units.toWellFormed() }) })
+      const query = new URLSearchParams({
+        ...whole,
+        lat: lat.toWellFormed(),
+        lon: lon.toWellFormed(),
+        ...(units === '1' ? {} : { units: units.toWellFormed() }),
+      })
       expect((await http.inject(`/forecast/onecall?${query}&units=metric`)).statusCode).toBeLessThan(500)
     }),
     { numRuns: 300 },
@@ -69,7 +91,10 @@ test('a thousand forecasts are given within an hour of the boat, and the provide
   const { boat, ask, whole } = open()
   for (let n = 0; n < 1_000; n++) await ask(whole)
   const answer = await ask(whole)
-  expect([answer.statusCode, answer.json()]).toEqual([429, expect.objectContaining({ title: 'Too many requests', detail: expect.stringContaining('1000 forecasts') })])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    429,
+    expect.objectContaining({ title: 'Too many requests', detail: expect.stringContaining('1000 forecasts') }),
+  ])
   moveTo(boat, HOUR)
   expect((await ask(whole)).statusCode).toBe(200)
 })

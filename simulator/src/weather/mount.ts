@@ -1,6 +1,7 @@
 /**
  * The fake weather provider: `GET {path}/onecall?lat&lon&units=metric&appid`. OPEN-040
- * One key serves all boats, since the app reads its key before anybody has signed in. Whose clock is now and whose seed makes the
+ * One key serves all boats, since the app reads its key before anybody has signed in. Whose clock is now and whose
+ * seed makes the
  * weather follows from the place: the boat that lies nearest, the first of several at one place.
  */
 import { Degrees, HOUR, metresBetween, type Place, type Problem } from '@drydock/contracts'
@@ -35,14 +36,24 @@ const KEY = 'fake-weather'
 const MOST_AN_HOUR = 1_000
 
 /** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
-const degrees = (most: number) => z.pipe(z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)), z.pipe(z.transform(Number), Degrees.check(z.minimum(-most), z.maximum(most))))
+const degrees = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)),
+    z.pipe(z.transform(Number), Degrees.check(z.minimum(-most), z.maximum(most))),
+  )
 const Query = z.object({ lat: degrees(90), lon: degrees(180), units: z.literal('metric') })
 interface AskedFor {
   Querystring: { appid?: unknown }
 }
-const WANTED = { lat: 'is a latitude from -90 to 90', lon: 'is a longitude from -180 to 180', units: 'is metric: the fake provider knows no other units' } as const
+const WANTED = {
+  lat: 'is a latitude from -90 to 90',
+  lon: 'is a longitude from -180 to 180',
+  units: 'is metric: the fake provider knows no other units',
+} as const
 
-const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.chance('weather').between(0, 2 ** 31)), { without: 'It follows from the seed of the boat.' })
+const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.chance('weather').between(0, 2 ** 31)), {
+  without: 'It follows from the seed of the boat.',
+})
 
 /** How often forecasts were asked for in the hour of the last one. */
 const Asked = z.strictObject({ hour: z.int(), times: z.int().check(z.nonnegative()) })
@@ -58,23 +69,51 @@ function isWithinRate(boat: Boat): boolean {
   return ++asked.times <= MOST_AN_HOUR
 }
 
-export function mountWeather(http: FastifyInstance, { boats, path = WEATHER_PATH, meet }: WeatherOptions): WeatherProvider {
+export function mountWeather(
+  http: FastifyInstance,
+  { boats, path = WEATHER_PATH, meet }: WeatherOptions,
+): WeatherProvider {
   const name = forecastAt(path)
-  const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined => nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
+  const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined =>
+    nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
   const onRequest = async (request: FastifyRequest<AskedFor>): Promise<void> => {
     const boat = request.query.appid === KEY ? askedBoat(Query.safeParse(request.query)) : undefined
-    if (boat) meet?.(request, { boat, place: 'weather', name, told: status => tellFromOutside(boat, 'rest', name, { params: {}, body: null, status }) })
+    if (boat)
+      meet?.(request, {
+        boat,
+        place: 'weather',
+        name,
+        told: status => tellFromOutside(boat, 'rest', name, { params: {}, body: null, status }),
+      })
   }
   http.get<AskedFor>(`${path}/onecall`, { logLevel: 'silent', onRequest }, (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
-    if (request.query.appid !== KEY) return refuse(reply, 401, 'The key is missing or is not the one of this provider.', 'appid')
+    if (request.query.appid !== KEY)
+      return refuse(reply, 401, 'The key is missing or is not the one of this provider.', 'appid')
     const query = Query.safeParse(request.query)
     const boat = askedBoat(query)
     if (!boat) return refuse(reply, 404, 'There is no boat.')
-    if (!isWithinRate(boat)) return refuse(reply, 429, `${MOST_AN_HOUR} forecasts have been asked for within an hour, the most that this key is good for. Ask again later.`, 'appid')
+    if (!isWithinRate(boat))
+      return refuse(
+        reply,
+        429,
+        `${MOST_AN_HOUR} forecasts have been asked for within an hour, the most that this key is good for. Ask again later.`,
+        'appid',
+      )
     const params = query.success ? { lat: query.data.lat, lon: query.data.lon } : {}
     tellFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
-    if (query.success) return reply.send(withOwnWeather(boat, forecastFor({ latitude: query.data.lat, longitude: query.data.lon, at: boat.clock.now(), seed: seedOf(boat) })))
+    if (query.success)
+      return reply.send(
+        withOwnWeather(
+          boat,
+          forecastFor({
+            latitude: query.data.lat,
+            longitude: query.data.lon,
+            at: boat.clock.now(),
+            seed: seedOf(boat),
+          }),
+        ),
+      )
     const field = (['lat', 'lon', 'units'] as const).find(it => it === query.error.issues[0]?.path[0]) ?? 'lat'
     return refuse(reply, 400, `${field}: ${WANTED[field]}`, field)
   })
@@ -87,8 +126,19 @@ function nearest(boats: readonly Boat[], place: Place | undefined): Boat | undef
   return boats.toSorted((a, b) => away(a) - away(b))[0]
 }
 
-const TITLES = { 400: 'The request cannot be read', 401: 'The key is not known', 404: 'Not found', 429: 'Too many requests' } as const
+const TITLES = {
+  400: 'The request cannot be read',
+  401: 'The key is not known',
+  404: 'Not found',
+  429: 'Too many requests',
+} as const
 function refuse(reply: FastifyReply, status: keyof typeof TITLES, detail: string, field?: string): FastifyReply {
-  const problem: Problem = { type: 'about:blank', title: TITLES[status], status, detail, ...(field === undefined ? {} : { field }) }
+  const problem: Problem = {
+    type: 'about:blank',
+    title: TITLES[status],
+    status,
+    detail,
+    ...(field === undefined ? {} : { field }),
+  }
   return reply.code(status).type('application/problem+json').send(problem)
 }

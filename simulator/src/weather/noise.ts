@@ -1,4 +1,7 @@
-/** Smooth noise over the globe and over time: the same seed, place and moment give the same number, and near ones near numbers. */
+/**
+ * Smooth noise over the globe and over time: the same seed, place and moment give the same number, and near ones near
+ * numbers.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 
 /** Degrees; north and east are positive. */
@@ -23,7 +26,10 @@ function corner(seed: number, at: readonly number[]): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2_147_483_648 - 1
 }
 
-/** Blends the corners around a point, one dimension after the other, with a curve whose first two derivatives vanish at the corners. */
+/**
+ * Blends the corners around a point, one dimension after the other, with a curve whose first two derivatives vanish at
+ * the corners.
+ */
 function blended(seed: number, point: readonly number[], at: readonly number[] = []): number {
   const here = point[at.length]
   if (here === undefined) return corner(seed, at)
@@ -33,10 +39,12 @@ function blended(seed: number, point: readonly number[], at: readonly number[] =
   return blended(seed, point, [...at, low]) * (1 - weight) + blended(seed, point, [...at, low + 1]) * weight
 }
 
-const named = (seed: number, name: string): number => [...name].reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193), (seed ^ 0x811c9dc5) | 0)
+const named = (seed: number, name: string): number =>
+  [...name].reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193), (seed ^ 0x811c9dc5) | 0)
 
 /**
- * The fields over one place and moment. Places are points of a sphere in space, so nothing jumps at the date line or at a pole.
+ * The fields over one place and moment. Places are points of a sphere in space, so nothing jumps at the date line or
+ * at a pole.
  * `cells`: lattice cells along a radius of the Earth; `period`: time from one corner to the next. In [-1, 1].
  */
 export function fieldsAt(seed: number, { latitude, longitude }: Position, at: Instant): Field {

@@ -10,10 +10,22 @@ const usual = (place = HERE) => forecastFor({ ...place, at: START, seed: 1 })
 
 test('WEATHER-02 weather of its own takes the place of what is told of now, and nothing else', () => {
   const boat = boatOf()
-  setWeather(boat, { temperature: 4.5, feels: 1, humidity: 80, wind: 12, from: 225, sky: 'heavy snow', icon: '13d' }, undefined)
+  setWeather(
+    boat,
+    { temperature: 4.5, feels: 1, humidity: 80, wind: 12, from: 225, sky: 'heavy snow', icon: '13d' },
+    undefined,
+  )
   const { current, daily } = withOwnWeather(boat, usual())
   const now = usual().current
-  expect(current).toEqual({ ...now, temp: 4.5, feels_like: 1, humidity: 80, wind_speed: 12, wind_deg: 225, weather: [{ ...now.weather[0], description: 'heavy snow', icon: '13d' }] })
+  expect(current).toEqual({
+    ...now,
+    temp: 4.5,
+    feels_like: 1,
+    humidity: 80,
+    wind_speed: 12,
+    wind_deg: 225,
+    weather: [{ ...now.weather[0], description: 'heavy snow', icon: '13d' }],
+  })
   expect(daily).toEqual(usual().daily)
 })
 
@@ -22,7 +34,10 @@ test('WEATHER-09 a day ahead has its own values, and its coldest and warmest hou
   setWeather(boat, { day: 1, temperature: 45, night: -30, rain: 80 }, undefined)
   const { current, daily } = withOwnWeather(boat, usual())
   expect(daily[1]).toMatchObject({ pop: 0.8, temp: { day: 45, night: -30, min: -30, max: 45 } })
-  expect([current, daily.filter((_, day) => day !== 1)]).toEqual([usual().current, usual().daily.filter((_, day) => day !== 1)])
+  expect([current, daily.filter((_, day) => day !== 1)]).toEqual([
+    usual().current,
+    usual().daily.filter((_, day) => day !== 1),
+  ])
 })
 
 test('what was said last counts, near a place, for a while, and until it is usual again', () => {

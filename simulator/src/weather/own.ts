@@ -4,14 +4,18 @@ import { type OwnWeather, ownWeatherAt } from '#boat/ownWeather.ts'
 import type { CurrentWeather, DailyWeather, Forecast } from './forecast.ts'
 
 /** What was said last counts. */
-export const withOwnWeather = (boat: Boat, forecast: Forecast): Forecast => ownWeatherAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
+export const withOwnWeather = (boat: Boat, forecast: Forecast): Forecast =>
+  ownWeatherAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
 
 function laidOver(forecast: Forecast, it: OwnWeather): Forecast {
   if (it.day === undefined) return { ...forecast, current: currentWith(forecast.current, it) }
   return { ...forecast, daily: forecast.daily.map((one, day) => (day === it.day ? dayWith(one, it) : one)) }
 }
 
-function commonWith<W extends CurrentWeather | DailyWeather>(weather: W, { humidity, wind, from, sky, icon }: OwnWeather): W {
+function commonWith<W extends CurrentWeather | DailyWeather>(
+  weather: W,
+  { humidity, wind, from, sky, icon }: OwnWeather,
+): W {
   const [condition] = weather.weather
   return {
     ...weather,
@@ -23,12 +27,20 @@ function commonWith<W extends CurrentWeather | DailyWeather>(weather: W, { humid
 }
 
 function currentWith(current: CurrentWeather, it: OwnWeather): CurrentWeather {
-  return { ...commonWith(current, it), temp: it.temperature ?? current.temp, feels_like: it.feels ?? current.feels_like }
+  return {
+    ...commonWith(current, it),
+    temp: it.temperature ?? current.temp,
+    feels_like: it.feels ?? current.feels_like,
+  }
 }
 
 /** The coldest and the warmest hour follow, so that the day is one that can be. */
 function dayWith(one: DailyWeather, it: OwnWeather): DailyWeather {
   const { temp } = one
   const [day, night] = [it.temperature ?? temp.day, it.night ?? temp.night]
-  return { ...commonWith(one, it), temp: { ...temp, day, night, min: Math.min(temp.min, day, night), max: Math.max(temp.max, day, night) }, pop: it.rain === undefined ? one.pop : it.rain / 100 }
+  return {
+    ...commonWith(one, it),
+    temp: { ...temp, day, night, min: Math.min(temp.min, day, night), max: Math.max(temp.max, day, night) },
+    pop: it.rain === undefined ? one.pop : it.rain / 100,
+  }
 }

@@ -38,7 +38,11 @@ export function skyAt(seed: number, position: Position, at: Instant): Sky {
   const temperature = warmth(position, at, cloud, field)
   return {
     temperature,
-    humidity: between(25, 68 + 22 * (cloud - 0.5) + 60 * between(0, wetness, 0.3) + 12 * field('damp', WARMTH) - 8 * sun, 100),
+    humidity: between(
+      25,
+      68 + 22 * (cloud - 0.5) + 60 * between(0, wetness, 0.3) + 12 * field('damp', WARMTH) - 8 * sun,
+      100,
+    ),
     pressure: 1_013 + 24 * field('pressure', WARMTH) - 8 * (cloud - 0.5),
     cloud,
     rain: 14 * between(0, wetness, 1) ** 1.5,
@@ -71,4 +75,5 @@ export function feelsLike({ temperature, humidity, wind }: Sky): number {
 
 export const speedOf = ({ east, north }: Sky['wind']): number => Math.hypot(east, north)
 /** Degrees from which it blows, 0 to below 360. */
-export const directionOf = ({ east, north }: Sky['wind']): number => ((Math.round((270 - Math.atan2(north, east) / RADIANS) % 360) % 360) + 360) % 360
+export const directionOf = ({ east, north }: Sky['wind']): number =>
+  ((Math.round((270 - Math.atan2(north, east) / RADIANS) % 360) % 360) + 360) % 360

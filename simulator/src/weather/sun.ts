@@ -1,4 +1,6 @@
-/** Where the sun stands, and what season and time of day follow from it. Good to a degree, which is enough for weather. */
+/**
+ * Where the sun stands, and what season and time of day follow from it. Good to a degree, which is enough for weather.
+ */
 import { HOUR, type Instant } from '@drydock/contracts'
 import { type Position, RADIANS } from './noise.ts'
 
@@ -12,13 +14,16 @@ const SOLSTICE = -10 * DAY
 export const season = (at: Instant, late = 0): number => -Math.cos((2 * Math.PI * (at - SOLSTICE - late)) / YEAR)
 
 /** Angle from noon of the place, in radians. */
-export const hourAngle = (longitude: number, at: Instant): number => 2 * Math.PI * (at / DAY + longitude / 360) - Math.PI
+export const hourAngle = (longitude: number, at: Instant): number =>
+  2 * Math.PI * (at / DAY + longitude / 360) - Math.PI
 
 /** Sine of the sun's height above the horizon. */
 export function height({ latitude, longitude }: Position, at: Instant): number {
   const declination = TILT * season(at)
   const phi = latitude * RADIANS
-  return Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.cos(hourAngle(longitude, at))
+  return (
+    Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.cos(hourAngle(longitude, at))
+  )
 }
 
 /** Seconds from UTC, by the whole hour in which the place lies at sea. */

@@ -21,7 +21,9 @@ export function ActionMenu({ beside, label, actions, close }: Props) {
     <Fluent>
       <Menu
         open
-        onOpenChange={(_, it) => (it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside'))}
+        onOpenChange={(_, it) =>
+          it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside')
+        }
         positioning={{ target: beside, position: 'below', align: 'end', flipBoundary: beside.closest('main') }}
         mountNode={beside.closest('section')}
       >

@@ -24,7 +24,11 @@ export function PictureDialog({ title, src, alt, instead, turns, close, children
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
-        <DialogSurface className={css.pictureDialog} aria-describedby={undefined} onKeyDown={turns ? event => turnByKey(event, turns) : undefined}>
+        <DialogSurface
+          className={css.pictureDialog}
+          aria-describedby={undefined}
+          onKeyDown={turns ? event => turnByKey(event, turns) : undefined}
+        >
           <DialogBody style={{ display: 'contents' }}>
             <div className={css.pictureHead}>
               <DialogTitle className="ask-title grow" action={null}>

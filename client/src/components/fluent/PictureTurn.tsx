@@ -25,7 +25,13 @@ export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
 export function PictureTurn({ turns: { place, ways } }: { turns: Turns }) {
   return (
     <div className={css.pictureTurn}>
-      <button type="button" className={classes('tool', css.pictureBack)} aria-label={texts.previous} aria-disabled={!ways.previous} onClick={ways.previous}>
+      <button
+        type="button"
+        className={classes('tool', css.pictureBack)}
+        aria-label={texts.previous}
+        aria-disabled={!ways.previous}
+        onClick={ways.previous}
+      >
         <ScreenIcon name="right" />
       </button>
       <p role="status" className="figures">

@@ -8,12 +8,28 @@ import { useMedia } from '#components/useMedia.ts'
 import { frame } from '#texts/frame.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
-export function Sheet({ title, line, close, children }: { title: string; line?: string; close: () => void; children: ReactNode }) {
+export function Sheet({
+  title,
+  line,
+  close,
+  children,
+}: {
+  title: string
+  line?: string
+  close: () => void
+  children: ReactNode
+}) {
   const wide = useMedia('(min-width: 40em)')
   const heading = useId()
   return (
     <Fluent>
-      <OverlayDrawer open className={classes('sheet', wide && 'sheet-side')} position={wide ? 'end' : 'bottom'} aria-labelledby={heading} onOpenChange={(_, it) => (it.open ? undefined : close())}>
+      <OverlayDrawer
+        open
+        className={classes('sheet', wide && 'sheet-side')}
+        position={wide ? 'end' : 'bottom'}
+        aria-labelledby={heading}
+        onOpenChange={(_, it) => (it.open ? undefined : close())}
+      >
         {wide ? null : <div className={css.sheetGrip} />}
         <DrawerHeader className={css.sheetHead}>
           <div className="grow">

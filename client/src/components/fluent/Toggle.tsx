@@ -2,10 +2,26 @@
 import { Switch } from '@fluentui/react-components'
 import { Fluent } from '#theme/Fluent.tsx'
 
-export function Toggle({ name, on, disabled, change }: { name: string; on: boolean; disabled: boolean; change: (on: boolean) => void }) {
+export function Toggle({
+  name,
+  on,
+  disabled,
+  change,
+}: {
+  name: string
+  on: boolean
+  disabled: boolean
+  change: (on: boolean) => void
+}) {
   return (
     <Fluent>
-      <Switch className="switch" aria-label={name} checked={on} disabled={disabled} onChange={(_, it) => change(it.checked)} />
+      <Switch
+        className="switch"
+        aria-label={name}
+        checked={on}
+        disabled={disabled}
+        onChange={(_, it) => change(it.checked)}
+      />
     </Fluent>
   )
 }

@@ -1,4 +1,7 @@
-/** The drawings of the bottom bar, banners and the start screen: there from the start, on every screen. Inside a 24 × 24 grid: one stroke, `f` filled, `k` and `kf` knocked out of a fill. */
+/**
+ * The drawings of the bottom bar, banners and the start screen: there from the start, on every screen. Inside a 24 × 24
+ * grid: one stroke, `f` filled, `k` and `kf` knocked out of a fill.
+ */
 import type { ReactNode } from 'react'
 import iconCss from '#components/icons/icon.module.css'
 

@@ -1,4 +1,7 @@
-/** The drawings that come with the first screen that shows more than the frame does. Inside a 24 × 24 grid: one stroke, `f` filled, `k` and `kf` knocked out of a fill. */
+/**
+ * The drawings that come with the first screen that shows more than the frame does. Inside a 24 × 24 grid: one stroke,
+ * `f` filled, `k` and `kf` knocked out of a fill.
+ */
 import type { ReactNode } from 'react'
 import iconCss from '#components/icons/icon.module.css'
 import type { FrameIcon } from '#components/icons/frame.tsx'

@@ -5,7 +5,11 @@ import { arrowsOf, flattened, legsOf, runsOf } from './drawing.ts'
 import type { TripPoint } from './points.ts'
 
 /** North of 55° N and east of 12° E, where a degree of longitude is shorter by the cosine. */
-const at = (seconds: number, north: number, east = 0): TripPoint => ({ at: seconds * SECOND, latitude: 55 + north / METRES_PER_DEGREE, longitude: 12 + east / METRES_PER_DEGREE })
+const at = (seconds: number, north: number, east = 0): TripPoint => ({
+  at: seconds * SECOND,
+  latitude: 55 + north / METRES_PER_DEGREE,
+  longitude: 12 + east / METRES_PER_DEGREE,
+})
 /** A way to the north, by the metres of steps that take so many seconds each. */
 const steps = (seconds: number, ...metres: readonly number[]): readonly TripPoint[] =>
   [0, ...metres].map((_, index) =>
@@ -70,7 +74,9 @@ test('LOGBOOK-06 the arrows of a trip across the date line stand on Earth', () =
       ],
     },
   ])
-  expect(arrows.map(it => it.at.longitude)).toEqual([179.995, 179.997, 179.999, -179.999, -179.997, -179.995].map(it => expect.closeTo(it, 6)))
+  expect(arrows.map(it => it.at.longitude)).toEqual(
+    [179.995, 179.997, 179.999, -179.999, -179.997, -179.995].map(it => expect.closeTo(it, 6)),
+  )
 })
 
 test('a way of 20 m has a direction, a shorter one has none', () => {

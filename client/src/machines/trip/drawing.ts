@@ -1,4 +1,7 @@
-/** How a trip is drawn: a line in the colours of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the legend. */
+/**
+ * How a trip is drawn: a line in the colours of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the
+ * legend.
+ */
 import { bearing, type Duration, METRES_PER_DEGREE, metresBetween, type Place, SECOND } from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
@@ -64,7 +67,10 @@ export function flattened(points: readonly Place[]): readonly Flat[] {
   const first = points[0]
   if (!first) return []
   const ends = { least: first.latitude, most: first.latitude }
-  const latitudes = points.reduce((range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }), ends)
+  const latitudes = points.reduce(
+    (range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }),
+    ends,
+  )
   const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METRES_PER_DEGREE
   return points.map(({ latitude, longitude }) => {
     const east = longitude - first.longitude
@@ -77,7 +83,11 @@ export function flattened(points: readonly Place[]): readonly Flat[] {
 export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
   if (points.length < 2) return []
   const runs = runsOf(points)
-  const kept = simplified(flattened(points), { tolerance: TOLERANCE, most: MOST_VERTICES - (runs.length - 1), fixed: runs.map(it => it.from) })
+  const kept = simplified(flattened(points), {
+    tolerance: TOLERANCE,
+    most: MOST_VERTICES - (runs.length - 1),
+    fixed: runs.map(it => it.from),
+  })
   return runs.map(({ from, band }, index) => {
     const to = runs[index + 1]?.from ?? points.length
     const places = kept.filter(at => at >= from && at <= to).flatMap(at => points[at] ?? [])
@@ -98,7 +108,8 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   const next = (): number => ((arrows.length + 0.5) * way) / ARROWS
   let gone = 0
   for (const { from, to, metres } of steps) {
-    for (let due = next(); due <= gone + metres; due = next()) arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
+    for (let due = next(); due <= gone + metres; due = next())
+      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
     gone += metres
   }
   return arrows
@@ -107,5 +118,8 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
 function between(from: Place, to: Place, part: number): Place {
   const east = to.longitude - from.longitude
   const longitude = from.longitude + part * (east - 360 * Math.round(east / 360))
-  return { latitude: from.latitude + part * (to.latitude - from.latitude), longitude: longitude - 360 * Math.round(longitude / 360) }
+  return {
+    latitude: from.latitude + part * (to.latitude - from.latitude),
+    longitude: longitude - 360 * Math.round(longitude / 360),
+  }
 }

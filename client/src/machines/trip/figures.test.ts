@@ -30,7 +30,14 @@ test('OPEN-091 without points nothing is known', () => {
 })
 
 test('OPEN-091 one point is a trip without a way and without speeds', () => {
-  expect(figuresOf([point(5, 55)])).toEqual({ startAt: 5, stopAt: 5, duration: 0, metres: 0, average: undefined, fastest: undefined })
+  expect(figuresOf([point(5, 55)])).toEqual({
+    startAt: 5,
+    stopAt: 5,
+    duration: 0,
+    metres: 0,
+    average: undefined,
+    fastest: undefined,
+  })
 })
 
 test('OPEN-091 two places at one instant have a distance and no speed', () => {
@@ -50,7 +57,12 @@ test('LOGBOOK-13 of two steps of one speed the first is the fastest', () => {
 
 test('OPEN-024 points are put in order of time, and those without a time or a place are left out', () => {
   const logged = (gpsTimestamp: string, latitude = 55) => ({ gpsTimestamp, latitude, longitude: 12, accuracy: 300 })
-  const points = inOrder([logged('2024-06-01T10:00:00Z'), logged('2024-06-01T08:00:00Z'), logged('soon'), logged('2024-06-01T09:00:00Z', 91)])
+  const points = inOrder([
+    logged('2024-06-01T10:00:00Z'),
+    logged('2024-06-01T08:00:00Z'),
+    logged('soon'),
+    logged('2024-06-01T09:00:00Z', 91),
+  ])
   expect(points.map(it => it.at)).toEqual([Date.parse('2024-06-01T08:00:00Z'), Date.parse('2024-06-01T10:00:00Z')])
 })
 
@@ -58,12 +70,21 @@ test('no speed is above the fastest, and the way is as long as its steps', () =>
   fc.assert(
     fc.property(fc.array(anyPoint, { minLength: 2, maxLength: 12 }), raw => {
       const points = raw.toSorted((a, b) => a.at - b.at)
-      const steps = points.slice(1).map((it, index) => ({ metres: metresBetween(points[index] ?? it, it), time: it.at - (points[index]?.at ?? it.at) }))
+      const steps = points.slice(1).map((it, index) => ({
+        metres: metresBetween(points[index] ?? it, it),
+        time: it.at - (points[index]?.at ?? it.at),
+      }))
       const speeds = steps.filter(it => it.time > 0).map(it => knots(it.metres, it.time))
       const { metres = -1, average = 0, fastest } = figuresOf(points)
       const most = speeds.length === 0 ? undefined : Math.max(...speeds)
       const way = steps.reduce((sum, it) => sum + it.metres, 0)
-      return Math.abs(metres - way) < 1e-6 && fastest?.knots === most && (most === undefined || points.some((it, at) => at > 0 && it.at === points[at - 1]?.at) || average <= most + 1e-9)
+      return (
+        Math.abs(metres - way) < 1e-6 &&
+        fastest?.knots === most &&
+        (most === undefined ||
+          points.some((it, at) => at > 0 && it.at === points[at - 1]?.at) ||
+          average <= most + 1e-9)
+      )
     }),
   )
 })

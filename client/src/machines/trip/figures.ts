@@ -1,5 +1,12 @@
 /** What a trip comes to, from its raw points. Source: LOGBOOK-08 to LOGBOOK-13, OPEN-091. */
-import { type Duration, HOUR, type Instant, METRES_PER_NAUTICAL_MILE, metresBetween, type Place } from '@drydock/contracts'
+import {
+  type Duration,
+  HOUR,
+  type Instant,
+  METRES_PER_NAUTICAL_MILE,
+  metresBetween,
+  type Place,
+} from '@drydock/contracts'
 import type { TripPoint } from './points.ts'
 
 /** Metres, and knots; undefined where the points do not tell. */
@@ -15,7 +22,14 @@ export interface Figures {
 /** The speed of so many metres in so much time; there is none without time. */
 export const knots = (metres: number, time: Duration): number => (metres * HOUR) / time / METRES_PER_NAUTICAL_MILE
 
-export const NO_FIGURES: Figures = { startAt: undefined, stopAt: undefined, duration: undefined, metres: undefined, average: undefined, fastest: undefined }
+export const NO_FIGURES: Figures = {
+  startAt: undefined,
+  stopAt: undefined,
+  duration: undefined,
+  metres: undefined,
+  average: undefined,
+  fastest: undefined,
+}
 
 /** `points` in order of time. The fastest place is where the fastest step between two points ends. */
 export function figuresOf(points: readonly TripPoint[]): Figures {
@@ -33,7 +47,14 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
     before = point
   }
   const duration = last.at - first.at
-  return { startAt: first.at, stopAt: last.at, duration, metres, average: duration > 0 ? knots(metres, duration) : undefined, fastest }
+  return {
+    startAt: first.at,
+    stopAt: last.at,
+    duration,
+    metres,
+    average: duration > 0 ? knots(metres, duration) : undefined,
+    fastest,
+  }
 }
 
 export const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })

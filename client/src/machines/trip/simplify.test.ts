@@ -47,7 +47,12 @@ test('no more points stay than may, the ends always, and of the others those tha
     fc.property(line, fc.integer({ min: 2, max: 8 }), (points, most) => {
       const all = simplified(points, { tolerance: 0, most: 100, fixed: [] })
       const kept = simplified(points, { tolerance: 0, most, fixed: [] })
-      return kept.length === Math.min(most, all.length) && kept.every(it => all.includes(it)) && kept[0] === 0 && kept.at(-1) === points.length - 1
+      return (
+        kept.length === Math.min(most, all.length) &&
+        kept.every(it => all.includes(it)) &&
+        kept[0] === 0 &&
+        kept.at(-1) === points.length - 1
+      )
     }),
   )
 })
@@ -57,7 +62,12 @@ test('a way there and back on the same line is not taken for a point', () => {
   expect(simplified(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
 })
 
-const drawn = (points: readonly (readonly [number, number])[], most: number, fixed: readonly number[] = [], tolerance = 2): readonly number[] =>
+const drawn = (
+  points: readonly (readonly [number, number])[],
+  most: number,
+  fixed: readonly number[] = [],
+  tolerance = 2,
+): readonly number[] =>
   simplified(
     points.map(([x, y]) => ({ x, y })),
     { tolerance, most, fixed },

@@ -35,7 +35,10 @@ function farthest(points: readonly Flat[], from: number, to: number): { readonly
   return found
 }
 
-/** How much the line needs each point, in metres; 0 for those that it does without. No point is needed more than the one that parted the line before it. */
+/**
+ * How much the line needs each point, in metres; 0 for those that it does without. No point is needed more than the one
+ * that parted the line before it.
+ */
 function needs(points: readonly Flat[], fixed: readonly number[], tolerance: number): Float64Array {
   const need = new Float64Array(points.length)
   const open: { readonly from: number; readonly to: number; readonly most: number }[] = []

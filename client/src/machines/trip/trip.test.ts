@@ -7,7 +7,11 @@ import { metresBeside } from './simplify.ts'
 import { reckoned, tripOf } from './trip.ts'
 
 const BEGAN = Date.parse('2024-06-01T08:00:00Z')
-const at = (seconds: number, north: number, east = 0): TripPoint => ({ at: BEGAN + seconds * SECOND, latitude: 55 + north / METRES_PER_DEGREE, longitude: 12 + east / METRES_PER_DEGREE })
+const at = (seconds: number, north: number, east = 0): TripPoint => ({
+  at: BEGAN + seconds * SECOND,
+  latitude: 55 + north / METRES_PER_DEGREE,
+  longitude: 12 + east / METRES_PER_DEGREE,
+})
 /** Two fixes with so many metres between them. */
 const apart = (metres: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, metres)])
 
@@ -16,12 +20,29 @@ test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 start and stop within 10 m make a round tri
 })
 
 test('LOGBOOK-17 OPEN-092 the compass names the direction from start to stop; there is none between a place and itself', () => {
-  expect([tripOf([at(0, 0), at(60, 0.5)]).course, apart(0).course, tripOf([]).course]).toEqual([0, undefined, undefined])
+  expect([tripOf([at(0, 0), at(60, 0.5)]).course, apart(0).course, tripOf([]).course]).toEqual([
+    0,
+    undefined,
+    undefined,
+  ])
 })
 
 test('OPEN-091 without points there is nothing to draw, with one there is a place', () => {
-  expect(tripOf([])).toMatchObject({ points: 0, start: undefined, stop: undefined, isRound: false, legs: [], arrows: [] })
-  expect(tripOf([at(0, 0)])).toMatchObject({ points: 1, isRound: true, legs: [], arrows: [], figures: { fastest: undefined } })
+  expect(tripOf([])).toMatchObject({
+    points: 0,
+    start: undefined,
+    stop: undefined,
+    isRound: false,
+    legs: [],
+    arrows: [],
+  })
+  expect(tripOf([at(0, 0)])).toMatchObject({
+    points: 1,
+    isRound: true,
+    legs: [],
+    arrows: [],
+    figures: { fastest: undefined },
+  })
 })
 
 test.each([
@@ -39,7 +60,9 @@ test.each([
 
 test('a boat that speeds up changes its colour where it does', () => {
   // 2 m/s are 3.9 kts, 4 m/s are 7.8.
-  const points = Array.from({ length: 601 }, (_, index) => at(index * 2, index <= 300 ? index * 4 : 1_200 + (index - 300) * 8))
+  const points = Array.from({ length: 601 }, (_, index) =>
+    at(index * 2, index <= 300 ? index * 4 : 1_200 + (index - 300) * 8),
+  )
   const legs = legsOf(points)
   expect(legs.map(it => it.band)).toEqual([1, 3])
   const change = legs[0]?.points.at(-1)
@@ -60,13 +83,27 @@ test('a boat that hardly moves has no direction', () => {
 })
 
 test('a trip across the date line is drawn in one piece', () => {
-  const points = [0, 1, 2].map((step): TripPoint => ({ at: BEGAN + step * MINUTE, latitude: 10, longitude: step === 0 ? 179.999 : -180 + step / 1_000 }))
+  const points = [0, 1, 2].map(
+    (step): TripPoint => ({
+      at: BEGAN + step * MINUTE,
+      latitude: 10,
+      longitude: step === 0 ? 179.999 : -180 + step / 1_000,
+    }),
+  )
   expect(flattened(points).map(it => Math.round(it.x))).toEqual([0, 219, 329])
-  expect(tripOf(points).arrows.every(it => Math.abs(it.course - bearing({ latitude: 10, longitude: 0 }, { latitude: 10, longitude: 1 })) < 0.1)).toBe(true)
+  expect(
+    tripOf(points).arrows.every(
+      it => Math.abs(it.course - bearing({ latitude: 10, longitude: 0 }, { latitude: 10, longitude: 1 })) < 0.1,
+    ),
+  ).toBe(true)
 })
 
 test('the drawing is within 2 m of every raw point', () => {
-  const step = fc.record({ seconds: fc.integer({ min: 1, max: 90 }), north: fc.integer({ min: -300, max: 300 }), east: fc.integer({ min: -300, max: 300 }) })
+  const step = fc.record({
+    seconds: fc.integer({ min: 1, max: 90 }),
+    north: fc.integer({ min: -300, max: 300 }),
+    east: fc.integer({ min: -300, max: 300 }),
+  })
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 60 }), steps => {
       let [seconds, north, east] = [0, 0, 0]
@@ -79,7 +116,11 @@ test('the drawing is within 2 m of every raw point', () => {
       const places = legsOf(points).flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
       const flat = flattened([...points, ...places])
       const drawn = flat.slice(points.length)
-      return flat.slice(0, points.length).every(point => drawn.some((to, index) => index > 0 && metresBeside(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6))
+      return flat
+        .slice(0, points.length)
+        .every(point =>
+          drawn.some((to, index) => index > 0 && metresBeside(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6),
+        )
     }),
   )
 })
@@ -91,7 +132,9 @@ function day(): readonly TripPoint[] {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return seed / 2_147_483_648 - 0.5
   }
-  return Array.from({ length: 86_400 }, (_, index) => at(index, 3_000 * Math.sin(index / 700) + 6 * chance(), index / 2 + 6 * chance()))
+  return Array.from({ length: 86_400 }, (_, index) =>
+    at(index, 3_000 * Math.sin(index / 700) + 6 * chance(), index / 2 + 6 * chance()),
+  )
 }
 
 test('QUALITY a day of 86,400 points is drawn with 3,000, and its figures are those of all of them', () => {
@@ -102,7 +145,10 @@ test('QUALITY a day of 86,400 points is drawn with 3,000, and its figures are th
 
 test('LOGBOOK-30 the answer of the gateway is read as it came, and an unreadable one is said to be', () => {
   const point = { latitude: 55.6761, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 }
-  expect(reckoned({ is: 'trip', text: JSON.stringify([point]) })).toEqual({ is: 'trip', trip: tripOf(inOrder([point])) })
+  expect(reckoned({ is: 'trip', text: JSON.stringify([point]) })).toEqual({
+    is: 'trip',
+    trip: tripOf(inOrder([point])),
+  })
   expect(reckoned({ is: 'trip', text: '<html>' })).toEqual({ is: 'unreadable', problem: 'the answer is no JSON' })
   expect(reckoned({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
 })

@@ -1,4 +1,7 @@
-/** The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK, OPEN-091, OPEN-092. */
+/**
+ * The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK,
+ * OPEN-091, OPEN-092.
+ */
 import { bearing, logbookRoutes, metresBetween, type Place, readReply, ROUND_TRIP_METRES } from '@drydock/contracts'
 import { arrowsOf, legsOf, type TripArrow, type TripLeg } from './drawing.ts'
 import { type Figures, figuresOf, placeOf } from './figures.ts'
@@ -37,8 +40,13 @@ export function tripOf(points: readonly TripPoint[]): Trip {
 }
 
 /** `text` is the answer of the gateway. `gpx`: the same points as a file, with a name. */
-export type Question = { readonly is: 'trip'; readonly text: string } | { readonly is: 'gpx'; readonly text: string; readonly name: string }
-export type Reckoned = { readonly is: 'trip'; readonly trip: Trip } | { readonly is: 'gpx'; readonly gpx: string } | { readonly is: 'unreadable'; readonly problem: string }
+export type Question =
+  | { readonly is: 'trip'; readonly text: string }
+  | { readonly is: 'gpx'; readonly text: string; readonly name: string }
+export type Reckoned =
+  | { readonly is: 'trip'; readonly trip: Trip }
+  | { readonly is: 'gpx'; readonly gpx: string }
+  | { readonly is: 'unreadable'; readonly problem: string }
 
 /** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
 export function reckoned(question: Question): Reckoned {

@@ -1,4 +1,7 @@
-/** The dialogs of the form: what was saved, what would be lost, what would be removed. Source: CONTACT-15, CONTACT-33 to CONTACT-44, OPEN-119, OPEN-120. */
+/**
+ * The dialogs of the form: what was saved, what would be lost, what would be removed. Source: CONTACT-15, CONTACT-33 to
+ * CONTACT-44, OPEN-119, OPEN-120.
+ */
 import { useEffect } from 'react'
 import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
 import { Part } from '#screens/live/Part.tsx'
@@ -24,17 +27,34 @@ export function ContactDialogs({ back }: { back: () => void }) {
     <>
       {is === 'asking' ? (
         <Part gone={() => answerLeavingContact(false)}>
-          <AskDialog title={texts.unsaved} text={texts.unsavedAsk} keep={texts.stay} verb={texts.leave} answer={answerLeavingContact} />
+          <AskDialog
+            title={texts.unsaved}
+            text={texts.unsavedAsk}
+            keep={texts.stay}
+            verb={texts.leave}
+            answer={answerLeavingContact}
+          />
         </Part>
       ) : null}
       {is === 'asking-delete' ? (
         <Part gone={() => void answerRemoving(false)}>
-          <AskDialog title={texts.confirm} text={texts.confirmAsk} keep={texts.keep} verb={texts.remove} answer={yes => void remove(yes)} />
+          <AskDialog
+            title={texts.confirm}
+            text={texts.confirmAsk}
+            keep={texts.keep}
+            verb={texts.remove}
+            answer={yes => void remove(yes)}
+          />
         </Part>
       ) : null}
       {told === 'nothing' ? null : (
         <Part gone={close}>
-          <TellDialog title={texts.success} text={told === 'added' ? texts.added : texts.saved} ok={texts.ok} close={close} />
+          <TellDialog
+            title={texts.success}
+            text={told === 'added' ? texts.added : texts.saved}
+            ok={texts.ok}
+            close={close}
+          />
         </Part>
       )}
     </>

@@ -1,4 +1,7 @@
-/** Name, e-mail and number of a friend. An error is shown once its field has been left. Source: CONTACT-10, CONTACT-21 to CONTACT-30. */
+/**
+ * Name, e-mail and number of a friend. An error is shown once its field has been left. Source: CONTACT-10, CONTACT-21
+ * to CONTACT-30.
+ */
 import { NAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
@@ -13,7 +16,8 @@ import { phoneError, profile } from '#texts/profile.ts'
 export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isNew: boolean }) {
   const [left, setLeft] = useState<readonly string[]>([])
   const errors = contactErrors(values)
-  const shown = (field: string, error: string | undefined): string | undefined => (!isNew || left.includes(field) ? error : undefined)
+  const shown = (field: string, error: string | undefined): string | undefined =>
+    !isNew || left.includes(field) ? error : undefined
   const leave = (field: string) => (): void => setLeft(left.includes(field) ? left : [...left, field])
   return (
     <div className={css.contactFields}>

@@ -5,16 +5,29 @@ import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactflags.ts'
 import { changeContact, type ContactFields } from '#stores/contactform.ts'
 import { notifications as labels } from '#texts/notifications.ts'
 
-export function ContactFlags({ values, channel, legend }: { values: Snapshot<ContactFields>; channel: Channel; legend: string }) {
+export function ContactFlags({
+  values,
+  channel,
+  legend,
+}: {
+  values: Snapshot<ContactFields>
+  channel: Channel
+  legend: string
+}) {
   return (
     <FlagGroup
       legend={legend}
       all={labels.all}
-      flags={FRIEND_BOXES.map(it => ({ key: wiredTo(it, channel), label: labels.labels[it], on: values[wiredTo(it, channel)] }))}
+      flags={FRIEND_BOXES.map(it => ({
+        key: wiredTo(it, channel),
+        label: labels.labels[it],
+        on: values[wiredTo(it, channel)],
+      }))}
       change={(keys, on) => changeContact(Object.fromEntries(keys.map(key => [key, on])))}
     />
   )
 }
 
 /** '4 of 10 on'. */
-export const flagsLine = (values: Snapshot<ContactFields>, channel: Channel): string => labels.line(FRIEND_BOXES.filter(it => values[wiredTo(it, channel)]).length, FRIEND_BOXES.length)
+export const flagsLine = (values: Snapshot<ContactFields>, channel: Channel): string =>
+  labels.line(FRIEND_BOXES.filter(it => values[wiredTo(it, channel)]).length, FRIEND_BOXES.length)

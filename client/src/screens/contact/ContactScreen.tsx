@@ -13,7 +13,16 @@ import { ContactFields } from '#screens/contact/ContactFields.tsx'
 import { ContactFlags, flagsLine } from '#screens/contact/ContactFlags.tsx'
 import { useBack } from '#screens/live/useBack.ts'
 import { useUnsavedQuestion } from '#screens/live/useUnsavedQuestion.ts'
-import { askToRemove, contactErrors, contactForm, isContactChanged, isContactValid, openContactForm, read, saveContactForm } from '#stores/contactform.ts'
+import {
+  askToRemove,
+  contactErrors,
+  contactForm,
+  isContactChanged,
+  isContactValid,
+  openContactForm,
+  read,
+  saveContactForm,
+} from '#stores/contactform.ts'
 import { profile } from '#stores/profile.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 
@@ -26,7 +35,15 @@ function SaveBar() {
   if (form.state.is === 'unread') return null
   const valid = isContactValid(contactErrors(form.state.values))
   const saving = form.state.sending !== undefined
-  const why = !isCaptain ? texts.captainOnly : saving ? texts.saving : !valid ? texts.fill : isContactChanged(form) ? texts.changed : texts.unchanged
+  const why = !isCaptain
+    ? texts.captainOnly
+    : saving
+      ? texts.saving
+      : !valid
+        ? texts.fill
+        : isContactChanged(form)
+          ? texts.changed
+          : texts.unchanged
   return (
     <div className={classes(profileCss.saveBar, css.contactBar)}>
       <p id={line} role="status" className="grow">
@@ -37,7 +54,13 @@ function SaveBar() {
           {texts.delete}
         </button>
       ) : null}
-      <button type="button" className="btn btn-main" disabled={!isCaptain || saving || !valid} aria-describedby={line} onClick={() => void saveContactForm()}>
+      <button
+        type="button"
+        className="btn btn-main"
+        disabled={!isCaptain || saving || !valid}
+        aria-describedby={line}
+        onClick={() => void saveContactForm()}
+      >
         {texts.save}
       </button>
     </div>
@@ -49,7 +72,8 @@ function Form() {
   const isCaptain = useIsCaptain()
   const [open, setOpen] = useState<readonly string[]>([])
   if (state.is === 'unread') return null
-  const toggle = (name: string) => (): void => setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
+  const toggle = (name: string) => (): void =>
+    setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
   const panels = [
     { name: texts.emails, icon: 'mail', channel: 'email' },
     { name: texts.sms, icon: 'sms', channel: 'sms' },
@@ -60,8 +84,20 @@ function Form() {
         <ContactFields values={state.values} isNew={mode === 'add'} />
       </fieldset>
       {panels.map(({ name, icon, channel }) => (
-        <Section key={name} name={name} icon={icon} line={flagsLine(state.values, channel)} level={3} expanded={open.includes(name)} toggle={toggle(name)}>
-          <fieldset className={classes(css.contactRoom, profileCss.toolRoom, css.contactFlags)} aria-label={name} disabled={!isCaptain}>
+        <Section
+          key={name}
+          name={name}
+          icon={icon}
+          line={flagsLine(state.values, channel)}
+          level={3}
+          expanded={open.includes(name)}
+          toggle={toggle(name)}
+        >
+          <fieldset
+            className={classes(css.contactRoom, profileCss.toolRoom, css.contactFlags)}
+            aria-label={name}
+            disabled={!isCaptain}
+          >
             <ContactFlags values={state.values} channel={channel} legend={name} />
           </fieldset>
         </Section>
@@ -72,7 +108,9 @@ function Form() {
 
 export function ContactScreen() {
   const { pathname, search } = useLocation()
-  const id = pathname.toLowerCase().startsWith('/editcontact') ? (new URLSearchParams(search).get('id') ?? '') : undefined
+  const id = pathname.toLowerCase().startsWith('/editcontact')
+    ? (new URLSearchParams(search).get('id') ?? '')
+    : undefined
   const { state, isFailed } = useSnapshot(contactForm)
   const back = useBack()
   useEffect(() => openContactForm(id), [id])

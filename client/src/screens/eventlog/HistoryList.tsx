@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** How many items are newer than the one that was on top when the person began to read further down. */
-const newerThan = (items: readonly { id: string }[], seen: string | undefined): number => Math.max(0, seen === undefined ? 0 : items.findIndex(it => it.id === seen))
+const newerThan = (items: readonly { id: string }[], seen: string | undefined): number =>
+  Math.max(0, seen === undefined ? 0 : items.findIndex(it => it.id === seen))
 
 /** Leads to the newest, instead of the list jumping there by itself. */
 function Pill({ fresh, press }: { fresh: number; press: () => void }) {
@@ -47,7 +48,11 @@ function Said({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 're
       </ErrorNotice>
     )
   if (items.length > 0) return null
-  return is === 'loaded' ? <EmptyNotice icon="log" title={texts.empty} hint={emptyHint} /> : <LoadingNotice label={texts.loading} />
+  return is === 'loaded' ? (
+    <EmptyNotice icon="log" title={texts.empty} hint={emptyHint} />
+  ) : (
+    <LoadingNotice label={texts.loading} />
+  )
 }
 
 export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
@@ -67,10 +72,26 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
   return (
     <div className={css.log}>
       <Pill fresh={newerThan(items, seen)} press={toNewest} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the events scroll, so the keyboard has to reach them */}
-      <section ref={setScroller} className={css.logScroll} aria-label={texts.list} aria-busy={list.is === 'loading'} tabIndex={0} onScroll={scrolled}>
+      <section
+        ref={setScroller}
+        className={css.logScroll}
+        aria-label={texts.list}
+        aria-busy={list.is === 'loading'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the events scroll, so the keyboard has to reach them
+        tabIndex={0}
+        onScroll={scrolled}
+      >
         <Said list={list} read={read} emptyHint={emptyHint} />
-        {scroller && items.length > 0 ? <Timeline items={items} zone={timeZone} now={Math.floor(now() / MINUTE) * MINUTE} scroller={scroller} level={level} signOf={signOf} /> : null}
+        {scroller && items.length > 0 ? (
+          <Timeline
+            items={items}
+            zone={timeZone}
+            now={Math.floor(now() / MINUTE) * MINUTE}
+            scroller={scroller}
+            level={level}
+            signOf={signOf}
+          />
+        ) : null}
       </section>
     </div>
   )

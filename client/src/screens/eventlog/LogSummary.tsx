@@ -39,7 +39,9 @@ export function LogSummary({ items, signOf, armed = false }: Props) {
             <ScreenIcon name={icon} size={20} />
             <dt>
               {name}
-              <span className={classes(timelineCss.eventTime, css.logSumTime, 'figures')}>{tally.last === undefined ? texts.never : texts.last(time(tally.last))}</span>
+              <span className={classes(timelineCss.eventTime, css.logSumTime, 'figures')}>
+                {tally.last === undefined ? texts.never : texts.last(time(tally.last))}
+              </span>
             </dt>
             <dd className="figures">{tally.count}</dd>
           </div>

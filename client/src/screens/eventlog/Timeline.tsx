@@ -32,7 +32,14 @@ function Chunk({ rows, zone, now, level, signOf }: Look & { rows: readonly Event
         {group.headed ? <Heading className={timelineCss.dayHeading}>{heading}</Heading> : null}
         <ol>
           {group.rows.map(({ item, at, last }) => (
-            <EventItem key={item.id} id={item.id} sign={signOf(item.latestEventName)} time={at === undefined ? NONE : logTime(at, zone)} iso={item.modifiedDate} last={last} />
+            <EventItem
+              key={item.id}
+              id={item.id}
+              sign={signOf(item.latestEventName)}
+              time={at === undefined ? NONE : logTime(at, zone)}
+              iso={item.modifiedDate}
+              last={last}
+            />
           ))}
         </ol>
       </div>

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
 
 const item = (id: string, modifiedDate: string) => ({ id, latestEventName: 'Armed', modifiedDate })
-const items = [item('3', '2024-06-02T00:30:00Z'), item('2', '2024-06-01T23:00:00Z'), item('1', '2024-06-01T01:00:00Z'), item('0', 'long ago')]
+const items = [
+  item('3', '2024-06-02T00:30:00Z'),
+  item('2', '2024-06-01T23:00:00Z'),
+  item('1', '2024-06-01T01:00:00Z'),
+  item('0', 'long ago'),
+]
 
 test('EVENTLOG-19 days are those of the zone of the user', () => {
   expect(rowsOf(items, 'UTC').map(it => it.day)).toEqual(['2024-06-02', '2024-06-01', '2024-06-01', ''])

@@ -19,7 +19,11 @@ export function rowsOf(items: readonly HistoryItem[], zone: string): EventRow[] 
     const at = instantOf(item.modifiedDate)
     return { item, at, day: at === undefined ? UNDATED : dayOf(at, zone) }
   })
-  return dated.map((it, place) => ({ ...it, first: dated[place - 1]?.day !== it.day, last: dated[place + 1]?.day !== it.day }))
+  return dated.map((it, place) => ({
+    ...it,
+    first: dated[place - 1]?.day !== it.day,
+    last: dated[place + 1]?.day !== it.day,
+  }))
 }
 
 export interface DayGroup {

@@ -17,11 +17,21 @@ export interface Summary {
 }
 
 /** `items` newest first. */
-export function summaryOf(items: readonly Pick<HistoryItem, 'latestEventName' | 'modifiedDate'>[], signOf: (event: string) => EventSign): Summary {
-  const at = (it: (typeof items)[number] | undefined): Instant | undefined => (it ? instantOf(it.modifiedDate) : undefined)
+export function summaryOf(
+  items: readonly Pick<HistoryItem, 'latestEventName' | 'modifiedDate'>[],
+  signOf: (event: string) => EventSign,
+): Summary {
+  const at = (it: (typeof items)[number] | undefined): Instant | undefined =>
+    it ? instantOf(it.modifiedDate) : undefined
   const tally = (look: EventSign['look']): Tally => {
     const found = items.filter(it => signOf(it.latestEventName).look === look)
     return { count: found.length, last: at(found[0]) }
   }
-  return { events: items.length, since: at(items.at(-1)), alarm: tally('alarm'), loss: tally('loss'), armed: tally('armed') }
+  return {
+    events: items.length,
+    since: at(items.at(-1)),
+    alarm: tally('alarm'),
+    loss: tally('loss'),
+    armed: tally('armed'),
+  }
 }

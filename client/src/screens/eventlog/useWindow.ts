@@ -1,4 +1,6 @@
-/** Which chunks of a long list are on the page: those in sight and half a one either side; the rest is two empty spaces. */
+/**
+ * Which chunks of a long list are on the page: those in sight and half a one either side; the rest is two empty spaces.
+ */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const CHUNK = 24
@@ -13,10 +15,18 @@ interface Window {
 
 const chunksOf = (count: number): number => Math.ceil(count / CHUNK)
 /** Places of the rows of a chunk: the first, and the one after the last. */
-export const placesOf = (chunk: number, count: number): readonly [number, number] => [Math.max(0, count - (chunk + 1) * CHUNK), count - chunk * CHUNK]
+export const placesOf = (chunk: number, count: number): readonly [number, number] => [
+  Math.max(0, count - (chunk + 1) * CHUNK),
+  count - chunk * CHUNK,
+]
 
 /** What is in sight, laid out from the top chunk down. */
-function windowOf(count: number, guess: number, heights: ReadonlyMap<number, number>, [from, until]: readonly [number, number]): Window {
+function windowOf(
+  count: number,
+  guess: number,
+  heights: ReadonlyMap<number, number>,
+  [from, until]: readonly [number, number],
+): Window {
   const chunks = chunksOf(count)
   const margin = (CHUNK / 2) * guess
   let [top, bottom, before, after, y] = [-1, 0, 0, 0, 0]
@@ -41,7 +51,11 @@ export function useWindow(box: HTMLElement, count: number, guess: number) {
 
   const look = useCallback(() => {
     const next = windowOf(count, guess, heights.current, [box.scrollTop, box.scrollTop + box.clientHeight])
-    setView(now => (now.top === next.top && now.bottom === next.bottom && now.before === next.before && now.after === next.after ? now : next))
+    setView(now =>
+      now.top === next.top && now.bottom === next.bottom && now.before === next.before && now.after === next.after
+        ? now
+        : next,
+    )
   }, [box, count, guess])
 
   useLayoutEffect(() => {
@@ -58,6 +72,8 @@ export function useWindow(box: HTMLElement, count: number, guess: number) {
   const measure = (chunk: number) => (element: HTMLElement | null) => {
     if (element) heights.current.set(chunk, element.offsetHeight)
   }
-  const chunks = Array.from({ length: view.top - view.bottom + 1 }, (_, at) => view.top - at).filter(chunk => chunk < chunksOf(count))
+  const chunks = Array.from({ length: view.top - view.bottom + 1 }, (_, at) => view.top - at).filter(
+    chunk => chunk < chunksOf(count),
+  )
   return { chunks, before: view.before, after: view.after, measure }
 }

@@ -1,4 +1,7 @@
-/** The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE, OPEN-093. */
+/**
+ * The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE,
+ * OPEN-093.
+ */
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'
 import { useFocusBack } from '#screens/live/useFocusBack.ts'

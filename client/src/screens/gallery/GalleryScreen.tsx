@@ -1,4 +1,7 @@
-/** Journey memories: five pictures of a favourite journey. Source: GALLERY, ROUTE-23 to ROUTE-25, ROLE-13 to ROLE-16, OPEN-077, OPEN-085. */
+/**
+ * Journey memories: five pictures of a favourite journey. Source: GALLERY, ROUTE-23 to ROUTE-25, ROLE-13 to ROLE-16,
+ * OPEN-077, OPEN-085.
+ */
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
@@ -27,7 +30,13 @@ function Download() {
   const got = passing(useSnapshot(gallery), 'got')
   if (!got) return null
   const { bytes, of } = got
-  return <ProgressBar name={texts.downloading} icon="image" part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined} />
+  return (
+    <ProgressBar
+      name={texts.downloading}
+      icon="image"
+      part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined}
+    />
+  )
 }
 
 function Slots() {
@@ -41,7 +50,13 @@ function Slots() {
   return (
     <>
       <p className={css.galleryLine} role="status">
-        {[nickname, it.journey ? calendarDay(it.journey.favouriteDate) : '', texts.summary(filledCount(it), PICTURE_SLOTS.length)].filter(Boolean).join(' · ')}
+        {[
+          nickname,
+          it.journey ? calendarDay(it.journey.favouriteDate) : '',
+          texts.summary(filledCount(it), PICTURE_SLOTS.length),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <Download />
       <ul className={css.slots} aria-label={texts.slots}>
@@ -78,7 +93,15 @@ export function GalleryScreen() {
         </button>
         <h1 className="top-title grow">{texts.title}</h1>
         {is === 'shown' ? (
-          <button type="button" className="tool" aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setOptions(true)}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={texts.options}
+            aria-haspopup="dialog"
+            onPointerEnter={comingNear}
+            onFocus={comingNear}
+            onClick={() => setOptions(true)}
+          >
             <ScreenIcon name="more" />
           </button>
         ) : null}

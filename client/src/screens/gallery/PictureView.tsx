@@ -22,13 +22,33 @@ function useTurns(slot: number): Turns | undefined {
   return { place: texts.place(slot + 1, PICTURE_SLOTS.length), ways }
 }
 
-export function PictureView({ slot, it: { picture }, nickname }: { slot: number; it: Snapshot<Slot>; nickname: string }) {
+export function PictureView({
+  slot,
+  it: { picture },
+  nickname,
+}: {
+  slot: number
+  it: Snapshot<Slot>
+  nickname: string
+}) {
   const mayDelete = useSnapshot(profile).it?.hasUploadAccess === true
   const url = usePictureUrl(picture === 'missing' ? undefined : picture)
   const turns = useTurns(slot)
-  const instead = picture === 'missing' ? <EmptyNotice icon="tri" title={texts.missing} hint="" /> : <LoadingNotice label={texts.downloading} />
+  const instead =
+    picture === 'missing' ? (
+      <EmptyNotice icon="tri" title={texts.missing} hint="" />
+    ) : (
+      <LoadingNotice label={texts.downloading} />
+    )
   return (
-    <PictureDialog title={texts.picture(slot + 1)} src={url} alt={texts.alt(slot + 1, nickname)} instead={instead} turns={turns} close={() => closePicture(slot)}>
+    <PictureDialog
+      title={texts.picture(slot + 1)}
+      src={url}
+      alt={texts.alt(slot + 1, nickname)}
+      instead={instead}
+      turns={turns}
+      close={() => closePicture(slot)}
+    >
       {mayDelete ? (
         <button type="button" className="btn btn-grave" onClick={() => void removePicture(slot)}>
           {texts.delete}

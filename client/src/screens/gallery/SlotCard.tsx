@@ -50,10 +50,24 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
   )
 }
 
-function FilledSlot({ slot, picture, nickname }: { slot: number; picture: Blob | 'missing' | undefined; nickname: string }) {
+function FilledSlot({
+  slot,
+  picture,
+  nickname,
+}: {
+  slot: number
+  picture: Blob | 'missing' | undefined
+  nickname: string
+}) {
   const url = usePictureUrl(picture === 'missing' ? undefined : picture)
   return (
-    <button type="button" className={css.slotPicture} aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)} aria-haspopup="dialog" onClick={() => press(slot)}>
+    <button
+      type="button"
+      className={css.slotPicture}
+      aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)}
+      aria-haspopup="dialog"
+      onClick={() => press(slot)}
+    >
       {url ? (
         <img src={url} alt={texts.alt(slot + 1, nickname)} />
       ) : (
@@ -67,12 +81,21 @@ function FilledSlot({ slot, picture, nickname }: { slot: number; picture: Blob |
   )
 }
 
-/** `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way. */
+/**
+ * `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way.
+ */
 function UploadingSlot({ slot, bar }: { slot: number; bar: Passed | undefined }) {
   if (!bar) return <p className={classes('card', css.slotWaiting)}>{texts.waiting(slot + 1)}</p>
   const { bytes, of } = bar
   const line = `${texts.picture(slot + 1)}${of === undefined ? '' : `, ${texts.amount(bytes, of)}`}`
-  return <ProgressBar name={texts.uploading} icon="image" part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined} line={line} />
+  return (
+    <ProgressBar
+      name={texts.uploading}
+      icon="image"
+      part={of ? { percent: Math.floor((bytes / of) * 100), text: texts.percent(bytes, of) } : undefined}
+      line={line}
+    />
+  )
 }
 
 interface Props {
@@ -88,13 +111,21 @@ export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props)
   const before = useRef(is)
   useEffect(() => {
     // What had the focus is gone: the slot itself takes it, so that the keyboard stays where it was.
-    if (before.current !== is && document.activeElement === document.body && before.current !== 'empty') item.current?.focus({ preventScroll: true })
+    if (before.current !== is && document.activeElement === document.body && before.current !== 'empty')
+      item.current?.focus({ preventScroll: true })
     before.current = is
   }, [is])
   const large = is === 'empty' || is === 'picking' || is === 'uploading' || is === 'removing'
   return (
-    <li ref={item} tabIndex={-1} className={classes(css.slot, large && css.slotWide)} aria-label={texts.picture(slot + 1)}>
-      {is === 'empty' || is === 'picking' ? <EmptySlot slot={slot} refused={state.is === 'empty' ? state.refused : undefined} /> : null}
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={classes(css.slot, large && css.slotWide)}
+      aria-label={texts.picture(slot + 1)}
+    >
+      {is === 'empty' || is === 'picking' ? (
+        <EmptySlot slot={slot} refused={state.is === 'empty' ? state.refused : undefined} />
+      ) : null}
       {is === 'uploading' ? <UploadingSlot slot={slot} bar={bar} /> : null}
       {is === 'removing' ? <p className={classes('card', css.slotWaiting)}>{texts.removing}</p> : null}
       {is === 'filled' || is === 'viewing' ? <FilledSlot slot={slot} picture={picture} nickname={nickname} /> : null}

@@ -29,7 +29,12 @@ export function ArmButton() {
   }
   return (
     <>
-      <button type="button" className={classes('btn btn-large', armed ? 'btn-line' : 'btn-main')} disabled={waiting || armed === undefined} onClick={press}>
+      <button
+        type="button"
+        className={classes('btn btn-large', armed ? 'btn-line' : 'btn-main')}
+        disabled={waiting || armed === undefined}
+        onClick={press}
+      >
         {waiting ? (
           <Waiting wish={sync.wish} until={sync.until} />
         ) : (

@@ -1,4 +1,6 @@
-/** Below the arm button of an armed boat: that a closed app is silent, and what reaches this person then. Source: UX. */
+/**
+ * Below the arm button of an armed boat: that a closed app is silent, and what reaches this person then. Source: UX.
+ */
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
@@ -15,7 +17,10 @@ export function ClosedApp() {
   )
   if (reach.is !== 'captain') return <p className={armPanelCss.armNote}>{words}</p>
   return (
-    <Link to="/profile" className={classes(armPanelCss.armNote, armPanelCss.armNoteLink, !reach.isComplete && armPanelCss.armNoteGap)}>
+    <Link
+      to="/profile"
+      className={classes(armPanelCss.armNote, armPanelCss.armNoteLink, !reach.isComplete && armPanelCss.armNoteGap)}
+    >
       <span>
         {words} <u>{texts.choose}</u>
       </span>

@@ -55,7 +55,12 @@ export function EnrollmentRoom({ name }: { name: string }) {
   const step = running?.step ?? 'done'
   const bad = state.is === 'timeout' || state.is === 'failed'
   const heading = bad ? texts[state.is] : texts.steps[step]
-  const sentence = state.is === 'timeout' ? texts.timeoutHint(name) : state.is === 'failed' ? texts.failedHint(name) : texts.sentences[step](name)
+  const sentence =
+    state.is === 'timeout'
+      ? texts.timeoutHint(name)
+      : state.is === 'failed'
+        ? texts.failedHint(name)
+        : texts.sentences[step](name)
   return (
     <div data-room="enrollment" role="group" aria-label={texts.group(name)}>
       {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}

@@ -42,7 +42,12 @@ export function HomeScreen() {
           <Cabin />
           <SensorList />
         </div>
-        <Link to={mobPath(located)} className={classes(mobRowCss.mobLink, css.homeMob)} aria-label={mob.name} onPointerDown={touched}>
+        <Link
+          to={mobPath(located)}
+          className={classes(mobRowCss.mobLink, css.homeMob)}
+          aria-label={mob.name}
+          onPointerDown={touched}
+        >
           <MobRow />
         </Link>
         <PositionLine />

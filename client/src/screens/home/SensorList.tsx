@@ -1,4 +1,7 @@
-/** The list headed 'Status' and 'Responsive': one row per type, in the order of the home panels. Source: HOME-10, OPEN-142. */
+/**
+ * The list headed 'Status' and 'Responsive': one row per type, in the order of the home panels. Source: HOME-10,
+ * OPEN-142.
+ */
 import listRowCss from '#components/listRow.module.css'
 import { SensorRow } from '#screens/home/SensorRow.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'

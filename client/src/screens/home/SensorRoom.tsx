@@ -22,7 +22,15 @@ function Facts({ device }: { device: Snapshot<SensorView> }) {
   )
 }
 
-export function SensorRoom({ type, name, device }: { type: number; name: string; device: Snapshot<SensorView> | undefined }) {
+export function SensorRoom({
+  type,
+  name,
+  device,
+}: {
+  type: number
+  name: string
+  device: Snapshot<SensorView> | undefined
+}) {
   return (
     <>
       {device && !isContact(type) ? <SensorSwitch name={name} device={device} /> : null}

@@ -45,7 +45,10 @@ test('QUALITY a second that passes draws the head of a row alone, with the age t
   await act(async () => root.render(<SensorRow type={SENSOR_TYPES.door} />))
   const before = drawn.menus
   const head = room.querySelector('button')
-  const said = (): readonly (string | null | undefined)[] => [head?.getAttribute('aria-label'), room.querySelector(`.${css.rowAge}`)?.textContent?.trim()]
+  const said = (): readonly (string | null | undefined)[] => [
+    head?.getAttribute('aria-label'),
+    room.querySelector(`.${css.rowAge}`)?.textContent?.trim(),
+  ]
   expect(said()).toEqual(['Main Door Sensor, Closed, 5s ago', '5s ago'])
   for (let second = 0; second < 3; second++) await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
   expect([said(), drawn.menus - before]).toEqual([['Main Door Sensor, Closed, 8s ago', '8s ago'], 0])

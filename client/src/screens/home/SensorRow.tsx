@@ -45,7 +45,15 @@ export function SensorRow({ type }: { type: number }) {
   const name = texts.name(type)
   const state = wordOf(type, device, enrolling)
   const triggered = mode.is === 'on' && mode.type === type
-  const look = inEnrollment ? 'open' : triggered ? 'triggered' : connecting ? 'busy' : is === 'stale' ? 'stale' : 'plain'
+  const look = inEnrollment
+    ? 'open'
+    : triggered
+      ? 'triggered'
+      : connecting
+        ? 'busy'
+        : is === 'stale'
+          ? 'stale'
+          : 'plain'
   const room = opened || inEnrollment ? id : undefined
   return (
     <ListRow
@@ -53,7 +61,13 @@ export function SensorRow({ type }: { type: number }) {
       look={look}
       room={room}
       head={
-        <Head heardAt={heardAt} spokenAt={age => texts.row(name, state, age, look === 'stale')} look={look} room={room} toggle={() => togglePanel('home', number)}>
+        <Head
+          heardAt={heardAt}
+          spokenAt={age => texts.row(name, state, age, look === 'stale')}
+          look={look}
+          room={room}
+          toggle={() => togglePanel('home', number)}
+        >
           <RowWords name={name} icon={iconOf(type, device)} state={state} />
         </Head>
       }

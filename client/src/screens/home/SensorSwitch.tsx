@@ -12,7 +12,11 @@ import { sensors as texts } from '#texts/sensors.ts'
 
 function Waiting({ until }: { until: number | undefined }) {
   const at = useNow()
-  return <p className={classes(listRowCss.said, 'figures')}>{until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}</p>
+  return (
+    <p className={classes(listRowCss.said, 'figures')}>
+      {until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}
+    </p>
+  )
 }
 
 export function SensorSwitch({ name, device }: { name: string; device: Snapshot<SensorView> }) {
@@ -21,7 +25,12 @@ export function SensorSwitch({ name, device }: { name: string; device: Snapshot<
       <div className={css.sensorSwitch}>
         <span>{texts.power}</span>
         <Part>
-          <Toggle name={name} on={device.status} disabled={device.isBusy} change={on => void command(device.attachedDeviceId, on)} />
+          <Toggle
+            name={name}
+            on={device.status}
+            disabled={device.isBusy}
+            change={on => void command(device.attachedDeviceId, on)}
+          />
         </Part>
       </div>
       {device.isBusy ? <Waiting until={device.busyUntil} /> : null}

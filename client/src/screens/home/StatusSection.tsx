@@ -29,7 +29,9 @@ function StatusAge() {
 
 function OpenContacts() {
   const open = openContacts(useSnapshot(sensors))
-  return open.length === 0 ? null : <span className={armPanelCss.armOpen}>{sensorTexts.open(open.map(sensorTexts.name))}</span>
+  return open.length === 0 ? null : (
+    <span className={armPanelCss.armOpen}>{sensorTexts.open(open.map(sensorTexts.name))}</span>
+  )
 }
 
 export function StatusSection() {

@@ -27,7 +27,11 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
     <p className={classes(css.volts, stale && css.voltsOld)}>
       <span className={classes(css.voltsValue, 'figures')}>{power.volts(volts)}</span>
       <span className={css.voltsUnit}>{power.unit}</span>
-      {stale ? <StaleTag /> : <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>}
+      {stale ? (
+        <StaleTag />
+      ) : (
+        <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>
+      )}
       <span className={css.voltsAge}>
         <Age at={told.last?.fetchAt} />
       </span>

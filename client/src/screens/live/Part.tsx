@@ -1,4 +1,6 @@
-/** A part that comes with a chunk of its own. When the chunk is gone the part is given up, the screen around it stays. */
+/**
+ * A part that comes with a chunk of its own. When the chunk is gone the part is given up, the screen around it stays.
+ */
 import { Component, type ReactNode } from 'react'
 import { Waiting } from '#screens/live/lazily.ts'
 import { warn } from '#stores/banners.ts'

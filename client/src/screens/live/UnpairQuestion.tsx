@@ -12,7 +12,13 @@ export function UnpairQuestion({ id, name, close }: { id: string; name: string; 
   }
   return (
     <Part gone={close}>
-      <AskDialog title={texts.unpairAsk(name)} text={texts.unpairText(name)} keep={texts.keep} verb={texts.unpairVerb} answer={answer} />
+      <AskDialog
+        title={texts.unpairAsk(name)}
+        text={texts.unpairText(name)}
+        keep={texts.keep}
+        verb={texts.unpairVerb}
+        answer={answer}
+      />
     </Part>
   )
 }

@@ -1,6 +1,14 @@
 /** Loads a part of the app when it is needed, and gives up after 120 s. Source: doc 1 §9; OPEN-099. */
 import { CHUNK_TIMEOUT_MS } from '@drydock/contracts'
-import { type ComponentType, createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { after } from '#platform/time.ts'
 
 export class ChunkMissing extends Error {
@@ -18,7 +26,9 @@ async function inTime<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), late])
   } catch (error) {
-    throw error instanceof ChunkMissing ? error : new ChunkMissing('A part of the app could not be loaded.', { cause: error })
+    throw error instanceof ChunkMissing
+      ? error
+      : new ChunkMissing('A part of the app could not be loaded.', { cause: error })
   } finally {
     callOff()
   }
@@ -26,7 +36,8 @@ async function inTime<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * A component whose code comes when it is first shown. Unlike React's own it shows the part as soon as it is there,
- * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be loaded.
+ * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be
+ * loaded.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | undefined

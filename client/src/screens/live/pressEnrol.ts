@@ -1,4 +1,7 @@
-/** ENROL as the captain presses it: while another device is being enrolled, a warning names that device. Source: ENROLL-25, OPEN-051. */
+/**
+ * ENROL as the captain presses it: while another device is being enrolled, a warning names that device. Source:
+ * ENROLL-25, OPEN-051.
+ */
 import { sensorName } from '@drydock/contracts'
 import { warn } from '#stores/banners.ts'
 import { enrol, enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'

@@ -1,4 +1,6 @@
-/** Which control a finger came down on last, for a screen that must tell a new press from what is left of an old one. */
+/**
+ * Which control a finger came down on last, for a screen that must tell a new press from what is left of an old one.
+ */
 import type { Pressed } from '#components/press.ts'
 import { now } from '#platform/time.ts'
 

@@ -1,8 +1,11 @@
-/** Leads to where one came from; who opened this very page comes to Home. Source: HISTORY-02, CONTACT-36, CONTACT-43. */
+/**
+ * Leads to where one came from; who opened this very page comes to Home. Source: HISTORY-02, CONTACT-36, CONTACT-43.
+ */
 import { useNavigate } from 'react-router-dom'
 
 /** The router numbers the entries of the visit. */
-const hasBefore = (state: unknown): boolean => typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+const hasBefore = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 
 export function useBack(): () => void {
   const navigate = useNavigate()

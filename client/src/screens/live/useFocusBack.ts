@@ -11,7 +11,8 @@ export function useFocusBack(open: boolean): void {
     if (!open) return
     return () => {
       const at = before.current
-      const back = at instanceof HTMLElement && at !== document.body && at.isConnected ? at : document.querySelector('main')
+      const back =
+        at instanceof HTMLElement && at !== document.body && at.isConnected ? at : document.querySelector('main')
       if (document.activeElement === document.body) back?.focus({ preventScroll: true })
     }
   }, [open])

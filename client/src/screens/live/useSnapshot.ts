@@ -1,4 +1,7 @@
-/** A store as a component reads it: valtio's hook of the same name, but nothing is drawn while nobody sees the page. Source: QUALITY Renders per push, Hidden tab. */
+/**
+ * A store as a component reads it: valtio's hook of the same name, but nothing is drawn while nobody sees the page.
+ * Source: QUALITY Renders per push, Hidden tab.
+ */
 import { createProxy, isChanged } from 'proxy-compare'
 import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla'

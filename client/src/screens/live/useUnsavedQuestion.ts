@@ -1,14 +1,26 @@
-/** While a form has changes, every link of the page and the browser's own back ask before the screen is left. Source: PROFILE-47, SM-FORM-5. */
+/**
+ * While a form has changes, every link of the page and the browser's own back ask before the screen is left. Source:
+ * PROFILE-47, SM-FORM-5.
+ */
 import { useEffect } from 'react'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { isHeldUp, unsaved } from '#stores/unsaved.ts'
 
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** The link that a press leads away by; undefined for one that opens beside, or leads to a place on this page. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || !isPlain(event) || link.target !== '' || link.origin !== location.origin || link.hash !== '' || link.pathname === location.pathname) return undefined
+  if (
+    !link ||
+    !isPlain(event) ||
+    link.target !== '' ||
+    link.origin !== location.origin ||
+    link.hash !== '' ||
+    link.pathname === location.pathname
+  )
+    return undefined
   return link
 }
 

@@ -9,7 +9,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let isStill = false
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isStill,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(() => {
   isStill = false
@@ -17,7 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const FIGURES = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed'].map(term => ({ term, value: '--' }))
+const FIGURES = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed'].map(term => ({
+  term,
+  value: '--',
+}))
 
 async function show() {
   const room = document.createElement('div')
@@ -31,8 +38,10 @@ async function show() {
   return {
     term: () => element('dt').textContent,
     pass: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
-    press: (name: string) => act(async () => element(`[aria-label="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))),
-    tell: (event: string) => act(async () => element('fieldset').dispatchEvent(new FocusEvent(event, { bubbles: true }))),
+    press: (name: string) =>
+      act(async () => element(`[aria-label="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+    tell: (event: string) =>
+      act(async () => element('fieldset').dispatchEvent(new FocusEvent(event, { bubbles: true }))),
     has: (name: string) => room.querySelector(`[aria-label="${name}"]`) !== null,
   }
 }

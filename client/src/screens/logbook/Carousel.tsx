@@ -1,4 +1,7 @@
-/** One figure at a time. It stands still while somebody points at it or is in it, when it is told to, and where less motion is wished for. */
+/**
+ * One figure at a time. It stands still while somebody points at it or is in it, when it is told to, and where less
+ * motion is wished for.
+ */
 import { useState } from 'react'
 import css from './tripData.module.css'
 import { classes } from '#components/classes.ts'
@@ -26,7 +29,12 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
       onBlur={() => setLookedAt(it => ({ ...it, focus: false }))}
     >
       <div className={css.tripSlides}>
-        <button type="button" className={classes('tool', css.tripTurned)} aria-label={texts.previous} onClick={() => move(-1)}>
+        <button
+          type="button"
+          className={classes('tool', css.tripTurned)}
+          aria-label={texts.previous}
+          onClick={() => move(-1)}
+        >
           <ScreenIcon name="right" />
         </button>
         <dl className={css.tripSlide}>
@@ -44,7 +52,12 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
       </div>
       <div className={css.tripSteps}>
         {isStill ? null : (
-          <button type="button" className="tool" aria-label={isPaused ? texts.play : texts.pause} onClick={() => setPaused(!isPaused)}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={isPaused ? texts.play : texts.pause}
+            onClick={() => setPaused(!isPaused)}
+          >
             <ScreenIcon name={isPaused ? 'play' : 'pause'} />
           </button>
         )}

@@ -10,9 +10,16 @@ export function CourseRose({ course }: { course: number | undefined }) {
     <svg className={css.courseRose} viewBox="0 0 56 56" role="img" aria-label={texts.courseSpoken(course)}>
       <circle cx="28" cy="28" r="26.5" className={css.courseGround} />
       {POINTS.map(at => (
-        <path key={at} d={at % 90 === 0 ? 'M28 5v5' : 'M28 5v3'} transform={`rotate(${at} 28 28)`} className={css.courseTick} />
+        <path
+          key={at}
+          d={at % 90 === 0 ? 'M28 5v5' : 'M28 5v3'}
+          transform={`rotate(${at} 28 28)`}
+          className={css.courseTick}
+        />
       ))}
-      {course === undefined ? null : <path d="M28 2 33 13 28 10.5 23 13z" transform={`rotate(${course} 28 28)`} className={css.coursePointer} />}
+      {course === undefined ? null : (
+        <path d="M28 2 33 13 28 10.5 23 13z" transform={`rotate(${course} 28 28)`} className={css.coursePointer} />
+      )}
       <text x="28" y="33">
         {texts.course(course)}
       </text>

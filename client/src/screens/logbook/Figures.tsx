@@ -10,7 +10,8 @@ export interface Figure extends FigureText {
 }
 
 const ICONS: readonly IconName[] = ['play', 'stop', 'clock', 'radius', 'speed', 'flag']
-export const withIcons = (figures: readonly FigureText[]): readonly Figure[] => figures.map((it, at) => ({ ...it, icon: ICONS[at] ?? 'flag' }))
+export const withIcons = (figures: readonly FigureText[]): readonly Figure[] =>
+  figures.map((it, at) => ({ ...it, icon: ICONS[at] ?? 'flag' }))
 
 export const Value = ({ of: { value, unit } }: { of: FigureText }) => (
   <>

@@ -1,4 +1,7 @@
-/** Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18. */
+/**
+ * Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12,
+ * JOURNEY-18.
+ */
 import { DESCRIPTION_LENGTH, lengthOf, NICKNAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './logbook.module.css'
@@ -9,7 +12,8 @@ import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.t
 import { counterOf } from '#texts/counter.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 
-const tooLong = (text: string, most: number): string | undefined => (lengthOf(text) > most ? texts.tooLong(most) : undefined)
+const tooLong = (text: string, most: number): string | undefined =>
+  lengthOf(text) > most ? texts.tooLong(most) : undefined
 
 interface Props {
   title: string

@@ -1,4 +1,6 @@
-/** The dialogs of a log: its extra options, the hint, the texts of the favourite, and the question before it is removed. */
+/**
+ * The dialogs of a log: its extra options, the hint, the texts of the favourite, and the question before it is removed.
+ */
 import { useNavigate } from 'react-router-dom'
 import { download } from '#platform/download.ts'
 import { lazily } from '#screens/live/lazily.ts'
@@ -8,7 +10,16 @@ import { useFocusBack } from '#screens/live/useFocusBack.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
-import { answerRemovingJourney, askToRemoveJourney, editJourney, journeys, type LogOption, memoriesPath, optionsOf, saveJourney } from '#stores/journeys.ts'
+import {
+  answerRemovingJourney,
+  askToRemoveJourney,
+  editJourney,
+  journeys,
+  type LogOption,
+  memoriesPath,
+  optionsOf,
+  saveJourney,
+} from '#stores/journeys.ts'
 import { gpxOfLog, logbook } from '#stores/logbook.ts'
 import { profile } from '#stores/profile.ts'
 import { journeys as texts } from '#texts/journeys.ts'
@@ -79,10 +90,24 @@ export function LogDialogs({ day, shown, show }: Props) {
       <SharingRoom {...sharing} />
       <Part key={shown} gone={close}>
         {shown === 'options' ? <Options day={day} show={show} sharing={sharing} /> : null}
-        {shown === 'hint' ? <TellDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} /> : null}
-        {shown === 'save' ? <JourneyDialog title={texts.options.save} of={undefined} save={saveJourney} close={close} /> : null}
-        {shown === 'edit' && (state.is === 'favourite' || isAsking) ? <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} /> : null}
-        {isAsking ? <AskDialog title={texts.removeAsk} text={texts.removeText} keep={texts.keep} verb={texts.remove} answer={yes => void remove(yes)} /> : null}
+        {shown === 'hint' ? (
+          <TellDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
+        ) : null}
+        {shown === 'save' ? (
+          <JourneyDialog title={texts.options.save} of={undefined} save={saveJourney} close={close} />
+        ) : null}
+        {shown === 'edit' && (state.is === 'favourite' || isAsking) ? (
+          <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} />
+        ) : null}
+        {isAsking ? (
+          <AskDialog
+            title={texts.removeAsk}
+            text={texts.removeText}
+            keep={texts.keep}
+            verb={texts.remove}
+            answer={yes => void remove(yes)}
+          />
+        ) : null}
       </Part>
     </>
   )

@@ -1,4 +1,7 @@
-/** The captain's log of a day: the trip on the map, what it came to, and what can be done with it. Source: LOGBOOK, JOURNEY, ROUTE-20 to ROUTE-22, OPEN-077. */
+/**
+ * The captain's log of a day: the trip on the map, what it came to, and what can be done with it. Source: LOGBOOK,
+ * JOURNEY, ROUTE-20 to ROUTE-22, OPEN-077.
+ */
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from './logbook.module.css'
@@ -33,7 +36,15 @@ export function LogbookScreen() {
           <ScreenIcon name="back" />
         </button>
         <h1 className={css.logTitle}>{texts.heading(day)}</h1>
-        <button type="button" className={css.logRound} aria-label={texts.options} aria-haspopup="dialog" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => show('options')}>
+        <button
+          type="button"
+          className={css.logRound}
+          aria-label={texts.options}
+          aria-haspopup="dialog"
+          onPointerEnter={comingNear}
+          onFocus={comingNear}
+          onClick={() => show('options')}
+        >
           <ScreenIcon name="more" />
         </button>
       </div>

@@ -79,7 +79,14 @@ export function TripData({ hint }: { hint: () => void }) {
     <section className={css.tripData} data-captured="log" aria-label={texts.data}>
       <div className={css.tripHead}>
         <Favourite />
-        <button type="button" className="tool" data-not-shared aria-label={texts.hint} aria-haspopup="dialog" onClick={hint}>
+        <button
+          type="button"
+          className="tool"
+          data-not-shared
+          aria-label={texts.hint}
+          aria-haspopup="dialog"
+          onClick={hint}
+        >
           <ScreenIcon name="hint" />
         </button>
         <Views view={view} choose={setView} />

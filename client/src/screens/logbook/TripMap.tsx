@@ -1,4 +1,7 @@
-/** The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from start to stop. */
+/**
+ * The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from
+ * start to stop.
+ */
 import { useMemo, useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
@@ -34,7 +37,11 @@ export function TripMap() {
   const [sources] = useState(mapSources)
   const isEmpty = trip === undefined || trip.points === 0
   const { latitude, longitude } = fix ?? {}
-  const places = useMemo(() => (!isEmpty ? placesOf(trip) : latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]), [isEmpty, trip, latitude, longitude])
+  const places = useMemo(
+    () =>
+      !isEmpty ? placesOf(trip) : latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
+    [isEmpty, trip, latitude, longitude],
+  )
   const content = useMemo(() => (trip ? tripContent(trip) : {}), [trip])
   const { frame, aim } = useFit(places)
   return (

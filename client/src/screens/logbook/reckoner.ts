@@ -2,4 +2,5 @@
 import { askWorker } from '#platform/worker.ts'
 import { reckonBy } from '#stores/logbook.ts'
 
-export const reckonInWorker = (): void => reckonBy(askWorker(() => new Worker(new URL('../../machines/trip/worker.ts', import.meta.url), { type: 'module' })))
+export const reckonInWorker = (): void =>
+  reckonBy(askWorker(() => new Worker(new URL('../../machines/trip/worker.ts', import.meta.url), { type: 'module' })))

@@ -26,4 +26,5 @@ function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip): readonly 
 export const tripContent = (trip: Trip): MapContent => ({ legs: trip.legs, arrows: trip.arrows, pins: pinsOf(trip) })
 
 /** All that has to be in the picture. */
-export const placesOf = ({ legs, start, stop }: Trip): readonly Place[] => [start, stop].flatMap(it => it ?? []).concat(legs.flatMap(it => it.points))
+export const placesOf = ({ legs, start, stop }: Trip): readonly Place[] =>
+  [start, stop].flatMap(it => it ?? []).concat(legs.flatMap(it => it.points))

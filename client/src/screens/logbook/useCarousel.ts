@@ -1,4 +1,7 @@
-/** Shows one of several after the other, each for 3 s, as long as it runs; a hand moves it at any time. Source: LOGBOOK-15, LIMIT-47. */
+/**
+ * Shows one of several after the other, each for 3 s, as long as it runs; a hand moves it at any time. Source:
+ * LOGBOOK-15, LIMIT-47.
+ */
 import { CAROUSEL_MS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import { after } from '#platform/time.ts'

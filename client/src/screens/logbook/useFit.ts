@@ -8,7 +8,10 @@ const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 const MARGIN = 76
 
 /** `places` has a new identity for each new trip. */
-export function useFit(places: readonly Place[]): { readonly frame: RefObject<HTMLDivElement | null>; readonly aim: Camera } {
+export function useFit(places: readonly Place[]): {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly aim: Camera
+} {
   const frame = useRef<HTMLDivElement>(null)
   const [aim, setAim] = useState(EARTH)
   useLayoutEffect(() => {
@@ -16,7 +19,10 @@ export function useFit(places: readonly Place[]): { readonly frame: RefObject<HT
     if (!it) return
     const size = { width: it.clientWidth, height: it.clientHeight }
     // A short trip is looked at from where maps open, and from no nearer.
-    const camera = fitted(places, size, { margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4), nearest: MAP_ZOOM })
+    const camera = fitted(places, size, {
+      margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4),
+      nearest: MAP_ZOOM,
+    })
     if (camera) setAim(camera)
   }, [places])
   return { frame, aim }

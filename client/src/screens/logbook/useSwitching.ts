@@ -1,4 +1,7 @@
-/** A tap or a swipe on the trip data switches between carousel and list; what is pressed inside does what it says. Source: OPEN-109. */
+/**
+ * A tap or a swipe on the trip data switches between carousel and list; what is pressed inside does what it says.
+ * Source: OPEN-109.
+ */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** px; less is a tap, more of it sideways a swipe. */

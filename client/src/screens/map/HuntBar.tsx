@@ -13,7 +13,8 @@ function Left({ until }: { until: number }) {
 
 export function HuntBar() {
   const { is, until, isRefused } = useSnapshot(tracking)
-  if (is === 'off') return <p role="status">{isRefused ? <span className={css.huntRefused}>{texts.refused}</span> : null}</p>
+  if (is === 'off')
+    return <p role="status">{isRefused ? <span className={css.huntRefused}>{texts.refused}</span> : null}</p>
   return (
     <section className={css.huntBar} aria-label={texts.name}>
       <ScreenIcon name="thief" size={28} />

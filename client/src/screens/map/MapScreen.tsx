@@ -42,7 +42,9 @@ export function MapScreen() {
     setPreview(undefined)
   }
   const actions: readonly DialAction[] = [
-    isHunting ? { name: trackingTexts.stop, icon: 'stop', run: stopTracking } : { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() },
+    isHunting
+      ? { name: trackingTexts.stop, icon: 'stop', run: stopTracking }
+      : { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() },
     { name: texts.settings, icon: 'settings', run: () => setPanel('settings') },
     {
       name: texts.setRadius,
@@ -53,7 +55,9 @@ export function MapScreen() {
       },
     },
     ...(boat ? [{ name: texts.showBoat, icon: 'boat', run: () => look(boat) } as const] : []),
-    phone ? { name: texts.showPhone, icon: 'pin', run: () => look(phone) } : { name: texts.showPhone, icon: 'pin', run: () => void navigate('/geo-permission?destination=map') },
+    phone
+      ? { name: texts.showPhone, icon: 'pin', run: () => look(phone) }
+      : { name: texts.showPhone, icon: 'pin', run: () => void navigate('/geo-permission?destination=map') },
   ]
   return (
     <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)}>
@@ -67,7 +71,9 @@ export function MapScreen() {
         follow={boat}
         foot={
           <>
-            {panel === 'radius' && preview !== undefined ? <RadiusPanel radius={preview} choose={setPreview} close={close} /> : null}
+            {panel === 'radius' && preview !== undefined ? (
+              <RadiusPanel radius={preview} choose={setPreview} close={close} />
+            ) : null}
             {panel === 'settings' ? <SettingsPanel close={close} /> : null}
             {panel === 'none' ? (
               <>

@@ -1,8 +1,20 @@
-/** A panel over a part of the map: the rest of it stays in sight and can be moved. Takes the focus; Escape closes it. */
+/**
+ * A panel over a part of the map: the rest of it stays in sight and can be moved. Takes the focus; Escape closes it.
+ */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './mapScreen.module.css'
 
-export function Panel({ title, aside, close, children }: { title: string; aside?: ReactNode; close: () => void; children: ReactNode }) {
+export function Panel({
+  title,
+  aside,
+  close,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  close: () => void
+  children: ReactNode
+}) {
   const panel = useRef<HTMLDivElement>(null)
   const name = useId()
   useEffect(() => {

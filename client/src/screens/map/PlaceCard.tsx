@@ -24,7 +24,10 @@ interface Props {
 }
 
 export function PlaceCard({ boat, accuracy, distance, radius }: Props) {
-  const lines = [accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined, distance !== undefined && radius !== undefined ? texts.from(distance, distance <= radius) : undefined]
+  const lines = [
+    accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined,
+    distance !== undefined && radius !== undefined ? texts.from(distance, distance <= radius) : undefined,
+  ]
   return (
     <section className={classes('card', css.placeCard)} aria-label={positionTexts.section}>
       <p className={classes(css.placeCardAt, 'figures')}>

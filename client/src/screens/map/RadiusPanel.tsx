@@ -1,4 +1,7 @@
-/** The radius of the fence: slider and steps, with the circle on the map as the preview. Read-only for all but the captain. Source: GEOF-01, GEOF-02, GEOF-09, OPEN-085. */
+/**
+ * The radius of the fence: slider and steps, with the circle on the map as the preview. Read-only for all but the
+ * captain. Source: GEOF-01, GEOF-02, GEOF-09, OPEN-085.
+ */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import { useId, useState } from 'react'
 import css from './radiusSlider.module.css'
@@ -42,7 +45,13 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       }
     >
       <div className={mapScreenCss.radiusRow}>
-        <button type="button" className={mapScreenCss.radiusStep} aria-label={texts.less} disabled={!isCaptain || radius <= min} onClick={() => move(-step)}>
+        <button
+          type="button"
+          className={mapScreenCss.radiusStep}
+          aria-label={texts.less}
+          disabled={!isCaptain || radius <= min}
+          onClick={() => move(-step)}
+        >
           <ScreenIcon name="minus" size={24} />
         </button>
         <input
@@ -58,7 +67,13 @@ export function RadiusPanel({ radius, choose, close }: Props) {
           aria-describedby={why}
           onChange={it => choose(onStep(it.target.valueAsNumber))}
         />
-        <button type="button" className={mapScreenCss.radiusStep} aria-label={texts.more} disabled={!isCaptain || radius >= max} onClick={() => move(step)}>
+        <button
+          type="button"
+          className={mapScreenCss.radiusStep}
+          aria-label={texts.more}
+          disabled={!isCaptain || radius >= max}
+          onClick={() => move(step)}
+        >
           <ScreenIcon name="plus" size={24} />
         </button>
       </div>
@@ -73,7 +88,13 @@ export function RadiusPanel({ radius, choose, close }: Props) {
         <button type="button" className="btn btn-line" onClick={close}>
           {texts.cancel}
         </button>
-        <button type="button" className="btn btn-main" disabled={!isCaptain || isSaving} aria-describedby={why} onClick={() => void save()}>
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={!isCaptain || isSaving}
+          aria-describedby={why}
+          onClick={() => void save()}
+        >
           {isSaving ? texts.saving : texts.save}
         </button>
       </div>

@@ -1,4 +1,7 @@
-/** The settings of the map: whether the circle is shown while disarmed. Source: MAP-08, MAP-12, GEOF-03, GEOF-04, OPEN-137. */
+/**
+ * The settings of the map: whether the circle is shown while disarmed. Source: MAP-08, MAP-12, GEOF-03, GEOF-04,
+ * OPEN-137.
+ */
 import { useId } from 'react'
 import css from './mapScreen.module.css'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
@@ -14,7 +17,13 @@ export function SettingsPanel({ close }: { close: () => void }) {
   return (
     <Panel title={texts.settings} close={close}>
       <label className={css.mapCheck}>
-        <input type="checkbox" checked={isShownDisarmed} disabled={armed} aria-describedby={why} onChange={it => showDisarmed(it.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isShownDisarmed}
+          disabled={armed}
+          aria-describedby={why}
+          onChange={it => showDisarmed(it.target.checked)}
+        />
         {texts.when}
       </label>
       <p id={why} className={css.mapPanelWord}>

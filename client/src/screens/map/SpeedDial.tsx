@@ -1,4 +1,7 @@
-/** The actions of the map: one button that spreads out into labelled ones. Escape, a press elsewhere and the focus going elsewhere close it. */
+/**
+ * The actions of the map: one button that spreads out into labelled ones. Escape, a press elsewhere and the focus going
+ * elsewhere close it.
+ */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
@@ -60,7 +63,15 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
           </li>
         ))}
       </ul>
-      <button ref={button} type="button" className={css.dialButton} aria-expanded={open} aria-controls={list} aria-label={open ? texts.closeDial : texts.openDial} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={css.dialButton}
+        aria-expanded={open}
+        aria-controls={list}
+        aria-label={open ? texts.closeDial : texts.openDial}
+        onClick={() => setOpen(!open)}
+      >
         <ScreenIcon name={open ? 'close' : 'more'} size={24} />
       </button>
     </div>

@@ -15,7 +15,10 @@ export interface Aim {
 /** Metres of `radius`. Between its orders the person moves the map. */
 export function useAim(middle: Place | undefined, radius: number | undefined): Aim {
   const zoom = zoomFor(radius)
-  const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({ aim: EARTH, zoom: undefined })
+  const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
+    aim: EARTH,
+    zoom: undefined,
+  })
   // The first place that is known, and every zoom that another radius asks for.
   if (middle && order.zoom !== zoom) setOrder({ aim: { centre: middle, zoom }, zoom })
   return { aim: order.aim, look: at => setOrder({ aim: { centre: at, zoom }, zoom }) }

@@ -12,7 +12,13 @@ import { tracking } from '#stores/tracking.ts'
 
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
 export function useChart(preview: number | undefined): Chart & { readonly content: MapContent } {
-  const known = { position: useSnapshot(position), tracking: useSnapshot(tracking), profile: useSnapshot(profile), alarm: useSnapshot(alarm), geofence: useSnapshot(geofence) }
+  const known = {
+    position: useSnapshot(position),
+    tracking: useSnapshot(tracking),
+    profile: useSnapshot(profile),
+    alarm: useSnapshot(alarm),
+    geofence: useSnapshot(geofence),
+  }
   const phone = useSnapshot(geolocation).fix
   const chart = chartOf(known, preview)
   const { boat, accuracy, fence, tracks } = chart
@@ -21,7 +27,11 @@ export function useChart(preview: number | undefined): Chart & { readonly conten
     ...chart,
     content: {
       fence,
-      boat: boat && { at: boat, ...(course === undefined ? {} : { course }), ...(accuracy === undefined ? {} : { accuracy }) },
+      boat: boat && {
+        at: boat,
+        ...(course === undefined ? {} : { course }),
+        ...(accuracy === undefined ? {} : { accuracy }),
+      },
       person: phone && { at: phone },
       tracks,
     },

@@ -24,5 +24,17 @@ export function MobMap() {
   const [aim, setAim] = useState(EARTH)
   // Follows the phone until it is known, and leaves the map to the person then.
   if (phone && aim === EARTH) setAim({ centre: phone, zoom: MAP_ZOOM })
-  return <MapView bases={bases} sources={sources} timers={timers} aim={aim} content={{ person: phone && { at: phone }, boat: boat && { at: boat }, rings: phone && { centre: phone, radii: RINGS } }} />
+  return (
+    <MapView
+      bases={bases}
+      sources={sources}
+      timers={timers}
+      aim={aim}
+      content={{
+        person: phone && { at: phone },
+        boat: boat && { at: boat },
+        rings: phone && { centre: phone, radii: RINGS },
+      }}
+    />
+  )
 }

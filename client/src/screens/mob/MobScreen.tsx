@@ -43,8 +43,21 @@ function Whom() {
   }
   return (
     <div className={css.mobWhom}>
-      <PhoneField label={texts.phone} country={texts.country} international={texts.international} value={phone} error={phone === '' ? undefined : phoneError(phoneVerdict(phone))} change={setPhone} />
-      <button ref={button} type="button" className={classes('btn btn-line', css.mobVip)} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <PhoneField
+        label={texts.phone}
+        country={texts.country}
+        international={texts.international}
+        value={phone}
+        error={phone === '' ? undefined : phoneError(phoneVerdict(phone))}
+        change={setPhone}
+      />
+      <button
+        ref={button}
+        type="button"
+        className={classes('btn btn-line', css.mobVip)}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
         <ScreenIcon name="star" size={24} />
         {texts.vip}
       </button>

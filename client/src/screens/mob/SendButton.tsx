@@ -1,4 +1,7 @@
-/** Send: commits at once, so that it must not be pressed by accident and never sends two. Source: MOB-04 to MOB-06, OPEN-103, UX. */
+/**
+ * Send: commits at once, so that it must not be pressed by accident and never sends two. Source: MOB-04 to MOB-06,
+ * OPEN-103, UX.
+ */
 import css from './mob.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -10,10 +13,15 @@ import { geolocation } from '#stores/geolocation.ts'
 import { isPhoneValid, mob, mobFix, sendMob } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
 
-const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = { failed: texts.notSentHint, unreachable: texts.unreachableHint, unanswered: texts.unansweredHint }
+const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = {
+  failed: texts.notSentHint,
+  unreachable: texts.unreachableHint,
+  unanswered: texts.unansweredHint,
+}
 
 /** What keeps a message from going out, or what pressing the button does. */
-const wordOf = (valid: boolean, located: boolean, isTooSoon: boolean): string => (!valid ? texts.needsPhone : !located ? texts.waiting : isTooSoon ? texts.tooSoon : texts.goesOut)
+const wordOf = (valid: boolean, located: boolean, isTooSoon: boolean): string =>
+  !valid ? texts.needsPhone : !located ? texts.waiting : isTooSoon ? texts.tooSoon : texts.goesOut
 
 export function SendButton() {
   const { phone, send } = useSnapshot(mob)
@@ -27,7 +35,14 @@ export function SendButton() {
   const again = useMeant(finger, face, () => void sendMob())
   return (
     <div className={css.mobSend}>
-      <button type="button" className="btn btn-main btn-large" disabled={!valid || sending || !located} aria-busy={sending || !located} aria-describedby="mob-word" {...first.press}>
+      <button
+        type="button"
+        className="btn btn-main btn-large"
+        disabled={!valid || sending || !located}
+        aria-busy={sending || !located}
+        aria-describedby="mob-word"
+        {...first.press}
+      >
         {sending ? texts.sending : texts.send}
       </button>
       <p id="mob-word" className={css.mobWord} role="status">

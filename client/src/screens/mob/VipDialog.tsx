@@ -1,4 +1,6 @@
-/** The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21, OPEN-029. */
+/**
+ * The VIP contacts over the man-over-board screen: choose one, or keep the list. Source: VIP-02 to VIP-21, OPEN-029.
+ */
 import type { VipContact } from '@drydock/contracts'
 import { useEffect, useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
@@ -10,15 +12,39 @@ import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
-import { forgetRemovedVip, loadVips, mayAddVip, type RemovedVip, removeVip, undoRemoveVip, type VipStore, vip } from '#stores/vip.ts'
+import {
+  forgetRemovedVip,
+  loadVips,
+  mayAddVip,
+  type RemovedVip,
+  removeVip,
+  undoRemoveVip,
+  type VipStore,
+  vip,
+} from '#stores/vip.ts'
 import { vip as texts } from '#texts/vip.ts'
 
 type Shown = { readonly is: 'list' } | { readonly is: 'form'; readonly of: VipContact | undefined }
 
-function Row({ it, choose, edit, remove }: { it: VipContact; choose: () => void; edit: () => void; remove: () => void }) {
+function Row({
+  it,
+  choose,
+  edit,
+  remove,
+}: {
+  it: VipContact
+  choose: () => void
+  edit: () => void
+  remove: () => void
+}) {
   return (
     <li className={css.vip}>
-      <button type="button" className={css.vipChoose} aria-label={texts.choose(it.name, it.phoneNumber)} onClick={choose}>
+      <button
+        type="button"
+        className={css.vipChoose}
+        aria-label={texts.choose(it.name, it.phoneNumber)}
+        onClick={choose}
+      >
         <b dir="auto">{it.name}</b>
         <span className="figures">{it.phoneNumber}</span>
       </button>
@@ -40,7 +66,13 @@ function UndoRow({ it }: { it: RemovedVip }) {
       <p className={classes('grow', css.vipRemoved)} dir="auto">
         {it.isFailed ? texts.notBack(name) : texts.removed(name)}
       </p>
-      <button type="button" className="btn btn-line" data-undo aria-label={texts.undoOf(name)} onClick={() => void undoRemoveVip()}>
+      <button
+        type="button"
+        className="btn btn-line"
+        data-undo
+        aria-label={texts.undoOf(name)}
+        onClick={() => void undoRemoveVip()}
+      >
         {texts.undo}
       </button>
     </li>
@@ -76,7 +108,15 @@ function List({ choose, open, close }: ListProps) {
   const store = useSnapshot(vip)
   const { list, isFailed, removed } = store
   const rows = useFocusOnRemoval(store)
-  const row = (it: VipContact) => <Row key={it.id} it={it} choose={() => choose(it.phoneNumber)} edit={() => open(it)} remove={() => void removeVip(it.id)} />
+  const row = (it: VipContact) => (
+    <Row
+      key={it.id}
+      it={it}
+      choose={() => choose(it.phoneNumber)}
+      edit={() => open(it)}
+      remove={() => void removeVip(it.id)}
+    />
+  )
   return (
     <>
       <p className="unseen" role="status">
@@ -117,10 +157,15 @@ export function VipDialog({ choose, close }: { choose: (phone: string) => void; 
     return forgetRemovedVip
   }, [])
   const back = (): void => setShown({ is: 'list' })
-  const title = shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
+  const title =
+    shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
   return (
     <PlainDialog title={title} close={close}>
-      {shown.is === 'form' ? <VipForm of={shown.of} back={back} /> : <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />}
+      {shown.is === 'form' ? (
+        <VipForm of={shown.of} back={back} />
+      ) : (
+        <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />
+      )}
     </PlainDialog>
   )
 }

@@ -49,7 +49,12 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
         <button type="button" className="btn btn-line" onClick={back}>
           {texts.return}
         </button>
-        <button type="button" className="btn btn-main" disabled={isSaving || !isVipValid(errors)} onClick={() => void save()}>
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={isSaving || !isVipValid(errors)}
+          onClick={() => void save()}
+        >
           {texts.save}
         </button>
       </div>

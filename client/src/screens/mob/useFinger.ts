@@ -25,7 +25,13 @@ export function useFinger(): RefObject<Finger | undefined> {
       const touch = { x: clientX, y: clientY, at: now() }
       const before = lastTouched()
       finger.current = { touch, before }
-      setTouched(pressedAfter(before, touch, target instanceof Element ? target.closest(OTHERS)?.getBoundingClientRect() : undefined))
+      setTouched(
+        pressedAfter(
+          before,
+          touch,
+          target instanceof Element ? target.closest(OTHERS)?.getBoundingClientRect() : undefined,
+        ),
+      )
     }
     const how = { capture: true, passive: true }
     addEventListener('pointerdown', down, how)

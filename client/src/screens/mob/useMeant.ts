@@ -1,5 +1,16 @@
-/** Lets a button act only on presses that are meant: it has stood where it is, as it is, before the finger came down, and the finger was not tapping there before. Source: UX, Man over board. */
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+/**
+ * Lets a button act only on presses that are meant: it has stood where it is, as it is, before the finger came down,
+ * and the finger was not tapping there before. Source: UX, Man over board.
+ */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Box, isMeant, pressedAfter, type Stood, stood, type Touch } from '#components/press.ts'
 import { now } from '#platform/time.ts'
 import { lastTouched, setTouched } from '#screens/live/touch.ts'
@@ -16,15 +27,26 @@ interface Handlers {
   readonly onClick: (event: MouseEvent) => void
 }
 
-const middle = ({ left, right, top, bottom }: Box): Touch => ({ x: (left + right) / 2, y: (top + bottom) / 2, at: now() })
+const middle = ({ left, right, top, bottom }: Box): Touch => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+  at: now(),
+})
 
 /** A key that is held presses once. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
-/** `face` says all that changes the look or the meaning of the button. `isTooSoon`: the last press was not taken for one that is meant. */
-export function useMeant(finger: RefObject<Finger | undefined>, face: string, act: () => void): { readonly press: Handlers; readonly isTooSoon: boolean } {
+/**
+ * `face` says all that changes the look or the meaning of the button. `isTooSoon`: the last press was not taken for one
+ * that is meant.
+ */
+export function useMeant(
+  finger: RefObject<Finger | undefined>,
+  face: string,
+  act: () => void,
+): { readonly press: Handlers; readonly isTooSoon: boolean } {
   const button = useRef<HTMLButtonElement>(null)
   const standing = useRef<Stood>(undefined)
   const [isTooSoon, setTooSoon] = useState(false)

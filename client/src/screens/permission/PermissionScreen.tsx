@@ -1,4 +1,7 @@
-/** Asks for the location of the phone, from its button alone, and says what to do where it was refused. Source: GEO-14 to GEO-21, OPEN-102. */
+/**
+ * Asks for the location of the phone, from its button alone, and says what to do where it was refused. Source: GEO-14
+ * to GEO-21, OPEN-102.
+ */
 import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -46,7 +49,14 @@ export function PermissionScreen() {
           <p className={css.permissionHint}>{texts.hint}</p>
         </div>
       </div>
-      <button type="button" className="btn btn-main btn-large" disabled={isReading} aria-busy={isReading} onPointerDown={touched} onClick={() => void ask()}>
+      <button
+        type="button"
+        className="btn btn-main btn-large"
+        disabled={isReading}
+        aria-busy={isReading}
+        onPointerDown={touched}
+        onClick={() => void ask()}
+      >
         {isReading ? texts.reading : texts.request}
       </button>
       <div role="status">{failure ? <ErrorNotice title={texts.error} hint={GEOLOCATION_TEXTS[failure]} /> : null}</div>

@@ -1,4 +1,7 @@
-/** What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to PROFILE-18. */
+/**
+ * What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to
+ * PROFILE-18.
+ */
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/live/useSnapshot.ts'

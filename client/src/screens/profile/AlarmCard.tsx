@@ -1,4 +1,6 @@
-/** How an alarm reaches somebody on this device: a test of it, notifications, and what happens when the app is closed. */
+/**
+ * How an alarm reaches somebody on this device: a test of it, notifications, and what happens when the app is closed.
+ */
 import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import css from './alarmCard.module.css'
@@ -43,7 +45,11 @@ export function AlarmCard() {
   return (
     <section className={classes('card', css.alarmCard, profileCss.profileAlarm)} aria-label={texts.card}>
       <h2>{texts.card}</h2>
-      {until === undefined ? <AlarmDrill left={undefined} start={startDrill} end={endDrill} /> : <Running until={until} />}
+      {until === undefined ? (
+        <AlarmDrill left={undefined} start={startDrill} end={endDrill} />
+      ) : (
+        <Running until={until} />
+      )}
       <Notifications />
       <p className={classes(listRowCss.said, css.alarmCardPart)}>{closedApp.join(' ').trim()}</p>
     </section>

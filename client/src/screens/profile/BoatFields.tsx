@@ -13,9 +13,27 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
   const errors = errorsOf(values)
   return (
     <div className={css.profileFields}>
-      <TextField label={texts.captainsName} value={values.name} error={errors.name} counter={counterOf(values.name, NAME_LENGTH)} autoComplete="name" required change={name => change({ name })} />
-      <TextField label={texts.boatName} value={values.shipName} error={errors.shipName} counter={counterOf(values.shipName, NAME_LENGTH)} change={shipName => change({ shipName })} />
-      <TextField label={texts.home} value={values.shipHomeLocation} change={shipHomeLocation => change({ shipHomeLocation })} />
+      <TextField
+        label={texts.captainsName}
+        value={values.name}
+        error={errors.name}
+        counter={counterOf(values.name, NAME_LENGTH)}
+        autoComplete="name"
+        required
+        change={name => change({ name })}
+      />
+      <TextField
+        label={texts.boatName}
+        value={values.shipName}
+        error={errors.shipName}
+        counter={counterOf(values.shipName, NAME_LENGTH)}
+        change={shipName => change({ shipName })}
+      />
+      <TextField
+        label={texts.home}
+        value={values.shipHomeLocation}
+        change={shipHomeLocation => change({ shipHomeLocation })}
+      />
       <PhoneField
         label={texts.phone}
         country={texts.country}

@@ -1,4 +1,7 @@
-/** What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own, since it knows the phone numbers of the world. */
+/**
+ * What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own,
+ * since it knows the phone numbers of the world.
+ */
 import { type ReactNode, useEffect } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'

@@ -37,14 +37,34 @@ function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] 
   const paidLine = usePaidLine(zone)
   const form: readonly Tool[] = values
     ? [
-        { name: texts.emails, icon: 'mail', line: flagsLine(values, 'email'), room: <Flags values={values} channel="email" legend={texts.emails} /> },
-        { name: texts.sms, icon: 'sms', line: flagsLine(values, 'sms'), room: <Flags values={values} channel="sms" legend={texts.sms} /> },
-        { name: texts.customization, icon: 'globe', line: values.timezone || NONE, room: <TimeZone value={values.timezone} /> },
+        {
+          name: texts.emails,
+          icon: 'mail',
+          line: flagsLine(values, 'email'),
+          room: <Flags values={values} channel="email" legend={texts.emails} />,
+        },
+        {
+          name: texts.sms,
+          icon: 'sms',
+          line: flagsLine(values, 'sms'),
+          room: <Flags values={values} channel="sms" legend={texts.sms} />,
+        },
+        {
+          name: texts.customization,
+          icon: 'globe',
+          line: values.timezone || NONE,
+          room: <TimeZone value={values.timezone} />,
+        },
       ]
     : []
   const lists: readonly Tool[] = [
     { name: texts.accounts, icon: 'users', line: accountsLine, room: <Accounts /> },
-    { name: texts.consumption, icon: 'chart', line: it ? billingLine({ it, zone }) : NONE, room: it ? <Usage it={it} zone={zone} /> : null },
+    {
+      name: texts.consumption,
+      icon: 'chart',
+      line: it ? billingLine({ it, zone }) : NONE,
+      room: it ? <Usage it={it} zone={zone} /> : null,
+    },
     { name: texts.subscription, icon: 'card', line: paidLine, room: <Paid zone={zone} /> },
   ]
   return [...form, ...lists]
@@ -52,12 +72,21 @@ function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] 
 
 export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | undefined }) {
   const [open, setOpen] = useState<readonly string[]>([])
-  const toggle = (name: string) => (): void => setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
+  const toggle = (name: string) => (): void =>
+    setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
   return (
     <section className={css.tools} aria-label={texts.tools}>
       <h2>{texts.tools}</h2>
       {useTools(values).map(({ name, icon, line, room }) => (
-        <Section key={name} name={name} icon={icon} line={line} level={3} expanded={open.includes(name)} toggle={toggle(name)}>
+        <Section
+          key={name}
+          name={name}
+          icon={icon}
+          line={line}
+          level={3}
+          expanded={open.includes(name)}
+          toggle={toggle(name)}
+        >
           <div className={css.toolRoom}>{room}</div>
         </Section>
       ))}

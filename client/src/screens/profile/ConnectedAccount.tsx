@@ -74,12 +74,23 @@ export function ConnectedAccount({ it }: { it: View }) {
       </p>
       {isApproved ? <Rights it={it} /> : null}
       <div className={css.friendVerbs}>
-        {isApproved ? <Verb it={it} name={texts.lockOut} verb="lockOut" /> : <Verb it={it} name={texts.authorize} verb="approve" />}
+        {isApproved ? (
+          <Verb it={it} name={texts.lockOut} verb="lockOut" />
+        ) : (
+          <Verb it={it} name={texts.authorize} verb="approve" />
+        )}
         <Verb it={it} name={texts.remove} verb="remove" />
       </div>
       {asked ? (
         <Part gone={() => answer(userId, false)}>
-          <AskDialog title={asked.title} text={asked.ask(userId)} keep={texts.keep} verb={asked.verb} grave={asking !== 'approve'} answer={yes => answer(userId, yes)} />
+          <AskDialog
+            title={asked.title}
+            text={asked.ask(userId)}
+            keep={texts.keep}
+            verb={asked.verb}
+            grave={asking !== 'approve'}
+            answer={yes => answer(userId, yes)}
+          />
         </Part>
       ) : null}
     </li>

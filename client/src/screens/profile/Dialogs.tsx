@@ -1,4 +1,7 @@
-/** The two dialogs of the form: what was saved, and what would be lost. Source: PROFILE-45 to PROFILE-47, OPEN-081, OPEN-119. */
+/**
+ * The two dialogs of the form: what was saved, and what would be lost. Source: PROFILE-45 to PROFILE-47, OPEN-081,
+ * OPEN-119.
+ */
 import { useEffect } from 'react'
 import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
 import { Part } from '#screens/live/Part.tsx'
@@ -19,7 +22,13 @@ export function Dialogs() {
     <>
       {is === 'asking' ? (
         <Part gone={() => answerLeaving(false)}>
-          <AskDialog title={texts.unsaved} text={texts.unsavedAsk} keep={texts.stay} verb={texts.leave} answer={answerLeaving} />
+          <AskDialog
+            title={texts.unsaved}
+            text={texts.unsavedAsk}
+            keep={texts.stay}
+            verb={texts.leave}
+            answer={answerLeaving}
+          />
         </Part>
       ) : null}
       {told ? (

@@ -9,13 +9,22 @@ import type { ProfileFields } from '#stores/profileparts.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const OFF = Object.fromEntries(Object.values(NOTICES).flatMap(it => [it.email, it.sms].map(flag => [flag, false])))
-const FIELDS = { name: '', phoneNumber: '', shipName: '', shipHomeLocation: '', timezone: 'UTC', ...OFF } as ProfileFields
+const FIELDS = {
+  name: '',
+  phoneNumber: '',
+  shipName: '',
+  shipHomeLocation: '',
+  timezone: 'UTC',
+  ...OFF,
+} as ProfileFields
 
 /** Labels of the boxes that are on. */
 async function shown(channel: 'email' | 'sms', flag: string): Promise<readonly (string | undefined)[]> {
   const room = document.createElement('div')
   const root = createRoot(room)
-  await act(async () => root.render(<Flags values={{ ...FIELDS, [flag]: true }} channel={channel} legend="Notifications" />))
+  await act(async () =>
+    root.render(<Flags values={{ ...FIELDS, [flag]: true }} channel={channel} legend="Notifications" />),
+  )
   const on = [...room.querySelectorAll('input')].filter(it => it.checked).map(it => it.closest('label')?.textContent)
   await act(async () => root.unmount())
   return on
@@ -35,10 +44,19 @@ const LABELS = [
   ['NOTIFY-12', 'NOTIFY-23', 'gsmConnectionLost', 'GSM Connection Lost'],
 ] as const
 
-test.each(LABELS.map(([email, , notice, label]) => [email, notice, label] as const))('%s NOTIFY-26 the e-mail flag of %s is shown as %s', async (_, notice, label) => {
-  expect([await shown('email', NOTICES[notice].email), await shown('sms', NOTICES[notice].email)]).toEqual([[label], []])
-})
+test.each(LABELS.map(([email, , notice, label]) => [email, notice, label] as const))(
+  '%s NOTIFY-26 the e-mail flag of %s is shown as %s',
+  async (_, notice, label) => {
+    expect([await shown('email', NOTICES[notice].email), await shown('sms', NOTICES[notice].email)]).toEqual([
+      [label],
+      [],
+    ])
+  },
+)
 
-test.each(LABELS.map(([, sms, notice, label]) => [sms, notice, label] as const))('%s NOTIFY-27 the SMS flag of %s is shown as %s', async (_, notice, label) => {
-  expect([await shown('sms', NOTICES[notice].sms), await shown('email', NOTICES[notice].sms)]).toEqual([[label], []])
-})
+test.each(LABELS.map(([, sms, notice, label]) => [sms, notice, label] as const))(
+  '%s NOTIFY-27 the SMS flag of %s is shown as %s',
+  async (_, notice, label) => {
+    expect([await shown('sms', NOTICES[notice].sms), await shown('email', NOTICES[notice].sms)]).toEqual([[label], []])
+  },
+)

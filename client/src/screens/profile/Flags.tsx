@@ -1,4 +1,7 @@
-/** What the captain is told of by one channel. On these panels each box is wired to what its label says. Source: NOTIFY-02 to NOTIFY-27, OPEN-084. */
+/**
+ * What the captain is told of by one channel. On these panels each box is wired to what its label says. Source:
+ * NOTIFY-02 to NOTIFY-27, OPEN-084.
+ */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
@@ -11,14 +14,19 @@ const OCCASIONS = Object.keys(NOTICES) as Notice[]
 type Values = Snapshot<ProfileFields>
 
 /** '9 of 11 on'. */
-export const flagsLine = (values: Values, channel: Channel): string => texts.line(OCCASIONS.filter(it => values[NOTICES[it][channel]]).length, OCCASIONS.length)
+export const flagsLine = (values: Values, channel: Channel): string =>
+  texts.line(OCCASIONS.filter(it => values[NOTICES[it][channel]]).length, OCCASIONS.length)
 
 export function Flags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
   return (
     <FlagGroup
       legend={legend}
       all={texts.all}
-      flags={OCCASIONS.map(it => ({ key: NOTICES[it][channel], label: texts.labels[it], on: values[NOTICES[it][channel]] }))}
+      flags={OCCASIONS.map(it => ({
+        key: NOTICES[it][channel],
+        label: texts.labels[it],
+        on: values[NOTICES[it][channel]],
+      }))}
       change={(keys, on) => change(Object.fromEntries(keys.map(key => [key, on])))}
     />
   )

@@ -1,4 +1,7 @@
-/** A button that opens a page outside of the app, beside it; without an address it says so. Source: PROFILE-33, SUBS-06, OPEN-043. */
+/**
+ * A button that opens a page outside of the app, beside it; without an address it says so. Source: PROFILE-33, SUBS-06,
+ * OPEN-043.
+ */
 import { useId } from 'react'
 import css from './profile.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'

@@ -1,4 +1,7 @@
-/** The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to SUBS-06, OPEN-036. */
+/**
+ * The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to
+ * SUBS-06, OPEN-036.
+ */
 import { Fragment } from 'react'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'

@@ -1,4 +1,7 @@
-/** The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE, OPEN-139. */
+/**
+ * The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE,
+ * OPEN-139.
+ */
 import { useEffect } from 'react'
 import css from './profile.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'

@@ -1,4 +1,7 @@
-/** SAVE, always in reach, with why it cannot be pressed, what it would save, or what it did not save. Source: PROFILE-34 to PROFILE-36, SM-FORM-8. */
+/**
+ * SAVE, always in reach, with why it cannot be pressed, what it would save, or what it did not save. Source: PROFILE-34
+ * to PROFILE-36, SM-FORM-8.
+ */
 import { useId } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
@@ -18,7 +21,14 @@ export function SaveBar() {
       <p id={line} role="status" className={classes('grow', isFault && css.saveFault)}>
         {saveLine(errors, changeCount(form), saving, form.notStored)}
       </p>
-      <button type="button" className="btn btn-main" disabled={!isValid(errors)} aria-disabled={saving} aria-describedby={line} onClick={() => void saveProfile()}>
+      <button
+        type="button"
+        className="btn btn-main"
+        disabled={!isValid(errors)}
+        aria-disabled={saving}
+        aria-describedby={line}
+        onClick={() => void saveProfile()}
+      >
         {texts.save}
       </button>
     </div>

@@ -19,8 +19,18 @@ export function Usage({ it, zone }: Props) {
         <dt>{texts.periodTerm}</dt>
         <dd>{billingLine({ it, zone })}</dd>
       </dl>
-      <UsageBar name={texts.data} text={texts.amount(it.mBsUsed, it.dataLimit, texts.megabytes, data)} percent={data} high={texts.high} />
-      <UsageBar name={texts.transactions} text={texts.amount(it.transactionsUsed, it.transactionsLimit, '', transactions)} percent={transactions} high={texts.high} />
+      <UsageBar
+        name={texts.data}
+        text={texts.amount(it.mBsUsed, it.dataLimit, texts.megabytes, data)}
+        percent={data}
+        high={texts.high}
+      />
+      <UsageBar
+        name={texts.transactions}
+        text={texts.amount(it.transactionsUsed, it.transactionsLimit, '', transactions)}
+        percent={transactions}
+        high={texts.high}
+      />
     </>
   )
 }

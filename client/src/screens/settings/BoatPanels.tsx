@@ -19,7 +19,13 @@ function FencePanel() {
   const [boat, account] = [useSnapshot(alarm), useSnapshot(profile)]
   const radius = radiusText(boat, account)
   return (
-    <Panel name={texts.fence} icon="fence" spoken={settings.plainPanel(texts.fence, radius)} state={radius} {...usePanel('boat', 0)}>
+    <Panel
+      name={texts.fence}
+      icon="fence"
+      spoken={settings.plainPanel(texts.fence, radius)}
+      state={radius}
+      {...usePanel('boat', 0)}
+    >
       <Pairs rows={boatRows(boat, account)} />
       <div className={listRowCss.roomVerbs}>
         <Link to="/map" className="btn btn-line">
@@ -44,7 +50,13 @@ function LogPanel() {
 
 function FriendsPanel() {
   return (
-    <Panel name={texts.friends} icon="users" spoken={settings.plainPanel(texts.friends, '')} state="" {...usePanel('boat', 2)}>
+    <Panel
+      name={texts.friends}
+      icon="users"
+      spoken={settings.plainPanel(texts.friends, '')}
+      state=""
+      {...usePanel('boat', 2)}
+    >
       <p className={listRowCss.said}>{texts.friendsHint}</p>
       <Friends />
       <div className={listRowCss.roomVerbs}>

@@ -26,7 +26,14 @@ export function CaptainsLog() {
       <p className={listRowCss.said}>{texts.logHint}</p>
       <label className={css.dayField}>
         <span>{texts.day}</span>
-        <input type="date" className={css.dayInput} value={day} max={newest} required onChange={event => setDay(event.target.value)} />
+        <input
+          type="date"
+          className={css.dayInput}
+          value={day}
+          max={newest}
+          required
+          onChange={event => setDay(event.target.value)}
+        />
       </label>
       <button type="submit" className="btn btn-line" disabled={path === undefined}>
         {texts.openDay}

@@ -1,4 +1,7 @@
-/** The panel of a device type: its state and age, and inside what is known of it and what can be done with it. Source: OPEN-064, OPEN-131, OPEN-136. */
+/**
+ * The panel of a device type: its state and age, and inside what is known of it and what can be done with it. Source:
+ * OPEN-064, OPEN-131, OPEN-136.
+ */
 import { sensorName } from '@drydock/contracts'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'

@@ -18,5 +18,7 @@ const ICONS: Readonly<Record<number, IconName>> = {
 const TYPES = { sensors: SENSOR_PANELS, control: CONTROL_PANELS } as const
 
 export function DevicePanels({ group }: { group: keyof typeof TYPES }) {
-  return TYPES[group].map((type, number) => <DevicePanel key={type} group={group} number={number} type={type} icon={ICONS[type] ?? 'unknown'} />)
+  return TYPES[group].map((type, number) => (
+    <DevicePanel key={type} group={group} number={number} type={type} icon={ICONS[type] ?? 'unknown'} />
+  ))
 }

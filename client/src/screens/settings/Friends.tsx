@@ -19,7 +19,8 @@ function Friend({ it }: { it: Snapshot<SailorFriend> }) {
     <li>
       <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className={css.linkItem}>
         <span className="grow">
-          <b dir="auto">{it.name || it.email}</b> <span className={css.linkNote}>{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
+          <b dir="auto">{it.name || it.email}</b>{' '}
+          <span className={css.linkNote}>{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
         </span>
         <ScreenIcon name="right" size={20} />
       </Link>

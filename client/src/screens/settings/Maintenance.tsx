@@ -1,4 +1,6 @@
-/** Restart and factory reset, apart from everything else; each asks first. Source: SETTINGS-11, SETTINGS-13, OPEN-113. */
+/**
+ * Restart and factory reset, apart from everything else; each asks first. Source: SETTINGS-11, SETTINGS-13, OPEN-113.
+ */
 import { useRef, useState } from 'react'
 import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
@@ -19,8 +21,22 @@ interface Question {
   run: () => Promise<void>
 }
 
-const RESTART: Question = { verb: texts.restart, icon: 'restart', title: texts.restartAsk, text: texts.restartText, keep: texts.restartKeep, run: restartGateway }
-const RESET: Question = { verb: texts.reset, icon: 'reset', title: texts.resetAsk, text: texts.resetText, keep: texts.resetKeep, run: resetGateway }
+const RESTART: Question = {
+  verb: texts.restart,
+  icon: 'restart',
+  title: texts.restartAsk,
+  text: texts.restartText,
+  keep: texts.restartKeep,
+  run: restartGateway,
+}
+const RESET: Question = {
+  verb: texts.reset,
+  icon: 'reset',
+  title: texts.resetAsk,
+  text: texts.resetText,
+  keep: texts.resetKeep,
+  run: resetGateway,
+}
 
 function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
   const [asks, setAsks] = useState(false)
@@ -35,7 +51,14 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
   }
   return (
     <>
-      <button type="button" ref={button} className={classes('btn', grave ? 'btn-grave' : 'btn-line')} onPointerEnter={comingNear} onFocus={comingNear} onClick={() => setAsks(true)}>
+      <button
+        type="button"
+        ref={button}
+        className={classes('btn', grave ? 'btn-grave' : 'btn-line')}
+        onPointerEnter={comingNear}
+        onFocus={comingNear}
+        onClick={() => setAsks(true)}
+      >
         <ScreenIcon name={icon} size={20} />
         {verb}
       </button>

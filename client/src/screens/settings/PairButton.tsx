@@ -14,7 +14,14 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
   }
   return (
     <>
-      <button type="button" ref={button} className="btn btn-line" onPointerEnter={comingNear} onFocus={comingNear} onClick={() => (id === undefined ? pressEnrol(type) : setAsks(true))}>
+      <button
+        type="button"
+        ref={button}
+        className="btn btn-line"
+        onPointerEnter={comingNear}
+        onFocus={comingNear}
+        onClick={() => (id === undefined ? pressEnrol(type) : setAsks(true))}
+      >
         {id === undefined ? texts.enrol : texts.unpair}
       </button>
       {asks && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}

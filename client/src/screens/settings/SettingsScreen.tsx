@@ -18,10 +18,29 @@ import { settings as texts } from '#texts/settings.ts'
 /** My boat has as many panels as the rules name. */
 const BOAT_PANELS = 3
 
-function One({ name, icon, line, alarm = false, children }: { name: SectionName; icon: IconName; line: string; alarm?: boolean; children: ReactNode }) {
+function One({
+  name,
+  icon,
+  line,
+  alarm = false,
+  children,
+}: {
+  name: SectionName
+  icon: IconName
+  line: string
+  alarm?: boolean
+  children: ReactNode
+}) {
   const expanded = useSnapshot(panels).sections.includes(name)
   return (
-    <Section name={texts.sections[name]} icon={icon} line={line} alarm={alarm} expanded={expanded} toggle={() => toggleSection(name)}>
+    <Section
+      name={texts.sections[name]}
+      icon={icon}
+      line={line}
+      alarm={alarm}
+      expanded={expanded}
+      toggle={() => toggleSection(name)}
+    >
       {children}
     </Section>
   )

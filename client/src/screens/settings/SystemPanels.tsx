@@ -49,13 +49,33 @@ function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
 
 function GatewayPanel() {
   const facts = useSnapshot(misc)
-  return <LivePanel number={0} name={texts.gateway} icon="chip" {...gatewayState(facts)} at={facts.at} rows={gatewayRows(facts)} />
+  return (
+    <LivePanel
+      number={0}
+      name={texts.gateway}
+      icon="chip"
+      {...gatewayState(facts)}
+      at={facts.at}
+      rows={gatewayRows(facts)}
+    />
+  )
 }
 
 function MetersPanel() {
   const told = useSnapshot(status)
   const rows = meterRows(told, useSnapshot(sensors))
-  return <LivePanel number={1} name={texts.meters} icon="speed" state={texts.count(rows.length)} look="plain" at={told.last?.fetchAt} rows={rows} hint={texts.metersHint} />
+  return (
+    <LivePanel
+      number={1}
+      name={texts.meters}
+      icon="speed"
+      state={texts.count(rows.length)}
+      look="plain"
+      at={told.last?.fetchAt}
+      rows={rows}
+      hint={texts.metersHint}
+    />
+  )
 }
 
 export function SystemPanels() {

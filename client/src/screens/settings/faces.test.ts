@@ -68,17 +68,23 @@ test.each([
   ['POWER-14', bilgePump, { I1: '0.75' }, [device(bilgePump, false)], 'Running', 'busy', WIRE],
   ['POWER-20', bilgePump, { I1: '0.74' }, [device(bilgePump, true)], 'Running', 'busy', DEVICE],
   ['POWER-15', bilgePump, { I1: '0.74' }, [device(bilgePump, false)], 'Not running', 'plain', WIRE],
-] as const)('%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse: %s', (_id, type, Vs, devices, state, look, at) => {
-  expect(faceOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
-})
+] as const)(
+  '%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse: %s',
+  (_id, type, Vs, devices, state, look, at) => {
+    expect(faceOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
+  },
+)
 
 test.each([
   [gas, { V4: '3.01' }, 'Alarm'],
   [gas, { V4: '3' }, 'Connecting'],
   [bilgePump, { I1: '0.75' }, 'Connecting'],
-] as const)('SENSOR-14 OPEN-129 a device of type %d that is connecting masks no alarm of the reading %j: %s', (type, Vs, state) => {
-  expect(faceOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
-})
+] as const)(
+  'SENSOR-14 OPEN-129 a device of type %d that is connecting masks no alarm of the reading %j: %s',
+  (type, Vs, state) => {
+    expect(faceOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
+  },
+)
 
 test('ENROLL-27 a type that is being enrolled is connecting', () => {
   const it = { ...aboard([]), enrollment: { state: { is: 'preparing' as const, type: smoke, until: NOW } } }
@@ -119,7 +125,12 @@ test.each([
 })
 
 test('OPEN-012 known facts have rows, unknown ones have none, and what cannot be read is --', () => {
-  expect(gatewayRows({ facts: { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null, wind: 7 }, at: NOW })).toEqual([
+  expect(
+    gatewayRows({
+      facts: { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null, wind: 7 },
+      at: NOW,
+    }),
+  ).toEqual([
     ['Main power', 'Connected'],
     ['Backup battery', '--'],
     ['Mobile signal', '-71 dBm'],

@@ -1,4 +1,7 @@
-/** What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source: OPEN-064, OPEN-065, OPEN-129, OPEN-131. */
+/**
+ * What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source:
+ * OPEN-064, OPEN-065, OPEN-129, OPEN-131.
+ */
 import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, instantOf, SENSOR_TYPES } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { type EnrollmentStore, typeBeingEnrolled } from '#stores/enrollment.ts'
@@ -43,9 +46,11 @@ function deviceFace(type: number, { sensors, enrollment }: Aboard): Face {
   const device = firstOf(sensors, type)
   const isConnecting = typeBeingEnrolled(enrollment) === type || device?.isConnecting
   if (isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
-  if (!device) return { state: isWired(type) ? power.running(undefined) : texts.notPaired, look: 'quiet', at: undefined }
+  if (!device)
+    return { state: isWired(type) ? power.running(undefined) : texts.notPaired, look: 'quiet', at: undefined }
   const at = device.heardAt
-  if (type === SENSOR_TYPES.bilgePump) return { state: power.running(device.status), look: device.status ? 'busy' : 'plain', at }
+  if (type === SENSOR_TYPES.bilgePump)
+    return { state: power.running(device.status), look: device.status ? 'busy' : 'plain', at }
   if (isControl(type)) return { state: sensorTexts.state(type, device.status), look: 'plain', at }
   return device.status ? { state: texts.alarm, look: 'alarm', at } : { state: texts.normal, look: 'plain', at }
 }
@@ -53,7 +58,9 @@ function deviceFace(type: number, { sensors, enrollment }: Aboard): Face {
 const GRAVITY: readonly Face['look'][] = ['quiet', 'plain', 'busy', 'alarm']
 const gravityOf = ({ look }: Face): number => GRAVITY.indexOf(look)
 
-/** The worse of what the device says and what the wire says. Of two alike the wire, which the boat reads each minute. */
+/**
+ * The worse of what the device says and what the wire says. Of two alike the wire, which the boat reads each minute.
+ */
 export function faceOf(type: number, aboard: Aboard): Face {
   const [device, wired] = [deviceFace(type, aboard), wiredFace(type, aboard)]
   if (wired === undefined) return device
@@ -86,9 +93,11 @@ export function rowsOf(type: number, aboard: Aboard, now: Instant): readonly Row
 }
 
 /** How many detectors are in alarm. */
-export const alarmsOf = (aboard: Aboard): number => SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
+export const alarmsOf = (aboard: Aboard): number =>
+  SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
 
-const isPumpRunning = ({ status, sensors }: Aboard): boolean => bilgeOf(status) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
+const isPumpRunning = ({ status, sensors }: Aboard): boolean =>
+  bilgeOf(status) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
 
 /** '6 panels, 1 in alarm, 1 running'. */
 export function sensorsLine(aboard: Aboard): string {

@@ -1,4 +1,7 @@
-/** What the system status shows: facts about the gateway, and readings that no other screen shows. Pure. Source: OPEN-012, OPEN-108. */
+/**
+ * What the system status shows: facts about the gateway, and readings that no other screen shows. Pure. Source:
+ * OPEN-012, OPEN-108.
+ */
 import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Row } from '#screens/settings/faces.ts'
@@ -19,20 +22,31 @@ const figure = (fact: Fact, as: (value: number) => string): string => (typeof fa
 
 /** Only known facts have a row; what was never told is '--'. */
 export const gatewayRows = ({ facts }: Snapshot<MiscStore>): readonly Row[] => [
-  [texts.mainPower, typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE],
+  [
+    texts.mainPower,
+    typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE,
+  ],
   [texts.backup, figure(facts['backupBattery'], texts.percent)],
   [texts.signal, figure(facts['gsmSignal'], texts.dBm)],
   [texts.firmware, typeof facts['firmware'] === 'string' && facts['firmware'] !== '' ? facts['firmware'] : NONE],
 ]
 
 /** The state word of the gateway's panel: what feeds it. */
-export function gatewayState({ facts }: Snapshot<MiscStore>): { readonly state: string; readonly look: 'plain' | 'quiet' | 'alarm' } {
+export function gatewayState({ facts }: Snapshot<MiscStore>): {
+  readonly state: string
+  readonly look: 'plain' | 'quiet' | 'alarm'
+} {
   const fed = facts['mainPower']
-  return fed === true ? { state: settings.normal, look: 'plain' } : fed === false ? { state: texts.onBackup, look: 'alarm' } : { state: NONE, look: 'quiet' }
+  return fed === true
+    ? { state: settings.normal, look: 'plain' }
+    : fed === false
+      ? { state: texts.onBackup, look: 'alarm' }
+      : { state: NONE, look: 'quiet' }
 }
 
 export function systemLine({ facts }: Snapshot<MiscStore>): string {
-  const worst = facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
+  const worst =
+    facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
   return `${settings.panels(PANELS)}, ${worst}`
 }
 
@@ -42,7 +56,8 @@ function deviceName(address: string, { devices }: Snapshot<SensorsStore>): strin
   return device ? sensorName(device.attachedDeviceTypeId) : address
 }
 
-const shown = (value: number | undefined, as: (value: number) => string): string => (value === undefined ? NONE : as(value))
+const shown = (value: number | undefined, as: (value: number) => string): string =>
+  value === undefined ? NONE : as(value)
 
 /** V3 and the meters of the last status. Of power no unit is known. */
 export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly Row[] {
@@ -53,6 +68,8 @@ export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<Sen
     [texts.supply('V3'), V3 === ABSENT ? NONE : power.withUnit(V3)],
     ...Tm.map((it): Row => [texts.temperature(it.Address), temperature.degrees(degrees(numberOf(it.Temperature)))]),
     ...Pm.map((it): Row => [texts.power(it.Address), shown(numberOf(it.PowerDelivered), value => value.toFixed(1))]),
-    ...Bm.map((it): Row => [texts.battery(deviceName(it.Address, sensors)), shown(numberOf(it.BatteryPercent), texts.percent)]),
+    ...Bm.map(
+      (it): Row => [texts.battery(deviceName(it.Address, sensors)), shown(numberOf(it.BatteryPercent), texts.percent)],
+    ),
   ]
 }

@@ -5,4 +5,8 @@ import { enrollment } from '#stores/enrollment.ts'
 import { sensors } from '#stores/sensors.ts'
 import { status } from '#stores/status.ts'
 
-export const useAboard = (): Aboard => ({ status: useSnapshot(status), sensors: useSnapshot(sensors), enrollment: useSnapshot(enrollment) })
+export const useAboard = (): Aboard => ({
+  status: useSnapshot(status),
+  sensors: useSnapshot(sensors),
+  enrollment: useSnapshot(enrollment),
+})

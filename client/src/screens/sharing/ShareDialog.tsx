@@ -1,4 +1,7 @@
-/** The picture that is ready: to be shared with one more tap, or to be kept where the device cannot share. Source: SHARE-05, SHARE-07, OPEN-098. */
+/**
+ * The picture that is ready: to be shared with one more tap, or to be kept where the device cannot share. Source:
+ * SHARE-05, SHARE-07, OPEN-098.
+ */
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
 import { usePictureUrl } from '#screens/live/usePictureUrl.ts'
 import { sharing as texts } from '#texts/sharing.ts'

@@ -1,4 +1,7 @@
-/** What is seen of sharing: that a picture is being made, and the picture where one more tap is needed. Source: OPEN-098. */
+/**
+ * What is seen of sharing: that a picture is being made, and the picture where one more tap is needed. Source:
+ * OPEN-098.
+ */
 import { LoadingNotice } from '#components/Notice.tsx'
 import { lazily } from '#screens/live/lazily.ts'
 import { Part } from '#screens/live/Part.tsx'

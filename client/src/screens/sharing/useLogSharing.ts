@@ -1,4 +1,7 @@
-/** What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey. Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095. */
+/**
+ * What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey.
+ * Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
+ */
 import { useSnapshot } from '#screens/live/useSnapshot.ts'
 import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
 import { keepLog } from '#stores/capturedlog.ts'
@@ -23,7 +26,9 @@ async function record(): Promise<Blob> {
   const { trip } = logbook
   const { capturedLog } = await import('#share/make.ts')
   if (!element) return orTold({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
-  return orTold(await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined))
+  return orTold(
+    await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined),
+  )
 }
 
 export function useLogSharing(day: string | undefined): LogSharing {

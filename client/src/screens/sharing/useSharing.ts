@@ -12,7 +12,9 @@ export interface Picture {
   photos(): Promise<readonly Blob[]>
 }
 /** `blocked`: one more tap is needed; `unsupported`: the device cannot, so the picture can be kept. */
-export type SharingState = { readonly is: 'idle' | 'composing' } | { readonly is: 'ready'; readonly file: File; readonly title: string; readonly why: 'blocked' | 'unsupported' }
+export type SharingState =
+  | { readonly is: 'idle' | 'composing' }
+  | { readonly is: 'ready'; readonly file: File; readonly title: string; readonly why: 'blocked' | 'unsupported' }
 
 export interface Sharing {
   readonly state: SharingState

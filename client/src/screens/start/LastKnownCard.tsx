@@ -16,7 +16,11 @@ import { temperature } from '#texts/temperature.ts'
 
 const volts = (value: number): string => (value === ABSENT ? NONE : power.withUnit(value))
 
-function Place({ latitude: north, longitude: east, accuracy }: Readonly<Pick<LastKnown, 'latitude' | 'longitude' | 'accuracy'>>) {
+function Place({
+  latitude: north,
+  longitude: east,
+  accuracy,
+}: Readonly<Pick<LastKnown, 'latitude' | 'longitude' | 'accuracy'>>) {
   if (north === undefined || east === undefined) return null
   const [y, x] = [latitude(north), longitude(east)]
   return (

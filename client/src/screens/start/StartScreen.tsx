@@ -42,7 +42,15 @@ function Asking({ attempt, since, until }: { attempt: number; since: Instant; un
       <p className={css.startLabel} aria-hidden="true">
         {texts.asking}
       </p>
-      <span className="bar" role="progressbar" aria-label={texts.asking} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={texts.spoken(attempt, left)}>
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={texts.asking}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={texts.spoken(attempt, left)}
+      >
         <i style={{ width: `${percent}%` }} />
       </span>
       <p className={classes(css.startLine, 'figures')}>
@@ -80,7 +88,13 @@ export function StartScreen() {
         </div>
         <h1>{frame.app}</h1>
         <div className={css.startState}>
-          {state.is === 'asking' ? <Asking attempt={state.attempt} since={state.since} until={state.until} /> : unreached ? <Unreached /> : <Session />}
+          {state.is === 'asking' ? (
+            <Asking attempt={state.attempt} since={state.since} until={state.until} />
+          ) : unreached ? (
+            <Unreached />
+          ) : (
+            <Session />
+          )}
           {state.is === 'failed' ? <p className={css.startLabel}>{texts.failed}</p> : null}
           <p className={css.startOut} role="status">
             {loggingOut ? texts.loggingOut : ''}

@@ -1,4 +1,7 @@
-/** The next seven days: sky, rain, wind, and the temperatures of day and night on one scale. Source: WEATHER-09 to WEATHER-15. */
+/**
+ * The next seven days: sky, rain, wind, and the temperatures of day and night on one scale. Source: WEATHER-09 to
+ * WEATHER-15.
+ */
 import { conditionOf, SECOND, type Weather, WEATHER_DAYS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './weather.module.css'

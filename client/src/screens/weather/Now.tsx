@@ -25,7 +25,12 @@ export function Now({ current }: { current: Snapshot<Weather>['current'] }) {
         <p>{texts.humidity(percent(current.humidity))}</p>
       </div>
       <div className={css.weatherWind}>
-        <WindRose from={current.wind_deg} speed={speed} unit={texts.unit} label={texts.windSpoken(speed, compassSpoken(current.wind_deg))} />
+        <WindRose
+          from={current.wind_deg}
+          speed={speed}
+          unit={texts.unit}
+          label={texts.windSpoken(speed, compassSpoken(current.wind_deg))}
+        />
         <p>{texts.from(compass(current.wind_deg))}</p>
       </div>
     </section>

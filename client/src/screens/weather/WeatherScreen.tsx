@@ -57,7 +57,9 @@ export function WeatherScreen() {
   return (
     <div className={css.weather}>
       <h2 className={css.weatherHeading}>{texts.heading}</h2>
-      {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} /> : null}
+      {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? (
+        <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
+      ) : null}
       {report ? <Forecast report={report} last={is === 'failed'} /> : null}
       {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}
     </div>

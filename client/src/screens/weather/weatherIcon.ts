@@ -1,7 +1,18 @@
 /** Which drawing of the app stands for a sign of the provider: two digits, then d or n for day or night. */
 import type { IconName } from '#components/icons/screens.tsx'
 
-const BY_CODE: Readonly<Record<string, IconName>> = { '01': 'sun', '02': 'weather', '03': 'cloud', '04': 'cloud', '09': 'rain', '10': 'rain', '11': 'storm', '13': 'snow', '50': 'fog' }
+const BY_CODE: Readonly<Record<string, IconName>> = {
+  '01': 'sun',
+  '02': 'weather',
+  '03': 'cloud',
+  '04': 'cloud',
+  '09': 'rain',
+  '10': 'rain',
+  '11': 'storm',
+  '13': 'snow',
+  '50': 'fog',
+}
 
 /** A sign that is not known is said by its words alone; a cloud stands for it. */
-export const weatherIcon = (icon: string): IconName => (icon === '01n' ? 'moon' : (BY_CODE[icon.slice(0, 2)] ?? 'cloud'))
+export const weatherIcon = (icon: string): IconName =>
+  icon === '01n' ? 'moon' : (BY_CODE[icon.slice(0, 2)] ?? 'cloud')

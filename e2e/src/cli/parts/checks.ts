@@ -7,7 +7,11 @@ export const types: Part = {
   quick: true,
   picks: false,
   async run() {
-    const runs = await Promise.all([tool('tsc', ['-p', '.']), tool('tsc', ['-p', 'client']), tool('tsc', ['-p', 'console'])])
+    const runs = await Promise.all([
+      tool('tsc', ['-p', '.']),
+      tool('tsc', ['-p', 'client']),
+      tool('tsc', ['-p', 'console']),
+    ])
     return asOne(
       runs.every(it => it.code === 0),
       runs.map(it => it.output).join(''),

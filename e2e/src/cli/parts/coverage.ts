@@ -13,13 +13,21 @@ export const covered: Part = {
   async run() {
     const evidence: Evidence = new Map()
     const { scenarios } = library()
-    const runs = [await noteTests(evidence, 'unit'), await noteTests(evidence, 'specs'), await noteDom(evidence, scenarios), await noteChromium(evidence, scenarios)]
+    const runs = [
+      await noteTests(evidence, 'unit'),
+      await noteTests(evidence, 'specs'),
+      await noteDom(evidence, scenarios),
+      await noteChromium(evidence, scenarios),
+    ]
     if (runs.includes(false)) return { passed: 0, failed: 1, said: 'A part before this one has left nothing to read.' }
     const things = await readCatalogue()
     const found = coverageOf(things, evidence)
     const gaps = gapsOf(found, things.exceptions)
     const { requirements, transitions, states, routes, errors, hubEvents, faults } = found
-    const passed = [requirements, transitions, states, routes, errors, hubEvents, faults].reduce((sum, it) => sum + it.covered, 0)
+    const passed = [requirements, transitions, states, routes, errors, hubEvents, faults].reduce(
+      (sum, it) => sum + it.covered,
+      0,
+    )
     return { passed, failed: gaps.length, said: gaps.join('\n') }
   },
 }

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { compared } from './engines.ts'
 
 const run = (id: string, ...wire: readonly string[]) => ({ id, case: '', wire: [...wire] })
-const laid = (one: readonly ReturnType<typeof run>[], other: readonly ReturnType<typeof run>[]) => compared([{ runs: [...one] }, { runs: [...other] }], ['dom', 'chromium'])
+const laid = (one: readonly ReturnType<typeof run>[], other: readonly ReturnType<typeof run>[]) =>
+  compared([{ runs: [...one] }, { runs: [...other] }], ['dom', 'chromium'])
 
 test('each case that both engines have played counts, whatever their order', () => {
-  expect(laid([run('SC-01', 'a'), run('SC-02', 'b'), run('SC-03', 'c')], [run('SC-02', 'b'), run('SC-01', 'a')])).toEqual({ passed: 2, failed: 0, said: '' })
+  expect(
+    laid([run('SC-01', 'a'), run('SC-02', 'b'), run('SC-03', 'c')], [run('SC-02', 'b'), run('SC-01', 'a')]),
+  ).toEqual({ passed: 2, failed: 0, said: '' })
 })
 
 test('a case that is known to differ is left out', () => {

@@ -1,4 +1,7 @@
-/** The part that lays the wires of the two engines beside each other, once both have played the library: it costs nothing but reading. */
+/**
+ * The part that lays the wires of the two engines beside each other, once both have played the library: it costs
+ * nothing but reading.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,27 +17,41 @@ const ENGINES = ['dom', 'chromium'] as const
 
 /** Cases whose wires differ, each with the reason. */
 const DIFFERING: Readonly<Record<string, string>> = {
-  'SC-91': 'At 50 s the pictures are listed and the cabin is read in one moment, and a browser takes fewer turns to the list than a window without pixels: the two calls leave in another order.',
+  'SC-91':
+    'At 50 s the pictures are listed and the cabin is read in one moment, and a browser takes fewer turns to the list than a window without pixels: the two calls leave in another order.',
   'SC-98-SHARED': 'It is left out without a browser: what is shared has pixels.',
-  'SC-164': 'A browser makes the picture smaller, and it goes up in one piece; a window without pixels sends the bytes as they are, in several.',
+  'SC-164':
+    'A browser makes the picture smaller, and it goes up in one piece; a window without pixels sends the bytes as they are, in several.',
 }
 
-/** Every case that both have played counts as one, but for those that are known to differ; one that differs is named with the first place where it does. */
+/**
+ * Every case that both have played counts as one, but for those that are known to differ; one that differs is named
+ * with the first place where it does.
+ */
 export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): Outcome {
   const nameOf = (it: { readonly id: string; readonly case: string }): string => `${it.id} ${it.case}`.trim()
   const wires = new Map(other.runs.map(it => [nameOf(it), it.wire]))
   const both = one.runs.flatMap(it => {
     const wire = wires.get(nameOf(it))
-    return wire === undefined || Object.hasOwn(DIFFERING, nameOf(it)) ? [] : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
+    return wire === undefined || Object.hasOwn(DIFFERING, nameOf(it))
+      ? []
+      : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
   })
   const said = both.flatMap(({ name, difference }) =>
-    difference ? [`${name}: the wire is another with ${here} than with ${there}, first at`, `  ${here}: ${difference[0]}`, `  ${there}: ${difference[1]}`] : [],
+    difference
+      ? [
+          `${name}: the wire is another with ${here} than with ${there}, first at`,
+          `  ${here}: ${difference[0]}`,
+          `  ${there}: ${difference[1]}`,
+        ]
+      : [],
   )
   const failed = both.filter(it => it.difference).length
   return { passed: both.length - failed, failed, said: said.join('\n') }
 }
 
-const read = async (engine: string): Promise<Wires> => Wires.parse(JSON.parse(await readFile(join(CACHE, `${engine}-wire.json`), 'utf8')))
+const read = async (engine: string): Promise<Wires> =>
+  Wires.parse(JSON.parse(await readFile(join(CACHE, `${engine}-wire.json`), 'utf8')))
 
 export const engines: Part = {
   name: 'engines',

@@ -17,4 +17,5 @@ export interface Part {
 }
 
 /** The outcome of a check that counts as one. */
-export const asOne = (ok: boolean, said: string): Outcome => (ok ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said })
+export const asOne = (ok: boolean, said: string): Outcome =>
+  ok ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said }

@@ -15,7 +15,8 @@ const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promise<Outcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
-  const picked = words.length === 0 ? [] : [...new Set([...select(scenarios, words).scenarios.map(it => it.id), ...broken])]
+  const picked =
+    words.length === 0 ? [] : [...new Set([...select(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'chromium') await findBrowser()
   const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)
@@ -23,12 +24,28 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
   await mkdir(CACHE, { recursive: true })
   const report = join(CACHE, 'report', driver)
   for (const it of [file, report]) await rm(it, { recursive: true, force: true })
-  const { code, output } = await tool('node', [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', '--driver', driver, '--json', file, '--wire', wire, '--report', report, ...picked])
+  const { code, output } = await tool('node', [
+    join(ROOT, 'e2e/src/cli/main.ts'),
+    'replay',
+    '--driver',
+    driver,
+    '--json',
+    file,
+    '--wire',
+    wire,
+    '--report',
+    report,
+    ...picked,
+  ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failed: 1, said: output }
   const verdicts = Results.parse(JSON.parse(text)).results.map(it => it.verdict)
   const failed = verdicts.filter(it => it === 'failed').length
-  return { passed: verdicts.filter(it => it === 'passed').length, failed: failed === 0 && code !== 0 ? 1 : failed, said: code === 0 ? '' : failuresIn(output) }
+  return {
+    passed: verdicts.filter(it => it === 'passed').length,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    said: code === 0 ? '' : failuresIn(output),
+  }
 }
 
 /** The lines of what did not pass, and everything that stands alone. */

@@ -33,12 +33,17 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
     ...filter,
   ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return code === 0 ? { passed: 0, failed: 0, said: '' } : { passed: 0, failed: 1, said: output }
+  if (text === undefined)
+    return code === 0 ? { passed: 0, failed: 0, said: '' } : { passed: 0, failed: 1, said: output }
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
   const broken = testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
   const failed = numFailedTests + broken
   // An error that belongs to no test counts too.
-  return { passed: numPassedTests, failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed, said: code === 0 ? '' : failuresIn(output) }
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed,
+    said: code === 0 ? '' : failuresIn(output),
+  }
 }
 
 /** Vitest lists what passed first; what failed stands after its heading. */

@@ -1,4 +1,6 @@
-/** A quick look before `mutate --texts`: what the law says has to stand somewhere in a check that looks at the screen. */
+/**
+ * A quick look before `mutate --texts`: what the law says has to stand somewhere in a check that looks at the screen.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,8 +19,23 @@ const sources = CHECKS.flatMap(([folder, name]) => {
 })
 
 /** Formats and single letters stand in no check as they stand in the app; what they make does. */
-const FORMATS = new Set(['d', 'h', 'm', 's', '/', 'MMM DD, YYYY HH:mm:ss', 'HH:mm:ss', 'north', 'south', 'east', 'west'])
+const FORMATS = new Set([
+  'd',
+  'h',
+  'm',
+  's',
+  '/',
+  'MMM DD, YYYY HH:mm:ss',
+  'HH:mm:ss',
+  'north',
+  'south',
+  'east',
+  'west',
+])
 
-test.each(LAW.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const))('%s: a check writes down %s', (_ids, _text, parts) => {
-  expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
-})
+test.each(LAW.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const))(
+  '%s: a check writes down %s',
+  (_ids, _text, parts) => {
+    expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
+  },
+)

@@ -1,4 +1,7 @@
-/** The agent: put in front of an app under test, in a browser and in a window without pixels alike, so that it runs on the boat's clock. */
+/**
+ * The agent: put in front of an app under test, in a browser and in a window without pixels alike, so that it runs on
+ * the boat's clock.
+ */
 import { installChance } from './chance.ts'
 import { type DocumentRest, installDocument } from './document.ts'
 import { type Handset, tellPlatform } from './handset.ts'
@@ -30,9 +33,15 @@ export interface AgentReport {
 }
 
 export interface Agent {
-  /** Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. First tells what the moment that is left has come to show. */
+  /**
+   * Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. First tells what
+   * the moment that is left has come to show.
+   */
   moveTo(until: number, straight: boolean): Promise<AgentReport>
-  /** Lets go of what wants to leave, and with `draw` draws the frames that are asked for; answers when nothing else is pending, or after a while what still is. */
+  /**
+   * Lets go of what wants to leave, and with `draw` draws the frames that are asked for; answers when nothing else is
+   * pending, or after a while what still is.
+   */
   settle(release: boolean, draw: boolean): Promise<AgentReport>
   /** Parts of the app have arrived; what they hold has still to run. */
   arrived(modules: readonly string[]): void
@@ -56,14 +65,20 @@ export interface AgentOptions {
   readonly seed: number
   /** Lets everything run that is ready to run. */
   readonly turn: () => Promise<void>
-  /** Whether the document is drawn: then pictures, typefaces and motions are waited for, and what is shown is told. Drawn unless told. */
+  /**
+   * Whether the document is drawn: then pictures, typefaces and motions are waited for, and what is shown is told.
+   * Drawn unless told.
+   */
   readonly isDrawn?: boolean
 }
 
 /** A frame is drawn when everything else is at rest, so that what comes in one moment is drawn once. */
 const FRAME: Pending = { kind: 'drawing', what: 'of a frame' }
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
-/** The app is at work on what has come, or on its way to another page: what leaves after that depends on what comes of it. */
+/**
+ * The app is at work on what has come, or on its way to another page: what leaves after that depends on what comes of
+ * it.
+ */
 const isWork = ({ kind }: Pending): boolean => ['page', 'body', 'crypto'].includes(kind)
 
 /** A rest is looked for this many turns before the other side is asked again. */
@@ -71,7 +86,10 @@ const TURNS_PER_LOOK = 50
 /** Promises and posted messages that lead to others settle within so many turns. */
 const QUIET_TURNS = 3
 
-export function installAgent(realm: typeof globalThis, { now, seed, turn, isDrawn = 'document' in realm }: AgentOptions): Agent {
+export function installAgent(
+  realm: typeof globalThis,
+  { now, seed, turn, isDrawn = 'document' in realm }: AgentOptions,
+): Agent {
   const ledger = createLedger()
   const outbox = createOutbox()
   // The document's own frames are needed before time is taken away from the page.
@@ -100,15 +118,27 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn, isDraw
     if (change) shown.push(change)
   }
   /** A page that nobody sees is not drawn. */
-  const frameWanted = (): boolean => time.frameWanted && (!('document' in realm) || realm.document.visibilityState === 'visible')
+  const frameWanted = (): boolean =>
+    time.frameWanted && (!('document' in realm) || realm.document.visibilityState === 'visible')
   const letGo = (release: boolean): void => {
     if (!ledger.pending().some(isWork)) outbox.flush(release)
   }
-  const waits = (): readonly Pending[] => (outbox.queued > 0 ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }] : ledger.pending())
+  const waits = (): readonly Pending[] =>
+    outbox.queued > 0
+      ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }]
+      : ledger.pending()
   const report = (): AgentReport => {
     const pending = frameWanted() ? [...waits(), FRAME] : waits()
     const atRest = pending.length === 0 && !page?.restless()
-    const answer = { now: time.now(), next: phone.suspended ? undefined : time.next(), pending, sockets: [...sockets.counts(), ...streams.counts()], unanswered: outbox.unanswered, atRest, shown }
+    const answer = {
+      now: time.now(),
+      next: phone.suspended ? undefined : time.next(),
+      pending,
+      sockets: [...sockets.counts(), ...streams.counts()],
+      unanswered: outbox.unanswered,
+      atRest,
+      shown,
+    }
     shown = []
     return answer
   }
@@ -165,7 +195,8 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn, isDraw
       const own = new Set(page ? Array.from(realm.document.scripts, it => it.src) : [])
       // The same module is not fetched twice: this only waits until it has run.
       for (const address of parts.splice(0)) {
-        if (!own.has(address) && !workers.has(address)) ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
+        if (!own.has(address) && !workers.has(address))
+          ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
       }
     },
     phone: (word, to) => phone.set(word, to),
@@ -176,7 +207,8 @@ export function installAgent(realm: typeof globalThis, { now, seed, turn, isDraw
     equip(handset) {
       if (handset.clock !== undefined) time.setAhead(handset.clock)
       if (handset.location !== undefined) location.set(handset.location, handset.place)
-      if (handset.network !== undefined && phone.online !== (handset.network === 'online')) phone.set(handset.network, time.now())
+      if (handset.network !== undefined && phone.online !== (handset.network === 'online'))
+        phone.set(handset.network, time.now())
       if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
       if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
       if (handset.sharing !== undefined) sheet.set(handset.sharing)

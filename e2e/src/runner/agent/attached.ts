@@ -1,4 +1,7 @@
-/** Entry of the agent in the frame beside the console: the app runs on the clock of its boat, led over a socket by the fake boat. */
+/**
+ * Entry of the agent in the frame beside the console: the app runs on the clock of its boat, led over a socket by the
+ * fake boat.
+ */
 import { CLOCK_PATH } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
 import { clockOf, turnBy } from './page.ts'
@@ -11,13 +14,17 @@ type Question =
 
 // What the page had before the agent: the line to the fake boat is none of the app's.
 const RealSocket = WebSocket
-const { boat = '', now = '0' } = document.currentScript instanceof HTMLScriptElement ? document.currentScript.dataset : {}
+const { boat = '', now = '0' } =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.dataset : {}
 
 const BOAT_KEY = 'drydock-boat'
 
 /** Where the app stands in a frame no worker keeps it: the next build would not be seen. */
 function withoutWorker(): void {
-  Object.defineProperty(navigator.serviceWorker ?? {}, 'register', { value: () => new Promise(() => undefined), configurable: true })
+  Object.defineProperty(navigator.serviceWorker ?? {}, 'register', {
+    value: () => new Promise(() => undefined),
+    configurable: true,
+  })
 }
 
 async function answer(agent: Agent, question: Exclude<Question, { ask: 'reload' }>) {
@@ -35,10 +42,14 @@ function ownSession(): void {
 /** Pages on the way to the app or out of it, which cannot be begun with. */
 const ON_THE_WAY = /^\/(?:authentication|identity|oidc)\b/
 
-/** The boat has gone back in time: what the app keeps of what has not happened yet goes; whoever is signed in stays so, at the same screen. */
+/**
+ * The boat has gone back in time: what the app keeps of what has not happened yet goes; whoever is signed in stays so,
+ * at the same screen.
+ */
 async function beginAnew(): Promise<void> {
   localStorage.clear()
-  for (const key of Object.keys(sessionStorage)) if (key !== BOAT_KEY && !key.startsWith('oidc.')) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage))
+    if (key !== BOAT_KEY && !key.startsWith('oidc.')) sessionStorage.removeItem(key)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
   if (ON_THE_WAY.test(location.pathname)) location.replace('/home')
   else location.reload()
@@ -52,7 +63,10 @@ function withoutTabs(): void {
 withoutWorker()
 withoutTabs()
 ownSession()
-const agent = installAgent(globalThis, { ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }), turn: turnBy(new MessageChannel()) })
+const agent = installAgent(globalThis, {
+  ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }),
+  turn: turnBy(new MessageChannel()),
+})
 const line = new RealSocket('/_drydock/line')
 line.onmessage = ({ data }) => {
   const question = JSON.parse(String(data)) as Question

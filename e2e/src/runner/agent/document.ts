@@ -16,7 +16,18 @@ const WATCHED = {
   childList: true,
   characterData: true,
   attributes: true,
-  attributeFilter: ['aria-label', 'aria-valuetext', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-disabled', 'disabled', 'hidden', 'class', 'open'],
+  attributeFilter: [
+    'aria-label',
+    'aria-valuetext',
+    'aria-expanded',
+    'aria-pressed',
+    'aria-current',
+    'aria-disabled',
+    'disabled',
+    'hidden',
+    'class',
+    'open',
+  ],
 }
 /** A frame that does not come within this real time will not come: the page is not being drawn. */
 const FRAME_LIMIT_MS = 100
@@ -28,7 +39,8 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   let changed = true
   let grown = true
 
-  for (const end of ['load', 'error']) page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
+  for (const end of ['load', 'error'])
+    page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
   const observer = new page.MutationObserver(records => {
     changed = true
     ledger.stir()
@@ -37,7 +49,11 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   observer.observe(page.document, WATCHED)
 
   watchLeaving(page, ledger)
-  ledger.watch(() => (page.document.readyState === 'complete' ? [] : [{ kind: 'document', what: `${page.location.pathname} is being read` }]))
+  ledger.watch(() =>
+    page.document.readyState === 'complete'
+      ? []
+      : [{ kind: 'document', what: `${page.location.pathname} is being read` }],
+  )
   ledger.watch(() => frames(page.document, loaded))
   ledger.watch(() => links(page.document, loaded))
   ledger.watch(() => scripts(page.document, loaded))
@@ -68,12 +84,15 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   }
 }
 
-/** A document that is being left for another is not at rest, from the moment it says so; one that stays after all is. */
+/**
+ * A document that is being left for another is not at rest, from the moment it says so; one that stays after all is.
+ */
 function watchLeaving({ navigation, document }: typeof globalThis, ledger: Ledger): void {
   let left = (): void => undefined
   navigation?.addEventListener('navigate', event => {
     left()
-    if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http')) return
+    if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http'))
+      return
     left = ledger.enter('page', `${document.location.pathname} is being left`)
     event.signal.addEventListener('abort', left)
   })
@@ -84,7 +103,10 @@ const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pend
     .filter(it => it.src !== '' && !loaded.has(it))
     .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
 
-/** A part of the app begins with its style sheets: what comes after them is only asked for when they have told that they are there. */
+/**
+ * A part of the app begins with its style sheets: what comes after them is only asked for when they have told that they
+ * are there.
+ */
 const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
   Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'))
     .filter(it => !loaded.has(it))
@@ -103,7 +125,8 @@ const pictures = (document: Document): readonly Pending[] =>
     .filter(it => !it.complete && it.loading !== 'lazy')
     .map(it => ({ kind: 'image', what: it.src.slice(0, 80) }))
 
-const moving = (document: Document): readonly Animation[] => document.getAnimations().filter(it => it.playState === 'running')
+const moving = (document: Document): readonly Animation[] =>
+  document.getAnimations().filter(it => it.playState === 'running')
 
 /** Ends finite animations and holds endless ones at their beginning; answers whether any was still moving. */
 function endAnimations(document: Document): boolean {
@@ -121,7 +144,12 @@ function endAnimations(document: Document): boolean {
 
 function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
   const { toBlob } = page.HTMLCanvasElement.prototype
-  page.HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, callback: BlobCallback, type?: string, quality?: number) {
+  page.HTMLCanvasElement.prototype.toBlob = function (
+    this: HTMLCanvasElement,
+    callback: BlobCallback,
+    type?: string,
+    quality?: number,
+  ) {
     const done = ledger.enter('canvas', 'toBlob')
     const answered = (blob: Blob | null): void => {
       done()

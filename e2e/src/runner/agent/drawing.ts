@@ -19,8 +19,14 @@ interface Drawing {
 
 const BLANK: DrawnPicture = { words: [], pictures: [], mark: false }
 
-/** Watches the canvases of a page from here on; `how` says what comes of writing one. The answer tells of the one that was written last. */
-export function watchDrawing({ HTMLCanvasElement, CanvasRenderingContext2D, Path2D, window }: typeof globalThis, how: () => CanvasWord): () => DrawnPicture | undefined {
+/**
+ * Watches the canvases of a page from here on; `how` says what comes of writing one. The answer tells of the one that
+ * was written last.
+ */
+export function watchDrawing(
+  { HTMLCanvasElement, CanvasRenderingContext2D, Path2D, window }: typeof globalThis,
+  how: () => CanvasWord,
+): () => DrawnPicture | undefined {
   const drawings = new WeakMap<object, Drawing>()
   let written: DrawnPicture | undefined
   const drawingOf = (canvas: object): Drawing => {
@@ -45,7 +51,12 @@ export function watchDrawing({ HTMLCanvasElement, CanvasRenderingContext2D, Path
   }
 
   const { toBlob } = HTMLCanvasElement.prototype
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done: BlobCallback, type?: string, quality?: number) {
+  HTMLCanvasElement.prototype.toBlob = function (
+    this: HTMLCanvasElement,
+    done: BlobCallback,
+    type?: string,
+    quality?: number,
+  ) {
     if (how() === 'failing') throw new DOMException('Tainted canvases may not be exported.', 'SecurityError')
     const drawing = drawingOf(this)
     written = drawing

@@ -6,7 +6,10 @@ import type { SheetWord } from './sheet.ts'
 export interface Handset {
   /** Where it is, or why it does not tell. */
   readonly location?: PhoneLocation | undefined
-  /** The place that `location` comes to, so that all pages of a phone agree; it follows from what the page knows when left out. */
+  /**
+   * The place that `location` comes to, so that all pages of a phone agree; it follows from what the page knows when
+   * left out.
+   */
   readonly place?: PhonePlace | undefined
   /** Whether it has a network. */
   readonly network?: 'offline' | 'online' | undefined
@@ -27,7 +30,8 @@ export type PhonePlatform = 'ios' | 'android'
 
 const AGENTS: Readonly<Record<PhonePlatform, string>> = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-  android: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 }
 
 /** The browser of the app says from now on that it runs on such a phone. */

@@ -1,4 +1,6 @@
-/** fetch and XMLHttpRequest of an app under test: they leave through the outbox, and an answer is seen when it is whole. */
+/**
+ * fetch and XMLHttpRequest of an app under test: they leave through the outbox, and an answer is seen when it is whole.
+ */
 import { type Ledger, trackMethod } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -20,7 +22,8 @@ async function whole(response: Response, Holder: typeof Response): Promise<Respo
   return copy
 }
 
-const addressOf = (input: RequestInfo | URL): string => (typeof input === 'string' ? input : 'url' in input ? input.url : input.href)
+const addressOf = (input: RequestInfo | URL): string =>
+  typeof input === 'string' ? input : 'url' in input ? input.url : input.href
 
 export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, online: () => boolean): void {
   const real = target.fetch.bind(target)
@@ -35,7 +38,8 @@ export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, 
       }),
     )
   }
-  for (const read of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) trackMethod(ledger, target.Response.prototype, read, 'body')
+  for (const read of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'])
+    trackMethod(ledger, target.Response.prototype, read, 'body')
   if (target.XMLHttpRequest) installXhr(target.XMLHttpRequest, ledger, outbox)
   const { navigator } = target
   if (typeof navigator?.sendBeacon === 'function') {
@@ -53,7 +57,14 @@ const synchronous = new WeakSet<XMLHttpRequest>()
 
 function installXhr(Xhr: typeof XMLHttpRequest, ledger: Ledger, outbox: Outbox): void {
   const { open, send } = Xhr.prototype
-  Xhr.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL, async: boolean = true, user?: string | null, password?: string | null) {
+  Xhr.prototype.open = function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+    async: boolean = true,
+    user?: string | null,
+    password?: string | null,
+  ) {
     if (!async) synchronous.add(this)
     open.call(this, method, url, async, user, password)
   }

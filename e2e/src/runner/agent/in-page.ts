@@ -5,7 +5,9 @@ import { clockOf, type PageClock, turnBy } from './page.ts'
 
 declare global {
   var __drydock: Agent | undefined
-  /** What the phone has, from whatever page it was given, and how it stands for this tab; of each the last word counts. */
+  /**
+   * What the phone has, from whatever page it was given, and how it stands for this tab; of each the last word counts.
+   */
   var __drydockHandsets: Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: Handset }>> | undefined
   var __drydockClock: PageClock
 }

@@ -1,4 +1,7 @@
-/** What an app under test still waits for. Every kind of waiting is entered here and named, so that a stuck step can say why. */
+/**
+ * What an app under test still waits for. Every kind of waiting is entered here and named, so that a stuck step can say
+ * why.
+ */
 
 export interface Pending {
   readonly kind: string
@@ -58,8 +61,11 @@ export function trackMethod(ledger: Ledger, owner: object | undefined, name: str
     writable: true,
     value(this: unknown, ...args: unknown[]) {
       const result: unknown = Reflect.apply(original, this, args)
-      return result instanceof Promise || isThenable(result) ? ledger.track(kind, name, Promise.resolve(result)) : result
+      return result instanceof Promise || isThenable(result)
+        ? ledger.track(kind, name, Promise.resolve(result))
+        : result
     },
   })
 }
-const isThenable = (value: unknown): value is PromiseLike<unknown> => typeof value === 'object' && value !== null && 'then' in value
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value

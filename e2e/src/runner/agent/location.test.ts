@@ -110,7 +110,10 @@ test('a phone that just moves goes north from where it was', async () => {
   it.location.set(HERE)
   it.location.set('moving')
   it.time.jump(11_000)
-  expect(await it.ask()).toMatchObject({ latitude: expect.closeTo(HERE.latitude + (10 * 6 * 1_852) / 3_600 / 111_195, 9), longitude: expect.closeTo(HERE.longitude, 9) })
+  expect(await it.ask()).toMatchObject({
+    latitude: expect.closeTo(HERE.latitude + (10 * 6 * 1_852) / 3_600 / 111_195, 9),
+    longitude: expect.closeTo(HERE.longitude, 9),
+  })
 })
 
 test('pages of one phone are at one place, whenever they hear of it and whatever their clocks say', async () => {
@@ -120,5 +123,8 @@ test('pages of one phone are at one place, whenever they hear of it and whatever
   for (const it of [first, second]) it.time.jump(61_000)
   second.location.set('granted', under)
   expect(await second.ask()).toEqual(await first.ask())
-  expect((await first.ask()) as object).toMatchObject({ latitude: HERE.latitude, longitude: expect.closeTo(HERE.longitude + 600 / 111_195 / Math.cos((HERE.latitude * Math.PI) / 180), 6) })
+  expect((await first.ask()) as object).toMatchObject({
+    latitude: HERE.latitude,
+    longitude: expect.closeTo(HERE.longitude + 600 / 111_195 / Math.cos((HERE.latitude * Math.PI) / 180), 6),
+  })
 })

@@ -1,4 +1,6 @@
-/** The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time. */
+/**
+ * The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time.
+ */
 import type { Ledger } from './ledger.ts'
 
 /** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */
@@ -14,7 +16,10 @@ export interface PhonePlace {
 export type LocationWord = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
 export type PhoneLocation = LocationWord | PhonePlace
 
-/** How the app has asked: how often since the document was opened, and with what the last time; `timeout` and `maximumAge` in ms. */
+/**
+ * How the app has asked: how often since the document was opened, and with what the last time; `timeout` and
+ * `maximumAge` in ms.
+ */
 export interface Asked {
   readonly times: number
   readonly timeout: number
@@ -41,7 +46,13 @@ const COARSE_METRES = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
 type Failure = keyof typeof CODES
 
-const failureOf = (why: Failure): GeolocationPositionError => ({ code: CODES[why], message: why, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+const failureOf = (why: Failure): GeolocationPositionError => ({
+  code: CODES[why],
+  message: why,
+  PERMISSION_DENIED: 1,
+  POSITION_UNAVAILABLE: 2,
+  TIMEOUT: 3,
+})
 
 /** Where `moving` goes: north, with 6 knots. */
 const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
@@ -54,23 +65,47 @@ function along(place: PhonePlace, now: number): PhonePlace {
   if (course === undefined) return place
   const [way, angle] = [speed * seconds, (course * Math.PI) / 180]
   const shrink = Math.cos((latitude * Math.PI) / 180) || 1
-  return { ...place, latitude: latitude + (way * Math.cos(angle)) / METRES_PER_DEGREE, longitude: longitude + (way * Math.sin(angle)) / (METRES_PER_DEGREE * shrink) }
+  return {
+    ...place,
+    latitude: latitude + (way * Math.cos(angle)) / METRES_PER_DEGREE,
+    longitude: longitude + (way * Math.sin(angle)) / (METRES_PER_DEGREE * shrink),
+  }
 }
 
 /** The place that a phone is at, or leaves, once something was said of its location. */
 export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): PhonePlace {
   if (typeof to !== 'string') return { ...to, left: to.left ?? now }
   const here = along(before, now)
-  return to === 'moving' ? { ...here, ...UNDER_WAY, left: now } : { ...here, course: undefined, speed: undefined, left: now }
+  return to === 'moving'
+    ? { ...here, ...UNDER_WAY, left: now }
+    : { ...here, course: undefined, speed: undefined, left: now }
 }
 
-function positionOf({ latitude, longitude, accuracy, course, speed }: PhonePlace, timestamp: number): GeolocationPosition {
-  const coords = { latitude, longitude, accuracy, altitude: null, altitudeAccuracy: null, heading: course ?? null, speed: speed ?? null }
+function positionOf(
+  { latitude, longitude, accuracy, course, speed }: PhonePlace,
+  timestamp: number,
+): GeolocationPosition {
+  const coords = {
+    latitude,
+    longitude,
+    accuracy,
+    altitude: null,
+    altitudeAccuracy: null,
+    heading: course ?? null,
+    speed: speed ?? null,
+  }
   return { coords: { ...coords, toJSON: () => coords }, timestamp, toJSON: () => ({ coords, timestamp }) }
 }
 
-/** Nobody answers a question of the browser until the scenario does: it is as if it had been waved away. `now` is the time of the boat, which the clock of the phone may differ from. */
-export function installLocation(realm: LocationHolder, ledger: Ledger, now: () => number = () => realm.Date.now()): LocationScript {
+/**
+ * Nobody answers a question of the browser until the scenario does: it is as if it had been waved away. `now` is the
+ * time of the boat, which the clock of the phone may differ from.
+ */
+export function installLocation(
+  realm: LocationHolder,
+  ledger: Ledger,
+  now: () => number = () => realm.Date.now(),
+): LocationScript {
   let location: PhoneLocation | undefined
   let place = SOMEWHERE
   let asked: Asked = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
@@ -78,28 +113,38 @@ export function installLocation(realm: LocationHolder, ledger: Ledger, now: () =
 
   const find = (accurate: boolean): GeolocationPosition => {
     const here = along(place, now())
-    cached = positionOf(accurate ? here : { ...here, accuracy: Math.max(COARSE_METRES, here.accuracy) }, realm.Date.now())
+    cached = positionOf(
+      accurate ? here : { ...here, accuracy: Math.max(COARSE_METRES, here.accuracy) },
+      realm.Date.now(),
+    )
     return cached
   }
-  const isFresh = (maximumAge: number): boolean => cached !== undefined && realm.Date.now() - cached.timestamp < maximumAge
+  const isFresh = (maximumAge: number): boolean =>
+    cached !== undefined && realm.Date.now() - cached.timestamp < maximumAge
   const soon = (run: () => void): void => void ledger.track('geolocation', 'position', Promise.resolve()).then(run)
 
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, options = {}) => {
     const { timeout = Number.POSITIVE_INFINITY, enableHighAccuracy = false, maximumAge = 0 } = options
     asked = { times: asked.times + 1, timeout, accurate: enableHighAccuracy, maximumAge }
     const fail = (why: Failure): void => failed?.(failureOf(why))
-    if (location === 'timeout') return void (Number.isFinite(timeout) && realm.setTimeout(() => fail('timeout'), timeout))
-    if (location === 'unavailable' || location === 'unknown') return soon(() => fail(location === 'unknown' ? 'unknown' : 'unavailable'))
+    if (location === 'timeout')
+      return void (Number.isFinite(timeout) && realm.setTimeout(() => fail('timeout'), timeout))
+    if (location === 'unavailable' || location === 'unknown')
+      return soon(() => fail(location === 'unknown' ? 'unknown' : 'unavailable'))
     if (location === undefined || location === 'denied' || location === 'unsupported') return soon(() => fail('denied'))
     const known = cached !== undefined && isFresh(maximumAge) ? cached : find(enableHighAccuracy)
     soon(() => found(known))
   }
-  const state = (): PermissionState => (location === undefined || location === 'unsupported' ? 'prompt' : location === 'denied' ? 'denied' : 'granted')
+  const state = (): PermissionState =>
+    location === undefined || location === 'unsupported' ? 'prompt' : location === 'denied' ? 'denied' : 'granted'
 
   const navigator = realm.navigator
   if (navigator) {
     const scripted = { getCurrentPosition }
-    Object.defineProperty(navigator, 'geolocation', { get: () => (location === 'unsupported' ? undefined : scripted), configurable: true })
+    Object.defineProperty(navigator, 'geolocation', {
+      get: () => (location === 'unsupported' ? undefined : scripted),
+      configurable: true,
+    })
     scriptPermission(navigator, ledger, state)
   }
   return {
@@ -114,10 +159,15 @@ export function installLocation(realm: LocationHolder, ledger: Ledger, now: () =
 }
 
 /** Other permissions are those of the browser. */
-function scriptPermission(navigator: { permissions?: Permissions }, ledger: Ledger, state: () => PermissionState): void {
+function scriptPermission(
+  navigator: { permissions?: Permissions },
+  ledger: Ledger,
+  state: () => PermissionState,
+): void {
   const real = navigator.permissions
   const query = (asked: PermissionDescriptor): Promise<unknown> => {
-    const answer: Promise<unknown> = asked.name === 'geolocation' || !real ? Promise.resolve({ name: asked.name, state: state() }) : real.query(asked)
+    const answer: Promise<unknown> =
+      asked.name === 'geolocation' || !real ? Promise.resolve({ name: asked.name, state: state() }) : real.query(asked)
     return ledger.track('permission', asked.name, answer)
   }
   Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true })

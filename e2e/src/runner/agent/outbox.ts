@@ -1,9 +1,15 @@
-/** What wants to leave the app. It leaves only when the clock of the boat has come to the same moment, one call at a time and in order. */
+/**
+ * What wants to leave the app. It leaves only when the clock of the boat has come to the same moment, one call at a
+ * time and in order.
+ */
 
 export interface Outbox {
   /** Queues a message that needs no answer. */
   post(what: string, send: () => void): void
-  /** Queues a call; the next one may leave when its answer is there, so that calls arrive in the order in which they were made. */
+  /**
+   * Queues a call; the next one may leave when its answer is there, so that calls arrive in the order in which they
+   * were made.
+   */
   call<T>(what: string, send: () => Promise<T>): Promise<T>
   /** Lets everything go that may; `release` lets the next call go although one is still unanswered. */
   flush(release: boolean): void

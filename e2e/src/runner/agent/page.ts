@@ -16,7 +16,8 @@ export function clockOf(known: PageClock): { readonly now: number; readonly seed
     request.open('GET', known.path, false)
     request.send()
     const answer: unknown = JSON.parse(request.responseText)
-    if (typeof answer === 'object' && answer !== null && 'now' in answer && typeof answer.now === 'number') return { ...known, now: answer.now }
+    if (typeof answer === 'object' && answer !== null && 'now' in answer && typeof answer.now === 'number')
+      return { ...known, now: answer.now }
   } catch {
     // A page of another host does not know the boat's clock: it keeps the time at which the app was opened.
   }

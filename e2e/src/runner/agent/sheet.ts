@@ -1,4 +1,6 @@
-/** The share sheet of the phone that an app under test runs on: what it answers, and what picture was last handed to it. */
+/**
+ * The share sheet of the phone that an app under test runs on: what it answers, and what picture was last handed to it.
+ */
 import { type CanvasWord, type DrawnPicture, watchDrawing } from './drawing.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -31,7 +33,8 @@ const REFUSALS: Readonly<Partial<Record<SheetWord, readonly [name: string, messa
   failing: ['DataError', 'The share sheet broke down.'],
 }
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
 
 /** Until it is told what it does, the phone has what the browser has. */
 export function installSheet(realm: typeof globalThis, ledger: Ledger, isDrawn: boolean): Sheet {
@@ -42,12 +45,27 @@ export function installSheet(realm: typeof globalThis, ledger: Ledger, isDrawn: 
 
   const look = async ({ files: [file] = [], title = '' }: ShareData): Promise<void> => {
     if (!file) throw new TypeError('There is no file to be shared.')
-    const [bitmap, digest] = await Promise.all([realm.createImageBitmap(file), realm.crypto.subtle.digest('SHA-256', await file.arrayBuffer())])
+    const [bitmap, digest] = await Promise.all([
+      realm.createImageBitmap(file),
+      realm.crypto.subtle.digest('SHA-256', await file.arrayBuffer()),
+    ])
     const { width, height } = bitmap
     bitmap.close()
     const hash = hex(digest)
     const { name, type } = file
-    last = { hash, it: { times: (last?.it.times ?? 0) + 1, title, file: name, type, width, height, same: last?.hash === hash, drawn: watched?.() } }
+    last = {
+      hash,
+      it: {
+        times: (last?.it.times ?? 0) + 1,
+        title,
+        file: name,
+        type,
+        width,
+        height,
+        same: last?.hash === hash,
+        drawn: watched?.(),
+      },
+    }
   }
   const share = async (data: ShareData = {}): Promise<void> => {
     await look(data)
@@ -63,8 +81,14 @@ export function installSheet(realm: typeof globalThis, ledger: Ledger, isDrawn: 
       word = to
       watch()
       const { navigator } = realm
-      Object.defineProperty(navigator, 'canShare', { value: ({ files = [] }: ShareData = {}) => word !== 'unsupported' && files.length > 0, configurable: true })
-      Object.defineProperty(navigator, 'share', { value: (data?: ShareData) => ledger.track('share', 'sheet', share(data)), configurable: true })
+      Object.defineProperty(navigator, 'canShare', {
+        value: ({ files = [] }: ShareData = {}) => word !== 'unsupported' && files.length > 0,
+        configurable: true,
+      })
+      Object.defineProperty(navigator, 'share', {
+        value: (data?: ShareData) => ledger.track('share', 'sheet', share(data)),
+        configurable: true,
+      })
     },
     draw(to) {
       how = to

@@ -13,7 +13,11 @@ interface StorageRealm {
 }
 
 /** What writes, by what it belongs to. */
-const WRITES: Readonly<Record<'web' | 'database' | 'cache', readonly string[]>> = { web: ['setItem'], database: ['put', 'add'], cache: ['put', 'add', 'addAll'] }
+const WRITES: Readonly<Record<'web' | 'database' | 'cache', readonly string[]>> = {
+  web: ['setItem'],
+  database: ['put', 'add'],
+  cache: ['put', 'add', 'addAll'],
+}
 
 export function installStorage(realm: StorageRealm): StorageScript {
   let isFull = false
@@ -30,7 +34,8 @@ export function installStorage(realm: StorageRealm): StorageScript {
       Object.defineProperty(holder, name, { value, configurable: true, writable: true })
     }
   }
-  for (const holder of new Set([realm.localStorage, realm.sessionStorage].map(ownerOf))) guard(holder, WRITES.web, false)
+  for (const holder of new Set([realm.localStorage, realm.sessionStorage].map(ownerOf)))
+    guard(holder, WRITES.web, false)
   guard(realm.IDBObjectStore?.prototype, WRITES.database, false)
   guard(realm.Cache?.prototype, WRITES.cache, true)
   return {
@@ -40,7 +45,10 @@ export function installStorage(realm: StorageRealm): StorageScript {
   }
 }
 
-/** A browser keeps the methods of both storages in one place, which also takes what is set on them for an item; a window without pixels has them on each. */
+/**
+ * A browser keeps the methods of both storages in one place, which also takes what is set on them for an item; a window
+ * without pixels has them on each.
+ */
 function ownerOf(storage: object | undefined): object | undefined {
   if (storage === undefined || Object.hasOwn(storage, 'setItem')) return storage
   const above: unknown = Object.getPrototypeOf(storage)

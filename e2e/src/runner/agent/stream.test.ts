@@ -44,7 +44,14 @@ function bench() {
   const { counts } = installStreams(target, ledger, outbox)
   const app = new target.EventSource('http://boat/hub?id=1')
   outbox.flush(false)
-  return { app, streams, timers, counts, pending: () => ledger.pending().map(it => it.what), flush: () => outbox.flush(false) }
+  return {
+    app,
+    streams,
+    timers,
+    counts,
+    pending: () => ledger.pending().map(it => it.what),
+    flush: () => outbox.flush(false),
+  }
 }
 const OPENING = ['http://boat/hub is opening']
 

@@ -53,7 +53,12 @@ export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): 
     }
 
     count(): SocketCount {
-      return { token: tokenOf(this.url), sent: undefined, received: this.#received, open: this.#real?.readyState === Real.OPEN }
+      return {
+        token: tokenOf(this.url),
+        sent: undefined,
+        received: this.#received,
+        open: this.#real?.readyState === Real.OPEN,
+      }
     }
 
     #open(init: EventSourceInit | undefined): void {

@@ -34,7 +34,9 @@ test('a clock that is ahead tells another time, and timers run as before', () =>
   it.page.setTimeout(() => (fired = it.time.now()), 100)
   it.time.setAhead(-400)
   it.runTo(1_200)
-  expect([new it.page.Date().getTime(), it.page.Date.now(), it.page.performance.now(), fired]).toEqual([800, 800, 200, 1_100])
+  expect([new it.page.Date().getTime(), it.page.Date.now(), it.page.performance.now(), fired]).toEqual([
+    800, 800, 200, 1_100,
+  ])
 })
 
 test('a date made from a value is that date, and still a Date', () => {

@@ -62,7 +62,9 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
   const clear = (id: unknown): void => void timers.delete(Number(id))
   const first = (): readonly [number, Timer] | undefined => {
     let least: readonly [number, Timer] | undefined
-    for (const entry of timers) if (!least || entry[1].at < least[1].at || (entry[1].at === least[1].at && entry[1].order < least[1].order)) least = entry
+    for (const entry of timers)
+      if (!least || entry[1].at < least[1].at || (entry[1].at === least[1].at && entry[1].order < least[1].order))
+        least = entry
     return least
   }
   const elapsed = (): number => now - start
@@ -85,10 +87,12 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
     get: (real, key, receiver) => (key === 'now' ? () => now + ahead : Reflect.get(real, key, receiver)),
   })
   target.setTimeout = (handler: unknown, ms?: unknown, ...args: unknown[]) => add(delayOf(ms), call(handler, args))
-  target.setInterval = (handler: unknown, ms?: unknown, ...args: unknown[]) => add(Math.max(1, delayOf(ms)), call(handler, args), Math.max(1, delayOf(ms)))
+  target.setInterval = (handler: unknown, ms?: unknown, ...args: unknown[]) =>
+    add(Math.max(1, delayOf(ms)), call(handler, args), Math.max(1, delayOf(ms)))
   target.clearTimeout = clear
   target.clearInterval = clear
-  // The next frame after one is due later, so that an animation has a way to go; any other is the last thing of its moment.
+  // The next frame after one is due later, so that an animation has a way to go; any other is the last thing of its
+  // moment.
   target.requestAnimationFrame = (run: (time: number) => void) => {
     if (drawing) return add(FRAME_MS, () => drawn([run]))
     const id = ++order
@@ -99,11 +103,15 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
     clear(id)
     frames.delete(Number(id))
   }
-  target.requestIdleCallback = (run: (deadline: object) => void) => add(1, () => run({ didTimeout: false, timeRemaining: () => 50 }))
+  target.requestIdleCallback = (run: (deadline: object) => void) =>
+    add(1, () => run({ didTimeout: false, timeRemaining: () => 50 }))
   target.cancelIdleCallback = clear
   if (target.performance) Object.defineProperty(target.performance, 'now', { value: elapsed, configurable: true })
   if (typeof target.AbortSignal === 'function') {
-    Object.defineProperty(target.AbortSignal, 'timeout', { value: (ms: number) => timeoutSignal(ms, add), configurable: true })
+    Object.defineProperty(target.AbortSignal, 'timeout', {
+      value: (ms: number) => timeoutSignal(ms, add),
+      configurable: true,
+    })
   }
 
   return {

@@ -14,7 +14,20 @@ export function installWaits(realm: Realm, ledger: Ledger): void {
 
 function watchCrypto({ crypto, Blob }: Realm, ledger: Ledger): void {
   const subtle = crypto?.subtle
-  const names = ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'generateKey', 'deriveKey', 'deriveBits', 'importKey', 'exportKey', 'wrapKey', 'unwrapKey']
+  const names = [
+    'digest',
+    'encrypt',
+    'decrypt',
+    'sign',
+    'verify',
+    'generateKey',
+    'deriveKey',
+    'deriveBits',
+    'importKey',
+    'exportKey',
+    'wrapKey',
+    'unwrapKey',
+  ]
   for (const name of names) trackMethod(ledger, subtle && Object.getPrototypeOf(subtle), name, 'crypto')
   for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(ledger, Blob?.prototype, name, 'blob')
 }

@@ -36,7 +36,16 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
   const { name, origin, boat, now, seed, journal, viewport = PHONE, contexts } = options
   const { timeZone, locale } = { ...USUAL_PHONE, ...options.phone }
   const context =
-    contexts?.get(browserOf(name)) ?? (await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce', timezoneId: timeZone, locale }))
+    contexts?.get(browserOf(name)) ??
+    (await browser.newContext({
+      baseURL: origin,
+      viewport,
+      deviceScaleFactor: 2,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      timezoneId: timeZone,
+      locale,
+    }))
   contexts?.set(browserOf(name), context)
   const page = await context.newPage()
   const clock = JSON.stringify({ path: `${CLOCK_PATH}?boat=${boat}`, now: now(), seed })
@@ -55,7 +64,8 @@ function listenForComplaints(page: Page, hosts: readonly string[]): readonly str
   })
   page.on('request', request => {
     const url = request.url()
-    if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url)) complaints.push(`Asked a foreign host: ${new URL(url).host}`)
+    if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url))
+      complaints.push(`Asked a foreign host: ${new URL(url).host}`)
   })
   return complaints
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { script } from './bundles.ts'
 
 const TIME_LIMIT_MS = 60_000
-/** It is read again in every document that a scenario opens: a whole library in it costs more than all that is asked. */
+/**
+ * It is read again in every document that a scenario opens: a whole library in it costs more than all that is asked.
+ */
 const MOST_CHARACTERS = 100_000
 
 test.each(['agent', 'eyes'] as const)(

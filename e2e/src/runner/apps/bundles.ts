@@ -1,4 +1,7 @@
-/** The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a browser's driver or by the fake boat, the eyes beside it, and the app with its screens. */
+/**
+ * The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a
+ * browser's driver or by the fake boat, the eyes beside it, and the app with its screens.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,7 +12,11 @@ import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
 /** Entries by name: where the script begins, and which sources it is made of. */
 const MADE = {
   agent: { entry: 'e2e/src/runner/agent/in-page.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
-  eyes: { entry: 'e2e/src/runner/eyes/in-page.ts', sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'], global: 'DrydockEyes' },
+  eyes: {
+    entry: 'e2e/src/runner/eyes/in-page.ts',
+    sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'],
+    global: 'DrydockEyes',
+  },
   attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAttached' },
 } as const
 export type ScriptName = keyof typeof MADE
@@ -49,11 +56,22 @@ const classic = (entry: string, global: string): InlineConfig => ({
   configFile: false,
   logLevel: 'error',
   root: ROOT,
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.BASE_URL': '"/"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.PROD': 'true',
+    'import.meta.env.DEV': 'false',
+    'import.meta.env.BASE_URL': '"/"',
+  },
   css: { modules: cssModules },
   // Its way of reading XML for browsers needs a document.
   resolve: { alias: { '@azure/core-xml': join(ROOT, 'node_modules/@azure/core-xml/dist/esm/index.js') } },
-  build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name: global }, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    write: false,
+    minify: false,
+    target: 'es2022',
+    lib: { entry: join(ROOT, entry), formats: ['iife'], name: global },
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 })
 
 /** Another process may read it meanwhile: it is there whole, or not at all. */
@@ -88,7 +106,9 @@ export interface Screens {
 
 export async function screens(): Promise<Screens> {
   const read = (folder: string, name: string): Promise<Screens> =>
-    Promise.all([readFile(join(folder, `${name}.js`), 'utf8'), readFile(join(folder, `${name}.css`), 'utf8')]).then(([code, css]) => ({ code, css }))
+    Promise.all([readFile(join(folder, `${name}.js`), 'utf8'), readFile(join(folder, `${name}.css`), 'utf8')]).then(
+      ([code, css]) => ({ code, css }),
+    )
   if (PACKED) return read(SCRIPTS, 'screens')
   const name = `screens-${await fingerprint(['client/src', 'contracts/src', 'e2e/src/runner/engines/dom'])}`
   const known = await read(CACHE, name).catch(() => undefined)
@@ -127,10 +147,18 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
     '#share/capture.ts': join(import.meta.dirname, '../engines/dom/capture.ts'),
   }
   const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
-  const altered: Plugin = { name: 'changed', enforce: 'pre', transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined) }
+  const altered: Plugin = {
+    name: 'changed',
+    enforce: 'pre',
+    transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined),
+  }
   // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
   const jsx = { runtime: 'automatic', development: false } as const
-  const result = await build({ ...classic('e2e/src/runner/engines/dom/app-entry.ts', 'MarineOneScreens'), plugins: [placed, altered], oxc: { jsx } })
+  const result = await build({
+    ...classic('e2e/src/runner/engines/dom/app-entry.ts', 'MarineOneScreens'),
+    plugins: [placed, altered],
+    oxc: { jsx },
+  })
   const output = Array.isArray(result) ? result.flatMap(it => it.output) : 'output' in result ? result.output : []
   const code = output.find(it => it.type === 'chunk')?.code
   const sheets = output.flatMap(it => (it.type === 'asset' && it.fileName.endsWith('.css') ? [String(it.source)] : []))

@@ -34,7 +34,8 @@ test.each([
 
 test('HUB-01 events are heard wherever the network cuts them, in the middle of a letter, too', async () => {
   const whole = bytes('data: Ærø\r\n\r\ndata: two\r\n\r\n')
-  for (let at = 0; at <= whole.length; at++) expect(await heard(cut(whole, at))).toEqual(['open', 'message Ærø', 'message two', 'state 2'])
+  for (let at = 0; at <= whole.length; at++)
+    expect(await heard(cut(whole, at))).toEqual(['open', 'message Ærø', 'message two', 'state 2'])
 })
 
 test('HUB-01 an answer that is no success opens nothing', async () => {

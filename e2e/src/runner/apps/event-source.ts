@@ -1,4 +1,7 @@
-/** EventSource for a realm of Node, which has none: as much of it as the client of the hub uses. It does not connect anew by itself. */
+/**
+ * EventSource for a realm of Node, which has none: as much of it as the client of the hub uses. It does not connect
+ * anew by itself.
+ */
 import { createParser } from 'eventsource-parser'
 
 /** The class, on top of a fetch that is not under the agent's hand. */

@@ -3,7 +3,9 @@ import { renamed } from './rename.ts'
 
 /** Begins a line of the console that names a text which was read. */
 export const SIGN = 'drydock-text '
-/** At rest nothing new comes: what is not there now under its name will not be. Long enough for a machine that is busy. */
+/**
+ * At rest nothing new comes: what is not there now under its name will not be. Long enough for a machine that is busy.
+ */
 export const PATIENCE_MS = 8_000
 
 /** Puts the hook in place; each text is told once a page. */

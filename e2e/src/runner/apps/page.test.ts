@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import type { AgentReport } from '#runner/agent/agent.ts'
 import { appOn, watchLoading } from './page.ts'
 
-const REPORT: AgentReport = { now: 0, next: undefined, pending: [], sockets: [], unanswered: 0, atRest: true, shown: [] }
+const REPORT: AgentReport = {
+  now: 0,
+  next: undefined,
+  pending: [],
+  sockets: [],
+  unanswered: 0,
+  atRest: true,
+  shown: [],
+}
 
 /** A page whose agent is at rest. `during` happens while it is asked. */
 function bench() {
@@ -20,8 +28,16 @@ function bench() {
       return REPORT
     },
   })
-  const request = (type: string) => ({ resourceType: () => type, url: () => `http://boat/${type}`, isNavigationRequest: () => false })
-  const app = appOn(page as unknown as Page, { name: 'captain', journal: {} as Journal, loading: watchLoading(page as unknown as Page) })
+  const request = (type: string) => ({
+    resourceType: () => type,
+    url: () => `http://boat/${type}`,
+    isNavigationRequest: () => false,
+  })
+  const app = appOn(page as unknown as Page, {
+    name: 'captain',
+    journal: {} as Journal,
+    loading: watchLoading(page as unknown as Page),
+  })
   const settled = async () => (await app.settle(false, false)).pending.map(it => it.kind)
   return { page, request, app, settled }
 }

@@ -4,7 +4,9 @@ import type { Page, Request } from 'playwright'
 import type { AgentReport } from '#runner/agent/agent.ts'
 import { restOf } from './rest.ts'
 
-/** What the browser itself is still fetching: documents, scripts, styles, pictures. The agent counts calls of the app. */
+/**
+ * What the browser itself is still fetching: documents, scripts, styles, pictures. The agent counts calls of the app.
+ */
 export interface Loading {
   /** Requests without an end, and scripts that have arrived and were not handed over. */
   pending(): readonly Pending[]
@@ -48,7 +50,13 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
       )
       if (!report) {
         next = undefined
-        return { pending: page.url() === 'about:blank' ? [] : [{ kind: 'page', what: `${new URL(page.url()).pathname} is loading` }], sockets: [], unanswered: 0, next: undefined }
+        return {
+          pending:
+            page.url() === 'about:blank' ? [] : [{ kind: 'page', what: `${new URL(page.url()).pathname} is loading` }],
+          sockets: [],
+          unanswered: 0,
+          next: undefined,
+        }
       }
       const rest = restOf(take(report))
       // What has arrived meanwhile can set the page in motion after its answer: it is asked again.
@@ -63,7 +71,11 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
 }
 
 /** Asks the agent of a page; undefined while the page is on its way from one document to another. */
-async function ask<A>(page: Page, question: (argument: A) => Promise<AgentReport | undefined> | undefined, argument: A): Promise<AgentReport | undefined> {
+async function ask<A>(
+  page: Page,
+  question: (argument: A) => Promise<AgentReport | undefined> | undefined,
+  argument: A,
+): Promise<AgentReport | undefined> {
   if (page.url() === 'about:blank') return undefined
   try {
     return (await page.evaluate(question as never, argument)) as AgentReport | undefined
@@ -85,7 +97,8 @@ export function watchLoading(page: Page): Loading {
     parts.clear()
     modules = []
   }
-  const counted = (request: Request): boolean => !['fetch', 'xhr', 'eventsource', 'websocket', 'ping'].includes(request.resourceType())
+  const counted = (request: Request): boolean =>
+    !['fetch', 'xhr', 'eventsource', 'websocket', 'ping'].includes(request.resourceType())
   page.on('request', request => {
     if (!counted(request)) return
     open.add(request)
@@ -101,7 +114,10 @@ export function watchLoading(page: Page): Loading {
     parts.delete(request)
   })
   return {
-    pending: () => [...[...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname })), ...modules.map(it => ({ kind: 'module', what: it }))],
+    pending: () => [
+      ...[...open].map(it => ({ kind: it.resourceType(), what: new URL(it.url()).pathname })),
+      ...modules.map(it => ({ kind: 'module', what: it })),
+    ],
     arrived() {
       const taken = modules
       modules = []

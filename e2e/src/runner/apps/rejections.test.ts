@@ -6,8 +6,20 @@ import { expect, test } from 'vitest'
 const MODULE = pathToFileURL(join(import.meta.dirname, 'rejections.ts')).href
 
 /** Runs it in a process of its own, since what nobody catches is a matter of a whole process. */
-const run = (program: string, ...flags: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
-  spawnSync(process.execPath, [...flags, '--input-type=module', '-e', `import vm from 'node:vm'; import { hearRejections } from '${MODULE}'; ${program}`], { encoding: 'utf8' })
+const run = (
+  program: string,
+  ...flags: readonly string[]
+): { readonly status: number | null; readonly stdout: string } =>
+  spawnSync(
+    process.execPath,
+    [
+      ...flags,
+      '--input-type=module',
+      '-e',
+      `import vm from 'node:vm'; import { hearRejections } from '${MODULE}'; ${program}`,
+    ],
+    { encoding: 'utf8' },
+  )
 
 const REALMS = `
   const open = name => {
@@ -18,14 +30,22 @@ const REALMS = `
   const [one, two] = [open('one'), open('two')]`
 
 test('what nobody catches in a realm is told to this realm, and the process goes on', () => {
-  expect(run(`${REALMS}; vm.runInContext("void (async () => { throw new Error('ashore') })()", two); setTimeout(() => console.log('afloat', typeof one.tell), 5)`)).toMatchObject({
+  expect(
+    run(
+      `${REALMS}; vm.runInContext("void (async () => { throw new Error('ashore') })()", two); setTimeout(() => console.log('afloat', typeof one.tell), 5)`,
+    ),
+  ).toMatchObject({
     status: 0,
     stdout: 'two Error: ashore\nafloat function\n',
   })
 })
 
 test('what nobody catches outside of every realm still ends the process', () => {
-  expect(run(`${REALMS}; void Promise.reject(new Error('mine')); setTimeout(() => console.log('afloat', typeof one.tell, typeof two.tell), 5)`)).toMatchObject({ status: 1, stdout: '' })
+  expect(
+    run(
+      `${REALMS}; void Promise.reject(new Error('mine')); setTimeout(() => console.log('afloat', typeof one.tell, typeof two.tell), 5)`,
+    ),
+  ).toMatchObject({ status: 1, stdout: '' })
 })
 
 test('a realm that nobody needs any more is let go', () => {

@@ -1,4 +1,7 @@
-/** Promises of an app's realm that are rejected and that nobody catches: a browser says so on its console, Node would end. */
+/**
+ * Promises of an app's realm that are rejected and that nobody catches: a browser says so on its console, Node would
+ * end.
+ */
 const realms = new WeakMap<object, (reason: unknown) => void>()
 let hears = false
 

@@ -1,6 +1,9 @@
 /** Renames a text: the other half of the alphabet for every letter, so that no part of the text is left to be found. */
 
-/** 'SAVE' becomes 'FNIR'; a text without letters gets a sign that no text has. Runs in pages too, so that it stands alone. */
+/**
+ * 'SAVE' becomes 'FNIR'; a text without letters gets a sign that no text has. Runs in pages too, so that it stands
+ * alone.
+ */
 export function renamed(text: string): string {
   const turned = text.replaceAll(/\p{L}/gu, letter => {
     const code = letter.charCodeAt(0)

@@ -4,5 +4,7 @@
 export function ownSubtle(): SubtleCrypto {
   const { subtle } = crypto
   const names = Object.getOwnPropertyNames(SubtleCrypto.prototype).filter(it => it !== 'constructor')
-  return Object.create(Object.fromEntries(names.map(name => [name, (Reflect.get(subtle, name) as () => unknown).bind(subtle)]))) as SubtleCrypto
+  return Object.create(
+    Object.fromEntries(names.map(name => [name, (Reflect.get(subtle, name) as () => unknown).bind(subtle)])),
+  ) as SubtleCrypto
 }

@@ -19,16 +19,24 @@ import { escaped, part } from './shared/look.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 
-const PLACES: Readonly<Record<string, string>> = { home: 'Home', geofence: 'Geofence', settings: 'Settings', 'event-log': 'Event log', weather: 'Weather' }
+const PLACES: Readonly<Record<string, string>> = {
+  home: 'Home',
+  geofence: 'Geofence',
+  settings: 'Settings',
+  'event-log': 'Event log',
+  weather: 'Weather',
+}
 const Switch = z.object({ sensor: z.string(), on: z.boolean() })
 
 const button =
   (name: string): Do =>
   page =>
     press(page.getByRole('button', { name, exact: true }))
-const row = (page: Page, sensor: unknown) => part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
+const row = (page: Page, sensor: unknown) =>
+  part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
 
-const head = (page: Page, sensor: unknown) => row(page, sensor).getByRole('button', { name: new RegExp(`^${escaped(shownName(sensor))}, `) })
+const head = (page: Page, sensor: unknown) =>
+  row(page, sensor).getByRole('button', { name: new RegExp(`^${escaped(shownName(sensor))}, `) })
 
 /** Chooses an entry of the menu of a row. */
 async function choose(page: Page, sensor: unknown, entry: string): Promise<void> {
@@ -39,7 +47,11 @@ async function choose(page: Page, sensor: unknown, entry: string): Promise<void>
 const goTo: Do = async (page, place) => {
   if (place === 'profile') return press(page.getByRole('link', { name: 'Profile', exact: true }))
   const name = PLACES[String(place)] ?? 'Home'
-  return press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }))
+  return press(
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: new RegExp(`^${name}(, clears the alarm)?$`) }),
+  )
 }
 
 const switchSensor: Do = async (page, params) => {

@@ -33,14 +33,20 @@ export interface Aboard {
 export interface Player {
   readonly app: AppUnderTest
   readonly actor: Actor
-  /** What no run may have: errors on the console, requests to foreign hosts, violations of axe on what is shown at the end. */
+  /**
+   * What no run may have: errors on the console, requests to foreign hosts, violations of axe on what is shown at the
+   * end.
+   */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
 
-/** The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the first of a role. */
+/**
+ * The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the
+ * first of a role.
+ */
 export function accountOf({ people }: Moored, seat: string): Person {
   const person = browserOf(seat)
   const found = people.find(it => it.user === person || nameOf(it) === person) ?? people.find(it => it.role === person)
@@ -49,4 +55,5 @@ export function accountOf({ people }: Moored, seat: string): Person {
 }
 
 /** A seed for each person, so that two phones do not draw the same numbers. */
-export const seedOf = (seed: number, person: string): number => [...person].reduce((sum, it) => (sum * 31 + it.charCodeAt(0)) | 0, seed)
+export const seedOf = (seed: number, person: string): number =>
+  [...person].reduce((sum, it) => (sum * 31 + it.charCodeAt(0)) | 0, seed)

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createFleet, createPlay, failureText, lockStep, NOBODY_THERE, problemText, readLibrary } from '@drydock/simulator'
+import {
+  createFleet,
+  createPlay,
+  failureText,
+  lockStep,
+  NOBODY_THERE,
+  problemText,
+  readLibrary,
+} from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { SCENARIOS } from '#paths.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -18,8 +26,15 @@ test('every scenario file names the schema for editors in its first line', () =>
   expect(scenarios.filter(it => !readFileSync(it.file, 'utf8').startsWith(first)).map(it => it.file)).toEqual([])
 })
 
-test.each(scenarios.filter(it => it.drivers.none === undefined).map(it => [`${it.id} ${it.case}`.trim(), it.name, it] as const))('%s (%s) holds for the boat alone', async (_id, _name, scenario) => {
-  const { boat } = createFleet().add({ plan: scenario.boat, start: scenario.start, seed: scenario.seed, mode: 'paused' })
+test.each(
+  scenarios.filter(it => it.drivers.none === undefined).map(it => [`${it.id} ${it.case}`.trim(), it.name, it] as const),
+)('%s (%s) holds for the boat alone', async (_id, _name, scenario) => {
+  const { boat } = createFleet().add({
+    plan: scenario.boat,
+    start: scenario.start,
+    seed: scenario.seed,
+    mode: 'paused',
+  })
   const play = createPlay(scenario, boat, undefined)
   await lockStep({ clock: boat.clock, boat: NOBODY_THERE, apps: () => [], program: play })
   expect(play.failures.map(failureText)).toEqual([])

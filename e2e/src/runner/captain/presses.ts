@@ -1,4 +1,7 @@
-/** What a person can press and what not, as one play: every driver gives the same answers, at the same time and in the same words. */
+/**
+ * What a person can press and what not, as one play: every driver gives the same answers, at the same time and in the
+ * same words.
+ */
 import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 

@@ -11,7 +11,9 @@ test('a scenario of the app is built with its own words, and read as any other',
     .captain('disarm')
     .sensor({ type: 'door', on: true })
     .expect({ app: { sensor: { type: 'door', state: 'Open' } }, within: '1s' })
-  expect(loadScenario(built.toYaml(), { file: 'built.yaml', vocabulary })).toMatchObject({ scenario: { id: 'TRY-1', scenes: [{ at: 0 }] } })
+  expect(loadScenario(built.toYaml(), { file: 'built.yaml', vocabulary })).toMatchObject({
+    scenario: { id: 'TRY-1', scenes: [{ at: 0 }] },
+  })
 })
 
 test('a word that the app does not have does not compile', () => {
@@ -24,11 +26,23 @@ test('a word that the app does not have does not compile', () => {
 })
 
 test('a picture of its own is found beside the scenario, and told with its path', () => {
-  const text = (name: string): string => `scenario: A\nid: SC-1\nsteps:\n  - captain: { pick-picture: { slot: 1, file: { path: ${name} } } }\n`
-  const load = (name: string) => loadScenario(text(name), { file: 'gallery/a.yaml', vocabulary, read: path => (path === 'gallery/harbor.png' ? 'a picture' : undefined) })
+  const text = (name: string): string =>
+    `scenario: A\nid: SC-1\nsteps:\n  - captain: { pick-picture: { slot: 1, file: { path: ${name} } } }\n`
+  const load = (name: string) =>
+    loadScenario(text(name), {
+      file: 'gallery/a.yaml',
+      vocabulary,
+      read: path => (path === 'gallery/harbor.png' ? 'a picture' : undefined),
+    })
   const { scenario: found } = load('harbor.png') as Extract<ReturnType<typeof load>, { scenario: unknown }>
-  expect(found.scenes[0]?.steps[0]).toMatchObject({ is: 'act', verb: 'pick-picture', params: { slot: 1, file: { path: 'gallery/harbor.png' } } })
-  expect(load('harbour.png')).toMatchObject({ problems: [{ line: 4, column: 55, message: "There is no file 'harbour.png'." }] })
+  expect(found.scenes[0]?.steps[0]).toMatchObject({
+    is: 'act',
+    verb: 'pick-picture',
+    params: { slot: 1, file: { path: 'gallery/harbor.png' } },
+  })
+  expect(load('harbour.png')).toMatchObject({
+    problems: [{ line: 4, column: 55, message: "There is no file 'harbour.png'." }],
+  })
 })
 
 test.each([
@@ -37,5 +51,7 @@ test.each([
 ])('somebody who is not of the boat is found when `captain: { %s }` is loaded', (action, column) => {
   const text = `scenario: A\nid: SC-1\nsteps:\n  - captain: { ${action} }\n`
   const message = "Nobody on this boat is called 'freind'. There are: captain, friend."
-  expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({ problems: [{ file: 'a.yaml', line: 4, column, message, meant: 'friend' }] })
+  expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({
+    problems: [{ file: 'a.yaml', line: 4, column, message, meant: 'friend' }],
+  })
 })

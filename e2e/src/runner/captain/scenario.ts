@@ -2,5 +2,8 @@
 import { builderOf } from '@drydock/simulator'
 import { vocabulary } from './vocabulary.ts'
 
-/** `export const door = scenario('A door opens', { id: 'TRY-1' }).open('/').at('10s').sensor({ type: 'door', on: true })` */
+/**
+ * `export const door = scenario('A door opens', { id: 'TRY-1' }).open('/').at('10s').sensor({ type: 'door', on: true
+ * })`
+ */
 export const scenario = builderOf(vocabulary)

@@ -40,7 +40,9 @@ export interface AfloatOptions {
   /** The SQLite file that the boats are kept in; it is made when it is not there. */
   readonly data?: string | undefined
   readonly hubProtocol: 'json' | 'messagepack'
-  /** What the hardware of the first boat does once the first app is signed in; until then time passes as on the wall. */
+  /**
+   * What the hardware of the first boat does once the first app is signed in; until then time passes as on the wall.
+   */
   readonly scenario?: Scenario | undefined
   /** Is told when it begins, and after each of its steps. */
   readonly hear?: ((progress: ScenarioReply) => void) | undefined
@@ -65,12 +67,31 @@ export interface Afloat {
   close(): Promise<void>
 }
 
-/** Whether the console can show the app: the frame has an origin of its own on this machine, without a certificate, at the root. */
-export const canFrame = ({ tls, publicOrigin, basePath }: Pick<AfloatOptions, 'tls' | 'publicOrigin' | 'basePath'>): boolean => !tls && !publicOrigin && !basePath
+/**
+ * Whether the console can show the app: the frame has an origin of its own on this machine, without a certificate, at
+ * the root.
+ */
+export const canFrame = ({
+  tls,
+  publicOrigin,
+  basePath,
+}: Pick<AfloatOptions, 'tls' | 'publicOrigin' | 'basePath'>): boolean => !tls && !publicOrigin && !basePath
 
 /** Opens both ports; a port that is taken is named with its option. */
 export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
-  const { host, port, controlPort, scenario, hubProtocol, publicOrigin, basePath, split = false, tls, controlHost, hear } = options
+  const {
+    host,
+    port,
+    controlPort,
+    scenario,
+    hubProtocol,
+    publicOrigin,
+    basePath,
+    split = false,
+    tls,
+    controlHost,
+    hear,
+  } = options
   const data = options.data === undefined ? undefined : await said(dataOf(options.data))
   const gateway = await opened(
     listen({
@@ -93,9 +114,20 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
   try {
     const [resumed] = gateway.fleet.all()
     if (scenario && resumed && !isFor(resumed, scenario))
-      throw new Failed(`${options.data} holds a boat that does not play '${scenario.name}'. Leave the scenario out to go on with that boat, or name another file with --data.`, 2)
+      throw new Failed(
+        `${options.data} holds a boat that does not play '${scenario.name}'. Leave the scenario out to go on with that boat, or name another file with --data.`,
+        2,
+      )
     const control = await opened(
-      listenControl({ gateway, port: controlPort, token: randomToken(), bases: base, scenarios, consoleFolder: CONSOLE_FOLDER, opened: controlHost }),
+      listenControl({
+        gateway,
+        port: controlPort,
+        token: randomToken(),
+        bases: base,
+        scenarios,
+        consoleFolder: CONSOLE_FOLDER,
+        opened: controlHost,
+      }),
       '--control-port',
       controlPort,
       ['--control-host', controlHost ?? '127.0.0.1'],
@@ -103,9 +135,17 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     const first = moor(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
-    if (scenario && !playOf(first.boat)) playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), hear ?? (() => undefined))
+    if (scenario && !playOf(first.boat))
+      playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), hear ?? (() => undefined))
     const kept = options.data === undefined ? undefined : { file: options.data, isResumed: resumed !== undefined }
-    return { gateway, control, first, captain, kept, close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined) }
+    return {
+      gateway,
+      control,
+      first,
+      captain,
+      kept,
+      close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined),
+    }
   } catch (error) {
     await gateway.close()
     throw error
@@ -140,7 +180,8 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOption
     its.set(pace.mode, pace.speed)
     data?.paced(boat, pace.mode, pace.speed)
   }
-  const first = kept[0] ?? fleet.add(scenario ? { plan: scenario.boat, seed: scenario.seed } : { ...pace, plan: DEFAULT_BOAT })
+  const first =
+    kept[0] ?? fleet.add(scenario ? { plan: scenario.boat, seed: scenario.seed } : { ...pace, plan: DEFAULT_BOAT })
   while (fleet.all().length < boats) fleet.add({ ...pace, plan: DEFAULT_BOAT, seed: fleet.all().length + 1 })
   return first
 }
@@ -163,24 +204,39 @@ async function said<T>(opening: Promise<T>): Promise<T> {
   }
 }
 
-async function opened<T>(opening: Promise<T>, option: string, port: number, [hostOption, host]: readonly [string, string]): Promise<T> {
+async function opened<T>(
+  opening: Promise<T>,
+  option: string,
+  port: number,
+  [hostOption, host]: readonly [string, string],
+): Promise<T> {
   try {
     return await said(opening)
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) throw new Failed(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new Failed(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
     if (hasCode(error, 'EACCES')) throw new Failed(`port ${port} may not be opened; choose another with ${option}.`)
-    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN')) throw new Failed(`'${host}' is no address of this machine; see ${hostOption}.`, 2)
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN'))
+      throw new Failed(`'${host}' is no address of this machine; see ${hostOption}.`, 2)
     throw error
   }
 }
 
 const base = (name: string) => {
-  const reading = /^[\w-]+$/.test(name) ? readPlan(`bases/${name}.yaml`, join(SCENARIOS, 'base.yaml'), readTextFile) : undefined
+  const reading = /^[\w-]+$/.test(name)
+    ? readPlan(`bases/${name}.yaml`, join(SCENARIOS, 'base.yaml'), readTextFile)
+    : undefined
   return reading && 'plan' in reading ? reading.plan : undefined
 }
 
 const scenarios: ScenarioSource = {
   named: scenarioCalled,
   // Whoever posts one may use the plans and tracks of the library, and no other file of this machine.
-  read: yaml => loadScenario(yaml, { file: join(SCENARIOS, 'posted.yaml'), named: shortPath, vocabulary, read: readBelow(SCENARIOS) }),
+  read: yaml =>
+    loadScenario(yaml, {
+      file: join(SCENARIOS, 'posted.yaml'),
+      named: shortPath,
+      vocabulary,
+      read: readBelow(SCENARIOS),
+    }),
 }

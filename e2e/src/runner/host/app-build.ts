@@ -1,4 +1,7 @@
-/** The built app and the built console: each made when it is missing or older than what it is made of. The package has both. */
+/**
+ * The built app and the built console: each made when it is missing or older than what it is made of. The package has
+ * both.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +25,13 @@ const APP: Build = {
   root: 'client',
   folder: APP_FOLDER,
   sources: ['client/src', 'client/public', 'contracts/src', 'docs/screens'],
-  files: ['client/index.html', 'client/vite.config.ts', 'client/manifest.ts', 'client/package.json', 'package-lock.json'],
+  files: [
+    'client/index.html',
+    'client/vite.config.ts',
+    'client/manifest.ts',
+    'client/package.json',
+    'package-lock.json',
+  ],
 }
 const CONSOLE: Build = {
   name: 'console',
@@ -64,7 +73,8 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
 function fingerprint({ sources, files }: Build): string {
   const hash = createHash('sha256')
   const found = sources.flatMap(folder => filesBelow(join(ROOT, folder)))
-  for (const file of [...found.toSorted(), ...files.map(it => join(ROOT, it))]) hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file))
+  for (const file of [...found.toSorted(), ...files.map(it => join(ROOT, it))])
+    hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

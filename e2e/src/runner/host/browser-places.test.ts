@@ -8,9 +8,12 @@ test.each<[NodeJS.Platform, Readonly<Record<string, string>>, string]>([
   ['darwin', {}, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
   ['win32', WINDOWS, 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
   ['win32', WINDOWS, 'C:\\Users\\kim\\AppData\\Local\\Microsoft\\Edge\\Application\\msedge.exe'],
-])('on %s a browser is looked for where it is installed', (platform, env, path) => expect(chromiumPaths({ platform, env })).toContain(path))
+])('on %s a browser is looked for where it is installed', (platform, env, path) =>
+  expect(chromiumPaths({ platform, env })).toContain(path),
+)
 
-test('a machine with Windows that names no folder of programs has no place to look at', () => expect(chromiumPaths({ platform: 'win32', env: {} })).toEqual([]))
+test('a machine with Windows that names no folder of programs has no place to look at', () =>
+  expect(chromiumPaths({ platform: 'win32', env: {} })).toEqual([]))
 
 test.each<[NodeJS.Platform, string, string, RegExp]>([
   ['linux', 'apt-get install chromium', 'export DRYDOCK_CHROMIUM=', /brew|winget/],

@@ -7,7 +7,11 @@ interface Machine {
 
 const LINUX = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(it => `/Applications/${it}.app/Contents/MacOS/${it}`)
-const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+const WINDOWS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+]
 
 /** Those with windows, the preferred one first; one that Playwright has fetched is none of them. */
 export function chromiumPaths({ platform, env }: Machine): readonly string[] {

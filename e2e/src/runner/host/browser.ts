@@ -74,7 +74,10 @@ const printToStderr = (line: string): void => void process.stderr.write(`${line}
  * @param say receives a line before each step that takes long.
  * @throws Failed with exit code 2 when none is there and none can be installed.
  */
-export async function findBrowser(kind: BrowserKind = 'shell', say: (line: string) => void = printToStderr): Promise<string> {
+export async function findBrowser(
+  kind: BrowserKind = 'shell',
+  say: (line: string) => void = printToStderr,
+): Promise<string> {
   const named = process.env['DRYDOCK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (canRun(named)) return named
@@ -114,7 +117,11 @@ function ways(): readonly Way[] {
 }
 
 function succeeds([command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const child = spawn(command, args, {
+    stdio: 'ignore',
+    timeout: DOWNLOAD_LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
   return new Promise(resolve => {
     child.once('error', () => resolve(false))
     child.once('exit', code => resolve(code === 0))

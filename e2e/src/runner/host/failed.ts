@@ -9,6 +9,7 @@ export class Failed extends Error {
 }
 
 /** Whether an error of the system carries a code such as ENOENT. */
-export const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

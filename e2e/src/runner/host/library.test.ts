@@ -38,17 +38,27 @@ test('a word of the library picks nothing of which it is a part: own is not Unkn
 })
 
 test('a file that cannot be read stops no other: it is a result of its own, with all that is wrong', async () => {
-  await writeFile(join(place, 'two.yaml'), 'scenario: Two\nid: OWN-02\nsteps:\n  - sensr: 1\n  - as: { person: freind, do: [{ open: / }] }\n')
+  await writeFile(
+    join(place, 'two.yaml'),
+    'scenario: Two\nid: OWN-02\nsteps:\n  - sensr: 1\n  - as: { person: freind, do: [{ open: / }] }\n',
+  )
   await writeFile(join(place, 'twin.yaml'), 'scenario: Twin\nid: OWN-01\nsteps: []\n')
   const { scenarios, unreadable } = picked([place])
   expect(scenarios.map(it => it.id)).toEqual(['OWN-03', 'OWN-01'].toSorted())
   expect(unreadable.map(failedToRead)).toMatchObject([
-    { id: 'OWN-01', verdict: 'failed', hash: '', failures: [expect.stringMatching(/twin\.yaml:2:5: The id OWN-01 is taken by .*one\.yaml:2\.$/)] },
+    {
+      id: 'OWN-01',
+      verdict: 'failed',
+      hash: '',
+      failures: [expect.stringMatching(/twin\.yaml:2:5: The id OWN-01 is taken by .*one\.yaml:2\.$/)],
+    },
     {
       id: 'OWN-02',
       failures: [
         expect.stringMatching(/two\.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'\?$/),
-        expect.stringMatching(/two\.yaml:5:19: Nobody on this boat is called 'freind'\. There are: captain, friend\. Did you mean 'friend'\?$/),
+        expect.stringMatching(
+          /two\.yaml:5:19: Nobody on this boat is called 'freind'\. There are: captain, friend\. Did you mean 'friend'\?$/,
+        ),
       ],
     },
   ])
@@ -62,8 +72,21 @@ test('what is wrong with a file of somebody is told by its path from where they 
   await writeFile(join(place, 'bases/b.yaml'), 'armd: true\n')
   await writeFile(join(place, 'deep/twin.yaml'), 'scenario: Twin\nid: OWN-03\nuse: [../bases/b.yaml]\nsteps: []\n')
   expect(picked(['deep']).unreadable.map(failedToRead)).toMatchObject([
-    { failures: ["bases/b.yaml:1:1: 'armd' is not known here. Did you mean 'armed'?", 'deep/twin.yaml:2:5: The id OWN-03 is taken by deep/three.yml:2.'], file: 'deep/twin.yaml' },
+    {
+      failures: [
+        "bases/b.yaml:1:1: 'armd' is not known here. Did you mean 'armed'?",
+        'deep/twin.yaml:2:5: The id OWN-03 is taken by deep/three.yml:2.',
+      ],
+      file: 'deep/twin.yaml',
+    },
   ])
-  await writeFile(join(place, 'deep/three.yml'), 'scenario: Three\nid: OWN-03\nsteps:\n  - expect: { state: { armed: true } }\n')
-  expect(chosen(['deep/three.yml'])[0]?.scenes[0]?.steps[0]?.place).toEqual({ file: 'deep/three.yml', line: 4, column: 5 })
+  await writeFile(
+    join(place, 'deep/three.yml'),
+    'scenario: Three\nid: OWN-03\nsteps:\n  - expect: { state: { armed: true } }\n',
+  )
+  expect(chosen(['deep/three.yml'])[0]?.scenes[0]?.steps[0]?.place).toEqual({
+    file: 'deep/three.yml',
+    line: 4,
+    column: 5,
+  })
 })

@@ -2,7 +2,18 @@
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isBuilder, type Library, loadScenario, problemText, readLibrary, readTextFile, type Scenario, scenarioIn, select, type Unreadable } from '@drydock/simulator'
+import {
+  isBuilder,
+  type Library,
+  loadScenario,
+  problemText,
+  readLibrary,
+  readTextFile,
+  type Scenario,
+  scenarioIn,
+  select,
+  type Unreadable,
+} from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
 import { Failed, wordsOf } from './failed.ts'
@@ -18,14 +29,25 @@ export function library(): Library {
   const shipped = readLibrary(SCENARIOS, vocabulary, shortPath)
   if (!PACKED) return shipped
   const own = readLibrary(OWN_SCENARIOS, vocabulary, shortPath)
-  return { scenarios: [...own.scenarios, ...shipped.scenarios], unreadable: [...own.unreadable, ...shipped.unreadable], problems: [...own.problems, ...shipped.problems] }
+  return {
+    scenarios: [...own.scenarios, ...shipped.scenarios],
+    unreadable: [...own.unreadable, ...shipped.unreadable],
+    problems: [...own.problems, ...shipped.problems],
+  }
 }
 
-/** The scenario with this id or name, without a look into all others; of somebody's own before those that come with Drydock. */
+/**
+ * The scenario with this id or name, without a look into all others; of somebody's own before those that come with
+ * Drydock.
+ */
 export const scenarioCalled = (name: string): Scenario | undefined =>
-  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ?? scenarioIn(SCENARIOS, vocabulary, name, shortPath)
+  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
+  scenarioIn(SCENARIOS, vocabulary, name, shortPath)
 
-/** What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it without words. */
+/**
+ * What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it
+ * without words.
+ */
 export function picked(words: readonly string[]): Picked {
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
   const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
@@ -52,7 +74,10 @@ export function chosen(words: readonly string[]): readonly Scenario[] {
 /** Everything that is wrong with a file, one line each. */
 export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
-const together = (all: readonly Picked[]): Picked => ({ scenarios: all.flatMap(it => it.scenarios), unreadable: all.flatMap(it => it.unreadable) })
+const together = (all: readonly Picked[]): Picked => ({
+  scenarios: all.flatMap(it => it.scenarios),
+  unreadable: all.flatMap(it => it.unreadable),
+})
 const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
 
 async function fromProgram(word: string): Promise<Picked> {
@@ -80,14 +105,18 @@ const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), voca
 
 function fromFile(word: string): Picked {
   // What a file names beside itself is where it was found.
-  const [found] = [resolve(word), resolve(ROOT, word)].map(file => ({ file, text: readTextFile(file) })).filter(it => it.text !== undefined)
+  const [found] = [resolve(word), resolve(ROOT, word)]
+    .map(file => ({ file, text: readTextFile(file) }))
+    .filter(it => it.text !== undefined)
   if (found?.text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
   return casesIn(found.text, found.file)
 }
 
 function casesIn(text: string, file: string): Picked {
   const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
-  return 'problems' in loading ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] } : { scenarios: loading.cases, unreadable: [] }
+  return 'problems' in loading
+    ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
+    : { scenarios: loading.cases, unreadable: [] }
 }
 
 /** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
@@ -96,7 +125,13 @@ function fromLibrary(names: readonly string[]): Picked {
   const { scenarios: found, unknown } = select(scenarios, names)
   const isMeant = ({ id }: Unreadable): boolean => names.some(it => it.toLowerCase() === id?.toLowerCase())
   const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
-  if (first) throw new Failed(`'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`, 2)
-  const areIds = names.length > 0 && names.every(name => [...scenarios, ...unreadable].some(it => it.id?.toLowerCase() === name.toLowerCase()))
+  if (first)
+    throw new Failed(
+      `'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`,
+      2,
+    )
+  const areIds =
+    names.length > 0 &&
+    names.every(name => [...scenarios, ...unreadable].some(it => it.id?.toLowerCase() === name.toLowerCase()))
   return { scenarios: found, unreadable: areIds ? unreadable.filter(isMeant) : unreadable }
 }

@@ -25,11 +25,17 @@ test.each([
   ['no key', certificateFor('boat.local').cert, ''],
 ])('%s is refused in one line', async (_, cert, key) => {
   const at = await files({ 'a.pem': cert, 'b.pem': key })
-  await expect(readPem([at('a.pem'), at('b.pem')])).rejects.toMatchObject({ exitCode: 2, message: `'${at('a.pem')}' and '${at('b.pem')}' are no certificate and its key, both as PEM.` })
+  await expect(readPem([at('a.pem'), at('b.pem')])).rejects.toMatchObject({
+    exitCode: 2,
+    message: `'${at('a.pem')}' and '${at('b.pem')}' are no certificate and its key, both as PEM.`,
+  })
 })
 
 test('a file that is not there is named', async () => {
-  await expect(readPem(['/nowhere/a.pem', '/nowhere/b.pem'])).rejects.toMatchObject({ exitCode: 2, message: "'/nowhere/a.pem' cannot be read: there is no such file; see --tls." })
+  await expect(readPem(['/nowhere/a.pem', '/nowhere/b.pem'])).rejects.toMatchObject({
+    exitCode: 2,
+    message: "'/nowhere/a.pem' cannot be read: there is no such file; see --tls.",
+  })
 })
 
 test.each([
@@ -42,14 +48,24 @@ test.each([
 })
 
 test('what a phone opens and what it has to trust is said', () => {
-  const [where, what] = trustHints(certificateFor('boat.local', '192.0.2.7'), { file: 'cert.pem', app: 'https://192.0.2.7:5200', host: '0.0.0.0' })
-  expect(where).toBe('A phone in the network opens https://192.0.2.7:5200. Console and control interface stay on this machine.')
+  const [where, what] = trustHints(certificateFor('boat.local', '192.0.2.7'), {
+    file: 'cert.pem',
+    app: 'https://192.0.2.7:5200',
+    host: '0.0.0.0',
+  })
+  expect(where).toBe(
+    'A phone in the network opens https://192.0.2.7:5200. Console and control interface stay on this machine.',
+  )
   expect(what).toMatch(
     /^Each browser has to trust cert\.pem, or the root that signed it: install that on the phone or computer first\. It is good for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/,
   )
 })
 
 test('a certificate of an app that stays on this machine says so', () => {
-  const [where] = trustHints(certificateFor('localhost'), { file: 'cert.pem', app: 'https://localhost:5200', host: '127.0.0.1' })
+  const [where] = trustHints(certificateFor('localhost'), {
+    file: 'cert.pem',
+    app: 'https://localhost:5200',
+    host: '127.0.0.1',
+  })
   expect(where).toBe('Only this machine reaches https://localhost:5200; --host 0.0.0.0 lets a phone in the network in.')
 })

@@ -14,7 +14,8 @@ export async function readPem([certFile, keyFile]: readonly [string, string]): P
   // One after the other, so that of two that are missing it is always the first that is named.
   const cert = await read(certFile)
   const key = await read(keyFile)
-  if (!belongTogether({ cert, key })) throw new Failed(`'${certFile}' and '${keyFile}' are no certificate and its key, both as PEM.`, 2)
+  if (!belongTogether({ cert, key }))
+    throw new Failed(`'${certFile}' and '${keyFile}' are no certificate and its key, both as PEM.`, 2)
   return { cert, key }
 }
 
@@ -33,12 +34,17 @@ export function isNamed({ cert }: Pem, name: string): boolean {
 }
 
 /** Who has to trust what before the app opens, and where. */
-export function trustHints({ cert }: Pem, { file, app, host }: { readonly file: string; readonly app: string; readonly host: string }): readonly string[] {
+export function trustHints(
+  { cert }: Pem,
+  { file, app, host }: { readonly file: string; readonly app: string; readonly host: string },
+): readonly string[] {
   const { subjectAltName = '', validTo } = new X509Certificate(cert)
   const names = subjectAltName.replaceAll(/(?:DNS|IP Address):/g, '') || 'no name'
   const isHere = ['127.0.0.1', 'localhost', '::1'].includes(host)
   return [
-    isHere ? `Only this machine reaches ${app}; --host 0.0.0.0 lets a phone in the network in.` : `A phone in the network opens ${app}. Console and control interface stay on this machine.`,
+    isHere
+      ? `Only this machine reaches ${app}; --host 0.0.0.0 lets a phone in the network in.`
+      : `A phone in the network opens ${app}. Console and control interface stay on this machine.`,
     `Each browser has to trust ${file}, or the root that signed it: install that on the phone or computer first. It is good for ${names}, until ${new Date(validTo).toISOString().slice(0, 10)}.`,
   ]
 }
@@ -47,6 +53,9 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Failed(`'${file}' cannot be read${hasCode(error, 'ENOENT') ? ': there is no such file' : ''}; see --tls.`, 2)
+    throw new Failed(
+      `'${file}' cannot be read${hasCode(error, 'ENOENT') ? ': there is no such file' : ''}; see --tls.`,
+      2,
+    )
   }
 }

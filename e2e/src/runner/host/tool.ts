@@ -9,8 +9,17 @@ export interface Run {
 }
 
 /** Runs a command of node_modules/.bin, or this Node with 'node'; `hear` gets what it says as it says it. */
-export function tool(name: string, args: readonly string[], hear: (text: string) => void = () => undefined, env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const child = spawn(name === 'node' ? process.execPath : name, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
+export function tool(
+  name: string,
+  args: readonly string[],
+  hear: (text: string) => void = () => undefined,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Run> {
+  const child = spawn(name === 'node' ? process.execPath : name, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   let output = ''

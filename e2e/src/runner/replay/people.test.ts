@@ -75,7 +75,15 @@ test('what a phone has waits until an app is opened on it, and is told to all ta
   const told = (person: string, it: object): string => `${person}: phone ${JSON.stringify(it)}`
   const phone = { network: 'offline', clock: 420_000, location: { latitude: 1, longitude: 2, accuracy: 8 }, place }
   const denied = { location: 'denied', place }
-  expect(done).toEqual([told('captain', phone), 'captain opens /', told('captain 2', phone), 'captain 2 opens /', told('captain', denied), told('captain 2', denied), 'friend opens /'])
+  expect(done).toEqual([
+    told('captain', phone),
+    'captain opens /',
+    told('captain 2', phone),
+    'captain 2 opens /',
+    told('captain', denied),
+    told('captain 2', denied),
+    'friend opens /',
+  ])
 })
 
 test('what happens to a page happens to one tab', async () => {

@@ -1,4 +1,6 @@
-/** The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more. */
+/**
+ * The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more.
+ */
 import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor, Player } from '#runner/captain/actor.ts'
 import type { Handset } from '#runner/agent/handset.ts'
@@ -14,9 +16,13 @@ export interface People {
 }
 
 /**
- * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the phone. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
+ * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the
+ * phone. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
  */
-export function createPeople(join: (person: string, phone: PhoneSettings) => Promise<Player>, now: () => number): People {
+export function createPeople(
+  join: (person: string, phone: PhoneSettings) => Promise<Player>,
+  now: () => number,
+): People {
   const joined = new Map<string, Player>()
   const settings = new Map<string, PhoneSettings>()
   const phones = new Map<string, Handset>()
@@ -39,7 +45,9 @@ export function createPeople(join: (person: string, phone: PhoneSettings) => Pro
     return told !== undefined || added !== undefined
   }
   const playerOf = (person: string): Promise<Player> => {
-    const known = coming.get(person) ?? join(person, settings.get(browserOf(person)) ?? {}).then(player => comeAboard(person, player))
+    const known =
+      coming.get(person) ??
+      join(person, settings.get(browserOf(person)) ?? {}).then(player => comeAboard(person, player))
     coming.set(person, known)
     return known
   }
@@ -60,7 +68,9 @@ export function createPeople(join: (person: string, phone: PhoneSettings) => Pro
       for (const it of joined.values()) await it.actor.shot(name).catch(() => undefined)
     },
     async complaints() {
-      const all = await Promise.all([...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)))
+      const all = await Promise.all(
+        [...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)),
+      )
       return all.flat()
     },
     async close() {

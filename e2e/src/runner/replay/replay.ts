@@ -8,7 +8,8 @@ import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
 
 /**
- * Runs everything; `onRun` hears of each run as it ends. Returns all results in the order of the scenarios. Once `enough` has
+ * Runs everything; `onRun` hears of each run as it ends. Returns all results in the order of the scenarios. Once
+ * `enough` has
  * come no other run begins, and those that have begun are finished.
  */
 export async function replay(
@@ -18,7 +19,9 @@ export async function replay(
   enough: Promise<void> = new Promise(() => undefined),
 ): Promise<readonly Result[]> {
   const tools = await toolsFor(options)
-  const runs = scenarios.flatMap(scenario => Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })))
+  const runs = scenarios.flatMap(scenario =>
+    Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })),
+  )
   const results: (Result | undefined)[] = runs.map(() => undefined)
   let next = 0
   let isEnough = false
@@ -55,7 +58,12 @@ const LEFT_ALONE = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: fa
 
 async function launch(headed: boolean): Promise<Browser> {
   const { chromium } = await playwright()
-  return chromium.launch({ executablePath: await findBrowser(headed ? 'full' : 'shell'), headless: !headed, args: [...BROWSER_FLAGS], ...LEFT_ALONE })
+  return chromium.launch({
+    executablePath: await findBrowser(headed ? 'full' : 'shell'),
+    headless: !headed,
+    args: [...BROWSER_FLAGS],
+    ...LEFT_ALONE,
+  })
 }
 
 /** Scenarios whose repeats did not all give the same hash, with the hashes seen. */

@@ -1,7 +1,21 @@
 /** One run of one scenario: a boat, its people, one clock, and what came of it. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canonicalLines, createFleet, createPlay, type Entry, failureText, type Gateway, hashOf, type Judged, listen, lockStep, type Moored, NOBODY_THERE, type Scenario } from '@drydock/simulator'
+import {
+  canonicalLines,
+  createFleet,
+  createPlay,
+  type Entry,
+  failureText,
+  type Gateway,
+  hashOf,
+  type Judged,
+  listen,
+  lockStep,
+  type Moored,
+  NOBODY_THERE,
+  type Scenario,
+} from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Aboard, Picture, Player } from '#runner/captain/actor.ts'
@@ -51,27 +65,59 @@ export interface Run {
 }
 const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
 
-/** Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no other run its result. */
+/**
+ * Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no
+ * other run its result.
+ */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
-  if (reason !== undefined) return { result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] }, ...NOTHING, browser: undefined }
+  if (reason !== undefined)
+    return {
+      result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] },
+      ...NOTHING,
+      browser: undefined,
+    }
   const begun = wallNow()
-  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) => brokenOff(scenario, error))
+  const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) =>
+    brokenOff(scenario, error),
+  )
   const verdict = failures.length === 0 ? 'passed' : 'failed'
-  const traces = verdict === 'failed' && options.driver === 'chromium' && tools.trace === undefined && tools.again !== false ? await leaveTrace(scenario, repeat, options, tools).catch(() => []) : []
+  const traces =
+    verdict === 'failed' && options.driver === 'chromium' && tools.trace === undefined && tools.again !== false
+      ? await leaveTrace(scenario, repeat, options, tools).catch(() => [])
+      : []
   const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
   return {
-    result: { ...about, verdict, virtualMs, failures: [...failures, ...more], wallMs: Math.round(wallNow() - begun), hash: hashOf(rest.lines) },
+    result: {
+      ...about,
+      verdict,
+      virtualMs,
+      failures: [...failures, ...more],
+      wallMs: Math.round(wallNow() - begun),
+      hash: hashOf(rest.lines),
+    },
     ...rest,
     traces,
     browser: tools.browser?.version(),
   }
 }
 
-/** Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed down by tracing. */
-async function leaveTrace(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<readonly string[]> {
-  const trace = join(CACHE, 'traces', [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'))
+/**
+ * Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed
+ * down by tracing.
+ */
+async function leaveTrace(
+  scenario: Scenario,
+  repeat: number,
+  options: ReplayOptions,
+  tools: Tools,
+): Promise<readonly string[]> {
+  const trace = join(
+    CACHE,
+    'traces',
+    [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'),
+  )
   await rm(trace, { recursive: true, force: true })
   await attempt(scenario, options, { ...tools, trace, pictures: false })
   const files = await readdir(trace).catch(() => [])
@@ -100,13 +146,33 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
           basePath: options.basePath,
         })
   const fleet = gateway?.fleet ?? createFleet()
-  const moored = fleet.add({ plan: scenario.boat, start: scenario.start, seed: options.seed ?? scenario.seed, mode: 'paused', kept: Number.POSITIVE_INFINITY })
+  const moored = fleet.add({
+    plan: scenario.boat,
+    start: scenario.start,
+    seed: options.seed ?? scenario.seed,
+    mode: 'paused',
+    kept: Number.POSITIVE_INFINITY,
+  })
   const pictures: Picture[] = []
   const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
   const people: People | undefined =
-    gateway && createPeople(joining(gateway, moored, options, tools, { hasSession: !isOfSessions(scenario), apps: () => people?.apps() ?? [], pictured }), moored.boat.clock.now)
+    gateway &&
+    createPeople(
+      joining(gateway, moored, options, tools, {
+        hasSession: !isOfSessions(scenario),
+        apps: () => people?.apps() ?? [],
+        pictured,
+      }),
+      moored.boat.clock.now,
+    )
   try {
-    const outcome = await perform(scenario, moored, gateway, people, tools.pictures === true ? people?.photograph : undefined)
+    const outcome = await perform(
+      scenario,
+      moored,
+      gateway,
+      people,
+      tools.pictures === true ? people?.photograph : undefined,
+    )
     return { ...outcome, pictures }
   } finally {
     await people?.close()
@@ -114,11 +180,22 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   }
 }
 
-async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | undefined, people: People | undefined, photograph: Photograph | undefined): Promise<Omit<Outcome, 'pictures'>> {
+async function perform(
+  scenario: Scenario,
+  { boat }: Moored,
+  gateway: Gateway | undefined,
+  people: People | undefined,
+  photograph: Photograph | undefined,
+): Promise<Omit<Outcome, 'pictures'>> {
   const play = createPlay(scenario, boat, people?.cast)
   const failures: string[] = []
   try {
-    await lockStep({ clock: boat.clock, boat: gateway?.side ?? NOBODY_THERE, apps: () => people?.apps() ?? [], program: photograph ? photographed(play, photograph) : play })
+    await lockStep({
+      clock: boat.clock,
+      boat: gateway?.side ?? NOBODY_THERE,
+      apps: () => people?.apps() ?? [],
+      program: photograph ? photographed(play, photograph) : play,
+    })
   } catch (error) {
     failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -126,7 +203,13 @@ async function perform(scenario: Scenario, { boat }: Moored, gateway: Gateway | 
   if (failures.length + complaints.length > 0) await photograph?.('end')
   failures.push(...play.failures.map(failureText), ...complaints)
   const entries = boat.journal.since(0)
-  return { virtualMs: boat.clock.now() - boat.clock.start, failures, lines: canonicalLines(entries, boat.clock.start), entries, judged: play.judged }
+  return {
+    virtualMs: boat.clock.now() - boat.clock.start,
+    failures,
+    lines: canonicalLines(entries, boat.clock.start),
+    entries,
+    judged: play.judged,
+  }
 }
 
 /** How a person of this driver gets aboard. */

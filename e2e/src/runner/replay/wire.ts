@@ -1,20 +1,31 @@
-/** What crossed the wire in a run, moment by moment, so short that the runs of two engines can be laid beside each other. */
+/**
+ * What crossed the wire in a run, moment by moment, so short that the runs of two engines can be laid beside each
+ * other.
+ */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 const Line = z.object({ at: z.number(), lane: z.string(), name: z.string() })
 const DIGEST_LENGTH = 12
 
-/** One word for each canonical line of a run: its moment, lane and name, and what stands for all that it says. What the app shows is left out. */
+/**
+ * One word for each canonical line of a run: its moment, lane and name, and what stands for all that it says. What the
+ * app shows is left out.
+ */
 export function wireOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap(line => {
     const { at, lane, name } = Line.parse(JSON.parse(line))
-    return lane === 'app' ? [] : [`${at} ms ${lane} ${name} ${createHash('sha256').update(line).digest('hex').slice(0, DIGEST_LENGTH)}`]
+    return lane === 'app'
+      ? []
+      : [`${at} ms ${lane} ${name} ${createHash('sha256').update(line).digest('hex').slice(0, DIGEST_LENGTH)}`]
   })
 }
 
 /** The first place where two wires differ; undefined when they are the same. */
-export function firstDifference(a: readonly string[], b: readonly string[]): readonly [a: string, b: string] | undefined {
+export function firstDifference(
+  a: readonly string[],
+  b: readonly string[],
+): readonly [a: string, b: string] | undefined {
   const end = Math.max(a.length, b.length)
   for (let at = 0; at < end; at++) if (a[at] !== b[at]) return [a[at] ?? 'nothing', b[at] ?? 'nothing']
   return undefined

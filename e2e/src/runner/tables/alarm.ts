@@ -1,4 +1,7 @@
-/** SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the table alone cannot say it. */
+/**
+ * SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the
+ * table alone cannot say it.
+ */
 import { alarmName } from '#runner/captain/shared/sensor-name.ts'
 import { at, type Row, type Shape, type Step } from './row.ts'
 
@@ -19,7 +22,13 @@ export const ALARM: readonly Row[] = [
   { row: 'SM-ALARM-2', from: ON, on: { is: 'pushed' }, where: isNews, to: raised },
   { row: 'OPEN-056', from: {}, on: { is: 'pushed' }, to: EITHER },
   { row: 'SM-ALARM-3', from: ON, on: { is: 'clear' }, to: OFF },
-  { row: 'SM-ALARM-4', from: ON, on: { is: 'disarmed' }, where: ({ state }) => at(state, 'outlasts') === false, to: OFF },
+  {
+    row: 'SM-ALARM-4',
+    from: ON,
+    on: { is: 'disarmed' },
+    where: ({ state }) => at(state, 'outlasts') === false,
+    to: OFF,
+  },
   { row: 'OPEN-056', from: ON, on: { is: 'disarmed' }, to: { ...ON, outlasts: false } },
   { row: 'SM-ALARM-6', from: ON, on: { is: 'silence' }, to: ON, broken: OVER },
   { row: 'SM-ALARM-6', from: ON, on: { is: 'due' }, to: ON, broken: OVER },

@@ -1,9 +1,24 @@
-/** SM-BAN: a banner of one kind. WARNING and SUCCESS are two of one machine, so that SM-BAN-4 to SM-BAN-6 are SM-BAN-1 to SM-BAN-3 again. */
+/**
+ * SM-BAN: a banner of one kind. WARNING and SUCCESS are two of one machine, so that SM-BAN-4 to SM-BAN-6 are SM-BAN-1
+ * to SM-BAN-3 again.
+ */
 import { BANNER_MS } from '@drydock/contracts'
 import { at, type Row } from './row.ts'
 
 export const BANNER: readonly Row[] = [
-  { row: 'SM-BAN-1', from: { is: 'hidden' }, on: { is: 'show' }, to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }), ends: BANNER_MS },
-  { row: 'SM-BAN-2', from: { is: 'shown' }, on: { is: 'show' }, to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }), ends: BANNER_MS },
+  {
+    row: 'SM-BAN-1',
+    from: { is: 'hidden' },
+    on: { is: 'show' },
+    to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }),
+    ends: BANNER_MS,
+  },
+  {
+    row: 'SM-BAN-2',
+    from: { is: 'shown' },
+    on: { is: 'show' },
+    to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }),
+    ends: BANNER_MS,
+  },
   { row: 'SM-BAN-3', from: { is: 'shown' }, on: { is: ['due', 'dismiss'] }, to: { is: 'hidden' } },
 ]

@@ -10,18 +10,55 @@ const confirmed = (status: boolean) => ({ is: 'ready', status, stable: status, e
 /** The list is older than what a push has said of the device. */
 function isOutdated({ state, input }: Step): boolean {
   const [acknowledged, modified] = [at(state, 'acknowledgedAt'), at(input, 'modifiedAt')]
-  return typeof acknowledged === 'number' && typeof modified === 'number' && acknowledged - modified > ACKNOWLEDGEMENT_WINDOW_MS
+  return (
+    typeof acknowledged === 'number' &&
+    typeof modified === 'number' &&
+    acknowledged - modified > ACKNOWLEDGEMENT_WINDOW_MS
+  )
 }
 
 export const DEVICE: readonly Row[] = [
-  { row: 'SM-DEV-1', from: READY, on: { is: 'command' }, to: ({ input }) => ({ ...BUSY, status: at(input, 'wish') }), ends: DEVICE_ACTION_MS },
+  {
+    row: 'SM-DEV-1',
+    from: READY,
+    on: { is: 'command' },
+    to: ({ input }) => ({ ...BUSY, status: at(input, 'wish') }),
+    ends: DEVICE_ACTION_MS,
+  },
   { row: 'SM-DEV-3', from: BUSY, on: pushed(true), to: confirmed(true) },
   { row: 'SM-DEV-4', from: BUSY, on: pushed(false), to: confirmed(false) },
-  { row: 'SM-DEV-6', from: BUSY, on: { is: 'due' }, to: ({ state }) => ({ ...READY, status: at(state, 'stable'), end: 'unresponsive' }) },
-  { row: 'SM-DEV-7', from: READY, on: { is: 'pushed' }, to: ({ input, now }) => ({ ...confirmed(at(input, 'status') === true), acknowledgedAt: now }) },
-  { row: 'SM-DEV-10', from: { is: 'unlisted' }, on: { is: 'listed' }, to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }) },
-  { row: 'SM-DEV-10', from: READY, on: { is: 'listed' }, where: it => !isOutdated(it), to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }) },
-  { row: 'SM-DEV-10', from: BUSY, on: { is: 'listed' }, where: it => !isOutdated(it), to: ({ state, input }) => ({ ...BUSY, status: at(state, 'status'), stable: at(input, 'status') }) },
+  {
+    row: 'SM-DEV-6',
+    from: BUSY,
+    on: { is: 'due' },
+    to: ({ state }) => ({ ...READY, status: at(state, 'stable'), end: 'unresponsive' }),
+  },
+  {
+    row: 'SM-DEV-7',
+    from: READY,
+    on: { is: 'pushed' },
+    to: ({ input, now }) => ({ ...confirmed(at(input, 'status') === true), acknowledgedAt: now }),
+  },
+  {
+    row: 'SM-DEV-10',
+    from: { is: 'unlisted' },
+    on: { is: 'listed' },
+    to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }),
+  },
+  {
+    row: 'SM-DEV-10',
+    from: READY,
+    on: { is: 'listed' },
+    where: it => !isOutdated(it),
+    to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }),
+  },
+  {
+    row: 'SM-DEV-10',
+    from: BUSY,
+    on: { is: 'listed' },
+    where: it => !isOutdated(it),
+    to: ({ state, input }) => ({ ...BUSY, status: at(state, 'status'), stable: at(input, 'status') }),
+  },
   { row: 'SM-DEV-11', from: {}, on: { is: 'listed' }, where: isOutdated, broken: { acknowledgedAt: undefined } },
   { row: 'SM-DEV-16', from: BUSY, on: { is: 'command' }, broken: READY },
   { row: 'SM-DEV-17', from: {}, on: { is: 'gone' }, to: { is: 'gone' } },

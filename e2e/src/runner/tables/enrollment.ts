@@ -27,9 +27,25 @@ export const ENROLLMENT: readonly Row[] = [
   { row: 'SM-ENROLL-13', from: CONFIGURING, on: { is: 'JoinClosed' }, broken: TIMEOUT },
   { row: 'SM-ENROLL-14', from: CONFIGURING, on: { is: 'due' }, to: TIMEOUT },
   { row: 'SM-ENROLL-15', from: { is: [...COUNTED, 'success', 'timeout'] }, on: { is: 'JoinFailed' }, to: FAILED },
-  { row: 'SM-ENROLL-16', from: { is: [...COUNTED, 'success', 'timeout'] }, on: { is: 'call-failed' }, where: ofThisRun, to: FAILED },
-  { row: 'SM-ENROLL-17', from: { is: ['idle', 'failed'] }, on: { is: ['JoinFailed', 'call-failed'] }, broken: { ...SOME, ...TIMEOUT } },
-  { row: 'SM-ENROLL-18', from: { is: ['timeout', 'failed', 'idle', 'success'] }, on: { is: 'DeviceAdded' }, broken: { ...SOME, ...SUCCESS } },
+  {
+    row: 'SM-ENROLL-16',
+    from: { is: [...COUNTED, 'success', 'timeout'] },
+    on: { is: 'call-failed' },
+    where: ofThisRun,
+    to: FAILED,
+  },
+  {
+    row: 'SM-ENROLL-17',
+    from: { is: ['idle', 'failed'] },
+    on: { is: ['JoinFailed', 'call-failed'] },
+    broken: { ...SOME, ...TIMEOUT },
+  },
+  {
+    row: 'SM-ENROLL-18',
+    from: { is: ['timeout', 'failed', 'idle', 'success'] },
+    on: { is: 'DeviceAdded' },
+    broken: { ...SOME, ...SUCCESS },
+  },
   { row: 'SM-ENROLL-19', from: {}, on: { is: 'reset' }, to: { is: 'idle' } },
   { row: 'SM-ENROLL-21', from: {}, on: { is: 'call-failed' }, broken: FAILED },
 ]

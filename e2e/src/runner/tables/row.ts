@@ -25,12 +25,22 @@ export interface Row {
   readonly broken?: Shape
 }
 
-export const at = (it: unknown, path: string): unknown => path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), it)
+export const at = (it: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      it,
+    )
 
 /** Whether a value has all that a shape says. */
-export const has = (it: unknown, shape: Shape): boolean => Object.entries(shape).every(([path, value]) => (Array.isArray(value) ? value.includes(at(it, path)) : at(it, path) === value))
+export const has = (it: unknown, shape: Shape): boolean =>
+  Object.entries(shape).every(([path, value]) =>
+    Array.isArray(value) ? value.includes(at(it, path)) : at(it, path) === value,
+  )
 
-export const fits = (row: Row, step: Step): boolean => has(step.state, row.from) && has(step.input, row.on) && (row.where?.(step) ?? true)
+export const fits = (row: Row, step: Step): boolean =>
+  has(step.state, row.from) && has(step.input, row.on) && (row.where?.(step) ?? true)
 
 /** The input belongs to the call that the state waits for. */
 export const ofThisRun = ({ state, input }: Step): boolean => at(state, 'run') === at(input, 'run')

@@ -10,11 +10,22 @@ export const START: readonly Row[] = [
   { row: 'SM-START-3', from: attempt(1), on: { is: 'due' }, to: attempt(2), ends: STARTUP_WAIT_MS },
   { row: 'SM-START-4', from: attempt(2), on: { is: 'due' }, to: attempt(3), ends: STARTUP_WAIT_MS },
   { row: 'SM-START-5', from: attempt(3), on: { is: 'due' }, to: { is: 'failed', signedOut: false } },
-  { row: 'SM-START-6', from: { is: 'failed', signedOut: false }, on: { is: 'due' }, to: { is: 'failed', signedOut: true } },
+  {
+    row: 'SM-START-6',
+    from: { is: 'failed', signedOut: false },
+    on: { is: 'due' },
+    to: { is: 'failed', signedOut: true },
+  },
   { row: 'SM-START-7', from: { is: 'failed', signedOut: true }, on: { is: 'due' }, to: { is: 'idle' } },
   { row: 'SM-START-9', from: { is: 'ready' }, on: { is: 'begin' }, to: attempt(1), ends: STARTUP_WAIT_MS },
   { row: 'SM-START-10', from: { is: 'failed', signedOut: false }, on: { is: 'stop' }, to: { is: 'idle' } },
   { row: 'SM-START-10', from: { is: ['asking', 'ready'] }, on: { is: 'stop' }, to: { is: 'idle' } },
   // Whoever signs in again while the line is still shown does not wait for its end.
-  { row: 'OPEN-071', from: { is: 'failed', signedOut: true }, on: { is: 'begin' }, to: attempt(1), ends: STARTUP_WAIT_MS },
+  {
+    row: 'OPEN-071',
+    from: { is: 'failed', signedOut: true },
+    on: { is: 'begin' },
+    to: attempt(1),
+    ends: STARTUP_WAIT_MS,
+  },
 ]

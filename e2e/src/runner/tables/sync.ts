@@ -7,17 +7,52 @@ const DISARMING = { is: 'waiting', wish: 'disarm' }
 const told = (armed: boolean) => ({ is: 'report', armed })
 
 export const SYNC: readonly Row[] = [
-  { row: 'SM-SYNC-1', from: { is: 'idle', armed: false }, on: { is: 'wish', wish: 'arm' }, to: ARMING, ends: ALARM_SYNC_MS },
-  { row: 'SM-SYNC-2', from: { is: 'idle', armed: true }, on: { is: 'wish', wish: 'disarm' }, to: DISARMING, ends: ALARM_SYNC_MS },
+  {
+    row: 'SM-SYNC-1',
+    from: { is: 'idle', armed: false },
+    on: { is: 'wish', wish: 'arm' },
+    to: ARMING,
+    ends: ALARM_SYNC_MS,
+  },
+  {
+    row: 'SM-SYNC-2',
+    from: { is: 'idle', armed: true },
+    on: { is: 'wish', wish: 'disarm' },
+    to: DISARMING,
+    ends: ALARM_SYNC_MS,
+  },
   { row: 'SM-SYNC-3', from: ARMING, on: told(true), to: { is: 'idle', armed: true, end: 'confirmed' } },
   { row: 'SM-SYNC-4', from: DISARMING, on: told(false), to: { is: 'idle', armed: false, end: 'confirmed' } },
-  { row: 'SM-SYNC-5', from: ARMING, on: told(false), to: { ...ARMING, armed: false }, broken: { is: 'idle', end: 'confirmed' } },
-  { row: 'SM-SYNC-5', from: DISARMING, on: told(true), to: { ...DISARMING, armed: true }, broken: { is: 'idle', end: 'confirmed' } },
+  {
+    row: 'SM-SYNC-5',
+    from: ARMING,
+    on: told(false),
+    to: { ...ARMING, armed: false },
+    broken: { is: 'idle', end: 'confirmed' },
+  },
+  {
+    row: 'SM-SYNC-5',
+    from: DISARMING,
+    on: told(true),
+    to: { ...DISARMING, armed: true },
+    broken: { is: 'idle', end: 'confirmed' },
+  },
   { row: 'SM-SYNC-6', from: ARMING, on: { is: 'call-failed' }, where: ofThisRun, to: { is: 'idle', end: 'refused' } },
-  { row: 'SM-SYNC-7', from: DISARMING, on: { is: 'call-failed' }, where: ofThisRun, to: { is: 'idle', end: 'refused' } },
+  {
+    row: 'SM-SYNC-7',
+    from: DISARMING,
+    on: { is: 'call-failed' },
+    where: ofThisRun,
+    to: { is: 'idle', end: 'refused' },
+  },
   { row: 'SM-SYNC-8', from: { is: 'waiting' }, on: { is: 'due' }, to: { is: 'idle', end: 'unreachable' } },
   { row: 'SM-SYNC-9', from: { is: 'waiting' }, on: { is: 'wish' }, broken: { is: 'idle', end: 'none' } },
-  { row: 'SM-SYNC-10', from: { is: 'idle' }, on: { is: 'report' }, to: ({ input }) => ({ is: 'idle', armed: at(input, 'armed') }) },
+  {
+    row: 'SM-SYNC-10',
+    from: { is: 'idle' },
+    on: { is: 'report' },
+    to: ({ input }) => ({ is: 'idle', armed: at(input, 'armed') }),
+  },
   { row: 'SM-SYNC-11', from: {}, on: { is: 'clear' }, to: { is: 'idle', armed: undefined } },
   { row: 'OPEN-122', from: {}, on: { is: 'forget' }, to: ({ state }) => ({ is: at(state, 'is'), armed: undefined }) },
 ]

@@ -5,7 +5,8 @@ import { OUTSIDE, TABLES, wrongWith } from './tables.ts'
 const IDLE = { is: 'idle', armed: false, end: 'none' }
 const WISH = { is: 'wish', wish: 'arm', run: 1 }
 const WAITING = { is: 'waiting', armed: false, wish: 'arm', run: 1, until: 60_000 }
-const stepped = (state: object, input: object, next: object): string | undefined => wrongWith('SM-SYNC', { state, input, now: 0 }, next)
+const stepped = (state: object, input: object, next: object): string | undefined =>
+  wrongWith('SM-SYNC', { state, input, now: 0 }, next)
 
 test('every row of a table is either a step of its machine or said to be none', async () => {
   const { transitions } = await readCatalogue()
@@ -23,17 +24,26 @@ test('SM-SYNC-1 a step that its row does not say is named with it', () => {
 })
 
 test('SM-SYNC-1 a wait that is too short is wrong', () => {
-  expect(stepped(IDLE, WISH, { ...WAITING, until: 59_999 })).toBe('SM-SYNC-1: wish in idle leads to a wait of 60000 ms, not of another')
+  expect(stepped(IDLE, WISH, { ...WAITING, until: 59_999 })).toBe(
+    'SM-SYNC-1: wish in idle leads to a wait of 60000 ms, not of another',
+  )
 })
 
 test('SM-SYNC-9 what changes nothing must not lead anywhere', () => {
-  expect([stepped(WAITING, WISH, WAITING), stepped(WAITING, WISH, IDLE)]).toEqual([undefined, 'SM-SYNC-9: wish in waiting changes nothing, but leads to idle'])
+  expect([stepped(WAITING, WISH, WAITING), stepped(WAITING, WISH, IDLE)]).toEqual([
+    undefined,
+    'SM-SYNC-9: wish in waiting changes nothing, but leads to idle',
+  ])
 })
 
 test('what no row names changes nothing', () => {
-  expect(stepped(IDLE, { is: 'due' }, { ...IDLE, armed: true })).toBe('SM-SYNC: due in idle changes nothing, but leads to idle')
+  expect(stepped(IDLE, { is: 'due' }, { ...IDLE, armed: true })).toBe(
+    'SM-SYNC: due in idle changes nothing, but leads to idle',
+  )
 })
 
 test('SM-SYNC-6 the failure of an earlier call leads nowhere', () => {
-  expect(stepped(WAITING, { is: 'call-failed', run: 0 }, { ...IDLE, end: 'refused' })).toBe('SM-SYNC: call-failed in waiting changes nothing, but leads to idle')
+  expect(stepped(WAITING, { is: 'call-failed', run: 0 }, { ...IDLE, end: 'refused' })).toBe(
+    'SM-SYNC: call-failed in waiting changes nothing, but leads to idle',
+  )
 })

@@ -49,14 +49,21 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'SM-BAN-9': 'the steps of SM-START-5 and SM-BAN-3',
 }
 
-/** What is wrong with a step by its table, in words; nothing when it is as it should be. What no row names changes nothing. */
+/**
+ * What is wrong with a step by its table, in words; nothing when it is as it should be. What no row names changes
+ * nothing.
+ */
 export function wrongWith(table: TableName, step: Step, next: unknown): string | undefined {
   const row = TABLES[table].find(it => fits(it, step))
   const about = `${row?.row ?? table}: ${String(at(step.input, 'is'))} in ${nameOf(step.state)}`
-  if (row?.to === undefined) return next === step.state ? undefined : `${about} changes nothing, but leads to ${nameOf(next)}`
+  if (row?.to === undefined)
+    return next === step.state ? undefined : `${about} changes nothing, but leads to ${nameOf(next)}`
   const wanted = typeof row.to === 'function' ? row.to(step) : row.to
-  if (!has(next, wanted)) return `${about} leads to ${Object.values(wanted).map(String).join(' ')}, not to ${nameOf(next)}`
-  return row.ends === undefined || at(next, 'until') === step.now + row.ends ? undefined : `${about} leads to a wait of ${row.ends} ms, not of another`
+  if (!has(next, wanted))
+    return `${about} leads to ${Object.values(wanted).map(String).join(' ')}, not to ${nameOf(next)}`
+  return row.ends === undefined || at(next, 'until') === step.now + row.ends
+    ? undefined
+    : `${about} leads to a wait of ${row.ends} ms, not of another`
 }
 
 /** Alarm mode has its name further in. */

@@ -6,13 +6,24 @@ const isOver = ({ state, now }: Step): boolean => Number(at(state, 'until')) <= 
 
 export const TRACKING: readonly Row[] = [
   { row: 'OPEN-022', from: { is: 'off' }, on: { is: 'start' }, to: { is: 'starting' } },
-  { row: 'SM-TRACK-1', from: { is: 'starting' }, on: { is: 'accepted' }, to: ({ now }) => ({ is: 'on', ticks: 0, nextAt: now + TRACKING_POLL_MS }), ends: trackingMs(TRACKING_MINUTES) },
+  {
+    row: 'SM-TRACK-1',
+    from: { is: 'starting' },
+    on: { is: 'accepted' },
+    to: ({ now }) => ({ is: 'on', ticks: 0, nextAt: now + TRACKING_POLL_MS }),
+    ends: trackingMs(TRACKING_MINUTES),
+  },
   { row: 'SM-TRACK-6', from: { is: 'on' }, on: { is: 'due' }, where: isOver, to: { is: 'off', end: 'stopped' } },
   {
     row: 'SM-TRACK-3',
     from: { is: 'on' },
     on: { is: 'due' },
-    to: ({ state }) => ({ is: 'on', until: at(state, 'until'), ticks: Number(at(state, 'ticks')) + 1, nextAt: Number(at(state, 'nextAt')) + TRACKING_POLL_MS }),
+    to: ({ state }) => ({
+      is: 'on',
+      until: at(state, 'until'),
+      ticks: Number(at(state, 'ticks')) + 1,
+      nextAt: Number(at(state, 'nextAt')) + TRACKING_POLL_MS,
+    }),
     broken: { nextAt: Number.POSITIVE_INFINITY },
   },
   { row: 'SM-TRACK-5', from: { is: 'on' }, on: { is: 'stop' }, to: { is: 'off', end: 'stopped' } },

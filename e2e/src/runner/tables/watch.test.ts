@@ -6,7 +6,10 @@ test('a step outside its table is told once, and is made all the same', () => {
   const machines = machinesLeadingTo('elsewhere')
   const wrong = watch(machines)
   const made = [1, 2].map(() => machines['SM-BAN'].step({ is: 'hidden' }, { is: 'due' }, 0))
-  expect([made, wrong]).toEqual([['elsewhere', 'elsewhere'], ['SM-BAN: due in hidden changes nothing, but leads to undefined']])
+  expect([made, wrong]).toEqual([
+    ['elsewhere', 'elsewhere'],
+    ['SM-BAN: due in hidden changes nothing, but leads to undefined'],
+  ])
 })
 
 test('a step inside its table is not told of', () => {

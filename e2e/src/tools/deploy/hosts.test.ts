@@ -3,8 +3,17 @@ import { HSTS, pageHeaders } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { HOSTS } from './hosts.ts'
 
-const configuration = AppConfiguration.parse({ gatewayUrl: 'https://gateway.example', imageStorageUrl: 'https://boats.blob.example' })
-const SITE = { folder: '/app/', headers: { ...pageHeaders({ app: 'https://host.example', configuration, authority: 'https://id.example/realm' }), ...HSTS } }
+const configuration = AppConfiguration.parse({
+  gatewayUrl: 'https://gateway.example',
+  imageStorageUrl: 'https://boats.blob.example',
+})
+const SITE = {
+  folder: '/app/',
+  headers: {
+    ...pageHeaders({ app: 'https://host.example', configuration, authority: 'https://id.example/realm' }),
+    ...HSTS,
+  },
+}
 const POLICY =
   "default-src 'self'; style-src 'self' 'sha256-MskWpkjUSAUOZWZavpJ/hvDKskHDv79T/8Stk6UeyT4=' 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='; img-src 'self' data: blob: https://gateway.example https://boats.blob.example; connect-src 'self' https://gateway.example https://id.example https://boats.blob.example wss://gateway.example; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
@@ -55,7 +64,10 @@ test('Azure gets its configuration as JSON', () => {
     {
       globalHeaders: SITE.headers,
       routes: [{ route: '/app/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } }],
-      navigationFallback: { rewrite: '/app/index.html', exclude: ['/app/assets/*', '/app/*.{js,json,png,svg,webmanifest}'] },
+      navigationFallback: {
+        rewrite: '/app/index.html',
+        exclude: ['/app/assets/*', '/app/*.{js,json,png,svg,webmanifest}'],
+      },
       mimeTypes: { '.webmanifest': 'application/manifest+json' },
     },
   ])

@@ -18,20 +18,31 @@ const lines = (headers: Readonly<Record<string, string>>, write: (name: string, 
     .map(([name, value]) => write(name, value))
     .join('\n')
 
-/** Netlify and Cloudflare Pages: what is not told otherwise is asked about each time there, and values of several rules are joined, so none is given twice. */
+/**
+ * Netlify and Cloudflare Pages: what is not told otherwise is asked about each time there, and values of several rules
+ * are joined, so none is given twice.
+ */
 function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonly HostFile[] {
   return [
-    ['_headers', `${folder}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n${folder}assets/*\n  ${CACHE}: ${FOR_EVER}\n`],
+    [
+      '_headers',
+      `${folder}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n${folder}assets/*\n  ${CACHE}: ${FOR_EVER}\n`,
+    ],
     ['_redirects', `${folder}assets/* ${folder}assets/:splat 404\n${folder}* ${folder}index.html 200\n`],
   ]
 }
 
 /** What of the page's headers goes with all that lies beside it. */
-const ofFiles = (headers: Site['headers']): Site['headers'] => Object.fromEntries(Object.entries(headers).filter(([name]) => name in FILE_HEADERS || name in HSTS))
+const ofFiles = (headers: Site['headers']): Site['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name in FILE_HEADERS || name in HSTS))
 
-/** A block of a `server`; headers of a block above a block that has its own are not taken over there. `always` is also for errors. */
+/**
+ * A block of a `server`; headers of a block above a block that has its own are not taken over there. `always` is also
+ * for errors.
+ */
 function nginx({ folder, headers }: Site): readonly HostFile[] {
-  const all = (them: Readonly<Record<string, string>>): string => lines(them, (name, value) => `  add_header ${name} "${value}"${name === CACHE ? '' : ' always'};`)
+  const all = (them: Readonly<Record<string, string>>): string =>
+    lines(them, (name, value) => `  add_header ${name} "${value}"${name === CACHE ? '' : ' always'};`)
   const page = `location ${folder} {\n${all(headers)}\n  try_files $uri ${folder}index.html;\n}\n`
   const assets = `location ${folder}assets/ {\n${all({ [CACHE]: FOR_EVER, ...ofFiles(headers) })}\n  try_files $uri =404;\n}\n`
   return [['nginx.conf', page + assets]]
@@ -42,10 +53,15 @@ function azure({ folder, headers }: Site): readonly HostFile[] {
   const configuration = {
     globalHeaders: headers,
     routes: [{ route: `${folder}assets/*`, headers: { [CACHE]: FOR_EVER } }],
-    navigationFallback: { rewrite: `${folder}index.html`, exclude: [`${folder}assets/*`, `${folder}*.{js,json,png,svg,webmanifest}`] },
+    navigationFallback: {
+      rewrite: `${folder}index.html`,
+      exclude: [`${folder}assets/*`, `${folder}*.{js,json,png,svg,webmanifest}`],
+    },
     mimeTypes: { '.webmanifest': 'application/manifest+json' },
   }
   return [['staticwebapp.config.json', `${JSON.stringify(configuration, undefined, 2)}\n`]]
 }
 
-export const HOSTS = { netlify, nginx, azure } as const satisfies Readonly<Record<string, (site: Site) => readonly HostFile[]>>
+export const HOSTS = { netlify, nginx, azure } as const satisfies Readonly<
+  Record<string, (site: Site) => readonly HostFile[]>
+>

@@ -20,7 +20,8 @@ export interface Package {
 const SPECIFIER = /\b(?:from|import)[ \t]*\(?\s*['"]([^'"\n]+)['"]/g
 
 /** The addresses of modules that a text imports. */
-export const specifiersIn = (text: string): readonly string[] => [...text.matchAll(SPECIFIER)].flatMap(it => it[1] ?? [])
+export const specifiersIn = (text: string): readonly string[] =>
+  [...text.matchAll(SPECIFIER)].flatMap(it => it[1] ?? [])
 
 /** The file that an address means in a file of a package; undefined for a module that is not of the workspace. */
 export function fileOf(specifier: string, file: string, packages: readonly Package[]): string | undefined {

@@ -1,4 +1,7 @@
-/** `node e2e/src/tools/folders/main.ts`: no two folders of the workspace import each other. A part of the lint step. `--list` prints the pairs that do. */
+/**
+ * `node e2e/src/tools/folders/main.ts`: no two folders of the workspace import each other. A part of the lint step.
+ * `--list` prints the pairs that do.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, type Package } from './imports.ts'
@@ -13,17 +16,25 @@ const TESTS = /\.(?:test|spec)\.tsx?$|\/test(?:ing)?\/|\/testing\.ts$|\/bench\/|
 const json = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 const { workspaces } = json('package.json') as { readonly workspaces: readonly string[] }
 const packages = workspaces.map((folder): Package => {
-  const { name, exports = {} } = json(`${folder}/package.json`) as { readonly name: string; readonly exports?: Package['exports'] }
+  const { name, exports = {} } = json(`${folder}/package.json`) as {
+    readonly name: string
+    readonly exports?: Package['exports']
+  }
   return { name, folder, exports }
 })
-const files = workspaces.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: it => /(?:^|\/)(?:node_modules|dist)$/.test(it) })).filter(it => !TESTS.test(it))
+const files = workspaces
+  .flatMap(folder =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: it => /(?:^|\/)(?:node_modules|dist)$/.test(it) }),
+  )
+  .filter(it => !TESTS.test(it))
 const imports = importsOf(
   ROOT,
   files.map(it => it.replaceAll('\\', '/')),
   packages,
 )
 
-if (process.argv.includes('--list')) process.stdout.write(`${JSON.stringify(mutualImports(imports).map(it => it.pair))}\n`)
+if (process.argv.includes('--list'))
+  process.stdout.write(`${JSON.stringify(mutualImports(imports).map(it => it.pair))}\n`)
 else {
   const problems = problemsOf(imports, json(LIST) as readonly Pair[], LIST)
   for (const it of problems) process.stdout.write(`${it}\n`)

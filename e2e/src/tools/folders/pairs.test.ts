@@ -17,11 +17,15 @@ test('two folders that import each other are named, with one import of each dire
 
 test('a known pair is no problem for as long as it is there', () => {
   expect(problemsOf([THERE, BACK], [['a/src', 'a/src/room']], 'list.json')).toEqual([])
-  expect(problemsOf([THERE], [['a/src', 'a/src/room']], 'list.json')).toEqual(['a/src and a/src/room do not import each other any more. Take this pair out of list.json.'])
+  expect(problemsOf([THERE], [['a/src', 'a/src/room']], 'list.json')).toEqual([
+    'a/src and a/src/room do not import each other any more. Take this pair out of list.json.',
+  ])
 })
 
 test('files of one folder may import each other, and a folder may import another one', () => {
-  expect(mutualImports([{ from: 'a/one.ts', to: 'a/two.ts' }, { from: 'a/two.ts', to: 'a/one.ts' }, THERE, ALONE])).toEqual([])
+  expect(
+    mutualImports([{ from: 'a/one.ts', to: 'a/two.ts' }, { from: 'a/two.ts', to: 'a/one.ts' }, THERE, ALONE]),
+  ).toEqual([])
 })
 
 test('imports are found in every form', () => {
@@ -37,7 +41,11 @@ const from = 'no import'`
 })
 
 const PACKAGES: readonly Package[] = [
-  { name: '@x/one', folder: 'one', exports: { '.': './src/index.ts', './part': './src/part/part.ts', './texts/*': './src/texts/*.ts' } },
+  {
+    name: '@x/one',
+    folder: 'one',
+    exports: { '.': './src/index.ts', './part': './src/part/part.ts', './texts/*': './src/texts/*.ts' },
+  },
   { name: '@x/two', folder: 'two', exports: {} },
 ]
 test.each([

@@ -41,6 +41,8 @@ export function problemsOf(imports: readonly Import[], known: readonly Pair[], l
         ({ pair: [a, b], examples }) =>
           `${a} and ${b} import each other:\n${examples.map(it => `  ${it.from} imports ${it.to}`).join('\n')}\n  Move what both need into one of them that does not import the other, or into a folder of its own.`,
       ),
-    ...known.filter(it => !isIn(it, pairs)).map(([a, b]) => `${a} and ${b} do not import each other any more. Take this pair out of ${list}.`),
+    ...known
+      .filter(it => !isIn(it, pairs))
+      .map(([a, b]) => `${a} and ${b} do not import each other any more. Take this pair out of ${list}.`),
   ]
 }

@@ -1,5 +1,15 @@
 /** Keeps the books of a voyage: what the boat knows against what the person saw. */
-import { type Actor, createPlay, type Failure, failureText, type Gateway, loadScenario, lockStep, problemText, settleAll } from '@drydock/simulator'
+import {
+  type Actor,
+  createPlay,
+  type Failure,
+  failureText,
+  type Gateway,
+  loadScenario,
+  lockStep,
+  problemText,
+  settleAll,
+} from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/hand.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -20,7 +30,10 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
   const seen = (it: Page): void => {
     page = it
   }
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }), moored.boat.clock.now)
+  const people = createPeople(
+    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }),
+    moored.boat.clock.now,
+  )
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   const doubtful = staleness(moored.boat.journal, moored.boat.clock.now)
@@ -49,7 +62,13 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
     const alarm = await captain.observe('alarm', undefined)
     if (page) await press(page.getByRole('button', { name: 'Messages', exact: true }))
     await settleAll(gateway.side, people.apps())
-    faults.push(...compare(truth, alarm, rungIn(String(await captain.screen?.({ role: 'dialog', name: 'Messages', text: undefined })))))
+    faults.push(
+      ...compare(
+        truth,
+        alarm,
+        rungIn(String(await captain.screen?.({ role: 'dialog', name: 'Messages', text: undefined }))),
+      ),
+    )
   } finally {
     await people.close()
     gateway.fleet.remove(moored.boat.id)
@@ -59,7 +78,8 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
 }
 
 /** The person of a voyage tries to silence whatever there is. */
-const isNothingToSilence = ({ message }: Failure): boolean => /expected captain: silence\b.*(There is no button 'Silence'|'Silence' is disabled)/.test(message)
+const isNothingToSilence = ({ message }: Failure): boolean =>
+  /expected captain: silence\b.*(There is no button 'Silence'|'Silence' is disabled)/.test(message)
 
 /** Whether Home shows a voltage as one of now. */
 async function isFresh(captain: Actor): Promise<boolean> {
@@ -73,7 +93,11 @@ interface Rung {
   /** Such as '10:00:02'; a voyage ends on the day that it begins on. */
   readonly time: string
 }
-const rungIn = (messages: string): readonly Rung[] => [...messages.matchAll(/^ALARM TRIGGERED\s+(\d\d:\d\d:\d\d)\s+(.+)$/gm)].map(([, time = '', name = '']) => ({ time, name }))
+const rungIn = (messages: string): readonly Rung[] =>
+  [...messages.matchAll(/^ALARM TRIGGERED\s+(\d\d:\d\d:\d\d)\s+(.+)$/gm)].map(([, time = '', name = '']) => ({
+    time,
+    name,
+  }))
 
 /** `messages` as displayed, from the top. */
 function compare({ alarms, stands, mustRing }: Truth, shown: unknown, messages: readonly Rung[]): readonly string[] {
@@ -83,8 +107,10 @@ function compare({ alarms, stands, mustRing }: Truth, shown: unknown, messages: 
   if (rung.length < mustRing) faults.push(`lost: ${rung.length} rang, ${mustRing} had to`)
   const doubled = [...new Set(rung)].filter(name => count(rung, name) > count(alarms, name))
   if (doubled.length > 0) faults.push(`doubled: ${doubled.join(', ')}`)
-  if (!isPartOf(rung.toReversed(), alarms)) faults.push(`out of order: shows ${rung.toReversed().join(', ')}, there were ${alarms.join(', ')}`)
-  if (messages.some((it, place) => it.time > (messages[place - 1]?.time ?? it.time))) faults.push('out of order: an alarm stands above one that is younger')
+  if (!isPartOf(rung.toReversed(), alarms))
+    faults.push(`out of order: shows ${rung.toReversed().join(', ')}, there were ${alarms.join(', ')}`)
+  if (messages.some((it, place) => it.time > (messages[place - 1]?.time ?? it.time)))
+    faults.push('out of order: an alarm stands above one that is younger')
   return faults
 }
 

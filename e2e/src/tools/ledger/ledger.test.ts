@@ -17,7 +17,8 @@ afterAll(() => gateway.close())
 const books = async (app: Screens, seeds: number): Promise<readonly string[]> => {
   const script = compiled(app)
   const found: string[] = []
-  for (let seed = 1; seed <= seeds && found.length === 0; seed++) found.push(...(await keepBooks(gateway, script, seed)))
+  for (let seed = 1; seed <= seeds && found.length === 0; seed++)
+    found.push(...(await keepBooks(gateway, script, seed)))
   return found
 }
 
@@ -33,7 +34,11 @@ test.each([
   ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []'],
   ['that takes no push for what it has read', 'left = left.filter((it) => it !== its)', 'left = left'],
   ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false'],
-  ['that lists alarms the wrong way round', 'banners.messages.findIndex((it) => it.at <= at)', 'banners.messages.findIndex((it) => it.at >= at)'],
+  [
+    'that lists alarms the wrong way round',
+    'banners.messages.findIndex((it) => it.at <= at)',
+    'banners.messages.findIndex((it) => it.at >= at)',
+  ],
   ['that waits for ever for a sign of life', 'withServerTimeout(SERVER_TIMEOUT_MS)', 'withServerTimeout(1e9)'],
 ])(
   'the books show an app %s',

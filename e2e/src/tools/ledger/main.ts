@@ -33,7 +33,13 @@ async function sail(): Promise<boolean> {
 async function share(): Promise<boolean> {
   const part = Math.ceil(count / processes)
   const starts = Array.from({ length: Math.ceil(count / part) }, (_, index) => index * part)
-  const runs = starts.map(start => tool('node', [fileURLToPath(import.meta.url), String(Math.min(part, count - start)), String(first + start), '1'], text => process.stdout.write(text)))
+  const runs = starts.map(start =>
+    tool(
+      'node',
+      [fileURLToPath(import.meta.url), String(Math.min(part, count - start)), String(first + start), '1'],
+      text => process.stdout.write(text),
+    ),
+  )
   return (await Promise.all(runs)).every(it => it.code === 0)
 }
 

@@ -1,4 +1,7 @@
-/** Keeps the books of the pictures of a journey: what the journey names against what lies in the storage, whatever goes wrong in between. */
+/**
+ * Keeps the books of the pictures of a journey: what the journey names against what lies in the storage, whatever goes
+ * wrong in between.
+ */
 import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { createPlay, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -6,8 +9,22 @@ import type { AppScript } from '#runner/engines/dom/app-script.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople } from '#runner/replay/people.ts'
 
-export const STEPS = ['GET /api/imageStorage', 'GET /api/favouriteJourney/{id}', 'PUT /api/favouriteJourney/{id}', 'storage'] as const
-export const MISHAPS = ['refused', 'unavailable', 'full', 'reset', 'half-open', 'malformed', 'truncated', 'late'] as const
+export const STEPS = [
+  'GET /api/imageStorage',
+  'GET /api/favouriteJourney/{id}',
+  'PUT /api/favouriteJourney/{id}',
+  'storage',
+] as const
+export const MISHAPS = [
+  'refused',
+  'unavailable',
+  'full',
+  'reset',
+  'half-open',
+  'malformed',
+  'truncated',
+  'late',
+] as const
 /** `times` in a row, of the calls of this step. */
 export interface Mishap {
   readonly step: (typeof STEPS)[number]
@@ -36,9 +53,13 @@ const BETWEEN_S = 20
 /** After this long nobody is at work with a signature any more. */
 const LATER_S = PICTURES_SIGNED_MS / 1_000 + 120
 
-const fault = ({ step, is, times }: Mishap): object => ({ fault: { on: step === 'storage' ? step : { rest: step }, ...FAULTS[is], times } })
+const fault = ({ step, is, times }: Mishap): object => ({
+  fault: { on: step === 'storage' ? step : { rest: step }, ...FAULTS[is], times },
+})
 const deeds = ({ does, slot }: Try): readonly object[] =>
-  does === 'upload' ? [{ captain: { 'pick-picture': { slot, file: 'jpeg' } } }] : [{ captain: { 'tap-slot': slot } }, { captain: 'delete-picture' }]
+  does === 'upload'
+    ? [{ captain: { 'pick-picture': { slot, file: 'jpeg' } } }]
+    : [{ captain: { 'tap-slot': slot } }, { captain: 'delete-picture' }]
 
 /** At last nothing goes wrong any more, and the memories are opened once again. */
 function scenarioOf(tries: readonly Try[]): string {
@@ -54,15 +75,23 @@ function scenarioOf(tries: readonly Try[]): string {
     { at: `${end + LATER_S + 60}s` },
     { captain: 'wait' },
   ]
-  return JSON.stringify({ scenario: 'Pictures', id: 'TRY-1', boat: { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }, steps })
+  return JSON.stringify({
+    scenario: 'Pictures',
+    id: 'TRY-1',
+    boat: { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] },
+    steps,
+  })
 }
 
-const named = ({ boat: { state } }: Moored): readonly string[] => state.journeys.flatMap(it => [it.image1, it.image2, it.image3, it.image4, it.image5]).filter(it => it !== '')
+const named = ({ boat: { state } }: Moored): readonly string[] =>
+  state.journeys.flatMap(it => [it.image1, it.image2, it.image3, it.image4, it.image5]).filter(it => it !== '')
 
 /** Address of the pictures of a boat, signed for its captain. */
 async function signedFor(gateway: Gateway, { people }: Moored): Promise<URL> {
   const minted = await gateway.identity.mint(people[0]?.user ?? '')
-  const answer = await fetch(`${gateway.origin}${galleryRoutes.storage.path}`, { headers: { authorization: `Bearer ${minted?.token}` } })
+  const answer = await fetch(`${gateway.origin}${galleryRoutes.storage.path}`, {
+    headers: { authorization: `Bearer ${minted?.token}` },
+  })
   return new URL(galleryRoutes.storage.reply.parse(await answer.json()).url)
 }
 
@@ -84,18 +113,29 @@ export async function storedPictures(gateway: Gateway, moored: Moored): Promise<
 }
 
 /** Plays it with the app of a script; answers what does not agree, in words. */
-export async function keepPictures(gateway: Gateway, app: AppScript, tries: readonly Try[]): Promise<readonly string[]> {
+export async function keepPictures(
+  gateway: Gateway,
+  app: AppScript,
+  tries: readonly Try[],
+): Promise<readonly string[]> {
   const loading = loadScenario(scenarioOf(tries), { file: 'pictures', vocabulary })
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
+  const people = createPeople(
+    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }),
+    moored.boat.clock.now,
+  )
   const play = createPlay(scenario, moored.boat, people.cast)
   try {
-    // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the app.
+    // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the
+    // app.
     await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
     const [names, pictures] = [named(moored), await stored(gateway, moored)]
-    return [...names.filter(it => !pictures.includes(it)).map(it => `no picture: ${it}`), ...pictures.filter(it => !names.includes(it)).map(it => `no name: ${it}`)]
+    return [
+      ...names.filter(it => !pictures.includes(it)).map(it => `no picture: ${it}`),
+      ...pictures.filter(it => !names.includes(it)).map(it => `no name: ${it}`),
+    ]
   } finally {
     await people.close()
     gateway.fleet.remove(moored.boat.id)

@@ -11,8 +11,13 @@ interface Told {
 /** An app waits so long for a sign of life. */
 const DEAD_MS: Duration = 30 * SECOND
 
-/** Answers why nothing may look fresh at the moment: the link is down or dead, or no status has been pushed after that. */
-export function staleness(journal: { listen(run: (entry: Told) => void): void }, now: () => number): () => string | undefined {
+/**
+ * Answers why nothing may look fresh at the moment: the link is down or dead, or no status has been pushed after that.
+ */
+export function staleness(
+  journal: { listen(run: (entry: Told) => void): void },
+  now: () => number,
+): () => string | undefined {
   let offlineAt: number | undefined
   let dead = { from: 0, to: 0 }
   let suspended = false
@@ -47,7 +52,8 @@ export function staleness(journal: { listen(run: (entry: Told) => void): void },
     },
   }
   journal.listen(({ lane, name, body, at }) => {
-    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead()) unprovenAt = undefined
+    if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead())
+      unprovenAt = undefined
     if (lane !== 'step' || typeof body !== 'object' || body === null) return
     if ('phone' in body) happen[String(body.phone)]?.(at)
     if ('kind' in body && 'for' in body) dead = { from: at, to: at + (spanOf(String(body.for)) ?? 0) }

@@ -1,4 +1,7 @@
-/** A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks or goes dead, a phone that sleeps. */
+/**
+ * A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks or goes
+ * dead, a phone that sleeps.
+ */
 import { mulberry32 } from '#runner/agent/chance.ts'
 
 /** What has to be so at the end, whatever the phone went through. */
@@ -16,7 +19,13 @@ export interface Voyage {
   readonly truth: Truth
 }
 
-const NAMES = { door: 'MAIN DOOR SENSOR', hatch: 'DECK HATCH SENSOR', gateway: 'GATEWAY', bilgePump: 'BILGE PUMP', shorePower: 'SHORE POWER' } as const
+const NAMES = {
+  door: 'MAIN DOOR SENSOR',
+  hatch: 'DECK HATCH SENSOR',
+  gateway: 'GATEWAY',
+  bilgePump: 'BILGE PUMP',
+  shorePower: 'SHORE POWER',
+} as const
 const TYPES = Object.keys(NAMES) as (keyof typeof NAMES)[]
 const STEPS = 40
 /** After this long with a link everything has arrived. */
@@ -77,11 +86,27 @@ export function voyageOf(seed: number): Voyage {
   for (let step = 0; step < STEPS; step++) {
     at += 1 + Math.floor(random() * (random() < 0.2 ? 120 : 12))
     steps.push({ at: `${at}s` })
-    one([alarm, alarm, alarm, () => steps.push({ armed: true }), disarm, lookAway, lookAway, cut, cut, die, clear, () => front && steps.push({ captain: { silence: null, within: '0s' } })])()
+    one([
+      alarm,
+      alarm,
+      alarm,
+      () => steps.push({ armed: true }),
+      disarm,
+      lookAway,
+      lookAway,
+      cut,
+      cut,
+      die,
+      clear,
+      () => front && steps.push({ captain: { silence: null, within: '0s' } }),
+    ])()
   }
   if (!online) cut()
   if (!front) lookAway()
   steps.push({ at: `${Math.max(at, linkedAt) + 60}s` }, { captain: 'wait' })
   const text = { scenario: `Voyage ${seed}`, id: 'LEDGER-1', boat: { armed: true }, seed, steps }
-  return { yaml: JSON.stringify(text), truth: { alarms: alarms.map(it => it.name), stands: standing, mustRing: alarms.filter(it => !it.over).length } }
+  return {
+    yaml: JSON.stringify(text),
+    truth: { alarms: alarms.map(it => it.name), stands: standing, mustRing: alarms.filter(it => !it.over).length },
+  }
 }

@@ -3,7 +3,8 @@
  *
  *     npm run lighthouse
  *
- * Prints the scores with all that costs points, and exits with 1 when one is below what QUALITY of this project asks for.
+ * Prints the scores with all that costs points, and exits with 1 when one is below what QUALITY of this project asks
+ * for.
  */
 import { HOUR } from '@drydock/contracts'
 import { listen, type Person } from '@drydock/simulator'
@@ -18,7 +19,11 @@ const LEAST: Readonly<Record<string, number>> = { performance: 95, accessibility
 const SHIFT = 'cumulative-layout-shift'
 
 /** What the tab of somebody keeps who has signed in. */
-async function signIn(tab: TabOfTool, origin: string, { user, password }: Person): Promise<Readonly<Record<string, string>>> {
+async function signIn(
+  tab: TabOfTool,
+  origin: string,
+  { user, password }: Person,
+): Promise<Readonly<Record<string, string>>> {
   await tab.goto(`${origin}/home`)
   await tab.waitForSelector('#password')
   await tab.type('#user', user)
@@ -38,9 +43,12 @@ function tell(path: string, report: Report): boolean {
   const counted = Object.keys(LEAST).flatMap(it => report.categories[it]?.auditRefs ?? [])
   for (const { id, weight } of counted) {
     const audit = report.audits[id]
-    if (audit && weight > 0 && audit.score !== null && audit.score < 1) process.stdout.write(`    ${audit.score.toFixed(2)}  ${audit.title}  ${audit.displayValue ?? ''}\n`)
+    if (audit && weight > 0 && audit.score !== null && audit.score < 1)
+      process.stdout.write(`    ${audit.score.toFixed(2)}  ${audit.title}  ${audit.displayValue ?? ''}\n`)
   }
-  return Math.round(shift * 1_000) === 0 && Object.entries(LEAST).every(([name, least]) => scoreOf(report, name) >= least)
+  return (
+    Math.round(shift * 1_000) === 0 && Object.entries(LEAST).every(([name, least]) => scoreOf(report, name) >= least)
+  )
 }
 
 await ensureApp(line => process.stderr.write(`${line}\n`))
@@ -60,7 +68,12 @@ try {
     await tab.evaluateOnNewDocument(kept => {
       for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
     }, session)
-    const judged = await tool.judge(gateway.origin + path, { onlyCategories: Object.keys(LEAST), logLevel: 'error' }, undefined, tab)
+    const judged = await tool.judge(
+      gateway.origin + path,
+      { onlyCategories: Object.keys(LEAST), logLevel: 'error' },
+      undefined,
+      tab,
+    )
     good = (judged ? tell(path, judged.lhr) : false) && good
     await tab.close()
   }

@@ -1,4 +1,7 @@
-/** Lighthouse, fetched by npm when it is not there yet: 176 MB for a question that is asked now and then, so no dependency. */
+/**
+ * Lighthouse, fetched by npm when it is not there yet: 176 MB for a question that is asked now and then, so no
+ * dependency.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access } from 'node:fs/promises'
@@ -11,8 +14,23 @@ const FOLDER = join(CACHE, `lighthouse-${VERSION}`)
 
 /** As far as it is used here. */
 export interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>
-  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string; readonly numericValue?: number }>>
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string
+        readonly score: number | null
+        readonly displayValue?: string
+        readonly numericValue?: number
+      }
+    >
+  >
 }
 export interface TabOfTool {
   goto(url: string): Promise<unknown>
@@ -25,13 +43,31 @@ export interface TabOfTool {
 }
 export interface Tool {
   /** Judges an address as a phone in the middle of the market would see it, on a page that may have been prepared. */
-  judge(url: string, flags: { readonly onlyCategories: readonly string[]; readonly logLevel: 'error' }, config: undefined, page: TabOfTool): Promise<{ readonly lhr: Report } | undefined>
-  launch(options: { readonly executablePath: string; readonly args: readonly string[] }): Promise<{ newPage(): Promise<TabOfTool>; close(): Promise<void> }>
+  judge(
+    url: string,
+    flags: { readonly onlyCategories: readonly string[]; readonly logLevel: 'error' },
+    config: undefined,
+    page: TabOfTool,
+  ): Promise<{ readonly lhr: Report } | undefined>
+  launch(options: {
+    readonly executablePath: string
+    readonly args: readonly string[]
+  }): Promise<{ newPage(): Promise<TabOfTool>; close(): Promise<void> }>
 }
 
 async function fetchTool(): Promise<void> {
   process.stderr.write(`Fetching Lighthouse ${VERSION} (once) …\n`)
-  const words = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `lighthouse@${VERSION}`]
+  const words = [
+    'install',
+    '--prefix',
+    FOLDER,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+    `lighthouse@${VERSION}`,
+  ]
   const [code] = await once(spawn('npm', words, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
   if (code !== 0) throw new Error(`npm could not fetch Lighthouse ${VERSION}.`)
 }
@@ -40,6 +76,9 @@ export async function openTool(): Promise<Tool> {
   const of = (path: string): string => join(FOLDER, 'node_modules', path)
   const entry = of('lighthouse/core/index.js')
   await access(entry).catch(fetchTool)
-  const [{ default: judge }, { default: puppeteer }] = await Promise.all([import(pathToFileURL(entry).href), import(pathToFileURL(of('puppeteer-core/lib/puppeteer/puppeteer-core.js')).href)])
+  const [{ default: judge }, { default: puppeteer }] = await Promise.all([
+    import(pathToFileURL(entry).href),
+    import(pathToFileURL(of('puppeteer-core/lib/puppeteer/puppeteer-core.js')).href),
+  ])
   return { judge, launch: options => puppeteer.launch(options) }
 }

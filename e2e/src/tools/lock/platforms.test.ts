@@ -15,12 +15,21 @@ test.each([
   ['@some/linux-loongarch64', { cpu: ['loong64'], os: ['linux'] }],
   ['some-extra', {}],
 ])('an entry for %s says which machines it is for: %j', (name, platform) => {
-  const packages = { '': {}, 'node_modules/some': { version: '1.0.0', dev: true, optionalDependencies: { [name]: '1.2.3' } } }
-  expect(missingPlatforms({ packages })).toEqual({ [`node_modules/${name}`]: { version: '1.2.3', dev: true, optional: true, ...platform } })
+  const packages = {
+    '': {},
+    'node_modules/some': { version: '1.0.0', dev: true, optionalDependencies: { [name]: '1.2.3' } },
+  }
+  expect(missingPlatforms({ packages })).toEqual({
+    [`node_modules/${name}`]: { version: '1.2.3', dev: true, optional: true, ...platform },
+  })
 })
 
 test('what the lock file has stays as it is, in the order of npm', () => {
-  const packages = { '': {}, 'node_modules/b': { version: '1.0.0', optionalDependencies: { 'c-darwin-x64': '1.0.0', 'a-linux-x64': '2.0.0' } }, 'node_modules/c-darwin-x64': { version: '1.0.0' } }
+  const packages = {
+    '': {},
+    'node_modules/b': { version: '1.0.0', optionalDependencies: { 'c-darwin-x64': '1.0.0', 'a-linux-x64': '2.0.0' } },
+    'node_modules/c-darwin-x64': { version: '1.0.0' },
+  }
   expect(Object.entries(withPlatforms({ packages }).packages)).toEqual([
     ['', {}],
     ['node_modules/a-linux-x64', { version: '2.0.0', optional: true, cpu: ['x64'], os: ['linux'] }],

@@ -1,6 +1,8 @@
 /**
- * Completes a lock file with the optional packages of other platforms. npm leaves out those that the registry did not have when
- * the lock file was written, and `npm ci` then refuses the whole file. Such an entry has no checksum: npm asks the registry.
+ * Completes a lock file with the optional packages of other platforms. npm leaves out those that the registry did not
+ * have when
+ * the lock file was written, and `npm ci` then refuses the whole file. Such an entry has no checksum: npm asks the
+ * registry.
  */
 
 /** An entry of `packages` in a lock file of version 3, as far as it is looked at here. */
@@ -13,7 +15,18 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
 
-const SYSTEMS: ReadonlySet<string> = new Set(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'])
+const SYSTEMS: ReadonlySet<string> = new Set([
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+])
 /** Where a package's name has another word for a processor than Node has. */
 const PROCESSORS: Readonly<Record<string, string>> = { loongarch64: 'loong64', powerpc64le: 'ppc64' }
 
@@ -23,8 +36,19 @@ function platformOf(name: string): object {
   const system = words.find(it => SYSTEMS.has(it))
   if (system === undefined) return {}
   const [processor, ...more] = words.slice(words.indexOf(system) + 1)
-  const libc = system !== 'linux' ? undefined : more.some(it => it.startsWith('musl')) ? 'musl' : more.some(it => it.startsWith('gnu')) ? 'glibc' : undefined
-  return { ...(processor === undefined ? {} : { cpu: [PROCESSORS[processor] ?? processor] }), ...(libc === undefined ? {} : { libc: [libc] }), os: [system] }
+  const libc =
+    system !== 'linux'
+      ? undefined
+      : more.some(it => it.startsWith('musl'))
+        ? 'musl'
+        : more.some(it => it.startsWith('gnu'))
+          ? 'glibc'
+          : undefined
+  return {
+    ...(processor === undefined ? {} : { cpu: [PROCESSORS[processor] ?? processor] }),
+    ...(libc === undefined ? {} : { libc: [libc] }),
+    os: [system],
+  }
 }
 
 /** The optional packages that some package names and the lock file does not have, as entries by their place. */
@@ -33,7 +57,10 @@ export function missingPlatforms({ packages }: Lock): Readonly<Record<string, ob
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !known.has(name))
-      .map(([name, version]) => [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }] as const),
+      .map(
+        ([name, version]) =>
+          [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }] as const,
+      ),
   )
   return Object.fromEntries(missing)
 }

@@ -1,4 +1,7 @@
-/** A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever written. */
+/**
+ * A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever
+ * written.
+ */
 import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -21,6 +24,9 @@ export async function copyWorkspace(): Promise<string> {
     if (it !== '@drydock' && !it.startsWith('.vite')) await symlink(join(ROOT, 'node_modules', it), join(modules, it))
   }
   for (const it of PACKAGES) await symlink(join('..', '..', it), join(modules, '@drydock', it))
-  await writeFile(join(folder, QUICK), "import fc from 'fast-check'\nfc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })\n")
+  await writeFile(
+    join(folder, QUICK),
+    "import fc from 'fast-check'\nfc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })\n",
+  )
   return folder
 }

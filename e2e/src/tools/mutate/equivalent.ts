@@ -20,9 +20,24 @@ const NUMBERED = 'Whoever asks gives numbers of points that are there.'
 const NEVER_EXACT = 'No way between two places comes to a whole number of metres, to the last bit.'
 
 export const EQUIVALENT: readonly Equivalent[] = [
-  { file: `${MACHINES}/account.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
-  { file: `${MACHINES}/form.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
-  { file: `${MACHINES}/journey.ts`, line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),", change: "'due' → 'other due'", why: NEVER_DUE },
+  {
+    file: `${MACHINES}/account.ts`,
+    line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),",
+    change: "'due' → 'other due'",
+    why: NEVER_DUE,
+  },
+  {
+    file: `${MACHINES}/form.ts`,
+    line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),",
+    change: "'due' → 'other due'",
+    why: NEVER_DUE,
+  },
+  {
+    file: `${MACHINES}/journey.ts`,
+    line: "step: (state, input) => (input.is === 'due' ? state : step(state, input)),",
+    change: "'due' → 'other due'",
+    why: NEVER_DUE,
+  },
   {
     file: `${MACHINES}/banner.ts`,
     line: "return state.is === 'hidden' ? state : HIDDEN",
@@ -47,22 +62,39 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: '0 → 1',
     why: 'A list without items is the same in both directions.',
   },
-  { file: `${MACHINES}/guard.ts`, line: 'const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path', change: '1 → 2', why: 'Only the first part is taken.' },
+  {
+    file: `${MACHINES}/guard.ts`,
+    line: 'const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path',
+    change: '1 → 2',
+    why: 'Only the first part is taken.',
+  },
   { file: `${MACHINES}/account.ts`, line: "remove: 'remove',", change: "'remove' → 'other remove'", why: REMOVING },
   {
     file: `${MACHINES}/account.ts`,
     line: 'const OPPOSITES = {',
-    change: "{ approve: 'lockOut', lockOut: 'approve', remove: 'remove', allowGallery: 'denyGallery', d… → { approve: 'lockOut', lockOut: 'approve', allowGallery: 'denyGallery', denyGallery: 'allow…",
+    change:
+      "{ approve: 'lockOut', lockOut: 'approve', remove: 'remove', allowGallery: 'denyGallery', d… → { approve: 'lockOut', lockOut: 'approve', allowGallery: 'denyGallery', denyGallery: 'allow…",
     why: REMOVING,
   },
   {
     file: `${MACHINES}/device.ts`,
     line: 'acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS',
-    change: 'acknowledgedAt !== undefined && modifiedAt !== undefined → (acknowledgedAt !== undefined || modifiedAt !== undefined)',
+    change:
+      'acknowledgedAt !== undefined && modifiedAt !== undefined → (acknowledgedAt !== undefined || modifiedAt !== undefined)',
     why: 'A span of which one end is not known is not longer than anything.',
   },
-  { file: `${MACHINES}/enrollment.ts`, line: "case 'start':", change: "'start' → 'other start'", why: 'No row of the table has a start, so it changes nothing there either.' },
-  { file: `${MACHINES}/slot.ts`, line: "if (state.is !== 'empty' && state.name === name) return state", change: "'empty' → 'other empty'", why: 'An empty slot has no name that could be this one.' },
+  {
+    file: `${MACHINES}/enrollment.ts`,
+    line: "case 'start':",
+    change: "'start' → 'other start'",
+    why: 'No row of the table has a start, so it changes nothing there either.',
+  },
+  {
+    file: `${MACHINES}/slot.ts`,
+    line: "if (state.is !== 'empty' && state.name === name) return state",
+    change: "'empty' → 'other empty'",
+    why: 'An empty slot has no name that could be this one.',
+  },
   {
     file: `${MACHINES}/alarm.ts`,
     line: 'const INITIAL: AlarmState = { mode: OFF, watch: watchFrom(0, undefined), raised: [], dated: [], its: { order: undefined, at: 0 }, outlasts: false }',
@@ -78,7 +110,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   {
     file: `${MACHINES}/alarm.ts`,
     line: "const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
-    change: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && its.order === undefined || disarmedAt !== undefined)",
+    change:
+      "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && its.order === undefined || disarmedAt !== undefined)",
     why: OVER,
   },
   {
@@ -93,26 +126,96 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: 'false → true',
     why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
-  { file: 'contracts/src/page.ts', line: "export const RULES_ONLY = '/*rules*/'", change: "'/*rules*/' → 'other /*rules*/'", why: 'Both sides take the text from here; any other would do.' },
-  { file: `${MACHINES}/trip/figures.ts`, line: 'if (!first || !last) return NO_FIGURES', change: '!first || !last → (!first && !last)', why: ENDS },
-  { file: `${MACHINES}/trip/drawing.ts`, line: 'if (!first || !last) return []', change: '!first || !last → (!first && !last)', why: ENDS },
-  { file: `${MACHINES}/trip/trip.ts`, line: 'const apart = first && last ? metresBetween(first, last) : 0', change: 'first && last → (first || last)', why: ENDS },
-  { file: `${MACHINES}/trip/trip.ts`, line: 'const apart = first && last ? metresBetween(first, last) : 0', change: '0 → 1', why: 'Without points nothing is asked of it.' },
-  { file: `${MACHINES}/trip/trip.ts`, line: 'isRound: first !== undefined && apart <= ROUND_TRIP_METRES,', change: 'apart <= ROUND_TRIP_METRES → (apart < ROUND_TRIP_METRES)', why: NEVER_EXACT },
-  { file: `${MACHINES}/trip/trip.ts`, line: 'course: first && last && apart > 0 ? bearing(first, last) : undefined,', change: 'first && last → (first || last)', why: ENDS },
-  { file: `${MACHINES}/trip/drawing.ts`, line: 'if (way < SHORTEST_WAY) return []', change: 'way < SHORTEST_WAY → (way <= SHORTEST_WAY)', why: NEVER_EXACT },
+  {
+    file: 'contracts/src/page.ts',
+    line: "export const RULES_ONLY = '/*rules*/'",
+    change: "'/*rules*/' → 'other /*rules*/'",
+    why: 'Both sides take the text from here; any other would do.',
+  },
+  {
+    file: `${MACHINES}/trip/figures.ts`,
+    line: 'if (!first || !last) return NO_FIGURES',
+    change: '!first || !last → (!first && !last)',
+    why: ENDS,
+  },
+  {
+    file: `${MACHINES}/trip/drawing.ts`,
+    line: 'if (!first || !last) return []',
+    change: '!first || !last → (!first && !last)',
+    why: ENDS,
+  },
+  {
+    file: `${MACHINES}/trip/trip.ts`,
+    line: 'const apart = first && last ? metresBetween(first, last) : 0',
+    change: 'first && last → (first || last)',
+    why: ENDS,
+  },
+  {
+    file: `${MACHINES}/trip/trip.ts`,
+    line: 'const apart = first && last ? metresBetween(first, last) : 0',
+    change: '0 → 1',
+    why: 'Without points nothing is asked of it.',
+  },
+  {
+    file: `${MACHINES}/trip/trip.ts`,
+    line: 'isRound: first !== undefined && apart <= ROUND_TRIP_METRES,',
+    change: 'apart <= ROUND_TRIP_METRES → (apart < ROUND_TRIP_METRES)',
+    why: NEVER_EXACT,
+  },
+  {
+    file: `${MACHINES}/trip/trip.ts`,
+    line: 'course: first && last && apart > 0 ? bearing(first, last) : undefined,',
+    change: 'first && last → (first || last)',
+    why: ENDS,
+  },
+  {
+    file: `${MACHINES}/trip/drawing.ts`,
+    line: 'if (way < SHORTEST_WAY) return []',
+    change: 'way < SHORTEST_WAY → (way <= SHORTEST_WAY)',
+    why: NEVER_EXACT,
+  },
   {
     file: `${MACHINES}/trip/gpx.ts`,
     line: "const escaped = (text: string): string => text.replaceAll(/[^\\t\\n\\r\\u{20}-\\u{d7ff}\\u{e000}-\\u{fffd}\\u{10000}-\\u{10ffff}]/gu, '').replaceAll(/[&<>\"']/g, sign => ENTITIES[sign] ?? '')",
     change: "'' → 'other '",
     why: 'Each sign that is looked for has an entity.',
   },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'for (let at = from + 1; at < to; at++) {', change: 'at < to → (at <= to)', why: 'An end of a piece lies on it.' },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: 'a && b && point → (a && b || point)', why: NUMBERED },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: 'a && b → (a || b)', why: NUMBERED },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0', change: '0 → 1', why: NUMBERED },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'if (kept.length <= most) return kept.map(it => it.at)', change: 'kept.length <= most → (kept.length < most)', why: 'As many as may stay all stay.' },
-  { file: `${MACHINES}/trip/simplify.ts`, line: 'const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)', change: '1 → 2', why: 'Only the order matters.' },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'for (let at = from + 1; at < to; at++) {',
+    change: 'at < to → (at <= to)',
+    why: 'An end of a piece lies on it.',
+  },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    change: 'a && b && point → (a && b || point)',
+    why: NUMBERED,
+  },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    change: 'a && b → (a || b)',
+    why: NUMBERED,
+  },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    change: '0 → 1',
+    why: NUMBERED,
+  },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'if (kept.length <= most) return kept.map(it => it.at)',
+    change: 'kept.length <= most → (kept.length < most)',
+    why: 'As many as may stay all stay.',
+  },
+  {
+    file: `${MACHINES}/trip/simplify.ts`,
+    line: 'const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)',
+    change: '1 → 2',
+    why: 'Only the order matters.',
+  },
   {
     file: `${DEVICES}/plug.ts`,
     line: "{ type: 'shorePower', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: ({ armed, before, on }) => armed && before && !on },",
@@ -131,8 +234,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: "'battery' → 'other battery'",
     why: 'What has no wire has a battery.',
   },
-  { file: `${DEVICES}/ramp.ts`, line: 'else ramps.delete(value)', change: 'ramps.delete(value) → void 0', why: 'What has run cannot be called off any more.' },
-  { file: `${DEVICES}/usage.ts`, line: "const next = laterBy('month', end)", change: "'month' → 'other month'", why: 'Whatever is no year is a month.' },
+  {
+    file: `${DEVICES}/ramp.ts`,
+    line: 'else ramps.delete(value)',
+    change: 'ramps.delete(value) → void 0',
+    why: 'What has run cannot be called off any more.',
+  },
+  {
+    file: `${DEVICES}/usage.ts`,
+    line: "const next = laterBy('month', end)",
+    change: "'month' → 'other month'",
+    why: 'Whatever is no year is a month.',
+  },
   {
     file: `${DEVICES}/place.ts`,
     line: 'const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)',
@@ -145,5 +258,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: 'fix && anchor → (fix || anchor)',
     why: 'A boat that has a fix has lain somewhere, and the other way round.',
   },
-  { file: `${DEVICES}/gps.ts`, line: "const chance = boat.chance('anchor')", change: "'anchor' → 'other anchor'", why: 'The name of a stream of chance only has to be its own.' },
+  {
+    file: `${DEVICES}/gps.ts`,
+    line: "const chance = boat.chance('anchor')",
+    change: "'anchor' → 'other anchor'",
+    why: 'The name of a stream of chance only has to be its own.',
+  },
 ]

@@ -22,7 +22,8 @@ test('nothing stands between files of which one does not lead to the other', () 
   expect(between(graph, 'other.ts', 'd.ts').files).toEqual([])
 })
 
-test('users of a file import it themselves', () => expect(usersOf(graph, 'd.ts')).toEqual(['b.ts', 'c.ts', 'd.ts', 'd.walk.test.ts']))
+test('users of a file import it themselves', () =>
+  expect(usersOf(graph, 'd.ts')).toEqual(['b.ts', 'c.ts', 'd.ts', 'd.walk.test.ts']))
 
 test('tests beside a file begin with its name', () => {
   expect([beside(graph, 'd.ts'), beside(graph, 'b.ts')]).toEqual([['d.walk.test.ts'], []])

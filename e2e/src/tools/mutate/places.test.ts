@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './places.ts'
 
-const changed = (text: string, only: 'constants' | 'everything' = 'everything'): readonly string[] => changesOf(text, 'a.ts', only).map(it => it.text)
+const changed = (text: string, only: 'constants' | 'everything' = 'everything'): readonly string[] =>
+  changesOf(text, 'a.ts', only).map(it => it.text)
 
 test.each([
   ['a comparison', 'const f = (a: number) => a >= x', 'const f = (a: number) => (a > x)'],
@@ -15,7 +16,11 @@ test.each([
   ['a truth', 'x = true', 'x = false'],
   ['a text', "x = 'idle'", "x = 'other idle'"],
   ['a call that is left out', 'send(a)', 'void 0'],
-  ['the answer of a machine', 'function step(state: S) { return enter(state) }', 'function step(state: S) { return state }'],
+  [
+    'the answer of a machine',
+    'function step(state: S) { return enter(state) }',
+    'function step(state: S) { return state }',
+  ],
   ['a row that is left out', "x = { open: 'a', shut: 'b' }", "x = { shut: 'b' }"],
   ['a row that leads elsewhere', "x = { open: 'a', shut: 'b' }", "x = { open: 'b', shut: 'b' }"],
 ])('%s', (_, text, becomes) => expect(changed(text)).toContain(becomes))
@@ -33,11 +38,11 @@ test('types and imports are left alone: they mean nothing when it runs', () => {
 })
 
 test('constants are what is exported in capitals, nothing else', () => {
-  const text = "export const WAIT_MS = 5 * SECOND\nexport const NAMES = { a: 'A' } as const\nexport const route = { path: '/a' }\nconst LOCAL = 3\n"
-  expect(changed(text, 'constants').map(it => it.split('\n').find((line, index) => line !== text.split('\n')[index]))).toEqual([
-    'export const WAIT_MS = 6 * SECOND',
-    "export const NAMES = { a: 'other A' } as const",
-  ])
+  const text =
+    "export const WAIT_MS = 5 * SECOND\nexport const NAMES = { a: 'A' } as const\nexport const route = { path: '/a' }\nconst LOCAL = 3\n"
+  expect(
+    changed(text, 'constants').map(it => it.split('\n').find((line, index) => line !== text.split('\n')[index])),
+  ).toEqual(['export const WAIT_MS = 6 * SECOND', "export const NAMES = { a: 'other A' } as const"])
 })
 
 test('a file that cannot be read has no changes', () => expect(changed('const = =')).toEqual([]))

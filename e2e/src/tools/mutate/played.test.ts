@@ -4,7 +4,10 @@ import { ROOT } from '#paths.ts'
 import type { Graph, Module } from './graph.ts'
 import { scenariosOf } from './played.ts'
 
-const module = (imports: readonly string[] = []): Module => ({ text: '', imports: new Map(imports.map(it => [it, it])) })
+const module = (imports: readonly string[] = []): Module => ({
+  text: '',
+  imports: new Map(imports.map(it => [it, it])),
+})
 const graph: Graph = new Map([
   ['contracts/src/constants.ts', module()],
   ['client/src/stores/banners.ts', module(['contracts/src/constants.ts'])],

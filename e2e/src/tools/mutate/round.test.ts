@@ -10,7 +10,10 @@ import type { Tests } from './tests.ts'
 const FILE = 'client/src/a.ts'
 const TARGET: Target = { name: 'machines', folder: 'client/src', only: 'everything' }
 const SOURCE = 'const a = 1\nconst b = 2\n'
-const module = (text: string, from: Readonly<Record<string, string>> = {}): Module => ({ text, imports: new Map(Object.entries(from)) })
+const module = (text: string, from: Readonly<Record<string, string>> = {}): Module => ({
+  text,
+  imports: new Map(Object.entries(from)),
+})
 
 let copy = ''
 beforeAll(async () => {
@@ -55,12 +58,26 @@ async function benchOf({
   modules?: Readonly<Record<string, Module>>
 }): Promise<Bench> {
   await Promise.all(Object.entries(modules).map(([name, { text }]) => writeFile(join(copy, name), text)))
-  return { copy, graph: new Map(Object.entries(modules)), together: failingOn(...near), isolated: failingOn(...far), asked, known: new Map() }
+  return {
+    copy,
+    graph: new Map(Object.entries(modules)),
+    together: failingOn(...near),
+    isolated: failingOn(...far),
+    asked,
+    known: new Map(),
+  }
 }
 
 test('what a near test notices is counted, what it does not survives by its line', async () => {
   const tried = await tryFile(await benchOf({ near: ['a = 2'] }), TARGET, FILE)
-  expect(tried).toEqual({ area: 'machines', file: FILE, changes: 2, equivalent: 0, noticed: 1, survivors: [`${FILE}:2: 2 → 3`] })
+  expect(tried).toEqual({
+    area: 'machines',
+    file: FILE,
+    changes: 2,
+    equivalent: 0,
+    noticed: 1,
+    survivors: [`${FILE}:2: 2 → 3`],
+  })
 })
 
 test('asked again, only what survived before is tried', async () => {
@@ -97,5 +114,10 @@ test('a change that changes nothing is neither noticed nor survives', async () =
   const file = 'contracts/src/page.ts'
   const bench = await benchOf({})
   const graph = new Map([[file, module("export const RULES_ONLY = '/*rules*/'\n")]])
-  expect(await tryFile({ ...bench, graph }, TARGET, file)).toMatchObject({ changes: 1, equivalent: 1, noticed: 0, survivors: [] })
+  expect(await tryFile({ ...bench, graph }, TARGET, file)).toMatchObject({
+    changes: 1,
+    equivalent: 1,
+    noticed: 0,
+    survivors: [],
+  })
 })

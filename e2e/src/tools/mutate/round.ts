@@ -1,4 +1,7 @@
-/** Tries the changes of a file: near tests notice most, many at once; tests of what uses the file and scenarios are asked about the rest. */
+/**
+ * Tries the changes of a file: near tests notice most, many at once; tests of what uses the file and scenarios are
+ * asked about the rest.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside, type Graph, isTest, usersOf } from './graph.ts'
@@ -32,17 +35,33 @@ export interface Tried {
 const MOST_SLOW = 12
 
 /** `again`: only the changes with these names. */
-export async function tryFile(bench: Bench, { name, only }: Target, file: string, again?: readonly string[]): Promise<Tried> {
+export async function tryFile(
+  bench: Bench,
+  { name, only }: Target,
+  file: string,
+  again?: readonly string[],
+): Promise<Tried> {
   const original = bench.graph.get(file)?.text ?? ''
   const nameOf = (it: Change): string => `${file}:${it.line}: ${wordsOfChange(it)}`
   const all = changesOf(original, file, only).filter(it => again === undefined || again.includes(nameOf(it)))
   const worth = all.filter(it => !isEquivalent(file, original, it))
   const near = await leftByNear(bench, file, worth)
   const left = bench.asked === 'near' ? near : await leftBySlow(bench, file, near)
-  return { area: name, file, changes: all.length, equivalent: all.length - worth.length, noticed: worth.length - left.length, survivors: left.map(nameOf) }
+  return {
+    area: name,
+    file,
+    changes: all.length,
+    equivalent: all.length - worth.length,
+    noticed: worth.length - left.length,
+    survivors: left.map(nameOf),
+  }
 }
 
-async function leftByNear({ together, graph, copy }: Bench, file: string, changes: readonly Change[]): Promise<readonly Change[]> {
+async function leftByNear(
+  { together, graph, copy }: Bench,
+  file: string,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
   let left = changes
   for (const test of left.length === 0 ? [] : testsNear(graph, file)) {
     const concerned = left.filter(it => reaches(graph, test, it))
@@ -65,12 +84,15 @@ async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]
   const path = join(copy, file)
   const left: Change[] = []
   for (const change of changes) {
-    const mentions = (it: string): boolean => change.constant === undefined || graph.get(it)?.text.includes(change.constant) === true
+    const mentions = (it: string): boolean =>
+      change.constant === undefined || graph.get(it)?.text.includes(change.constant) === true
     const slow = await passing(bench, testsOfUsers(graph, file, mentions))
     const scenarios = bench.asked === 'scenarios' ? await scenariosOf(copy, graph, file, mentions) : []
     if (scenarios.length > 0) await isSteady(bench, scenarios)
     await writeFile(path, change.text)
-    const isNoticed = (await oneFails(isolated, slow, path)) || (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await pass(copy, scenarios)))
+    const isNoticed =
+      (await oneFails(isolated, slow, path)) ||
+      (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await pass(copy, scenarios)))
     await writeFile(path, graph.get(file)?.text ?? '')
     await isolated.failures([], path)
     if (!isNoticed) left.push(change)
@@ -86,7 +108,9 @@ async function oneFails(isolated: Tests, tests: readonly string[], changed: stri
 
 /** Tests beside the modules that use the file, and beside those that use them. */
 function testsOfUsers(graph: Graph, file: string, mentions: (file: string) => boolean): readonly string[] {
-  const users = usersOf(graph, file).flatMap(it => (it.endsWith('/src/index.ts') ? [...graph.keys()].filter(one => one !== it && mentions(one)) : [it]))
+  const users = usersOf(graph, file).flatMap(it =>
+    it.endsWith('/src/index.ts') ? [...graph.keys()].filter(one => one !== it && mentions(one)) : [it],
+  )
   const near = [...users, ...users.filter(it => !isTest(it)).flatMap(it => usersOf(graph, it))]
   const tests = [...beside(graph, file), ...near.flatMap(it => (isTest(it) ? [it] : beside(graph, it)))]
   return [...new Set(tests)].slice(0, MOST_SLOW)

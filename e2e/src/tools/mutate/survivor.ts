@@ -1,4 +1,7 @@
-/** How a change is named: on one line, the same in what is printed, in what is written and in the list of those that change nothing. */
+/**
+ * How a change is named: on one line, the same in what is printed, in what is written and in the list of those that
+ * change nothing.
+ */
 import { EQUIVALENT } from './equivalent.ts'
 import type { Change } from './places.ts'
 

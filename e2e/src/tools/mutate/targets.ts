@@ -23,6 +23,8 @@ const LEFT_OUT = /(?:^|\/)(?:examples|test)\/|\.test\.ts$|\.d\.ts$/
 
 /** The files of a target with those of its folders, from the root of the workspace. */
 export async function filesOf({ folder }: Target): Promise<readonly string[]> {
-  const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(it => it.endsWith('.ts') && !LEFT_OUT.test(it))
+  const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(
+    it => it.endsWith('.ts') && !LEFT_OUT.test(it),
+  )
   return names.toSorted().map(it => `${folder}/${it}`)
 }

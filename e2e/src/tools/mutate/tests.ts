@@ -7,10 +7,16 @@ import { later } from '#wallClock.ts'
 
 /** How long one test file may take; a loop without end does not end by itself. */
 const LONGEST_MS = 20_000
-const Message = z.union([z.object({ is: z.enum(['ready', 'done']) }), z.object({ is: z.literal('ended'), test: z.string(), failed: z.string() })])
+const Message = z.union([
+  z.object({ is: z.enum(['ready', 'done']) }),
+  z.object({ is: z.literal('ended'), test: z.string(), failed: z.string() }),
+])
 
 export interface Tests {
-  /** By absolute path of the test file: what fails there, in words; nothing of those that pass. `changed` is a file that is not what it was. */
+  /**
+   * By absolute path of the test file: what fails there, in words; nothing of those that pass. `changed` is a file that
+   * is not what it was.
+   */
   failures(tests: readonly string[], changed?: string): Promise<ReadonlyMap<string, string>>
   close(): void
 }
@@ -19,7 +25,10 @@ export interface Tests {
 export function testsOf(copy: string, isolated: boolean): Tests {
   let worker: Promise<ChildProcess> | undefined
   const start = async (): Promise<ChildProcess> => {
-    const child = fork(join(copy, 'e2e/src/tools/mutate/worker.ts'), [isolated ? 'isolated' : 'together'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(join(copy, 'e2e/src/tools/mutate/worker.ts'), [isolated ? 'isolated' : 'together'], {
+      cwd: copy,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     await once(child, 'message')
     return child
   }
@@ -62,7 +71,8 @@ export function testsOf(copy: string, isolated: boolean): Tests {
     if (others.length === 0) return failed.set(one, 'It did not end.')
     // Which of them it was is not told before its end, so that halves are asked.
     const half = Math.ceil(left.size / 2)
-    for (const some of [[...left].slice(0, half), [...left].slice(half)]) for (const [test, why] of await ask(some, changed)) failed.set(test, why)
+    for (const some of [[...left].slice(0, half), [...left].slice(half)])
+      for (const [test, why] of await ask(some, changed)) failed.set(test, why)
     return failed
   }
   return {

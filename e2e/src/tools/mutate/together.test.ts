@@ -7,14 +7,20 @@ import type { Change } from './places.ts'
 import type { Tests } from './tests.ts'
 import { leftBy, testsNear } from './together.ts'
 
-const module = (text: string, imports: Readonly<Record<string, string>> = {}): Module => ({ text, imports: new Map(Object.entries(imports)) })
+const module = (text: string, imports: Readonly<Record<string, string>> = {}): Module => ({
+  text,
+  imports: new Map(Object.entries(imports)),
+})
 /** `near.test.ts` reaches `a.ts` by `b.ts`, `a.test.ts` at once. */
 const graph: Graph = new Map([
   ['client/src/a.ts', module('good')],
   ['client/src/b.ts', module("import { a } from './a.ts'", { './a.ts': 'client/src/a.ts' })],
   ['client/src/a.test.ts', module("import { a } from './a.ts'", { './a.ts': 'client/src/a.ts' })],
   ['client/src/near.test.ts', module("import { b } from './b.ts'", { './b.ts': 'client/src/b.ts' })],
-  ['client/src/clock.test.ts', module("import { a } from './a.ts'\nvi.useFakeTimers()", { './a.ts': 'client/src/a.ts' })],
+  [
+    'client/src/clock.test.ts',
+    module("import { a } from './a.ts'\nvi.useFakeTimers()", { './a.ts': 'client/src/a.ts' }),
+  ],
   ['client/src/other.test.ts', module('')],
 ])
 
@@ -39,7 +45,10 @@ const failingOn = (...texts: readonly string[]): Tests => ({
   close: () => undefined,
 })
 const change = (text: string): Change => ({ line: 1, was: 'good', becomes: text, text })
-const left = async (tests: Tests): Promise<readonly string[]> => (await leftBy(tests, graph, copy, 'client/src/a.ts', 'client/src/near.test.ts', [change('bad'), change('same')])).map(it => it.becomes)
+const left = async (tests: Tests): Promise<readonly string[]> =>
+  (await leftBy(tests, graph, copy, 'client/src/a.ts', 'client/src/near.test.ts', [change('bad'), change('same')])).map(
+    it => it.becomes,
+  )
 
 test('near are the tests that reach a file, the nearest first, but those that play with the clock', () => {
   expect(testsNear(graph, 'client/src/a.ts')).toEqual(['client/src/a.test.ts', 'client/src/near.test.ts'])

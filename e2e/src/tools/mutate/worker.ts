@@ -1,4 +1,7 @@
-/** Runs tests of the copy again and again in one process, which is much quicker than a process for each change. Started by tests.ts. */
+/**
+ * Runs tests of the copy again and again in one process, which is much quicker than a process for each change. Started
+ * by tests.ts.
+ */
 import { join } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 import * as z from 'zod/mini'
@@ -6,7 +9,8 @@ import { QUICK } from './copy.ts'
 
 const Order = z.object({ changed: z.optional(z.string()), tests: z.array(z.string()) })
 
-const said = (it: TestModule): string => [...it.errors().map(one => one.message), ...[...it.children.allTests('failed')].map(one => one.fullName)].join(' · ')
+const said = (it: TestModule): string =>
+  [...it.errors().map(one => one.message), ...[...it.children.allTests('failed')].map(one => one.fullName)].join(' · ')
 // No bail: it would count the failures of earlier runs too.
 const vitest = await createVitest('test', {
   root: process.cwd(),
@@ -14,7 +18,8 @@ const vitest = await createVitest('test', {
   watch: false,
   reporters: [
     {
-      onTestModuleEnd: it => void process.send?.({ is: 'ended', test: it.moduleId, failed: it.ok() ? '' : said(it) || it.state() }),
+      onTestModuleEnd: it =>
+        void process.send?.({ is: 'ended', test: it.moduleId, failed: it.ok() ? '' : said(it) || it.state() }),
     },
   ],
   setupFiles: [join(process.cwd(), QUICK)],

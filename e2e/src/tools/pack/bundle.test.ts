@@ -13,7 +13,9 @@ test('what the package leaves out are the commands for work on Drydock itself', 
 
 test('the workspace exports what the package exports, under the same words', async () => {
   const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } })
-  expect(Object.entries(manifest.exports).toSorted()).toEqual(EXPORTED.map(it => [`./${it}`, `./${ENTRIES[it].replace(/^e2e\//, '')}`]).toSorted())
+  expect(Object.entries(manifest.exports).toSorted()).toEqual(
+    EXPORTED.map(it => [`./${it}`, `./${ENTRIES[it].replace(/^e2e\//, '')}`]).toSorted(),
+  )
   expect(Object.keys((await packageManifest({})).exports)).toEqual([...EXPORTED.map(it => `./${it}`), './package.json'])
 })
 
@@ -26,9 +28,12 @@ test('the package needs what it brings along, and nothing else', async () => {
 })
 
 test('the 57 MB of the tool that looks at regular expressions are for development of the workspace alone', async () => {
-  const manifest = async (folder: string): Promise<Readonly<Record<string, unknown>>> => JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))
+  const manifest = async (folder: string): Promise<Readonly<Record<string, unknown>>> =>
+    JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))
   const { workspaces } = await manifest('.')
-  const needed = await Promise.all((workspaces as string[]).map(async folder => (await manifest(folder))['dependencies'] ?? {}))
+  const needed = await Promise.all(
+    (workspaces as string[]).map(async folder => (await manifest(folder))['dependencies'] ?? {}),
+  )
   expect(JSON.stringify(needed)).not.toContain('recheck')
   expect(await manifest('e2e')).toMatchObject({ devDependencies: { recheck: expect.any(String) } })
   expect(JSON.stringify(await packageManifest({}))).not.toContain('recheck')

@@ -1,4 +1,7 @@
-/** What runs in the package: the command and the modules for other people's tests, as plain JavaScript with all that they import. */
+/**
+ * What runs in the package: the command and the modules for other people's tests, as plain JavaScript with all that
+ * they import.
+ */
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from '#paths.ts'
@@ -55,7 +58,10 @@ export async function bundle(): Promise<Bundle> {
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The package could not be bundled.')
   const chunks = first.output.filter(it => it.type === 'chunk')
-  return { files: chunks.map(it => ({ name: it.fileName, code: it.code })), modules: [...new Set(chunks.flatMap(it => it.moduleIds))] }
+  return {
+    files: chunks.map(it => ({ name: it.fileName, code: it.code })),
+    modules: [...new Set(chunks.flatMap(it => it.moduleIds))],
+  }
 }
 
 /** Leaves out the commands that need the sources; nobody gets as far as loading them. */
@@ -63,7 +69,10 @@ function withoutWorkspace(): Plugin {
   return {
     name: 'without-workspace',
     enforce: 'pre',
-    resolveId: (source, importer) => (importer?.endsWith('/cli/commands.ts') && WORKSPACE_ONLY.some(it => source === `./${it}.ts`) ? `${NOTHING}/${basename(source)}` : undefined),
+    resolveId: (source, importer) =>
+      importer?.endsWith('/cli/commands.ts') && WORKSPACE_ONLY.some(it => source === `./${it}.ts`)
+        ? `${NOTHING}/${basename(source)}`
+        : undefined,
     load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),
   }
 }

@@ -1,4 +1,7 @@
-/** What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts for pages, and what modules read beside themselves. */
+/**
+ * What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts
+ * for pages, and what modules read beside themselves.
+ */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { screens, script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
@@ -18,7 +21,8 @@ const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json
 /** Writes all of it into a folder; answers the packages that have to be installed with it, and their versions. */
 export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = join(folder, FILES)
-  for (const it of FOLDERS) await cp(join(ROOT, it), join(files, it), { recursive: true, filter: from => !LEFT_OUT.test(from) })
+  for (const it of FOLDERS)
+    await cp(join(ROOT, it), join(files, it), { recursive: true, filter: from => !LEFT_OUT.test(from) })
   for (const it of MANIFESTS) {
     const { name, version } = await manifestOf(join(ROOT, it))
     await write(join(files, it), `${JSON.stringify({ name, version, private: true, type: 'module' }, null, 2)}\n`)
@@ -31,7 +35,8 @@ export async function writeContents(folder: string): Promise<Readonly<Record<str
   ] as const)
     await write(join(files, 'scripts', name), text)
   const atlas = join(ROOT, 'node_modules', ATLAS)
-  for (const it of ATLAS_FILES) await write(join(folder, 'node_modules', ATLAS, it), await readFile(join(atlas, it), 'utf8'))
+  for (const it of ATLAS_FILES)
+    await write(join(folder, 'node_modules', ATLAS, it), await readFile(join(atlas, it), 'utf8'))
   await write(join(folder, 'LICENSE'), await readFile(join(ROOT, 'LICENSE'), 'utf8'))
   return { [ATLAS]: (await manifestOf(join(atlas, 'package.json'))).version }
 }

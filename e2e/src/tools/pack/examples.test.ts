@@ -9,8 +9,18 @@ import { COMMANDS } from '#cli/commands.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, 'examples', file), 'utf8')
 
-const Step = z.object({ run: z.optional(z.string()), if: z.optional(z.string()), uses: z.optional(z.string()), with: z.optional(z.record(z.string(), z.unknown())) })
-const Job = z.object({ needs: z.optional(z.string()), if: z.optional(z.string()), strategy: z.optional(z.object({ matrix: z.object({ shard: z.array(z.string()) }) })), steps: z.array(Step) })
+const Step = z.object({
+  run: z.optional(z.string()),
+  if: z.optional(z.string()),
+  uses: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
+})
+const Job = z.object({
+  needs: z.optional(z.string()),
+  if: z.optional(z.string()),
+  strategy: z.optional(z.object({ matrix: z.object({ shard: z.array(z.string()) }) })),
+  steps: z.array(Step),
+})
 const Workflow = z.object({ jobs: z.object({ app: Job, scenarios: Job, report: Job }) })
 const workflow = async () => Workflow.parse(parse(await text('ci/boat.yml'))).jobs
 
@@ -23,7 +33,11 @@ async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
 }
 
 test('every call of drydock in the workflow is one of a command that the package has, with its options', async () => {
-  const calls = Object.values(await workflow()).flatMap(job => job.steps.flatMap(it => [...(it.run ?? '').matchAll(/npx drydock (.*)/g)].map(([, words = '']) => words.split(' '))))
+  const calls = Object.values(await workflow()).flatMap(job =>
+    job.steps.flatMap(it =>
+      [...(it.run ?? '').matchAll(/npx drydock (.*)/g)].map(([, words = '']) => words.split(' ')),
+    ),
+  )
   expect(calls.map(([name]) => name)).toEqual(['replay', 'report'])
   expect((await Promise.all(calls.map(unknownIn))).flat()).toEqual([])
 })
@@ -54,11 +68,15 @@ test('the container starts the command of the package, with options that it has,
 })
 
 test('the example installs the packages that the workspace is tested with', async () => {
-  const { dependencies, devDependencies } = JSON.parse(await text('battery/package.json')) as Record<string, Record<string, string>>
+  const { dependencies, devDependencies } = JSON.parse(await text('battery/package.json')) as Record<
+    string,
+    Record<string, string>
+  >
   const there = await Promise.all(
     Object.keys({ ...dependencies, ...devDependencies }).map(async name => [
       name,
-      JSON.parse(await readFile(join(ROOT, name === 'drydock' ? '' : `node_modules/${name}`, 'package.json'), 'utf8')).version,
+      JSON.parse(await readFile(join(ROOT, name === 'drydock' ? '' : `node_modules/${name}`, 'package.json'), 'utf8'))
+        .version,
     ]),
   )
   expect({ ...dependencies, ...devDependencies }).toEqual(Object.fromEntries(there))

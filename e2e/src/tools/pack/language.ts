@@ -1,10 +1,15 @@
-/** The language of scenarios as TypeScript that stands on its own: from its JSON Schema, so that the package brings along no library for it. */
+/**
+ * The language of scenarios as TypeScript that stands on its own: from its JSON Schema, so that the package brings
+ * along no library for it.
+ */
 import { HARDWARE, type JsonSchema, scenarioSchema } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 
 type Part = JsonSchema | boolean
 
-/** Declarations of the language: `Steps` by kind, `Step`, `HardwareStep`, `BoatPlan`, `ScenarioHead` and what they need. */
+/**
+ * Declarations of the language: `Steps` by kind, `Step`, `HardwareStep`, `BoatPlan`, `ScenarioHead` and what they need.
+ */
 export function languageText(): string {
   const { definitions, properties = {} } = scenarioSchema(vocabulary)
   const { step, ...shared } = (definitions ?? {}) as Readonly<Record<string, Part>>
@@ -34,7 +39,8 @@ export function typeText(part: Part): string {
   if (words) return words.map(it => JSON.stringify(it)).join(' | ')
   if (anyOf) return anyOf.map(it => `(${typeText(it)})`).join(' | ')
   if (Array.isArray(type)) return type.map(it => `(${typeText({ ...part, type: it })})`).join(' | ')
-  if (type === 'array') return `readonly (${Array.isArray(part.items) || part.items === undefined ? 'unknown' : typeText(part.items)})[]`
+  if (type === 'array')
+    return `readonly (${Array.isArray(part.items) || part.items === undefined ? 'unknown' : typeText(part.items)})[]`
   if (type === 'object') return part.properties ? objectText(part.properties, part.required ?? []) : recordText(part)
   if (type === 'integer') return 'number'
   if (type === 'string' && part.pattern !== undefined) return patternText(part.pattern)
@@ -54,12 +60,16 @@ function patternText(pattern: string): string {
       .join(' | ')
   const calls = CALLS.exec(pattern)?.[1]?.replaceAll('\\', '').split('|') ?? []
   if (calls.length === 0 || !calls.every(it => /^\w+(?: \/.*)?$/.test(it))) return 'string'
-  return calls.map(it => (it.includes('[^/]+') ? `\`${it.replaceAll('[^/]+', `\${string}`)}\`` : JSON.stringify(it))).join(' | ')
+  return calls
+    .map(it => (it.includes('[^/]+') ? `\`${it.replaceAll('[^/]+', `\${string}`)}\`` : JSON.stringify(it)))
+    .join(' | ')
 }
 
 /** Keys that are not named in the schema are not allowed in the language either. */
 function objectText(properties: Readonly<Record<string, Part>>, required: readonly string[]): string {
-  const lines = Object.entries(properties).map(([key, it]) => `${saidOf(it)}readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeText(it)}`)
+  const lines = Object.entries(properties).map(
+    ([key, it]) => `${saidOf(it)}readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeText(it)}`,
+  )
   return `{\n${lines.join('\n')}\n}`
 }
 
@@ -69,4 +79,7 @@ function recordText({ propertyNames, additionalProperties = true }: JsonSchema):
   return `{ readonly [K in ${names}]?: ${typeText(additionalProperties)} }`
 }
 
-const saidOf = (it: Part): string => (typeof it === 'object' && it.description !== undefined ? `/** ${it.description.replaceAll('*/', '*\\/').replaceAll('\n', '\n * ')} */\n` : '')
+const saidOf = (it: Part): string =>
+  typeof it === 'object' && it.description !== undefined
+    ? `/** ${it.description.replaceAll('*/', '*\\/').replaceAll('\n', '\n * ')} */\n`
+    : ''

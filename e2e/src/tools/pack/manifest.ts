@@ -1,4 +1,7 @@
-/** What the package says of itself: its manifest, the file behind the command, and a page for those who find it in their node_modules. */
+/**
+ * What the package says of itself: its manifest, the file behind the command, and a page for those who find it in their
+ * node_modules.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
@@ -11,7 +14,9 @@ const PEERS = { playwright: '>=1.50', vitest: '>=3' }
 
 /** `bundled` are the packages that are within the package, with their versions. */
 export async function packageManifest(bundled: Readonly<Record<string, string>>) {
-  const { version, description, license }: Record<string, unknown> = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const { version, description, license }: Record<string, unknown> = JSON.parse(
+    await readFile(join(ROOT, 'package.json'), 'utf8'),
+  )
   return {
     name: 'drydock',
     version,
@@ -20,7 +25,12 @@ export async function packageManifest(bundled: Readonly<Record<string, string>>)
     type: 'module',
     engines: { node: `>=${OLDEST_NODE}` },
     bin: { drydock: 'bin/drydock.mjs' },
-    exports: { ...Object.fromEntries(EXPORTED.map(it => [`./${it}`, { types: `./types/${it}.d.ts`, default: `./dist/${it}.js` }])), './package.json': './package.json' },
+    exports: {
+      ...Object.fromEntries(
+        EXPORTED.map(it => [`./${it}`, { types: `./types/${it}.d.ts`, default: `./dist/${it}.js` }]),
+      ),
+      './package.json': './package.json',
+    },
     dependencies: bundled,
     bundleDependencies: Object.keys(bundled),
     peerDependencies: PEERS,

@@ -23,9 +23,16 @@ const manifestIn = (folder: string): Manifest | undefined => {
   return existsSync(file) ? Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined
 }
 
-/** Markdown with each licence once, under the packages that it is of. `modules` are files of packages that were bundled, `packages` names of further ones. */
+/**
+ * Markdown with each licence once, under the packages that it is of. `modules` are files of packages that were bundled,
+ * `packages` names of further ones.
+ */
 export function noticesOf(modules: readonly string[], packages: readonly string[]): string {
-  const folders = new Set([...modules.flatMap(packageOf), ...closureOf(BUILDS.map(it => join(ROOT, it))), ...[...IN_WORKER, ...packages].map(it => join(ROOT, 'node_modules', it))])
+  const folders = new Set([
+    ...modules.flatMap(packageOf),
+    ...closureOf(BUILDS.map(it => join(ROOT, it))),
+    ...[...IN_WORKER, ...packages].map(it => join(ROOT, 'node_modules', it)),
+  ])
   const texts = new Map<string, Set<string>>()
   for (const folder of folders) {
     const it = manifestIn(folder)
@@ -33,7 +40,9 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
     const text = licenceIn(folder) ?? `License: ${it.license}, as its manifest says${authorOf(it)}.`
     texts.set(text, (texts.get(text) ?? new Set()).add(`${it.name} ${it.version}`))
   }
-  const parts = [...texts].map(([text, names]) => ({ names: [...names].toSorted(), text })).toSorted((a, b) => (a.names.join() < b.names.join() ? -1 : 1))
+  const parts = [...texts]
+    .map(([text, names]) => ({ names: [...names].toSorted(), text }))
+    .toSorted((a, b) => (a.names.join() < b.names.join() ? -1 : 1))
   return `# Notices\n\nDrydock is under the MIT license (LICENSE). In this package is code of others:\n${parts
     .map(
       ({ names, text }) =>
@@ -45,7 +54,8 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
     .join('')}`
 }
 
-const authorOf = ({ author }: Manifest): string => (author === undefined ? '' : `; by ${typeof author === 'string' ? author : author.name}`)
+const authorOf = ({ author }: Manifest): string =>
+  author === undefined ? '' : `; by ${typeof author === 'string' ? author : author.name}`
 
 /** The folder of the package that a module is of; none for one of ours. */
 function packageOf(module: string): readonly string[] {
@@ -75,7 +85,9 @@ function lookUp(from: string, name: string): string | undefined {
 }
 
 function licenceIn(folder: string): string | undefined {
-  const files = readdirSync(folder).filter(it => /^(?:licen[cs]e|copying|notice)(?:$|[.-])/i.test(it) && !/\.[cm]?[jt]s$/.test(it))
+  const files = readdirSync(folder).filter(
+    it => /^(?:licen[cs]e|copying|notice)(?:$|[.-])/i.test(it) && !/\.[cm]?[jt]s$/.test(it),
+  )
   return files.length === 0
     ? undefined
     : files

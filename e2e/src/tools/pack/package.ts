@@ -11,7 +11,14 @@ import { packageManifest, readme, STARTER } from './manifest.ts'
 import { noticesOf } from './notices.ts'
 import { writeTypes } from './types.ts'
 
-const Packed = z.tuple([z.object({ filename: z.string(), size: z.number(), unpackedSize: z.number(), files: z.array(z.object({ path: z.string(), size: z.number() })) })])
+const Packed = z.tuple([
+  z.object({
+    filename: z.string(),
+    size: z.number(),
+    unpackedSize: z.number(),
+    files: z.array(z.object({ path: z.string(), size: z.number() })),
+  }),
+])
 
 export interface Made {
   readonly file: string
@@ -26,7 +33,11 @@ export async function makePackage(out: string): Promise<Made> {
   await mkdir(out, { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'drydock-package-'))
   try {
-    const [{ files, modules }, bundled] = await Promise.all([bundle(), writeContents(folder), writeTypes(join(folder, 'types'))])
+    const [{ files, modules }, bundled] = await Promise.all([
+      bundle(),
+      writeContents(folder),
+      writeTypes(join(folder, 'types')),
+    ])
     for (const { name, code } of files) await write(join(folder, 'dist', name), code)
     await write(join(folder, 'NOTICES.md'), noticesOf(modules, Object.keys(bundled)))
     await write(join(folder, 'bin/drydock.mjs'), STARTER)
@@ -39,7 +50,16 @@ export async function makePackage(out: string): Promise<Made> {
 }
 
 async function tarballOf(folder: string, out: string): Promise<Made> {
-  const { code, output } = await tool('npm', ['pack', folder, '--pack-destination', out, '--json', '--ignore-scripts', '--offline', '--loglevel=error'])
+  const { code, output } = await tool('npm', [
+    'pack',
+    folder,
+    '--pack-destination',
+    out,
+    '--json',
+    '--ignore-scripts',
+    '--offline',
+    '--loglevel=error',
+  ])
   if (code !== 0) throw new Failed(`npm could not pack it: ${output}`)
   const [{ filename, ...it }] = Packed.parse(JSON.parse(output))
   return { file: join(out, filename), ...it }

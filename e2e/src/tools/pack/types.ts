@@ -1,4 +1,7 @@
-/** Declarations of what other people import. Those of the fixtures are the compiler's; those of the language are written out, since there they follow from schemas. */
+/**
+ * Declarations of what other people import. Those of the fixtures are the compiler's; those of the language are written
+ * out, since there they follow from schemas.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +31,10 @@ export type ScenarioBuilder = { readonly [K in keyof Steps]: (params: Steps[K]) 
   toYaml(): string
 }
 
-/** \`export const door = scenario('A door opens', { id: 'TRY-1' }).open('/').at('10s').sensor({ type: 'door', on: true })\` */
+/**
+ * \`export const door = scenario('A door opens', { id: 'TRY-1' }).open('/').at('10s').sensor({ type: 'door', on: true
+ * })\`
+ */
 export declare const scenario: (name: string, head: ScenarioHead) => ScenarioBuilder
 `
 
@@ -43,22 +49,42 @@ async function emitted(): Promise<readonly (readonly [string, string])[]> {
   const out = await mkdtemp(join(tmpdir(), 'drydock-types-'))
   try {
     const files = EMITTED.map(it => join(ROOT, FOLDER, `${it}.ts`))
-    const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, types: [], rootDir: ROOT, outDir: out }
-    await write(join(out, 'tsconfig.json'), JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files }))
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noCheck: true,
+      types: [],
+      rootDir: ROOT,
+      outDir: out,
+    }
+    await write(
+      join(out, 'tsconfig.json'),
+      JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files }),
+    )
     // What they import is written, too; there are types in it that no declaration can name, and nobody asks for them.
     const { output } = await tool('tsc', ['-p', out])
     if (output.includes(FOLDER)) throw new Failed(`The types of the package cannot be written:\n${output}`)
-    return await Promise.all(EMITTED.map(async name => [name, standing(name, await readFile(join(out, FOLDER, `${name}.d.ts`), 'utf8'))] as const))
+    return await Promise.all(
+      EMITTED.map(
+        async name => [name, standing(name, await readFile(join(out, FOLDER, `${name}.d.ts`), 'utf8'))] as const,
+      ),
+    )
   } finally {
     await rm(out, { recursive: true, force: true })
   }
 }
 
-/** With the endings that a package needs; a declaration that leads to a file that is not in the package is an error here, not at somebody else's. */
+/**
+ * With the endings that a package needs; a declaration that leads to a file that is not in the package is an error
+ * here, not at somebody else's.
+ */
 function standing(name: string, text: string): string {
   const leads = [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(it => it[1] ?? '')
   const known = [...EMITTED, 'steps'].map(it => `./${it}.ts`)
-  const stray = leads.filter(it => (it.startsWith('.') || it.startsWith('#') || it.startsWith('@drydock/')) && !known.includes(it))
+  const stray = leads.filter(
+    it => (it.startsWith('.') || it.startsWith('#') || it.startsWith('@drydock/')) && !known.includes(it),
+  )
   if (stray.length > 0) throw new Error(`The types of '${name}' lead out of the package: ${stray.join(', ')}.`)
   return text.replaceAll(/(['"]\.\/\w+)\.ts(['"])/g, '$1.js$2')
 }

@@ -1,4 +1,7 @@
-/** Whether a regular expression takes time in proportion to its text: `recheck` looks for an attack, and this Node tries it. */
+/**
+ * Whether a regular expression takes time in proportion to its text: `recheck` looks for an attack, and this Node tries
+ * it.
+ */
 import { runInNewContext } from 'node:vm'
 import { check } from 'recheck'
 import type { Literal } from './literals.ts'
@@ -27,7 +30,11 @@ export async function fault({ source, flags }: Pick<Literal, 'source' | 'flags'>
 function timeOf(source: string, flags: string, text: string): number {
   const begun = process.cpuUsage()
   try {
-    runInNewContext('new RegExp(source, flags).test(text)', { source, flags: flags.replace(/[gy]/g, ''), text }, { timeout: GIVE_UP_MS })
+    runInNewContext(
+      'new RegExp(source, flags).test(text)',
+      { source, flags: flags.replace(/[gy]/g, ''), text },
+      { timeout: GIVE_UP_MS },
+    )
   } catch {
     return GIVE_UP_MS
   }

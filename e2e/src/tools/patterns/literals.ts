@@ -17,7 +17,8 @@ export function literalsIn(text: string, name: string): readonly Literal[] {
     if (typeof node !== 'object' || node === null) return
     if ('regex' in node && 'start' in node) {
       const { pattern, flags } = node.regex as { readonly pattern: string; readonly flags: string }
-      if (QUANTIFIER.test(pattern)) found.push({ source: pattern, flags, line: text.slice(0, Number(node.start)).split('\n').length })
+      if (QUANTIFIER.test(pattern))
+        found.push({ source: pattern, flags, line: text.slice(0, Number(node.start)).split('\n').length })
     } else for (const part of Object.values(node)) look(part)
   }
   look(parseSync(name, text).program)

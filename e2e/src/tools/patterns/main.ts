@@ -1,4 +1,7 @@
-/** `node e2e/src/tools/patterns/main.ts`: no regular expression of contracts, simulator and client takes longer than its text allows. A part of the lint step. */
+/**
+ * `node e2e/src/tools/patterns/main.ts`: no regular expression of contracts, simulator and client takes longer than its
+ * text allows. A part of the lint step.
+ */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE, ROOT } from '#paths.ts'

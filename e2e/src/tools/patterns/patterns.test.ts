@@ -6,7 +6,11 @@ import { literalsIn } from './literals.ts'
 process.env['RECHECK_BACKEND'] = 'pure'
 
 test('literals are found wherever they stand, without those that repeat nothing', () => {
-  const text = ['const A = /a+b/gi', "const B = [/^x$/, 'a+', { c: /\\/*/u }]", 'export const C = <a b={/d{2,}/} />'].join('\n')
+  const text = [
+    'const A = /a+b/gi',
+    "const B = [/^x$/, 'a+', { c: /\\/*/u }]",
+    'export const C = <a b={/d{2,}/} />',
+  ].join('\n')
   expect(literalsIn(text, 'a.tsx')).toEqual([
     { source: 'a+b', flags: 'gi', line: 1 },
     { source: '\\/*', flags: 'u', line: 2 },
@@ -19,9 +23,15 @@ test.each([
   ['an e-mail address whose domain may be cut anywhere', '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'],
   ['a repetition in a repetition', '^(a+)+$'],
 ])('%s is found out, with a text that shows it', { timeout: 60_000 }, async (_, source) => {
-  expect(await fault({ source, flags: '' })).toMatch(/^takes more than 3000 ms for 100 kB such as ".+"; 100 ms are the most/)
+  expect(await fault({ source, flags: '' })).toMatch(
+    /^takes more than 3000 ms for 100 kB such as ".+"; 100 ms are the most/,
+  )
 })
 
-test.each(['^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$', '^\\d{4}-\\d\\d-\\d\\d$', '[A-Za-z0-9]{32}(?=\\.jpeg\\b)'])('%s takes time in proportion to its text', { timeout: 60_000 }, async source => {
-  expect(await fault({ source, flags: '' })).toBeUndefined()
-})
+test.each(['^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$', '^\\d{4}-\\d\\d-\\d\\d$', '[A-Za-z0-9]{32}(?=\\.jpeg\\b)'])(
+  '%s takes time in proportion to its text',
+  { timeout: 60_000 },
+  async source => {
+    expect(await fault({ source, flags: '' })).toBeUndefined()
+  },
+)

@@ -1,4 +1,6 @@
-/** `npm run tokens`: writes the app's design tokens into the sheets of console, report, sign-in pages and documentation. */
+/**
+ * `npm run tokens`: writes the app's design tokens into the sheets of console, report, sign-in pages and documentation.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

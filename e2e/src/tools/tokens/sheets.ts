@@ -1,4 +1,7 @@
-/** Design tokens: pages that stand apart from the app carry its colors by day and by dusk, written into their sheets from the app's one. */
+/**
+ * Design tokens: pages that stand apart from the app carry its colors by day and by dusk, written into their sheets
+ * from the app's one.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
@@ -33,15 +36,27 @@ function paletteOf(css: string, selector: string): Palette {
   return new Map([...rule.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-export const palettes = (): { readonly day: Palette; readonly dusk: Palette } => ({ day: paletteOf(textOf(SOURCE), ':root,'), dusk: paletteOf(textOf(SOURCE), '[data-theme="dusk"]') })
+export const palettes = (): { readonly day: Palette; readonly dusk: Palette } => ({
+  day: paletteOf(textOf(SOURCE), ':root,'),
+  dusk: paletteOf(textOf(SOURCE), '[data-theme="dusk"]'),
+})
 
 /** The tokens that files use, in the order of the source. */
 function namesFor({ readers }: Target, { day }: ReturnType<typeof palettes>): readonly string[] {
-  const used = new Set(globSync(readers, { cwd: ROOT }).flatMap(file => [...textOf(file).matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name)))
+  const used = new Set(
+    globSync(readers, { cwd: ROOT }).flatMap(file =>
+      [...textOf(file).matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name),
+    ),
+  )
   return [...day.keys()].filter(name => used.has(name))
 }
 
-const rule = (scheme: 'light' | 'dark', palette: Palette, names: readonly string[], indent: string): readonly string[] => [
+const rule = (
+  scheme: 'light' | 'dark',
+  palette: Palette,
+  names: readonly string[],
+  indent: string,
+): readonly string[] => [
   `${indent}:root {`,
   `${indent}  color-scheme: ${scheme};`,
   ...names.map(name => `${indent}  --${name}: ${palette.get(name)};`),
@@ -57,7 +72,15 @@ export function withTokens(target: Target): string {
   const names = namesFor(target, { day, dusk })
   const text = textOf(target.file)
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`${target.file} has no place for tokens. Put the lines "${BEGIN}" and "${END}" into it.`)
-  const lines = [BEGIN, ...rule('light', day, names, ''), '@media (prefers-color-scheme: dark) {', ...rule('dark', dusk, names, '  '), '}', '']
+  if (from < 0 || to < from)
+    throw new Error(`${target.file} has no place for tokens. Put the lines "${BEGIN}" and "${END}" into it.`)
+  const lines = [
+    BEGIN,
+    ...rule('light', day, names, ''),
+    '@media (prefers-color-scheme: dark) {',
+    ...rule('dark', dusk, names, '  '),
+    '}',
+    '',
+  ]
   return text.slice(0, from) + lines.join('\n') + text.slice(to)
 }

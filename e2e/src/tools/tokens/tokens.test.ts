@@ -16,9 +16,16 @@ test.each(TARGETS)('$file has the tokens of the app that it uses; else run `npm 
 test.each([
   ['the head of the page', 'client/index.html', /content="(#\w+)"/g, ['canvas']],
   ['the manifest', 'client/manifest.ts', /_color: '(#\w+)'/g, ['canvas', 'canvas']],
-  ['a shared picture', 'client/src/share/card.ts', /(?:PAPER|INK|INK_2|BRAND) = '(#\w+)'/g, ['canvas', 'ink', 'ink2', 'brand']],
+  [
+    'a shared picture',
+    'client/src/share/card.ts',
+    /(?:PAPER|INK|INK_2|BRAND) = '(#\w+)'/g,
+    ['canvas', 'ink', 'ink2', 'brand'],
+  ],
   ['the first paint by day', 'client/public/theme.js', /day: '(#\w+)'/g, ['canvas']],
 ] as const)('%s (%s), which no sheet reaches, has the colors of the day', (_, file, found, names) => {
   const { day } = palettes()
-  expect([...textOf(file).matchAll(found)].map(([, color = '']) => color.toLowerCase())).toEqual(names.map(name => day.get(name)))
+  expect([...textOf(file).matchAll(found)].map(([, color = '']) => color.toLowerCase())).toEqual(
+    names.map(name => day.get(name)),
+  )
 })

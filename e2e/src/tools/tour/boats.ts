@@ -56,14 +56,24 @@ export const LOADED: BoatPlan = {
   },
   geofence: { radius: 150 },
   trip: 'yesterday',
-  captain: { name: 'Kim Holm', phone: '+4520123456', notify: { email: ['detectors', 'mainDoor', 'geofence'], sms: ['gatewayTampered'] } },
+  captain: {
+    name: 'Kim Holm',
+    phone: '+4520123456',
+    notify: { email: ['detectors', 'mainDoor', 'geofence'], sms: ['gatewayTampered'] },
+  },
   accounts: [
     { user: 'mate', gallery: true, upload: true },
     { user: 'guest', gallery: true },
     { user: 'former', approved: false },
   ],
   contacts: [
-    { id: 'ann', name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', notify: { email: ['detectors'], sms: ['mainDoor', 'hatch'] } },
+    {
+      id: 'ann',
+      name: 'Ann',
+      email: 'ann@shore.example',
+      phone: '+4520000001',
+      notify: { email: ['detectors'], sms: ['mainDoor', 'hatch'] },
+    },
     { id: 'bo', name: 'Bo', email: 'bo@shore.example', phone: '+4520000002', active: false },
   ],
   vips: [{ id: 'guard', name: 'Coast guard', phone: '+4520000003' }],

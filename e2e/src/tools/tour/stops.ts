@@ -44,8 +44,13 @@ const STOPS: Readonly<Record<string, Stop>> = {
 }
 
 /** Every stop with its route, in the order of the tour. */
-export const TOUR: readonly (Stop & { readonly route: string; readonly at: string })[] = Object.entries(STOPS).map(([route, it]) => ({ at: route, ...it, route }))
+export const TOUR: readonly (Stop & { readonly route: string; readonly at: string })[] = Object.entries(STOPS).map(
+  ([route, it]) => ({ at: route, ...it, route }),
+)
 
 const ROUTES = [...PLACES, MISSING].map(it => it.path)
 /** Routes of the app that the tour does not know, and stops at routes that the app does not have. */
-export const astray = (): readonly string[] => [...ROUTES.filter(it => !Object.hasOwn(STOPS, it)), ...Object.keys(STOPS).filter(it => !ROUTES.includes(it))]
+export const astray = (): readonly string[] => [
+  ...ROUTES.filter(it => !Object.hasOwn(STOPS, it)),
+  ...Object.keys(STOPS).filter(it => !ROUTES.includes(it)),
+]

@@ -28,7 +28,11 @@ export async function begin(it: Harbour, state: State): Promise<void> {
 }
 
 /** Goes to a stop as the app itself goes from screen to screen; answers the path that one stands at then. */
-export async function goTo(it: Harbour, { at, loads, takes = 0 }: (typeof TOUR)[number], state: State): Promise<string> {
+export async function goTo(
+  it: Harbour,
+  { at, loads, takes = 0 }: (typeof TOUR)[number],
+  state: State,
+): Promise<string> {
   // A page that is loaded is a new one, which would know nothing of a phone that is offline.
   if (loads && state !== 'offline') {
     it.moored.boat.state.silent = true
@@ -45,4 +49,5 @@ function walk(to: string): void {
 }
 
 /** The page wears a theme; what it remembers of one is left as it is. */
-export const wear = (it: Harbour, theme: Theme): Promise<void> => it.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)
+export const wear = (it: Harbour, theme: Theme): Promise<void> =>
+  it.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)

@@ -11,7 +11,8 @@ export interface Page {
 /** Where the pages stand on their server. */
 export const ROOT = '/docs/'
 /** Nothing is loaded but the one style sheet beside the page; its icon is empty. */
-export const POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const frame = ({ title, contents, body }: Page): string =>
   html`<!doctype html>
@@ -38,4 +39,6 @@ ${body}
 
 /** A value as JSON, folded until somebody opens it; a search of the browser finds what is folded. */
 export const folded = (name: string, value: unknown): Markup =>
-  value === undefined ? NOTHING : html`<details><summary>${name}</summary><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></details>\n`
+  value === undefined
+    ? NOTHING
+    : html`<details><summary>${name}</summary><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></details>\n`

@@ -5,7 +5,13 @@ export interface Markup {
 }
 type Part = string | number | Markup | readonly Markup[]
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replace(/[&<>"']/g, it => ESCAPES[it] ?? it)
 
 function textOf(part: Part): string {
@@ -14,5 +20,7 @@ function textOf(part: Part): string {
 }
 
 /** A template whose holes are escaped, unless they are markup themselves. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({ markup: texts.map((it, index) => it + (index < parts.length ? textOf(parts[index] ?? '') : '')).join('') })
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  markup: texts.map((it, index) => it + (index < parts.length ? textOf(parts[index] ?? '') : '')).join(''),
+})
 export const NOTHING: Markup = { markup: '' }

@@ -13,7 +13,15 @@ const callsOf = ({ paths }: OpenApi): readonly Call[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap(method => {
       const it = item[method]
-      return it ? [{ method: method.toUpperCase(), path, it: { ...it, parameters: [...(item.parameters ?? []), ...(it.parameters ?? [])] } }] : []
+      return it
+        ? [
+            {
+              method: method.toUpperCase(),
+              path,
+              it: { ...it, parameters: [...(item.parameters ?? []), ...(it.parameters ?? [])] },
+            },
+          ]
+        : []
     }),
   )
 
@@ -29,7 +37,11 @@ ${groups.map(it => html`<section><h2>${it.name}</h2>\n${it.calls.map(sectionOf)}
   }
 }
 
-const sectionOf = ({ method, path, it }: Call): Markup => html`<article id="${it.operationId}" aria-labelledby="${it.operationId}-name">
+const sectionOf = ({
+  method,
+  path,
+  it,
+}: Call): Markup => html`<article id="${it.operationId}" aria-labelledby="${it.operationId}-name">
 <h3 id="${it.operationId}-name"><code>${method} ${path}</code></h3>
 <p>${it.summary}.${it.description === undefined ? '' : html` <span class="quiet">${it.description}</span>`}</p>
 ${parametersOf(it.parameters ?? [])}${bodyOf(it)}<h4>Answers</h4>
@@ -46,9 +58,15 @@ const parametersOf = (parameters: readonly Parameter[]): Markup =>
 ${parameters.map(it => html`<tr><th scope="row"><code>${it.name}</code> <span class="quiet">${it.in}${it.required ? '' : ', optional'}</span></th><td><code>${JSON.stringify(it.schema)}</code> ${it.description ?? ''}${it.example === undefined ? '' : html` <span class="quiet">for example</span> <code>${String(it.example)}</code>`}</td></tr>\n`)}</tbody></table>
 `
 
-const bodyOf = ({ requestBody }: Operation): Markup => (requestBody ? html`<h4>Body</h4>\n${contentOf('Body', requestBody)}` : NOTHING)
+const bodyOf = ({ requestBody }: Operation): Markup =>
+  requestBody ? html`<h4>Body</h4>\n${contentOf('Body', requestBody)}` : NOTHING
 
-function contentOf(name: string, it: { readonly content?: Operation['responses'][string]['content'] } | undefined): Markup {
+function contentOf(
+  name: string,
+  it: { readonly content?: Operation['responses'][string]['content'] } | undefined,
+): Markup {
   const [type, media] = Object.entries(it?.content ?? {})[0] ?? []
-  return media ? html`<p class="quiet">${type ?? ''}</p>\n${folded(`${name}: example`, media.example)}${folded(`${name}: shape`, media.schema)}` : NOTHING
+  return media
+    ? html`<p class="quiet">${type ?? ''}</p>\n${folded(`${name}: example`, media.example)}${folded(`${name}: shape`, media.schema)}`
+    : NOTHING
 }

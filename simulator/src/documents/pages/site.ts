@@ -1,4 +1,6 @@
-/** The documentation as a small site: an index, a page for each document, the documents themselves and a style sheet. */
+/**
+ * The documentation as a small site: an index, a page for each document, the documents themselves and a style sheet.
+ */
 import { asyncapi } from '../asyncapi.ts'
 import { DOCUMENT_NAMES, documentText } from '../documents.ts'
 import { openapi } from '../openapi.ts'
@@ -18,12 +20,24 @@ export interface SiteFile {
 }
 
 const PAGES: Readonly<Record<string, { readonly about: string; page(version: string): Page }>> = {
-  'gateway.html': { about: 'What the app calls: every route with who may call it, its shapes, examples and refusals.', page: version => operationsPage(openapi(version), 'openapi.json') },
-  'hub.html': { about: 'What arrives at the app: every push with its arguments and an example.', page: version => messagesPage(asyncapi(version), 'asyncapi.json') },
-  'control.html': { about: 'How other programs move the hardware and the clock of the fake boat.', page: version => operationsPage(openapiControl(version), 'openapi-control.json') },
+  'gateway.html': {
+    about: 'What the app calls: every route with who may call it, its shapes, examples and refusals.',
+    page: version => operationsPage(openapi(version), 'openapi.json'),
+  },
+  'hub.html': {
+    about: 'What arrives at the app: every push with its arguments and an example.',
+    page: version => messagesPage(asyncapi(version), 'asyncapi.json'),
+  },
+  'control.html': {
+    about: 'How other programs move the hardware and the clock of the fake boat.',
+    page: version => operationsPage(openapiControl(version), 'openapi-control.json'),
+  },
 }
 
-/** Every file of the site, by its name below the root; the index has none. Made when it is asked for, which most boats never are. */
+/**
+ * Every file of the site, by its name below the root; the index has none. Made when it is asked for, which most boats
+ * never are.
+ */
 export function createSite(): (name: string) => SiteFile | undefined {
   const version = packageVersion()
   const made = new Map<string, SiteFile>()

@@ -1,4 +1,6 @@
-/** For tests: an identity provider that listens, a boat with a clock that stands still until it is moved, and an app. */
+/**
+ * For tests: an identity provider that listens, a boat with a clock that stands still until it is moved, and an app.
+ */
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
@@ -62,7 +64,9 @@ export async function openHarbour(shelves?: Shelves): Promise<Harbour> {
 export type Provided = Pick<Harbour, 'issuer' | 'identity' | 'visitor'>
 
 export const discover = (harbour: Pick<Harbour, 'issuer'>): Promise<client.Configuration> =>
-  client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), { execute: [client.allowInsecureRequests] })
+  client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
 
 /** An authorization request as the app makes it, and what is needed to redeem its code. */
 export interface Request {
@@ -71,12 +75,25 @@ export interface Request {
   readonly state: string
 }
 
-export async function request(harbour: Pick<Harbour, 'identity'>, config: client.Configuration, more: Readonly<Record<string, string>> = {}, app: string = APPS[0]): Promise<Request> {
+export async function request(
+  harbour: Pick<Harbour, 'identity'>,
+  config: client.Configuration,
+  more: Readonly<Record<string, string>> = {},
+  app: string = APPS[0],
+): Promise<Request> {
   const { redirect_uri, scope } = harbour.identity.configuration(app)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
   const code_challenge = await client.calculatePKCECodeChallenge(verifier)
-  const url = client.buildAuthorizationUrl(config, { redirect_uri, scope, resource: API_RESOURCE, state, code_challenge, code_challenge_method: 'S256', ...more })
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri,
+    scope,
+    resource: API_RESOURCE,
+    state,
+    code_challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  })
   return { url, verifier, state }
 }
 
@@ -87,10 +104,20 @@ export async function signInAt(visitor: Visitor, url: URL, user = CAPTAIN.user, 
 }
 
 export const redeem = (config: client.Configuration, { url }: Page, { verifier, state }: Request) =>
-  client.authorizationCodeGrant(config, new URL(url), { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true })
+  client.authorizationCodeGrant(config, new URL(url), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    idTokenExpected: true,
+  })
 
 /** The whole way of a captain from nothing to tokens. */
-export async function signIn(harbour: Provided, visitor = harbour.visitor(), user = CAPTAIN.user, password = PASSWORD, app: string = APPS[0]) {
+export async function signIn(
+  harbour: Provided,
+  visitor = harbour.visitor(),
+  user = CAPTAIN.user,
+  password = PASSWORD,
+  app: string = APPS[0],
+) {
   const config = await discover(harbour)
   const asked = await request(harbour, config, {}, app)
   const tokens = await redeem(config, await signInAt(visitor, asked.url, user, password), asked)

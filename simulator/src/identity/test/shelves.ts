@@ -8,5 +8,9 @@ export function openShelves() {
     all.set(name, shelf)
     return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
   }
-  return { shelves, kept: (name: string, id: string) => all.get(name)?.get(id), count: (name: string) => all.get(name)?.size ?? 0 }
+  return {
+    shelves,
+    kept: (name: string, id: string) => all.get(name)?.get(id),
+    count: (name: string) => all.get(name)?.size ?? 0,
+  }
 }

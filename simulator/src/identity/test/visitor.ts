@@ -37,7 +37,11 @@ export function createVisitor(home: string): Visitor {
     const at = new URL(url)
     if (at.origin !== home) return { status: 0, url: at.href, html: '', headers: new Headers() }
     const post = form && { method: 'POST', body: new URLSearchParams(form) }
-    const response = await fetch(at, { ...post, redirect: 'manual', headers: { cookie: cookiesFor(at), accept: 'text/html' } })
+    const response = await fetch(at, {
+      ...post,
+      redirect: 'manual',
+      headers: { cookie: cookiesFor(at), accept: 'text/html' },
+    })
     keep(response)
     const next = response.headers.get('location')
     if (next !== null) return open(new URL(next, at))
@@ -49,6 +53,7 @@ export function createVisitor(home: string): Visitor {
 /** The hidden fields of the one form of a page, and where it goes. */
 export function formOf(page: Page): { action: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
-  for (const [, name = '', value = ''] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) fields[name] = value
+  for (const [, name = '', value = ''] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    fields[name] = value
   return { action: /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1] ?? page.url, fields }
 }

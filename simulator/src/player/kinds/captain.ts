@@ -33,11 +33,17 @@ export const shot = stepKind({
 const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_WITHIN_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
 
 /** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
-export function captain<const V extends Vocabulary>({ verbs }: V): StepKind<'captain', z.ZodMiniType<string | object, VerbInput<V>>> {
+export function captain<const V extends Vocabulary>({
+  verbs,
+}: V): StepKind<'captain', z.ZodMiniType<string | object, VerbInput<V>>> {
   const bare = verbs.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
-  const full = Object.fromEntries(verbs.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]))
+  const full = Object.fromEntries(
+    verbs.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]),
+  )
   const within = z.optional(Span.check(z.describe('It may take this long until it can be done.')))
-  const one = z.strictObject({ ...full, within }).check(z.refine(it => verbsIn(it).length === 1, { error: 'is one thing to do' }))
+  const one = z
+    .strictObject({ ...full, within })
+    .check(z.refine(it => verbsIn(it).length === 1, { error: 'is one thing to do' }))
   // The table of verbs says what may be written of each, which the types of a schema made of it cannot show.
   const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, VerbInput<V>>
   return stepKind({
@@ -68,7 +74,8 @@ function strangeIn(verbs: readonly Verb[], it: string | object, planned: Planned
   const name = path?.reduce<unknown>((within, key) => (isGroup(within) ? Reflect.get(within, key) : undefined), params)
   return path !== undefined && typeof name === 'string' ? stranger(name, planned, [verb, ...path]) : undefined
 }
-const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] => Object.entries(it).filter(([key]) => key !== 'within')
+const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] =>
+  Object.entries(it).filter(([key]) => key !== 'within')
 
 function notePairing(verbs: readonly Verb[], it: string | object, { types }: Planned): void {
   if (typeof it === 'string') return

@@ -1,4 +1,15 @@
-import { alarmEvent, CORE_EVENTS, type CoreEvent, HUB_EVENT_NAMES, type HubEventName, SENSOR_EVENTS, SENSOR_TYPES, type SensorEvent, type SensorType, sensorName } from '@drydock/contracts'
+import {
+  alarmEvent,
+  CORE_EVENTS,
+  type CoreEvent,
+  HUB_EVENT_NAMES,
+  type HubEventName,
+  SENSOR_EVENTS,
+  SENSOR_TYPES,
+  type SensorEvent,
+  type SensorType,
+  sensorName,
+} from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { DEVICES } from '#devices/table.ts'
@@ -88,7 +99,9 @@ test.each(TYPES)('OPEN-056 what %s tells is in the histories before it is pushed
   const seen: string[] = []
   const scenario = loaded(`${EVERYTHING}steps:\n  - at: 1s\n  - alarm: ${type}`)
   const { boat } = await playAlone(scenario)
-  for (const it of boat.journal.since(0)) if (it.name === 'event' || it.name === 'UpdateStatusChangeOnAlarm') seen.push(it.lane === 'hub' ? 'pushed' : String(it.body))
+  for (const it of boat.journal.since(0))
+    if (it.name === 'event' || it.name === 'UpdateStatusChangeOnAlarm')
+      seen.push(it.lane === 'hub' ? 'pushed' : String(it.body))
   expect(seen).toEqual([alarmEvent(SENSOR_TYPES[type]), 'pushed'])
 })
 

@@ -11,21 +11,45 @@ import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, sub
 import { beyondReach, type Times } from './reach.ts'
 
 const { optional } = z
-export const shows = optional(z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')))
-export const since = optional(
-  Moment.check(z.describe('Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.')),
+export const shows = optional(
+  z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')),
 )
-const of = optional(Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')))
-const until = optional(Moment.check(z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.')))
-export const OPEN = { within: undefined, of: undefined, at: undefined, count: undefined, since: undefined, until: undefined }
+export const since = optional(
+  Moment.check(
+    z.describe(
+      'Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.',
+    ),
+  ),
+)
+const of = optional(
+  Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')),
+)
+const until = optional(
+  Moment.check(
+    z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.'),
+  ),
+)
+export const OPEN = {
+  within: undefined,
+  of: undefined,
+  at: undefined,
+  count: undefined,
+  since: undefined,
+  until: undefined,
+}
 
 /** The first mark that is named and that nobody has set. */
 function strange(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined {
-  const named = (['since', 'of', 'until'] as const).flatMap(key => (typeof it[key] === 'string' ? [[key, it[key]] as const] : []))
+  const named = (['since', 'of', 'until'] as const).flatMap(key =>
+    typeof it[key] === 'string' ? [[key, it[key]] as const] : [],
+  )
   return named.map(([key, name]) => strangeMark(name, planned, [key])).find(found => found !== undefined)
 }
 /** An expectation that can never be decided as it is meant, as one of these words. */
-export const judged = (it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
+export const judged = (
+  it: { readonly [K in keyof Times]?: Times[K] | undefined },
+  planned: Planned,
+): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
 
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
@@ -39,7 +63,12 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
       count: optional(z.int().check(z.nonnegative(), z.describe('How many; with `within` judged at its end.'))),
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
-    .check(z.refine(it => it.at === undefined || (it.within === undefined && it.count === undefined), { error: "goes with neither 'within' nor 'count'", path: ['at'] }))
+    .check(
+      z.refine(it => it.at === undefined || (it.within === undefined && it.count === undefined), {
+        error: "goes with neither 'within' nor 'count'",
+        path: ['at'],
+      }),
+    )
     .check(z.refine(it => it.of === undefined || it.within !== undefined, { error: "needs 'within'", path: ['of'] }))
   return stepKind({
     name: 'expect',
@@ -59,25 +88,53 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
     plan: judged,
     deed: ({ within, of: mark, at, count, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, of: mark, at, count, since: from, shows: ids ?? [] },
+      it: {
+        ...OPEN,
+        subject: subjectOf(subject, vocabulary.facts),
+        wish: 'some',
+        within,
+        of: mark,
+        at,
+        count,
+        since: from,
+        shows: ids ?? [],
+      },
     }),
   })
 }
 
 export function none<const V extends Vocabulary>(vocabulary: V) {
   const params = z
-    .strictObject({ ...subjectShape(vocabulary), since, shows, for: optional(Span.check(z.describe('It must not come about for this long.'))), of })
+    .strictObject({
+      ...subjectShape(vocabulary),
+      since,
+      shows,
+      for: optional(Span.check(z.describe('It must not come about for this long.'))),
+      of,
+    })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
     .check(z.refine(it => it.of === undefined || it.for !== undefined, { error: "needs 'for'", path: ['of'] }))
   return stepKind({
     name: 'none',
     help: 'Something is not so, and does not come about for a while.',
-    examples: ['{ rest: GET /api/Alarm/Arm, for: 10s }', '{ app: { warning: Not saved. } }', '{ push: ShowError, for: 5s, of: connected }'],
+    examples: [
+      '{ rest: GET /api/Alarm/Arm, for: 10s }',
+      '{ app: { warning: Not saved. } }',
+      '{ push: ShowError, for: 5s, of: connected }',
+    ],
     params,
     plan: ({ for: within, ...it }, planned) => judged({ ...it, within }, planned),
     deed: ({ for: within, of: mark, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'none', within, of: mark, since: from, shows: ids ?? [] },
+      it: {
+        ...OPEN,
+        subject: subjectOf(subject, vocabulary.facts),
+        wish: 'none',
+        within,
+        of: mark,
+        since: from,
+        shows: ids ?? [],
+      },
     }),
   })
 }
@@ -90,7 +147,10 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
     examples: ['{ state: { armed: false } }', '{ app: { screen: home }, until: 90s }'],
     params,
     plan: judged,
-    deed: ({ until: end, shows: ids, ...subject }) => ({ is: 'expectation', it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] } }),
+    deed: ({ until: end, shows: ids, ...subject }) => ({
+      is: 'expectation',
+      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] },
+    }),
   })
 }
 
@@ -99,9 +159,16 @@ export function never<const V extends Vocabulary>(vocabulary: V) {
   return stepKind({
     name: 'never',
     help: 'From here on something is not so, and does not come about, at any settled moment: to the end of the scenario, or `until` a time or a mark.',
-    examples: ['{ push: ShowError }', '{ app: { warning: Not saved. }, until: 90s }', '{ rest: GET /api/Alarm/Disarm }'],
+    examples: [
+      '{ push: ShowError }',
+      '{ app: { warning: Not saved. }, until: 90s }',
+      '{ rest: GET /api/Alarm/Disarm }',
+    ],
     params,
     plan: judged,
-    deed: ({ until: end, shows: ids, ...subject }) => ({ is: 'expectation', it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] } }),
+    deed: ({ until: end, shows: ids, ...subject }) => ({
+      is: 'expectation',
+      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] },
+    }),
   })
 }

@@ -9,7 +9,10 @@ import { fault } from './fault.ts'
 const step = (text: string) => loaded(`steps:\n  - fault: ${text}\n`)
 
 test.each([
-  ['{ on: { rest: GET /api/Alarm/Arm }, kind: statsu }', "test.yaml:4:54: 'statsu' is not known for 'kind'. Did you mean 'status'?"],
+  [
+    '{ on: { rest: GET /api/Alarm/Arm }, kind: statsu }',
+    "test.yaml:4:54: 'statsu' is not known for 'kind'. Did you mean 'status'?",
+  ],
   ['{ on: { rest: GET /api/Alarm/Arn }, kind: status }', "Did you mean 'GET /api/Alarm/Arm'?"],
   ['{ on: { hub: SetStatusOnCleint }, kind: drop }', "Did you mean 'SetStatusOnClient'?"],
   ['{ on: { hub: conection }, kind: drop }', "Did you mean 'connection'?"],
@@ -23,26 +26,48 @@ test.each([
   ['{ on: weather, kind: delay }', "'delay' needs 'by'"],
   ['{ on: weather, kind: drop, by: 3s }', "'drop' takes no 'by'"],
   ['{ on: { hub: connection }, kind: reset, times: 2 }', 'it is not counted'],
-  ['{ on: weather, kind: status, status: 204 }', "'status' must be at least 400, not 204; an answer of one's own ('kind: answer') may have others."],
+  [
+    '{ on: weather, kind: status, status: 204 }',
+    "'status' must be at least 400, not 204; an answer of one's own ('kind: answer') may have others.",
+  ],
   ['{ on: weather, kind: answer }', "'answer' needs one of 'status', 'headers', 'body', 'text', 'with', 'without'."],
   ['{ on: weather, kind: answer, body: {}, text: soon }', "An answer has 'body' or 'text', not both."],
-  ['{ on: weather, kind: answer, body: {}, with: { a: 1 } }', "'with' changes the boat's answer, but 'body' is a whole answer."],
+  [
+    '{ on: weather, kind: answer, body: {}, with: { a: 1 } }',
+    "'with' changes the boat's answer, but 'body' is a whole answer.",
+  ],
   ['{ on: weather, kind: answer, text: soon, status: 204 }', "An answer with the status 204 has no 'text'."],
   ['{ on: storage, kind: answer, without: [a] }', "'without' changes JSON, which the storage does not answer."],
   ['{ on: weather, kind: drop, body: {} }', "'drop' takes no 'body'."],
   ['{ on: weather, kind: answer, without: [a..b] }', "is the path of a field such as 'shipName'"],
-  ["{ on: weather, kind: answer, headers: { Content-Length: '7' } }", "'Content-Length' is the name of a header, and none of content-length"],
+  [
+    "{ on: weather, kind: answer, headers: { Content-Length: '7' } }",
+    "'Content-Length' is the name of a header, and none of content-length",
+  ],
   ['{ on: { hub: any }, kind: answer, text: soon }', "'answer' does not apply to a push"],
 ])('%s is wrong: %s', (text, words) => {
   expect(() => step(text)).toThrow(words)
 })
 
-const ON: Readonly<Record<FaultPlace, unknown>> = { rest: { rest: 'any' }, push: { hub: 'any' }, connection: { hub: 'connection' }, storage: 'storage', weather: 'weather', everything: 'everything' }
+const ON: Readonly<Record<FaultPlace, unknown>> = {
+  rest: { rest: 'any' },
+  push: { hub: 'any' },
+  connection: { hub: 'connection' },
+  storage: 'storage',
+  weather: 'weather',
+  everything: 'everything',
+}
 const WHERE = FAULT_KINDS.flatMap(kind => (Object.keys(ON) as FaultPlace[]).map(place => [kind, place] as const))
 
 test.each(WHERE)('%s on %s can be written if and only if the table says so', (kind, place) => {
   const { places, needs } = entryOf(kind)
-  const written = { on: ON[place], kind, ...(needs === 'by' ? { by: '1s' } : {}), ...(kind === 'answer' ? { status: 200 } : {}), ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }) }
+  const written = {
+    on: ON[place],
+    kind,
+    ...(needs === 'by' ? { by: '1s' } : {}),
+    ...(kind === 'answer' ? { status: 200 } : {}),
+    ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }),
+  }
   expect('deed' in fault.read(written, plannedFor([], 'captain'))).toBe(places.includes(place))
 })
 

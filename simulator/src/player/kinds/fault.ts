@@ -14,17 +14,30 @@ import { ANY, AnyCall } from '../routes.ts'
 const { optional } = z
 const Where = z.union([
   z.strictObject({ rest: AnyCall.check(z.describe("A call such as 'GET /api/Alarm/Arm', or 'any'.")) }),
-  z.strictObject({ hub: z.enum(['connection', ANY, ...HUB_EVENT_NAMES]).check(z.describe("A push, 'any' push, or the 'connection' itself.")) }),
+  z.strictObject({
+    hub: z
+      .enum(['connection', ANY, ...HUB_EVENT_NAMES])
+      .check(z.describe("A push, 'any' push, or the 'connection' itself.")),
+  }),
   z.enum(['storage', 'weather', 'everything']),
 ])
 
-const Path = z.string().check(z.regex(/^[^.]+(\.[^.]+)*$/, { error: "is the path of a field such as 'shipName', '0.status' or '*.status'" }))
-/** Those that say where an answer ends are the server's; what an answer that ends too early does is told by other faults. */
-const FRAMING = ['content-length', 'transfer-encoding', 'connection', 'content-encoding']
-const HeaderName = z
+const Path = z
   .string()
-  .check(z.refine(name => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !FRAMING.includes(name.toLowerCase()), { error: `is the name of a header, and none of ${FRAMING.join(', ')}` }))
-const HeaderValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/, { error: 'is a text in one line, of letters without accents' }))
+  .check(z.regex(/^[^.]+(\.[^.]+)*$/, { error: "is the path of a field such as 'shipName', '0.status' or '*.status'" }))
+/**
+ * Those that say where an answer ends are the server's; what an answer that ends too early does is told by other
+ * faults.
+ */
+const FRAMING = ['content-length', 'transfer-encoding', 'connection', 'content-encoding']
+const HeaderName = z.string().check(
+  z.refine(name => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !FRAMING.includes(name.toLowerCase()), {
+    error: `is the name of a header, and none of ${FRAMING.join(', ')}`,
+  }),
+)
+const HeaderValue = z
+  .string()
+  .check(z.regex(/^[\t\x20-\x7e]*$/, { error: 'is a text in one line, of letters without accents' }))
 
 const Begin = z.strictObject({
   on: Where.check(z.describe('What it strikes, on this boat only.')),
@@ -32,15 +45,35 @@ const Begin = z.strictObject({
   for: optional(Span.check(z.describe('In force for this long, in boat time.'))),
   times: optional(z.int().check(z.minimum(1), z.describe('Strikes so many times.'))),
   chance: optional(z.number().check(z.minimum(0), z.maximum(1), z.describe('How likely it strikes, from 0 to 1.'))),
-  status: optional(z.int().check(z.minimum(200), z.maximum(599), z.describe("From 400 on; of an answer of one's own from 200 on."))),
+  status: optional(
+    z.int().check(z.minimum(200), z.maximum(599), z.describe("From 400 on; of an answer of one's own from 200 on.")),
+  ),
   by: optional(SignedSpan.check(z.describe("How much later; a clock may also be slow ('-90s')."))),
-  name: optional(Name.check(z.describe('Of its random stream, so that it draws the same whatever else is changed; by what it says when left out.'))),
+  name: optional(
+    Name.check(
+      z.describe(
+        'Of its random stream, so that it draws the same whatever else is changed; by what it says when left out.',
+      ),
+    ),
+  ),
   length: optional(z.int().check(z.minimum(1), z.describe('How many in a row.'))),
-  headers: optional(z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, beside or in place of its own.'))),
+  headers: optional(
+    z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, beside or in place of its own.')),
+  ),
   body: optional(z.unknown().check(z.describe('The whole answer, any JSON.'))),
   text: optional(z.string().check(z.describe('The whole answer as it stands, which need not be JSON.'))),
-  with: optional(z.record(Path, z.unknown()).check(z.describe("New values in the boat's answer, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry."))),
-  without: optional(z.array(Path).check(z.minLength(1), z.describe("Fields that are missing from the boat's answer, by path."))),
+  with: optional(
+    z
+      .record(Path, z.unknown())
+      .check(
+        z.describe(
+          "New values in the boat's answer, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry.",
+        ),
+      ),
+  ),
+  without: optional(
+    z.array(Path).check(z.minLength(1), z.describe("Fields that are missing from the boat's answer, by path.")),
+  ),
 })
 type Begin = z.output<typeof Begin>
 
@@ -80,7 +113,9 @@ export const fault = hardware({
   },
 })
 
-type Written = { readonly on: { readonly rest: string } | { readonly hub: string } | 'storage' | 'weather' | 'everything' }
+type Written = {
+  readonly on: { readonly rest: string } | { readonly hub: string } | 'storage' | 'weather' | 'everything'
+}
 
 /** The faults of a boat that are in force, with what they strike as it is written. */
 export const faultsInForce = (boat: Boat): readonly (InForce & Written)[] =>
@@ -100,17 +135,30 @@ function complaintAbout(it: Begin): Complaint | undefined {
   const { places, takes = [], needs } = entryOf(it.kind)
   if (!places.includes(place)) {
     const fit = FAULT_KINDS.filter(kind => entryOf(kind).places.includes(place))
-    return { message: `'${it.kind}' does not apply to ${PLACES[place]}; what does: ${fit.join(', ')}.`, meant: nearest(it.kind, fit), path: ['kind'] }
+    return {
+      message: `'${it.kind}' does not apply to ${PLACES[place]}; what does: ${fit.join(', ')}.`,
+      meant: nearest(it.kind, fit),
+      path: ['kind'],
+    }
   }
   const extra = PARAMS.find(name => it[name] !== undefined && !takes.includes(name))
   if (extra) return { message: `'${it.kind}' takes no '${extra}'.`, path: [extra], of: 'key' }
   const own = complaintAboutOwn(it, place)
   if (own) return own
   if (it.status !== undefined && it.status < 400 && it.kind !== 'answer')
-    return { message: `'status' must be at least 400, not ${it.status}; an answer of one's own ('kind: answer') may have others.`, path: ['status'] }
+    return {
+      message: `'status' must be at least 400, not ${it.status}; an answer of one's own ('kind: answer') may have others.`,
+      path: ['status'],
+    }
   if (needs && it[needs] === undefined) return { message: `'${it.kind}' needs '${needs}'.`, path: ['kind'] }
-  if (it.by !== undefined && it.by < 0 && it.kind !== 'clock-skew') return { message: `'${it.kind}' takes no time that is past; only 'clock-skew' does.`, path: ['by'] }
-  if (it.times !== undefined && !isCounted(it.kind, place)) return { message: `'${it.kind}' on ${PLACES[place]} happens once or lasts ('for'); it is not counted.`, path: ['times'], of: 'key' }
+  if (it.by !== undefined && it.by < 0 && it.kind !== 'clock-skew')
+    return { message: `'${it.kind}' takes no time that is past; only 'clock-skew' does.`, path: ['by'] }
+  if (it.times !== undefined && !isCounted(it.kind, place))
+    return {
+      message: `'${it.kind}' on ${PLACES[place]} happens once or lasts ('for'); it is not counted.`,
+      path: ['times'],
+      of: 'key',
+    }
   return undefined
 }
 
@@ -120,20 +168,48 @@ function complaintAboutOwn(it: Begin, place: FaultPlace): Complaint | undefined 
   const [first, second] = (['body', 'text'] as const).filter(name => it[name] !== undefined)
   const change = (['with', 'without'] as const).find(name => it[name] !== undefined)
   if (first && second) return { message: "An answer has 'body' or 'text', not both.", path: [second], of: 'key' }
-  if (first && change) return { message: `'${change}' changes the boat's answer, but '${first}' is a whole answer.`, path: [change], of: 'key' }
-  if (change && place === 'storage') return { message: `'${change}' changes JSON, which the storage does not answer.`, path: [change], of: 'key' }
-  if (first && (it.status === 204 || it.status === 304)) return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
-  if (!['status', ...OWN].some(name => Object.hasOwn(it, name))) return { message: `'answer' needs one of ${['status', ...OWN].map(name => `'${name}'`).join(', ')}.`, path: ['kind'] }
+  if (first && change)
+    return {
+      message: `'${change}' changes the boat's answer, but '${first}' is a whole answer.`,
+      path: [change],
+      of: 'key',
+    }
+  if (change && place === 'storage')
+    return { message: `'${change}' changes JSON, which the storage does not answer.`, path: [change], of: 'key' }
+  if (first && (it.status === 204 || it.status === 304))
+    return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
+  if (!['status', ...OWN].some(name => Object.hasOwn(it, name)))
+    return {
+      message: `'answer' needs one of ${['status', ...OWN].map(name => `'${name}'`).join(', ')}.`,
+      path: ['kind'],
+    }
   return undefined
 }
 
 function placeOf(on: Begin['on']): Pick<Fault, 'place' | 'name'> {
   if (typeof on === 'string') return { place: on }
   if ('rest' in on) return { place: 'rest', name: on.rest === ANY ? undefined : on.rest }
-  return on.hub === 'connection' ? { place: 'connection' } : { place: 'push', name: on.hub === ANY ? undefined : on.hub }
+  return on.hub === 'connection'
+    ? { place: 'connection' }
+    : { place: 'push', name: on.hub === ANY ? undefined : on.hub }
 }
 
-const faultAs = ({ on, kind, for: lasts, times, chance, status, by, length, name: rule, headers, body, text, with: values, without }: Begin): Fault => ({
+const faultAs = ({
+  on,
+  kind,
+  for: lasts,
+  times,
+  chance,
+  status,
+  by,
+  length,
+  name: rule,
+  headers,
+  body,
+  text,
+  with: values,
+  without,
+}: Begin): Fault => ({
   ...placeOf(on),
   ...{ rule, kind, lasts, times, chance, status, by, length },
   ...(kind === 'answer' ? { answer: { headers, body, text, with: values, without } } : {}),

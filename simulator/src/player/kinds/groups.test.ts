@@ -11,15 +11,25 @@ async function timesOf(steps: string, head = ''): Promise<readonly number[]> {
 }
 
 test('a rhythm begins one span after its step and goes on while the scenario does', async () => {
-  expect(await timesOf('  - at: 5s\n  - every: { span: 10s, do: [{ message: Tick }] }\n  - at: 40s')).toEqual([15_000, 25_000, 35_000])
+  expect(await timesOf('  - at: 5s\n  - every: { span: 10s, do: [{ message: Tick }] }\n  - at: 40s')).toEqual([
+    15_000, 25_000, 35_000,
+  ])
 })
 
 test('a rhythm of so many times ends by itself, and each time does all that stands in it', async () => {
-  expect(await timesOf('  - every: { span: 10s, times: 2, do: [{ message: Tick }, { after: 1s }, { message: Tock }] }\n  - at: 60s')).toEqual([10_000, 11_000, 20_000, 21_000])
+  expect(
+    await timesOf(
+      '  - every: { span: 10s, times: 2, do: [{ message: Tick }, { after: 1s }, { message: Tock }] }\n  - at: 60s',
+    ),
+  ).toEqual([10_000, 11_000, 20_000, 21_000])
 })
 
 test('other steps go on beside a rhythm', async () => {
-  expect(await timesOf('  - every: { span: 10s, times: 2, do: [{ message: Tick }] }\n  - at: 12s\n  - message: Own\n  - at: 60s')).toEqual([10_000, 12_000, 20_000])
+  expect(
+    await timesOf(
+      '  - every: { span: 10s, times: 2, do: [{ message: Tick }] }\n  - at: 12s\n  - message: Own\n  - at: 60s',
+    ),
+  ).toEqual([10_000, 12_000, 20_000])
 })
 
 test('jitter moves each time by so much at most, and the seed says how', async () => {
@@ -28,7 +38,8 @@ test('jitter moves each time by so much at most, and the seed says how', async (
       const steps = `  - every: { span: 10s, jitter: ${jitter}s, times: 5, do: [{ message: Tick }] }\n  - at: 60s`
       const times = await timesOf(steps, `seed: ${seed}\n`)
       expect(times).toHaveLength(5)
-      for (const [index, at] of times.entries()) expect(Math.abs(at - (index + 1) * 10_000)).toBeLessThanOrEqual(jitter * 1_000)
+      for (const [index, at] of times.entries())
+        expect(Math.abs(at - (index + 1) * 10_000)).toBeLessThanOrEqual(jitter * 1_000)
       expect(await timesOf(steps, `seed: ${seed}\n`)).toEqual(times)
     }),
     { numRuns: 20 },
@@ -38,14 +49,27 @@ test('jitter moves each time by so much at most, and the seed says how', async (
 test('one more rhythm does not shift the others', async () => {
   const first = '  - every: { span: 10s, jitter: 4s, times: 3, do: [{ message: Tick }] }\n'
   const alone = await timesOf(`${first}  - at: 60s`)
-  expect(await timesOf(`  - every: { span: 7s, jitter: 3s, do: [{ temperature: 20 }] }\n${first}  - at: 60s`)).toEqual(alone)
+  expect(await timesOf(`  - every: { span: 7s, jitter: 3s, do: [{ temperature: 20 }] }\n${first}  - at: 60s`)).toEqual(
+    alone,
+  )
 })
 
 test.each([
   ['a rhythm without a length', '{ span: 0s, do: [{ message: A }] }', "'span' must be longer than 0, not '0s'."],
-  ['a jitter that would turn two of them round', '{ span: 10s, jitter: 6s, do: [{ message: A }] }', "'jitter' is at most half of the span, so that one comes after the other, not '6s'."],
-  ['what no hardware does', '{ span: 10s, do: [{ captain: arm }] }', "'captain' cannot stand inside a group of answers: only 'after' and what hardware does."],
+  [
+    'a jitter that would turn two of them round',
+    '{ span: 10s, jitter: 6s, do: [{ message: A }] }',
+    "'jitter' is at most half of the span, so that one comes after the other, not '6s'.",
+  ],
+  [
+    'what no hardware does',
+    '{ span: 10s, do: [{ captain: arm }] }',
+    "'captain' cannot stand inside a group of answers: only 'after' and what hardware does.",
+  ],
 ])('%s is an error of the file', (_, every, message) => {
-  const loading = loadScenario(`scenario: T\nid: SC-1\nsteps:\n  - every: ${every}`, { file: 'a.yaml', vocabulary: VOCABULARY })
+  const loading = loadScenario(`scenario: T\nid: SC-1\nsteps:\n  - every: ${every}`, {
+    file: 'a.yaml',
+    vocabulary: VOCABULARY,
+  })
   expect('problems' in loading && loading.problems.map(it => it.message)).toEqual([message])
 })

@@ -14,40 +14,135 @@ async function done(steps: string) {
 }
 
 test.each([
-  ['a contact', 'sensor: { type: door, on: true }', ['UpdateStatusChange'], { sensors: { door: { on: true, battery: 87 } } }],
+  [
+    'a contact',
+    'sensor: { type: door, on: true }',
+    ['UpdateStatusChange'],
+    { sensors: { door: { on: true, battery: 87 } } },
+  ],
   ['a plug', 'sensor: { type: smartPlug, on: true }', ['UpdateStatusChange'], { sensors: { smartPlug: { on: true } } }],
-  ['a battery of a sensor', 'sensor: { type: hatch, on: false, battery: 12 }', ['UpdateStatusChange'], { sensors: { hatch: { battery: 12 } } }],
-  ['an alarm', 'alarm: hatch', ['UpdateStatusChangeOnAlarm'], { events: ['Alarm Deck hatch sensor', 'Disarmed', 'Armed', 'Online'], sensors: { hatch: { on: true } } }],
+  [
+    'a battery of a sensor',
+    'sensor: { type: hatch, on: false, battery: 12 }',
+    ['UpdateStatusChange'],
+    { sensors: { hatch: { battery: 12 } } },
+  ],
+  [
+    'an alarm',
+    'alarm: hatch',
+    ['UpdateStatusChangeOnAlarm'],
+    { events: ['Alarm Deck hatch sensor', 'Disarmed', 'Armed', 'Online'], sensors: { hatch: { on: true } } },
+  ],
   ['a reading', 'reading: { meter: V1, value: 11.9 }', [], { readings: { V1: 11.9 } }],
-  ['an input that is not connected', 'reading: { meter: V2, value: NotPresent }', [], { readings: { V2: 'NotPresent' } }],
+  [
+    'an input that is not connected',
+    'reading: { meter: V2, value: NotPresent }',
+    [],
+    { readings: { V2: 'NotPresent' } },
+  ],
   ['a missing reading', 'reading: { meter: I1, value: missing }', [], { readings: { I1: 'missing' } }],
   ['a temperature', 'temperature: -5', [], { temperature: -5 }],
   ['no temperature', 'temperature: none', [], { temperature: -273 }],
-  ['a position', 'position: { latitude: -1.5, longitude: 2 }', ['UpdatePosition'], { position: { latitude: -1.5, longitude: 2, accuracy: 8 } }],
+  [
+    'a position',
+    'position: { latitude: -1.5, longitude: 2 }',
+    ['UpdatePosition'],
+    { position: { latitude: -1.5, longitude: 2, accuracy: 8 } },
+  ],
   ['a silent gateway', 'gateway: silent', [], { silent: true }],
   ['a status', 'status: now', ['SetStatusOnClient'], {}],
-  ['another phone that arms', 'armed: true', ['SetArmOrDisarmOnClient'], { armed: true, events: ['Armed', 'Disarmed', 'Armed', 'Online'] }],
+  [
+    'another phone that arms',
+    'armed: true',
+    ['SetArmOrDisarmOnClient'],
+    { armed: true, events: ['Armed', 'Disarmed', 'Armed', 'Online'] },
+  ],
   ['a network that opens', 'join: open', ['JoinOpen'], { sensors: { smoke: 'not paired' } }],
   ['a message that a device was added', 'join: added', ['DeviceAdded'], { sensors: { smoke: 'not paired' } }],
-  ['a device that joins', 'join: { added: smoke }', ['DeviceAdded'], { sensors: { smoke: { on: false, battery: 100 } } }],
+  [
+    'a device that joins',
+    'join: { added: smoke }',
+    ['DeviceAdded'],
+    { sensors: { smoke: { on: false, battery: 100 } } },
+  ],
   ['a join that failed', 'join: { failed: timed out }', ['JoinFailed'], {}],
   ['an event', 'event: Main power loss', [], { events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] }],
-  ['a code with a restore bit', "sensor: { type: shorePower, code: '0020' }", ['UpdateStatusChange'], { sensors: { shorePower: { on: false } } }],
-  ['a code that says nothing', "sensor: { type: shorePower, code: '0040' }", ['UpdateStatusChange'], { sensors: { shorePower: { on: true } } }],
-  ['a report of a battery alone', 'sensor: { type: door, battery: 5 }', ['UpdateStatusChange'], { sensors: { door: { on: false, battery: 5 } } }],
+  [
+    'a code with a restore bit',
+    "sensor: { type: shorePower, code: '0020' }",
+    ['UpdateStatusChange'],
+    { sensors: { shorePower: { on: false } } },
+  ],
+  [
+    'a code that says nothing',
+    "sensor: { type: shorePower, code: '0040' }",
+    ['UpdateStatusChange'],
+    { sensors: { shorePower: { on: true } } },
+  ],
+  [
+    'a report of a battery alone',
+    'sensor: { type: door, battery: 5 }',
+    ['UpdateStatusChange'],
+    { sensors: { door: { on: false, battery: 5 } } },
+  ],
   ['a sensor that falls silent', 'sensor: { type: door, heard: false }', [], { sensors: { door: { link: 'ok' } } }],
-  ['a sensor that is heard again', 'sensor: { type: door, heard: true }', ['UpdateAgingDev'], { sensors: { door: { link: 'ok' } } }],
-  ['a sensor that was silent', 'aging: { type: door, age: 1h }', ['UpdateAgingDev'], { sensors: { door: { link: 'disconnected' } }, histories: { door: ['Disconnected', 'Unresponsive'] } }],
-  ['a sensor that is looked for', 'aging: { type: door, age: connecting }', ['UpdateAgingDev'], { sensors: { door: { link: 'connecting' } } }],
-  ['a stranger that alarms', 'alarm: { device: X }', ['UpdateStatusChangeOnAlarm'], { events: ['Alarm Unknown sensor', 'Disarmed', 'Armed', 'Online'] }],
-  ['a case that is opened', 'tamper: gateway', ['UpdateStatusChangeOnAlarm'], { events: ['Alarm Gateway', 'Tamper triggered', 'Disarmed', 'Armed', 'Online'] }],
-  ['mains that are lost', 'mains: lost', ['UpdateMiscInfo'], { system: { mainPower: false }, events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] }],
-  ['a backup battery that is low', 'backupBattery: low', ['UpdateMiscInfo'], { system: { backupBattery: 10 }, events: ['Backup battery low', 'Disarmed', 'Armed', 'Online'] }],
+  [
+    'a sensor that is heard again',
+    'sensor: { type: door, heard: true }',
+    ['UpdateAgingDev'],
+    { sensors: { door: { link: 'ok' } } },
+  ],
+  [
+    'a sensor that was silent',
+    'aging: { type: door, age: 1h }',
+    ['UpdateAgingDev'],
+    { sensors: { door: { link: 'disconnected' } }, histories: { door: ['Disconnected', 'Unresponsive'] } },
+  ],
+  [
+    'a sensor that is looked for',
+    'aging: { type: door, age: connecting }',
+    ['UpdateAgingDev'],
+    { sensors: { door: { link: 'connecting' } } },
+  ],
+  [
+    'a stranger that alarms',
+    'alarm: { device: X }',
+    ['UpdateStatusChangeOnAlarm'],
+    { events: ['Alarm Unknown sensor', 'Disarmed', 'Armed', 'Online'] },
+  ],
+  [
+    'a case that is opened',
+    'tamper: gateway',
+    ['UpdateStatusChangeOnAlarm'],
+    { events: ['Alarm Gateway', 'Tamper triggered', 'Disarmed', 'Armed', 'Online'] },
+  ],
+  [
+    'mains that are lost',
+    'mains: lost',
+    ['UpdateMiscInfo'],
+    { system: { mainPower: false }, events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] },
+  ],
+  [
+    'a backup battery that is low',
+    'backupBattery: low',
+    ['UpdateMiscInfo'],
+    { system: { backupBattery: 10 }, events: ['Backup battery low', 'Disarmed', 'Armed', 'Online'] },
+  ],
   ['a signal', 'gsm: -104', ['UpdateMiscInfo'], { system: { gsmSignal: -104 }, silent: false }],
   ['a lost network', 'gsm: lost', [], { silent: true, events: ['Offline', 'Disarmed', 'Armed', 'Online'] }],
   ['another firmware', "system: { firmware: '2.0' }", ['UpdateMiscInfo'], { system: { firmware: '2.0' } }],
-  ['a restart', 'gateway: restart', [], { silent: true, events: ['Offline', 'Restarted', 'Disarmed', 'Armed', 'Online'] }],
-  ['a reset', 'gateway: reset', [], { sensors: { door: 'not paired' }, events: ['Factory reset', 'Disarmed', 'Armed', 'Online'] }],
+  [
+    'a restart',
+    'gateway: restart',
+    [],
+    { silent: true, events: ['Offline', 'Restarted', 'Disarmed', 'Armed', 'Online'] },
+  ],
+  [
+    'a reset',
+    'gateway: reset',
+    [],
+    { sensors: { door: 'not paired' }, events: ['Factory reset', 'Disarmed', 'Armed', 'Online'] },
+  ],
   ['a notification', 'notification: Hello', ['SendNotificationToClient'], {}],
   ['a message', 'message: Hello', ['ShowMessage'], {}],
   ['an error', 'error: Oh', ['ShowError'], {}],
@@ -62,7 +157,9 @@ test.each([
   ['detects something', true, 'UpdateStatusChangeOnAlarm'],
   ['detects nothing any more', false, 'UpdateStatusChange'],
 ])('OPEN-056 a detector that %s on a disarmed boat says so', async (_, on, push) => {
-  const { pushed, is } = await done(`boat: { sensors: [{ type: smoke, battery: 80, on: ${!on} }] }\nsteps:\n  - sensor: { type: smoke, on: ${on} }`)
+  const { pushed, is } = await done(
+    `boat: { sensors: [{ type: smoke, battery: 80, on: ${!on} }] }\nsteps:\n  - sensor: { type: smoke, on: ${on} }`,
+  )
   expect([pushed, is['sensors']]).toMatchObject([[push], { smoke: { on, battery: 80 } }])
 })
 
@@ -71,11 +168,15 @@ test.each([
   ['gateway', 13],
 ])('an alarm of what is wired to the gateway (%s) tells its type, since it is in no list', async (type, number) => {
   const { boat } = await done(`steps:\n  - alarm: ${type}`)
-  expect(boat.journal.since(0).find(it => it.name === 'UpdateStatusChangeOnAlarm')?.body).toMatchObject([{ status: '0001', deviceTypeId: number }])
+  expect(boat.journal.since(0).find(it => it.name === 'UpdateStatusChangeOnAlarm')?.body).toMatchObject([
+    { status: '0001', deviceTypeId: number },
+  ])
 })
 
 test('a silent gateway pushes nothing, and what it missed stays missed', async () => {
-  const { pushed } = await done('steps:\n  - gateway: silent\n  - sensor: { type: door, on: true }\n  - status: now\n  - gateway: resume\n  - status: now')
+  const { pushed } = await done(
+    'steps:\n  - gateway: silent\n  - sensor: { type: door, on: true }\n  - status: now\n  - gateway: resume\n  - status: now',
+  )
   expect(pushed).toEqual(['SetStatusOnClient'])
 })
 
@@ -91,8 +192,9 @@ test('a track is followed at its own times; pushes come at intervals, the first 
     ],
   })
   const { boat } = await playAlone(
-    loaded('steps:\n  - at: 1s\n  - track: { file: t.track.json, every: 10s }\n  - at: 26s\n  - expect: { state: { position: { latitude: 55.2, longitude: 12.2 } } }', path =>
-      path === 't.track.json' ? file : undefined,
+    loaded(
+      'steps:\n  - at: 1s\n  - track: { file: t.track.json, every: 10s }\n  - at: 26s\n  - expect: { state: { position: { latitude: 55.2, longitude: 12.2 } } }',
+      path => (path === 't.track.json' ? file : undefined),
     ),
   )
   const told = boat.journal.since(0).filter(it => it.name === 'UpdatePosition')

@@ -31,6 +31,9 @@ test.each([
   expect((['sign-in', 'renewal'] as const).filter(it => signInsOf(boat).fails(it))).toEqual(failing)
 })
 
-test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])('%s is no step', text => {
-  expect(() => loaded(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
-})
+test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])(
+  '%s is no step',
+  text => {
+    expect(() => loaded(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
+  },
+)

@@ -13,7 +13,11 @@ export const identity = hardware({
   name: 'identity',
   help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'sign-ins-fail' and 'renewals-fail' let every sign-in or renewal fail for that long.",
   examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }', '{ sign-ins-fail: 20s }'],
-  params: z.union([z.strictObject({ 'sign-out': z.string() }), z.strictObject({ 'renewals-fail': Span }), z.strictObject({ 'sign-ins-fail': Span })]),
+  params: z.union([
+    z.strictObject({ 'sign-out': z.string() }),
+    z.strictObject({ 'renewals-fail': Span }),
+    z.strictObject({ 'sign-ins-fail': Span }),
+  ]),
   plan: (it, planned) => ('sign-out' in it ? stranger(it['sign-out'], planned, ['sign-out']) : undefined),
   run({ boat }, it) {
     if ('renewals-fail' in it) return signInsOf(boat).failFor('renewal', it['renewals-fail'])

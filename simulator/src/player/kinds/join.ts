@@ -7,13 +7,23 @@ import { send } from '#devices/gateway.ts'
 import { addDevice } from '#devices/radio.ts'
 import { hardware } from '../kind.ts'
 
-const EVENTS = { open: 'JoinOpen', adding: 'DeviceAdding', added: 'DeviceAdded', closed: 'JoinClosed', failed: 'JoinFailed' } as const
+const EVENTS = {
+  open: 'JoinOpen',
+  adding: 'DeviceAdding',
+  added: 'DeviceAdded',
+  closed: 'JoinClosed',
+  failed: 'JoinFailed',
+} as const
 
 export const join = hardware({
   name: 'join',
   help: "The sensor network says how far it is. '{ added: smartPlug }' is a device that is there from now on, the bare 'added' only its message.",
   examples: ['open', '{ added: smoke }', '{ failed: busy }'],
-  params: z.union([z.enum(['open', 'adding', 'added', 'closed', 'failed']), z.strictObject({ added: SensorName }), z.strictObject({ failed: z.string().check(z.describe('The reason.')) })]),
+  params: z.union([
+    z.enum(['open', 'adding', 'added', 'closed', 'failed']),
+    z.strictObject({ added: SensorName }),
+    z.strictObject({ failed: z.string().check(z.describe('The reason.')) }),
+  ]),
   plan(it, { types }) {
     if (typeof it === 'object' && 'added' in it) types.add(nextName(it.added, types))
     return undefined

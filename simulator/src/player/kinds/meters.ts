@@ -9,8 +9,15 @@ import { hardware } from '../kind.ts'
 export const reading = hardware({
   name: 'reading',
   help: 'A meter of the boat shows a new value: V1 main battery, V2 starter, V4 gas sensor (volt), I1 bilge pump (ampere). The next status carries it: a number with two decimals, `{ text }` letter by letter.',
-  examples: ['{ meter: V1, value: 11.4 }', '{ meter: V4, value: NotPresent }', "{ meter: V1, value: { text: '12,4' } }"],
-  params: z.strictObject({ meter: z.enum(METERS), value: z.union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText]) }),
+  examples: [
+    '{ meter: V1, value: 11.4 }',
+    '{ meter: V4, value: NotPresent }',
+    "{ meter: V1, value: { text: '12,4' } }",
+  ],
+  params: z.strictObject({
+    meter: z.enum(METERS),
+    value: z.union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText]),
+  }),
   run: ({ boat }, { meter, value }) => setReading(boat, meter, value),
 })
 

@@ -9,7 +9,9 @@ const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
 const SPEED_HELP = "is a speed with its unit, such as '15kts' or '0.5m/s'"
 
-/** As it is read: metres per second. That only such texts are written, a schema of texts cannot show to the compiler. */
+/**
+ * As it is read: metres per second. That only such texts are written, a schema of texts cannot show to the compiler.
+ */
 export const Speed = z.pipe(
   z.string({ error: SPEED_HELP }).check(z.regex(PATTERN, { error: SPEED_HELP })),
   z.transform(text => {
@@ -22,7 +24,10 @@ export const sail = hardware({
   name: 'sail',
   help: "The boat leaves on a straight course (degrees from north) and says at each report where it is; for so long, or until another `sail` or 'stop'.",
   examples: ['{ course: 90, speed: 15kts, for: 10m }', 'stop'],
-  params: z.union([z.literal('stop'), z.strictObject({ course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed, for: z.optional(Span) })]),
+  params: z.union([
+    z.literal('stop'),
+    z.strictObject({ course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed, for: z.optional(Span) }),
+  ]),
   run({ boat }, it) {
     if (it === 'stop') stay(boat)
     else setCourse(boat, { course: it.course, metresPerSecond: it.speed, lasting: it.for })

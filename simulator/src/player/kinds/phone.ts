@@ -21,9 +21,17 @@ const OF_A_PAGE: readonly string[] = ['hidden', 'frozen', 'sleeping', 'visible',
 const PHONE_WORDS = ['hidden', 'frozen', 'sleeping', 'visible', 'offline', 'online', 'reload'] as const
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-const Place = z.strictObject({ latitude: degrees(90), longitude: degrees(180), accuracy: z._default(z.number().check(z.nonnegative()), 8) })
+const Place = z.strictObject({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  accuracy: z._default(z.number().check(z.nonnegative()), 8),
+})
 const Under = z.strictObject({ ...Place.shape, course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed })
-const Location = z.union([z.enum(['granted', 'denied', 'unsupported', 'unavailable', 'timeout', 'unknown', 'moving']), Place, Under])
+const Location = z.union([
+  z.enum(['granted', 'denied', 'unsupported', 'unavailable', 'timeout', 'unknown', 'moving']),
+  Place,
+  Under,
+])
 
 const Sharing = z.strictObject({ sharing: z.enum(['supported', 'unsupported', 'cancelled', 'late', 'failing']) })
 const isKnown = (make: () => unknown): boolean => {
@@ -33,12 +41,17 @@ const isKnown = (make: () => unknown): boolean => {
     return false
   }
 }
-const timeZone = z
+const timeZone = z.string().check(
+  z.refine(it => isKnown(() => new Intl.DateTimeFormat('en', { timeZone: it })), {
+    error: "is a time zone such as 'Europe/Copenhagen'",
+    params: { candidates: Intl.supportedValuesOf('timeZone') },
+  }),
+)
+const locale = z
   .string()
   .check(
-    z.refine(it => isKnown(() => new Intl.DateTimeFormat('en', { timeZone: it })), { error: "is a time zone such as 'Europe/Copenhagen'", params: { candidates: Intl.supportedValuesOf('timeZone') } }),
+    z.refine(it => isKnown(() => new Intl.Locale(it)), { error: "is a language with its country, such as 'en-GB'" }),
   )
-const locale = z.string().check(z.refine(it => isKnown(() => new Intl.Locale(it)), { error: "is a language with its country, such as 'en-GB'" }))
 const SETTINGS = ['timeZone', 'locale'] as const
 
 const Canvas = z.strictObject({ canvas: z.enum(['working', 'empty', 'failing']) })
@@ -78,10 +91,15 @@ export const phone = stepKind({
     Canvas,
   ]),
   plan(it, { opened, person }) {
-    if (typeof it === 'string' && OF_A_PAGE.includes(it) && !opened.has(person)) return { message: `'${it}' happens to a page of the app: open the app first.`, path: [] }
+    if (typeof it === 'string' && OF_A_PAGE.includes(it) && !opened.has(person))
+      return { message: `'${it}' happens to a page of the app: open the app first.`, path: [] }
     const late = typeof it === 'object' ? SETTINGS.find(key => key in it) : undefined
     if (late === undefined || ![...opened].some(one => browserOf(one) === browserOf(person))) return undefined
-    return { message: `'${late}' stands before the app is opened: a browser takes it over when it starts.`, path: [late], of: 'key' }
+    return {
+      message: `'${late}' stands before the app is opened: a browser takes it over when it starts.`,
+      path: [late],
+      of: 'key',
+    }
   },
   deed: params => ({ is: 'act', verb: 'phone', params }),
 })

@@ -12,7 +12,11 @@ export const position = hardware({
   name: 'position',
   help: 'The boat is somewhere else now and says so at once; accuracy in metres, 8 when left out.',
   examples: ['{ latitude: 55.7, longitude: 12.6, accuracy: 5 }'],
-  params: z.strictObject({ latitude: Latitude, longitude: Longitude, accuracy: z.optional(z.number().check(z.nonnegative())) }),
+  params: z.strictObject({
+    latitude: Latitude,
+    longitude: Longitude,
+    accuracy: z.optional(z.number().check(z.nonnegative())),
+  }),
   run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? METRES),
 })
 

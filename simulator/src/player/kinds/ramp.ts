@@ -18,7 +18,10 @@ import { unpaired } from './sensors.ts'
 
 const { optional } = z
 const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
-const Value = z.union([z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']), z.strictObject({ battery: DeviceName })])
+const Value = z.union([
+  z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']),
+  z.strictObject({ battery: DeviceName }),
+])
 type Value = z.output<typeof Value>
 
 const EVERY = 10_000
@@ -26,16 +29,29 @@ const EVERY = 10_000
 export const ramp = hardware({
   name: 'ramp',
   help: 'A value changes little by little: a meter, the cabin temperature, the backup battery, the signal of the mobile network, or `{ battery: door }`. From what it is when `from` is left out; every 10 s when `every` is.',
-  examples: ['{ of: V1, to: 11.7, over: 10m, curve: ease }', '{ of: { battery: door }, from: 40, to: 5, over: 1h, every: 5m }'],
-  params: z.strictObject({ of: Value, from: optional(z.number()), to: z.number(), over: Length, every: optional(Length), curve: optional(z.enum(['linear', 'ease'])) }),
+  examples: [
+    '{ of: V1, to: 11.7, over: 10m, curve: ease }',
+    '{ of: { battery: door }, from: 40, to: 5, over: 1h, every: 5m }',
+  ],
+  params: z.strictObject({
+    of: Value,
+    from: optional(z.number()),
+    to: z.number(),
+    over: Length,
+    every: optional(Length),
+    curve: optional(z.enum(['linear', 'ease'])),
+  }),
   plan({ of, to, from = to }, planned) {
     if (typeof of === 'object') {
-      if (deviceOf(SENSOR_TYPES[typeIn(of.battery)]).power === 'wire') return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
+      if (deviceOf(SENSOR_TYPES[typeIn(of.battery)]).power === 'wire')
+        return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
       const complaint = unpaired(of.battery, planned, ['of', 'battery'])
       if (complaint) return complaint
     }
     const isPercent = typeof of === 'object' || of === 'backupBattery'
-    return isPercent && [from, to].some(it => it < 0 || it > 100) ? { message: 'A battery is between 0 and 100 percent.', path: ['to'] } : undefined
+    return isPercent && [from, to].some(it => it < 0 || it > 100)
+      ? { message: 'A battery is between 0 and 100 percent.', path: ['to'] }
+      : undefined
   },
   run({ boat }, { of, from, to, over, every = EVERY, curve = 'linear' }) {
     const name = typeof of === 'object' ? `battery ${of.battery}` : of

@@ -4,30 +4,97 @@ import { problemText } from '../problem.ts'
 import { loaded, playAlone, VOCABULARY } from '../testing.ts'
 
 function problemsOf(steps: string, boat = ''): readonly string[] {
-  const loading = loadScenario(`scenario: T\nid: SC-1\n${boat}steps:\n${steps}`, { file: 'a.yaml', vocabulary: VOCABULARY })
+  const loading = loadScenario(`scenario: T\nid: SC-1\n${boat}steps:\n${steps}`, {
+    file: 'a.yaml',
+    vocabulary: VOCABULARY,
+  })
   return 'problems' in loading ? loading.problems.map(it => problemText(it).replace(/^a\.yaml:\d+:\d+: /, '')) : []
 }
 
 test.each([
-  ['a type that is not paired', '  - sensor: { type: smoke, on: true }', "The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch."],
-  ['a type that is misspelt', '  - sensor: { type: dor, on: true }', "'dor' is not known for 'type'. Did you mean 'door'?"],
-  ['a code that contradicts the state', "  - sensor: { type: door, on: false, code: '0021' }", "The code '0021' says on. Did you mean '0000'?"],
-  ['a battery of what is on a wire', '  - sensor: { type: shorePower, battery: 40 }', 'A shore power is on a wire and has no battery.'],
-  ['a silence that reports', '  - sensor: { type: door, heard: false, on: true }', "'heard' goes without 'on', 'code' and 'battery', not false."],
-  ['the age of a stranger', '  - aging: { type: water, age: 5m }', "The boat has no water intrusion detector ('water'); it has: shorePower, smartPlug, door, hatch."],
-  ['an age without its unit', '  - aging: { type: door, age: 5 }', "'age' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 5."],
-  ['a keypad that is not there', '  - keypad: arm', "The boat has no keypad ('keypad'); it has: shorePower, smartPlug, door, hatch."],
-  ['a case that is not there', '  - tamper: heat', "The boat has no heat detector ('heat'); it has: shorePower, smartPlug, door, hatch."],
-  ['a ramp of a battery on a wire', '  - ramp: { of: { battery: smartPlug }, to: 5, over: 1m }', "'smartPlug' is on a wire and has no battery."],
-  ['a ramp beyond a full battery', '  - ramp: { of: backupBattery, to: 101, over: 1m }', 'A battery is between 0 and 100 percent.'],
+  [
+    'a type that is not paired',
+    '  - sensor: { type: smoke, on: true }',
+    "The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch.",
+  ],
+  [
+    'a type that is misspelt',
+    '  - sensor: { type: dor, on: true }',
+    "'dor' is not known for 'type'. Did you mean 'door'?",
+  ],
+  [
+    'a code that contradicts the state',
+    "  - sensor: { type: door, on: false, code: '0021' }",
+    "The code '0021' says on. Did you mean '0000'?",
+  ],
+  [
+    'a battery of what is on a wire',
+    '  - sensor: { type: shorePower, battery: 40 }',
+    'A shore power is on a wire and has no battery.',
+  ],
+  [
+    'a silence that reports',
+    '  - sensor: { type: door, heard: false, on: true }',
+    "'heard' goes without 'on', 'code' and 'battery', not false.",
+  ],
+  [
+    'the age of a stranger',
+    '  - aging: { type: water, age: 5m }',
+    "The boat has no water intrusion detector ('water'); it has: shorePower, smartPlug, door, hatch.",
+  ],
+  [
+    'an age without its unit',
+    '  - aging: { type: door, age: 5 }',
+    "'age' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 5.",
+  ],
+  [
+    'a keypad that is not there',
+    '  - keypad: arm',
+    "The boat has no keypad ('keypad'); it has: shorePower, smartPlug, door, hatch.",
+  ],
+  [
+    'a case that is not there',
+    '  - tamper: heat',
+    "The boat has no heat detector ('heat'); it has: shorePower, smartPlug, door, hatch.",
+  ],
+  [
+    'a ramp of a battery on a wire',
+    '  - ramp: { of: { battery: smartPlug }, to: 5, over: 1m }',
+    "'smartPlug' is on a wire and has no battery.",
+  ],
+  [
+    'a ramp beyond a full battery',
+    '  - ramp: { of: backupBattery, to: 101, over: 1m }',
+    'A battery is between 0 and 100 percent.',
+  ],
   ['a ramp that takes no time', '  - ramp: { of: V1, to: 11, over: 0s }', "'over' must be longer than 0, not '0s'."],
-  ['a speed without its unit', '  - sail: { course: 90, speed: 15 }', "'speed' is a speed with its unit, such as '15kts' or '0.5m/s', not 15."],
+  [
+    'a speed without its unit',
+    '  - sail: { course: 90, speed: 15 }',
+    "'speed' is a speed with its unit, such as '15kts' or '0.5m/s', not 15.",
+  ],
   ['a course that is none', '  - sail: { course: 400, speed: 15kts }', "'course' must be at most 360, not 400."],
   ['a signal that is none', '  - gsm: 5', 'this must be at most 0, not 5.'],
-  ['a word that the mains do not know', '  - mains: restore', "'restore' is not known for this. Did you mean 'restored'?"],
-  ['a sensor after a reset', '  - gateway: reset\n  - sensor: { type: door, on: true }', "The boat has no main door sensor ('door'); it has: none."],
-  ['a message about nothing', '  - expect: { outbox: { about: weather } }', "'weather' is not known for 'about'. It is one of:"],
-  ['a count of what is', '  - expect: { state: { armed: true }, count: 2 }', "'count' belongs to 'rest', 'push' and 'outbox' only, not 2."],
+  [
+    'a word that the mains do not know',
+    '  - mains: restore',
+    "'restore' is not known for this. Did you mean 'restored'?",
+  ],
+  [
+    'a sensor after a reset',
+    '  - gateway: reset\n  - sensor: { type: door, on: true }',
+    "The boat has no main door sensor ('door'); it has: none.",
+  ],
+  [
+    'a message about nothing',
+    '  - expect: { outbox: { about: weather } }',
+    "'weather' is not known for 'about'. It is one of:",
+  ],
+  [
+    'a count of what is',
+    '  - expect: { state: { armed: true }, count: 2 }',
+    "'count' belongs to 'rest', 'push' and 'outbox' only, not 2.",
+  ],
 ])('%s is an error of the file', (_, step, text) => {
   expect(problemsOf(step).join('\n')).toContain(text)
 })
@@ -37,7 +104,11 @@ test('a device that has joined may report', () => {
 })
 
 test.each([
-  ['a ramp from nothing', '  - reading: { meter: V1, value: missing }\n  - ramp: { of: V1, to: 12, over: 1m }', 'There is no value to begin with; say `from`'],
+  [
+    'a ramp from nothing',
+    '  - reading: { meter: V1, value: missing }\n  - ramp: { of: V1, to: 12, over: 1m }',
+    'There is no value to begin with; say `from`',
+  ],
   ['a course from nowhere', '  - sail: { course: 90, speed: 15kts }', 'Say a `position` first'],
 ])('%s fails where it stands, and says what to do', async (_, steps, text) => {
   const { play } = await playAlone(loaded(`boat: { position: null }\nsteps:\n${steps}`))

@@ -24,7 +24,11 @@ const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 export function unpaired(name: DeviceName, { types }: Planned, path: readonly string[]): Complaint | undefined {
   if (types.has(name) || (numberIn(name) === 1 && types.has(typeIn(name)))) return undefined
   const there = [...types]
-  return { message: `The boat has no ${sensorName(numberOf(name)).toLowerCase()} ('${name}'); it has: ${there.join(', ') || 'none'}.`, meant: nearest(name, there), path }
+  return {
+    message: `The boat has no ${sensorName(numberOf(name)).toLowerCase()} ('${name}'); it has: ${there.join(', ') || 'none'}.`,
+    meant: nearest(name, there),
+    path,
+  }
 }
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
@@ -32,29 +36,52 @@ const Report = z
   .strictObject({
     type: DeviceName,
     on: optional(z.boolean().check(z.describe('Open for doors and hatches; as it was when left out.'))),
-    code: optional(z.string().check(z.describe("The status code of the push, such as '0021' with its restore bit, or one that says nothing."))),
+    code: optional(
+      z
+        .string()
+        .check(
+          z.describe("The status code of the push, such as '0021' with its restore bit, or one that says nothing."),
+        ),
+    ),
     battery: optional(z.nullable(Percent)),
-    heard: optional(z.boolean().check(z.describe('False: it falls silent. True: it is heard again, in the state in which it was.'))),
+    heard: optional(
+      z.boolean().check(z.describe('False: it falls silent. True: it is heard again, in the state in which it was.')),
+    ),
   })
   .check(
-    z.refine(({ heard, on, code, battery }) => heard === undefined || (on === undefined && code === undefined && battery === undefined), {
-      error: "goes without 'on', 'code' and 'battery'",
-      path: ['heard'],
-    }),
+    z.refine(
+      ({ heard, on, code, battery }) =>
+        heard === undefined || (on === undefined && code === undefined && battery === undefined),
+      {
+        error: "goes without 'on', 'code' and 'battery'",
+        path: ['heard'],
+      },
+    ),
   )
 
 /** What a report says twice, and differently. */
 function contradiction({ type, on, code, battery }: z.output<typeof Report>): Complaint | undefined {
   const said = code === undefined ? undefined : statusOf(code)
-  if (on !== undefined && said !== undefined && said !== on) return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
-  if (typeof battery === 'number' && rowOf(type).power === 'wire') return { message: `A ${sensorName(numberOf(type)).toLowerCase()} is on a wire and has no battery.`, path: ['battery'], of: 'key' }
+  if (on !== undefined && said !== undefined && said !== on)
+    return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
+  if (typeof battery === 'number' && rowOf(type).power === 'wire')
+    return {
+      message: `A ${sensorName(numberOf(type)).toLowerCase()} is on a wire and has no battery.`,
+      path: ['battery'],
+      of: 'key',
+    }
   return undefined
 }
 
 export const sensor = hardware({
   name: 'sensor',
   help: 'A sensor reports its state, or is not heard any more; `door` is the first paired one of the type, `door 2` the second. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
-  examples: ['{ type: door, on: true }', "{ type: door, code: '0021', battery: 40 }", '{ type: door 2, on: true }', '{ type: hatch, heard: false }'],
+  examples: [
+    '{ type: door, on: true }',
+    "{ type: door, code: '0021', battery: 40 }",
+    '{ type: door 2, on: true }',
+    '{ type: hatch, heard: false }',
+  ],
   params: Report,
   plan: (it, planned) => unpaired(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
@@ -78,7 +105,9 @@ export const aging = hardware({
   },
 })
 
-const Stranger = z.strictObject({ device: z.string().check(z.describe('Id of a device that is not paired, and of a type that nobody knows.')) })
+const Stranger = z.strictObject({
+  device: z.string().check(z.describe('Id of a device that is not paired, and of a type that nobody knows.')),
+})
 
 export const alarm = hardware({
   name: 'alarm',
@@ -94,7 +123,8 @@ export const alarm = hardware({
 })
 
 const isBuiltIn = (name: DeviceName): name is 'gateway' | 'bilgePump' => rowOf(name).builtIn && numberIn(name) === 1
-const sounding = (boat: Boat, name: DeviceName): Sensor => (isBuiltIn(name) ? builtIn(boat, name) : sensorNamed(boat, name))
+const sounding = (boat: Boat, name: DeviceName): Sensor =>
+  isBuiltIn(name) ? builtIn(boat, name) : sensorNamed(boat, name)
 
 function stranger(boat: Boat, id: string): Sensor {
   const now = boat.clock.now()

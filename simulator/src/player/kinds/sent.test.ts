@@ -39,7 +39,9 @@ function judged(boat: Boat) {
 }
 
 test('a boat on which everything happens pushes all events, each as a gateway sends it', async () => {
-  const { play, boat } = await playAlone(loaded(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`))
+  const { play, boat } = await playAlone(
+    loaded(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`),
+  )
   expect(play.failures).toEqual([])
   const { names, wrong } = judged(boat)
   expect(wrong).toEqual([])
@@ -47,6 +49,8 @@ test('a boat on which everything happens pushes all events, each as a gateway se
 })
 
 test('HUB-21 a status in which a reading is a number is seen to be wrong', async () => {
-  const { boat } = await playAlone(loaded(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`))
+  const { boat } = await playAlone(
+    loaded(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`),
+  )
   expect(judged(boat).wrong).toHaveLength(1)
 })

@@ -29,7 +29,9 @@ export interface WireWords {
 }
 interface SubjectWords extends WireWords {
   readonly app?: object | undefined
-  readonly screen?: { readonly role: string; readonly name?: string | undefined; readonly text?: string | undefined } | undefined
+  readonly screen?:
+    | { readonly role: string; readonly name?: string | undefined; readonly text?: string | undefined }
+    | undefined
 }
 
 export const wireShape = {
@@ -38,7 +40,11 @@ export const wireShape = {
   state: optional(BoatLike.check(z.describe('A part of what the boat is.'))),
   outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
   hub: optional(Presence.check(z.describe('Somebody is connected to the hub, or nobody.'))),
-  match: optional(z.unknown().check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.'))),
+  match: optional(
+    z
+      .unknown()
+      .check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.')),
+  ),
 }
 
 /** What an app can show is the table of facts. */
@@ -50,7 +56,9 @@ export function subjectShape<const V extends Vocabulary>({ facts }: V) {
   return {
     ...wireShape,
     app: optional(app.check(z.describe('What the app shows; all of it at one moment.'))),
-    screen: optional(screen.check(z.describe('An element of the screen by role and name; nothing is judged where nobody has an app.'))),
+    screen: optional(
+      screen.check(z.describe('An element of the screen by role and name; nothing is judged where nobody has an app.')),
+    ),
   }
 }
 
@@ -61,20 +69,31 @@ export const oneSubject = z.refine<object>(it => SUBJECTS.filter(key => key in i
 })
 /** These happen, so that they are counted; what is, is not. */
 export const onlyOfWhatHappens = (key: string) =>
-  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it || 'outbox' in it, { error: "belongs to 'rest', 'push' and 'outbox' only", path: [key] })
+  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it || 'outbox' in it, {
+    error: "belongs to 'rest', 'push' and 'outbox' only",
+    path: [key],
+  })
 /** What happens is not so for a time. */
 export const onlyOfWhatIs = z.refine<object>(it => !('rest' in it || 'push' in it || 'outbox' in it || 'match' in it), {
   error: "is about what is: 'state', 'hub', 'app' or 'screen'; for what happens there is 'expect' with 'count'",
 })
-export const onlyOnWire = (key: string) => z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, { error: "belongs to 'rest' and 'push' only", path: [key] })
+export const onlyOnWire = (key: string) =>
+  z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, {
+    error: "belongs to 'rest' and 'push' only",
+    path: [key],
+  })
 
 /** The subject that was written; undefined when there is none, which the schema has refused before. */
-export function subjectOf({ rest, push, state, outbox, hub, match, app, screen }: SubjectWords, facts: readonly Fact[]): Subject {
+export function subjectOf(
+  { rest, push, state, outbox, hub, match, app, screen }: SubjectWords,
+  facts: readonly Fact[],
+): Subject {
   if (rest !== undefined) return { is: 'rest', call: rest, match }
   if (push !== undefined) return { is: 'push', event: push, match }
   if (outbox !== undefined) return { is: 'outbox', match: outbox }
   if (hub !== undefined) return { is: 'hub', presence: hub }
-  if (app !== undefined) return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
+  if (app !== undefined)
+    return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
   return screen === undefined ? { is: 'state', like: state ?? {} } : { is: 'screen', query: screen }
 }
 

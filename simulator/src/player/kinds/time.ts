@@ -41,9 +41,15 @@ export const after = stepKind({
     if (typeof it === 'number') return undefined
     const strange = strangeMark(it.mark, planned, ['mark'])
     if (strange || planned.marks.get(it.mark) !== undefined) return strange
-    return { message: `The mark '${it.mark}' is set by a rule, so that its time is not known before the play.`, path: ['mark'] }
+    return {
+      message: `The mark '${it.mark}' is set by a rule, so that its time is not known before the play.`,
+      path: ['mark'],
+    }
   },
-  deed: it => (typeof it === 'number' ? { is: 'move', by: 'after', span: it } : { is: 'move', by: 'after', span: it.span, mark: it.mark }),
+  deed: it =>
+    typeof it === 'number'
+      ? { is: 'move', by: 'after', span: it }
+      : { is: 'move', by: 'after', span: it.span, mark: it.mark },
 })
 
 export const advance = stepKind({

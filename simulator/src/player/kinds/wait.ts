@@ -8,18 +8,35 @@ import { oneSubject, onlyOfWhatHappens, onlyOnWire, subjectOf, subjectShape } fr
 
 export function wait<const V extends Vocabulary>(vocabulary: V) {
   const params = z
-    .strictObject({ ...subjectShape(vocabulary), since, shows, within: Span.check(z.describe('It may take this long; then the step fails, and the script goes on.')) })
+    .strictObject({
+      ...subjectShape(vocabulary),
+      since,
+      shows,
+      within: Span.check(z.describe('It may take this long; then the step fails, and the script goes on.')),
+    })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
   return stepKind({
     name: 'wait',
     help: 'Holds the script up until something is so, or has come about. `at` and `after` say what becomes of the times of the steps below.',
     waits: 'Until it is so, or `within` is over.',
-    examples: ['{ app: { screen: home }, within: 30s }', '{ push: SetStatusOnClient, within: 1m }', '{ state: { armed: true }, within: 10s }', '{ hub: connected, within: 5s }'],
+    examples: [
+      '{ app: { screen: home }, within: 30s }',
+      '{ push: SetStatusOnClient, within: 1m }',
+      '{ state: { armed: true }, within: 10s }',
+      '{ hub: connected, within: 5s }',
+    ],
     params,
     plan: judged,
     deed: ({ within, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'some', within, since: from, shows: ids ?? [] },
+      it: {
+        ...OPEN,
+        subject: subjectOf(subject, vocabulary.facts),
+        wish: 'some',
+        within,
+        since: from,
+        shows: ids ?? [],
+      },
       isAwaited: true,
     }),
   })

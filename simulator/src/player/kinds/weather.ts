@@ -9,20 +9,36 @@ import { Speed } from './motion.ts'
 const { optional } = z
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
-const Near = z.strictObject({ latitude: degrees(90), longitude: degrees(180), radius: z._default(z.number().check(z.positive()), 50_000) })
+const Near = z.strictObject({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  radius: z._default(z.number().check(z.positive()), 50_000),
+})
 
 const Own = z.strictObject({
-  day: optional(z.int().check(z.minimum(0), z.maximum(7), z.describe('One of the days ahead, 0 for today; the weather of now when left out.'))),
+  day: optional(
+    z
+      .int()
+      .check(
+        z.minimum(0),
+        z.maximum(7),
+        z.describe('One of the days ahead, 0 for today; the weather of now when left out.'),
+      ),
+  ),
   temperature: optional(z.number().check(z.describe('In °C.'))),
   night: optional(z.number().check(z.describe('Temperature of the night, of a day ahead.'))),
   feels: optional(z.number().check(z.describe('What the temperature feels like, of now.'))),
   humidity: optional(percent),
   wind: optional(Speed.check(z.describe("With its unit, such as '12m/s' or '20kts'."))),
-  from: optional(z.number().check(z.minimum(0), z.maximum(360), z.describe('Where the wind comes from, in degrees from north.'))),
+  from: optional(
+    z.number().check(z.minimum(0), z.maximum(360), z.describe('Where the wind comes from, in degrees from north.')),
+  ),
   rain: optional(percent.check(z.describe('How likely it rains, in percent, of a day ahead.'))),
   sky: optional(z.string().check(z.describe("What the provider calls it, such as 'heavy snow'."))),
   icon: optional(z.string().check(z.regex(/^\d\d[dn]$/, { error: "is an icon of the provider such as '10d'" }))),
-  near: optional(Near.check(z.describe('Only there, within `radius` meters, 50,000 when left out; everywhere when left out.'))),
+  near: optional(
+    Near.check(z.describe('Only there, within `radius` meters, 50,000 when left out; everywhere when left out.')),
+  ),
   for: optional(Span.check(z.describe("For so long; until 'usual' when left out."))),
 })
 type Own = z.output<typeof Own>
@@ -31,10 +47,20 @@ const VALUES = ['temperature', 'night', 'feels', 'humidity', 'wind', 'from', 'ra
 
 /** What cannot be said of now, or of a day ahead, or says nothing. */
 function complaintAbout(it: Own): Complaint | undefined {
-  if (!VALUES.some(key => it[key] !== undefined)) return { message: `Weather needs one of ${VALUES.map(key => `'${key}'`).join(', ')}.` }
-  const stray = (it.day === undefined ? (['night', 'rain'] as const) : (['feels'] as const)).find(key => it[key] !== undefined)
+  if (!VALUES.some(key => it[key] !== undefined))
+    return { message: `Weather needs one of ${VALUES.map(key => `'${key}'`).join(', ')}.` }
+  const stray = (it.day === undefined ? (['night', 'rain'] as const) : (['feels'] as const)).find(
+    key => it[key] !== undefined,
+  )
   if (stray === undefined) return undefined
-  return { message: it.day === undefined ? `'${stray}' is told of a day ahead only: say which ('day').` : `'${stray}' is told of now only, not of a day ahead.`, path: [stray], of: 'key' }
+  return {
+    message:
+      it.day === undefined
+        ? `'${stray}' is told of a day ahead only: say which ('day').`
+        : `'${stray}' is told of now only, not of a day ahead.`,
+    path: [stray],
+    of: 'key',
+  }
 }
 
 export const weather = hardware({

@@ -15,7 +15,8 @@ const load = (text: string): Scenario => {
   throw new Error(loading.problems.map(problemText).join('\n'))
 }
 /** Without places, which differ by the form of the file. */
-const plain = (it: unknown): unknown => JSON.parse(JSON.stringify(it, (key, value) => (key === 'place' ? undefined : value)))
+const plain = (it: unknown): unknown =>
+  JSON.parse(JSON.stringify(it, (key, value) => (key === 'place' ? undefined : value)))
 
 test('a scenario that was built is the file that says the same', () => {
   const built = scenario('Door', { id: 'SC-1', boat: { armed: true } })
@@ -51,24 +52,45 @@ test('a step leaves the builder before it as it was', () => {
 })
 
 const kinds = stepKinds(VOCABULARY)
-const EXAMPLES = kinds.flatMap(({ name, examples }) => (['track', 'phone', 'captain', 'after', 'only'].includes(name) ? [] : examples.map(it => ({ name, params: parse(it) as unknown }))))
+const EXAMPLES = kinds.flatMap(({ name, examples }) =>
+  ['track', 'phone', 'captain', 'after', 'only'].includes(name)
+    ? []
+    : examples.map(it => ({ name, params: parse(it) as unknown })),
+)
 
 test('whatever is built, its file is read as the same scenario', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.constantFrom(...EXAMPLES), { maxLength: 12, selector: it => JSON.stringify(it) }), steps => {
-      const ordered = steps.filter(it => !['at', 'advance', 'mark', 'gateway'].includes(it.name) && !/connected|begun|"at"/.test(JSON.stringify(it.params)))
-      // Which kinds come is not known here, so that their parameters cannot be typed.
-      const built = ordered.reduce<Record<string, unknown>>(
-        (it, { name, params }) => (Reflect.get(it, name) as (params: unknown) => Record<string, unknown>)(params),
-        scenario('A', { id: 'SC-1', boat: { sensors: SENSORS } }),
-      )
-      const text = JSON.stringify({ scenario: 'A', id: 'SC-1', boat: { sensors: SENSORS }, steps: ordered.map(({ name, params }) => ({ [name]: params })) })
-      expect(plain(load((built['toYaml'] as () => string)()))).toEqual(plain(load(text)))
-    }),
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...EXAMPLES), { maxLength: 12, selector: it => JSON.stringify(it) }),
+      steps => {
+        const ordered = steps.filter(
+          it =>
+            !['at', 'advance', 'mark', 'gateway'].includes(it.name) &&
+            !/connected|begun|"at"/.test(JSON.stringify(it.params)),
+        )
+        // Which kinds come is not known here, so that their parameters cannot be typed.
+        const built = ordered.reduce<Record<string, unknown>>(
+          (it, { name, params }) => (Reflect.get(it, name) as (params: unknown) => Record<string, unknown>)(params),
+          scenario('A', { id: 'SC-1', boat: { sensors: SENSORS } }),
+        )
+        const text = JSON.stringify({
+          scenario: 'A',
+          id: 'SC-1',
+          boat: { sensors: SENSORS },
+          steps: ordered.map(({ name, params }) => ({ [name]: params })),
+        })
+        expect(plain(load((built['toYaml'] as () => string)()))).toEqual(plain(load(text)))
+      },
+    ),
     { numRuns: 100 },
   )
 })
-const SENSORS = [{ type: 'door' as const }, { type: 'door' as const }, { type: 'hatch' as const }, { type: 'keypad' as const }]
+const SENSORS = [
+  { type: 'door' as const },
+  { type: 'door' as const },
+  { type: 'hatch' as const },
+  { type: 'keypad' as const },
+]
 
 test('what the table does not know does not compile', () => {
   const begun = scenario('A', { id: 'SC-1' })

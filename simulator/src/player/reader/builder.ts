@@ -1,4 +1,7 @@
-/** Scenarios in TypeScript: the same data as a file, typed by the same table of kinds, so that a new kind is a new method by itself. */
+/**
+ * Scenarios in TypeScript: the same data as a file, typed by the same table of kinds, so that a new kind is a new
+ * method by itself.
+ */
 import { stringify } from 'yaml'
 import type * as z from 'zod/mini'
 import type { Head } from '../head.ts'
@@ -14,7 +17,9 @@ type Written<K extends Kinds, P> = P extends { do: unknown } ? Omit<P, 'do'> & {
 type ParamsOf<K extends Kinds, S extends StepKind> = Written<K, z.input<S['params']>>
 /** One step as a file has it: a single key that names its kind. */
 export type StepOf<K extends Kinds, Names extends string = K[number]['name']> = {
-  [S in K[number] as S['name']]: { readonly [N in S['name']]: ParamsOf<K, S> } & { readonly [N in Exclude<Names, S['name']>]?: never }
+  [S in K[number] as S['name']]: { readonly [N in S['name']]: ParamsOf<K, S> } & {
+    readonly [N in Exclude<Names, S['name']>]?: never
+  }
 }[K[number]['name']]
 
 /** A step that hardware does. */
@@ -23,27 +28,41 @@ export type HardwareStep = StepOf<typeof HARDWARE>
 /** The head without the name, which is said first. */
 export type HeadWords = Omit<z.input<typeof Head>, 'scenario' | 'steps'>
 /** A scenario as its file has it. */
-export type ScenarioFile<K extends Kinds> = HeadWords & { readonly scenario: string; readonly steps: readonly StepOf<K>[] }
+export type ScenarioFile<K extends Kinds> = HeadWords & {
+  readonly scenario: string
+  readonly steps: readonly StepOf<K>[]
+}
 
 /** Each method adds a step of its kind and answers a new builder; nothing is changed. */
-export type ScenarioBuilder<K extends Kinds = Kinds> = { readonly [S in K[number] as S['name']]: (params: ParamsOf<K, S>) => ScenarioBuilder<K> } & {
+export type ScenarioBuilder<K extends Kinds = Kinds> = {
+  readonly [S in K[number] as S['name']]: (params: ParamsOf<K, S>) => ScenarioBuilder<K>
+} & {
   readonly file: ScenarioFile<K>
   /** The text of its file, for the loader, an editor or the library. */
   toYaml(): string
 }
 
-/** The word `scenario` of a vocabulary: `scenario('Name', { id: 'SC-1' }).at('10s').sensor({ type: 'door', on: true })`. */
+/**
+ * The word `scenario` of a vocabulary: `scenario('Name', { id: 'SC-1' }).at('10s').sensor({ type: 'door', on: true })`.
+ */
 export function builderOf<const V extends Vocabulary>(vocabulary: V) {
   type Language = ReturnType<typeof stepKinds<V>>
   const names = stepKinds(vocabulary).map(it => it.name)
   const build = (head: object, steps: readonly object[]): ScenarioBuilder<Language> => {
     const file = { ...head, steps }
-    const methods = Object.fromEntries(names.map(name => [name, (params: unknown) => build(head, [...steps, { [name]: params }])]))
+    const methods = Object.fromEntries(
+      names.map(name => [name, (params: unknown) => build(head, [...steps, { [name]: params }])]),
+    )
     // The methods follow from the table, which the types of an object made of it cannot show.
-    return { ...methods, file, toYaml: () => `${SCHEMA_LINE}\n${stringify(file)}` } as unknown as ScenarioBuilder<Language>
+    return {
+      ...methods,
+      file,
+      toYaml: () => `${SCHEMA_LINE}\n${stringify(file)}`,
+    } as unknown as ScenarioBuilder<Language>
   }
   return (name: string, head: HeadWords): ScenarioBuilder<Language> => build({ scenario: name, ...head }, [])
 }
 
 /** Whether something is a scenario that was built, whoever built it. */
-export const isBuilder = (it: unknown): it is Pick<ScenarioBuilder, 'toYaml'> => typeof it === 'object' && it !== null && 'toYaml' in it && typeof it.toYaml === 'function'
+export const isBuilder = (it: unknown): it is Pick<ScenarioBuilder, 'toYaml'> =>
+  typeof it === 'object' && it !== null && 'toYaml' in it && typeof it.toYaml === 'function'

@@ -51,7 +51,8 @@ test('an id that is there twice is told at the second place, also when the first
   ])
 })
 
-test('a folder that is not there is empty', () => expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
+test('a folder that is not there is empty', () =>
+  expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 
 test.each([
   [[], ['SC-1', 'SC-2', 'SC-10']],
@@ -99,7 +100,11 @@ test.each([
   write(`scenarios/${file}`, 'name: Nora')
   symlinkSync(join(dir, 'secret.yaml'), join(dir, 'scenarios/link.yaml'))
   const folder = join(dir, 'scenarios')
-  const loading = loadScenario(`scenario: A\nid: SC-1\n${use}\nsteps: []`, { file: join(folder, 'posted.yaml'), vocabulary: VOCABULARY, read: readBelow(folder) })
+  const loading = loadScenario(`scenario: A\nid: SC-1\n${use}\nsteps: []`, {
+    file: join(folder, 'posted.yaml'),
+    vocabulary: VOCABULARY,
+    read: readBelow(folder),
+  })
   expect('scenario' in loading).toBe(isRead)
 })
 
@@ -109,7 +114,15 @@ test('a scenario is found by id or name, however its name is written, and nothin
   write('a/broken.yaml', 'scenario: [\nid: SC-4')
   for (let n = 100; n < 300; n++) write(`b/SC-${n}.yaml`, `scenario: Many\nid: SC-${n}\n${'about: x\n'.repeat(3_000)}`)
   const found = (called: string): string | undefined => scenarioIn(dir, VOCABULARY, called)?.id
-  const ms = cpuMs(() => expect(['SC-2', 'SC-3', 'Two: a "door"', "It's three", 'SC-4', 'Two', '', '1', '__proto__'].map(found)).toEqual(['SC-2', 'SC-3', 'SC-2', 'SC-3', ...Array(5).fill(undefined)]))
+  const ms = cpuMs(() =>
+    expect(['SC-2', 'SC-3', 'Two: a "door"', "It's three", 'SC-4', 'Two', '', '1', '__proto__'].map(found)).toEqual([
+      'SC-2',
+      'SC-3',
+      'SC-2',
+      'SC-3',
+      ...Array(5).fill(undefined),
+    ]),
+  )
   // Nine look-ups of 200 files; to read them whole takes more than a second each.
   expect(ms).toBeLessThan(2_000)
 })

@@ -49,31 +49,55 @@ export const readBelow =
     }
   }
 
-/** Reads every scenario file below a folder, whose places are told as `named` says. A folder that cannot be read is empty. */
-export function readLibrary(dir: string, vocabulary: Vocabulary, named: (file: string) => string = file => file): Library {
+/**
+ * Reads every scenario file below a folder, whose places are told as `named` says. A folder that cannot be read is
+ * empty.
+ */
+export function readLibrary(
+  dir: string,
+  vocabulary: Vocabulary,
+  named: (file: string) => string = file => file,
+): Library {
   const scenarios: Scenario[] = []
   const unreadable: Unreadable[] = []
   const places = new Map<string, Place>()
   for (const file of filesBelow(dir)) {
     const text = readTextFile(file)
     if (text === undefined) {
-      unreadable.push({ file, id: undefined, problems: [{ file: named(file), line: 1, column: 1, message: 'The file cannot be read.' }] })
+      unreadable.push({
+        file,
+        id: undefined,
+        problems: [{ file: named(file), line: 1, column: 1, message: 'The file cannot be read.' }],
+      })
       continue
     }
     const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
     const problems = 'problems' in loading ? [...loading.problems] : []
     const id = idIn(text, named(file))
     const before = id && places.get(id.name)
-    if (id && before) problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
+    if (id && before)
+      problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
     else if (id) places.set(id.name, id.place)
     if (problems.length > 0) unreadable.push({ file, id: id?.name, problems })
     if ('scenario' in loading && !before) scenarios.push(...loading.cases)
   }
-  return { scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })), unreadable, problems: unreadable.flatMap(it => it.problems) }
+  return {
+    scenarios: scenarios.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
+    unreadable,
+    problems: unreadable.flatMap(it => it.problems),
+  }
 }
 
-/** The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are read. */
-export function scenarioIn(dir: string, vocabulary: Vocabulary, called: string, named: (file: string) => string = file => file): Scenario | undefined {
+/**
+ * The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are
+ * read.
+ */
+export function scenarioIn(
+  dir: string,
+  vocabulary: Vocabulary,
+  called: string,
+  named: (file: string) => string = file => file,
+): Scenario | undefined {
   for (const file of filesBelow(dir)) {
     const text = readTextFile(file)
     if (text === undefined || !isCalled(text, called)) continue
@@ -95,7 +119,8 @@ function filesBelow(dir: string): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return entries.flatMap(it => {
-      if (it.isDirectory()) return OTHER_FOLDERS.includes(it.name) || it.name.startsWith('.') ? [] : filesBelow(join(dir, it.name))
+      if (it.isDirectory())
+        return OTHER_FOLDERS.includes(it.name) || it.name.startsWith('.') ? [] : filesBelow(join(dir, it.name))
       return /\.ya?ml$/.test(it.name) ? [join(dir, it.name)] : []
     })
   } catch {
@@ -119,18 +144,28 @@ export interface Selection {
 }
 
 /** Whether these words stand in a name as whole words: 'own' is no part of 'Unknown'. */
-const isIn = (words: string, name: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`, 'iu').test(name)
+const isIn = (words: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'iu',
+  ).test(name)
 
 /** How a word may name scenarios; the first way that finds one counts. */
 const WAYS: readonly ((it: Scenario, word: string) => boolean)[] = [
   (it, word) => it.id.toLowerCase() === word.toLowerCase(),
   (it, word) => it.covers.includes(word),
   (it, word) => it.covers.some(id => id.startsWith(`${word}-`)),
-  (it, word) => it.file === word || it.file.endsWith(`/${word.replace(/^\.\//, '')}`) || it.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
+  (it, word) =>
+    it.file === word ||
+    it.file.endsWith(`/${word.replace(/^\.\//, '')}`) ||
+    it.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
   (it, word) => isIn(word, it.name),
 ]
 
-/** Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words pick everything. */
+/**
+ * Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
+ * pick everything.
+ */
 export function select(library: readonly Scenario[], words: readonly string[]): Selection {
   if (words.length === 0) return { scenarios: library, unknown: [] }
   const chosen = new Set<Scenario>()

@@ -12,59 +12,161 @@ const problemsIn = (text: string): readonly string[] => {
 const HEAD = 'scenario: A\nid: SC-1\n'
 
 test.each([
-  ['an unknown key of the head', `${HEAD}stepps: []\nsteps: []`, "a.yaml:3:1: 'stepps' is not known here. Did you mean 'steps'?"],
+  [
+    'an unknown key of the head',
+    `${HEAD}stepps: []\nsteps: []`,
+    "a.yaml:3:1: 'stepps' is not known here. Did you mean 'steps'?",
+  ],
   ['a missing key', 'scenario: A\nsteps: []', "a.yaml:1:1: 'id' is missing."],
-  ['an unknown kind', `${HEAD}steps:\n  - sensr: { type: door, on: true }`, "a.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'?"],
-  ['an unknown parameter', `${HEAD}steps:\n  - sensor: { type: door, onn: true }`, "a.yaml:4:27: 'onn' is not known here. Did you mean 'on'?"],
-  ['an unknown sensor type', `${HEAD}steps:\n  - sensor: { type: dor, on: true }`, "a.yaml:4:21: 'dor' is not known for 'type'. Did you mean 'door'?"],
-  ['a wrong type', `${HEAD}steps:\n  - sensor: { type: door, on: 3 }`, "a.yaml:4:31: 'on' must be true or false, not 3."],
-  ['an unknown verb', `${HEAD}steps:\n  - captain: armm`, "a.yaml:4:14: 'armm' is not known for this. Did you mean 'arm'?"],
-  ['an unknown verb with parameters', `${HEAD}steps:\n  - captain: { enroll: smartPlug }`, "a.yaml:4:16: 'enroll' is not known here. Did you mean 'enrol'?"],
-  ['an unknown parameter of a verb', `${HEAD}steps:\n  - captain: { enrol: smartPlugg }`, "a.yaml:4:23: 'smartPlugg' is not known for 'enrol'. Did you mean 'smartPlug'?"],
-  ['an unknown fact', `${HEAD}steps:\n  - expect: { app: { scren: home } }`, "a.yaml:4:22: 'scren' is not known here. Did you mean 'screen'?"],
-  ['an unknown value of a fact', `${HEAD}steps:\n  - expect: { app: { screen: hoem } }`, "a.yaml:4:30: 'hoem' is not known for 'screen'. Did you mean 'home'?"],
-  ['an unknown push', `${HEAD}steps:\n  - expect: { push: SetStatusOnclients }`, "a.yaml:4:21: 'SetStatusOnclients' is not known for 'push'. Did you mean 'SetStatusOnClient'?"],
+  [
+    'an unknown kind',
+    `${HEAD}steps:\n  - sensr: { type: door, on: true }`,
+    "a.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'?",
+  ],
+  [
+    'an unknown parameter',
+    `${HEAD}steps:\n  - sensor: { type: door, onn: true }`,
+    "a.yaml:4:27: 'onn' is not known here. Did you mean 'on'?",
+  ],
+  [
+    'an unknown sensor type',
+    `${HEAD}steps:\n  - sensor: { type: dor, on: true }`,
+    "a.yaml:4:21: 'dor' is not known for 'type'. Did you mean 'door'?",
+  ],
+  [
+    'a wrong type',
+    `${HEAD}steps:\n  - sensor: { type: door, on: 3 }`,
+    "a.yaml:4:31: 'on' must be true or false, not 3.",
+  ],
+  [
+    'an unknown verb',
+    `${HEAD}steps:\n  - captain: armm`,
+    "a.yaml:4:14: 'armm' is not known for this. Did you mean 'arm'?",
+  ],
+  [
+    'an unknown verb with parameters',
+    `${HEAD}steps:\n  - captain: { enroll: smartPlug }`,
+    "a.yaml:4:16: 'enroll' is not known here. Did you mean 'enrol'?",
+  ],
+  [
+    'an unknown parameter of a verb',
+    `${HEAD}steps:\n  - captain: { enrol: smartPlugg }`,
+    "a.yaml:4:23: 'smartPlugg' is not known for 'enrol'. Did you mean 'smartPlug'?",
+  ],
+  [
+    'an unknown fact',
+    `${HEAD}steps:\n  - expect: { app: { scren: home } }`,
+    "a.yaml:4:22: 'scren' is not known here. Did you mean 'screen'?",
+  ],
+  [
+    'an unknown value of a fact',
+    `${HEAD}steps:\n  - expect: { app: { screen: hoem } }`,
+    "a.yaml:4:30: 'hoem' is not known for 'screen'. Did you mean 'home'?",
+  ],
+  [
+    'an unknown push',
+    `${HEAD}steps:\n  - expect: { push: SetStatusOnclients }`,
+    "a.yaml:4:21: 'SetStatusOnclients' is not known for 'push'. Did you mean 'SetStatusOnClient'?",
+  ],
   [
     'an unknown call',
     `${HEAD}steps:\n  - expect: { rest: GET /api/alarm/arm }`,
     "a.yaml:4:21: 'rest' is a call of the gateway such as 'GET /api/Alarm/Arm', not 'GET /api/alarm/arm'. Did you mean 'GET /api/Alarm/Arm'?",
   ],
-  ['an area of requirements that is not there', `${HEAD}covers: [ALRM-17]\nsteps: []`, "a.yaml:3:10: entry 1 is a requirement id such as 'ALARM-17', not 'ALRM-17'. Did you mean 'ALARM-17'?"],
-  ['a duration without a unit', `${HEAD}steps:\n  - at: 10`, "a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 10. Did you mean '10s'?"],
+  [
+    'an area of requirements that is not there',
+    `${HEAD}covers: [ALRM-17]\nsteps: []`,
+    "a.yaml:3:10: entry 1 is a requirement id such as 'ALARM-17', not 'ALRM-17'. Did you mean 'ALARM-17'?",
+  ],
+  [
+    'a duration without a unit',
+    `${HEAD}steps:\n  - at: 10`,
+    "a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 10. Did you mean '10s'?",
+  ],
   [
     'a duration with a made-up unit',
     `${HEAD}steps:\n  - none: { push: JoinOpen, for: 10sec }`,
     "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
   ],
-  ['a moment without a zone', `${HEAD}start: 2026-06-01\nsteps: []`, "a.yaml:3:8: 'start' is a moment in UTC such as '2026-06-01T08:00:00Z', not '2026-06-01'."],
+  [
+    'a moment without a zone',
+    `${HEAD}start: 2026-06-01\nsteps: []`,
+    "a.yaml:3:8: 'start' is a moment in UTC such as '2026-06-01T08:00:00Z', not '2026-06-01'.",
+  ],
   [
     'a sensor that the boat does not have',
     `${HEAD}steps:\n  - sensor: { type: smoke, on: true }`,
     "a.yaml:4:21: The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch.",
   ],
-  ['an alarm of a sensor that the boat does not have', `${HEAD}boat: { sensors: [] }\nsteps:\n  - alarm: door`, "a.yaml:5:12: The boat has no main door sensor ('door'); it has: none."],
-  ['a time that goes backwards', `${HEAD}steps:\n  - at: 10s\n  - at: 5s`, 'a.yaml:5:9: Time goes backwards: 5s comes after 10s.'],
-  ['an expectation of the past', `${HEAD}steps:\n  - at: 10s\n  - expect: { push: JoinOpen, at: 5s }`, 'a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.'],
-  ['a requirement that nothing shows', `${HEAD}covers: [ALARM-17]\nsteps: []`, 'a.yaml:3:10: ALARM-17 is covered, but no expectation shows it.'],
-  ['a requirement that is named twice', `${HEAD}covers: [API-05, API-05]\nsteps:\n  - expect: { push: JoinOpen, shows: [API-05] }`, 'a.yaml:3:18: API-05 is named twice.'],
-  ['a requirement that is shown but not covered', `${HEAD}steps:\n  - expect: { push: JoinOpen, shows: [HUB-08] }`, "a.yaml:4:5: This shows HUB-08, which 'covers' does not name."],
+  [
+    'an alarm of a sensor that the boat does not have',
+    `${HEAD}boat: { sensors: [] }\nsteps:\n  - alarm: door`,
+    "a.yaml:5:12: The boat has no main door sensor ('door'); it has: none.",
+  ],
+  [
+    'a time that goes backwards',
+    `${HEAD}steps:\n  - at: 10s\n  - at: 5s`,
+    'a.yaml:5:9: Time goes backwards: 5s comes after 10s.',
+  ],
+  [
+    'an expectation of the past',
+    `${HEAD}steps:\n  - at: 10s\n  - expect: { push: JoinOpen, at: 5s }`,
+    'a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.',
+  ],
+  [
+    'a requirement that nothing shows',
+    `${HEAD}covers: [ALARM-17]\nsteps: []`,
+    'a.yaml:3:10: ALARM-17 is covered, but no expectation shows it.',
+  ],
+  [
+    'a requirement that is named twice',
+    `${HEAD}covers: [API-05, API-05]\nsteps:\n  - expect: { push: JoinOpen, shows: [API-05] }`,
+    'a.yaml:3:18: API-05 is named twice.',
+  ],
+  [
+    'a requirement that is shown but not covered',
+    `${HEAD}steps:\n  - expect: { push: JoinOpen, shows: [HUB-08] }`,
+    "a.yaml:4:5: This shows HUB-08, which 'covers' does not name.",
+  ],
   [
     'an expectation of nothing',
     `${HEAD}steps:\n  - expect: { within: 5s }`,
     "a.yaml:4:13: this asks for exactly one of 'rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen', not {\"within\":\"5s\"}.",
   ],
-  ['a match of what is not on the wire', `${HEAD}steps:\n  - expect: { state: { armed: true }, match: 1 }`, "a.yaml:4:46: 'match' belongs to 'rest' and 'push' only, not 1."],
-  ['a step of two kinds', `${HEAD}steps:\n  - { at: 5s, open: / }`, 'a.yaml:4:5: A step is one key that names its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.'],
-  ['a person who moves time', `${HEAD}steps:\n  - as: { person: friend, do: [{ at: 5s }] }`, "a.yaml:4:34: 'at' cannot stand inside 'as'; close the group first."],
+  [
+    'a match of what is not on the wire',
+    `${HEAD}steps:\n  - expect: { state: { armed: true }, match: 1 }`,
+    "a.yaml:4:46: 'match' belongs to 'rest' and 'push' only, not 1.",
+  ],
+  [
+    'a step of two kinds',
+    `${HEAD}steps:\n  - { at: 5s, open: / }`,
+    'a.yaml:4:5: A step is one key that names its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.',
+  ],
+  [
+    'a person who moves time',
+    `${HEAD}steps:\n  - as: { person: friend, do: [{ at: 5s }] }`,
+    "a.yaml:4:34: 'at' cannot stand inside 'as'; close the group first.",
+  ],
   [
     'an answer that no hardware gives',
     `${HEAD}steps:\n  - when: { push: JoinOpen, do: [{ captain: arm }] }`,
     "a.yaml:4:36: 'captain' cannot stand inside a group of answers: only 'after' and what hardware does.",
   ],
-  ['a file that is not there', `${HEAD}steps:\n  - track: { file: no.nmea }`, "a.yaml:4:20: There is no file 'no.nmea'."],
-  ['a text in place of the whole', 'hello', "a.yaml:1:1: A scenario begins with its name, such as 'scenario: Bilge alarm'."],
+  [
+    'a file that is not there',
+    `${HEAD}steps:\n  - track: { file: no.nmea }`,
+    "a.yaml:4:20: There is no file 'no.nmea'.",
+  ],
+  [
+    'a text in place of the whole',
+    'hello',
+    "a.yaml:1:1: A scenario begins with its name, such as 'scenario: Bilge alarm'.",
+  ],
   ['a list in place of the steps', `${HEAD}steps: 3`, "a.yaml:3:8: 'steps' must be a list, not 3."],
-])('the loader tells of %s with line, column and a suggestion', (_, text, problem) => expect(problemsIn(text)).toEqual([problem]))
+])('the loader tells of %s with line, column and a suggestion', (_, text, problem) =>
+  expect(problemsIn(text)).toEqual([problem]),
+)
 
 test('all problems of a file are told at once, in the order of the file', () => {
   const text = `${HEAD}seed: x\nsteps:\n  - at: 10\n  - opn: /\n  - reading: { meter: V9, value: 3 }`
@@ -83,26 +185,42 @@ test('a device that joins, or is enrolled, may report from then on', () => {
 })
 
 test('what is read is plain data: times in milliseconds, people, hardware as written', () => {
-  const { scenes, start, boat } = loaded('boat: { gateway: { statusDelay: 2s } }\nsteps:\n  - as: { person: friend, do: [{ open: / }] }\n  - after: 1m\n  - gateway: silent')
+  const { scenes, start, boat } = loaded(
+    'boat: { gateway: { statusDelay: 2s } }\nsteps:\n  - as: { person: friend, do: [{ open: / }] }\n  - after: 1m\n  - gateway: silent',
+  )
   expect(start).toBe(Date.parse('2026-06-01T08:00:00Z'))
   expect(boat).toEqual({ gateway: { statusDelay: 2_000 } })
   expect(scenes).toEqual([
     { at: 0, steps: [{ is: 'open', path: '/', person: 'friend', place: { file: 'test.yaml', line: 5, column: 34 } }] },
-    { at: 60_000, after: { span: 60_000 }, steps: [{ is: 'hardware', kind: 'gateway', params: 'silent', place: { file: 'test.yaml', line: 7, column: 5 } }] },
+    {
+      at: 60_000,
+      after: { span: 60_000 },
+      steps: [{ is: 'hardware', kind: 'gateway', params: 'silent', place: { file: 'test.yaml', line: 7, column: 5 } }],
+    },
   ])
   expect(JSON.parse(JSON.stringify(scenes))).toEqual(scenes)
 })
 
 test('plans of other files are laid over the calm boat in order, the own one last', () => {
-  const files: Readonly<Record<string, string>> = { 'lib/bases/a.yaml': 'armed: true\nreadings: { V1: 25 }', 'lib/bases/b.yaml': 'readings: { V2: 24 }' }
+  const files: Readonly<Record<string, string>> = {
+    'lib/bases/a.yaml': 'armed: true\nreadings: { V1: 25 }',
+    'lib/bases/b.yaml': 'readings: { V2: 24 }',
+  }
   const text = `${HEAD}use: [bases/a.yaml, bases/b.yaml]\nboat: { readings: { V1: 26 } }\nsteps: []`
   const loading = loadScenario(text, { file: 'lib/start/x.yaml', vocabulary: VOCABULARY, read: path => files[path] })
   expect('scenario' in loading && loading.scenario.boat).toEqual({ armed: true, readings: { V1: 26, V2: 24 } })
 })
 
 test('problems of another file are told with its own lines', () => {
-  const loading = loadScenario(`${HEAD}use: [b.yaml, c.yaml]\nsteps: []`, { file: 'a.yaml', vocabulary: VOCABULARY, read: path => (path === 'b.yaml' ? 'name: B\narmd: true' : undefined) })
-  expect('problems' in loading && loading.problems.map(problemText)).toEqual(["a.yaml:3:15: There is no file 'c.yaml'.", "b.yaml:2:1: 'armd' is not known here. Did you mean 'armed'?"])
+  const loading = loadScenario(`${HEAD}use: [b.yaml, c.yaml]\nsteps: []`, {
+    file: 'a.yaml',
+    vocabulary: VOCABULARY,
+    read: path => (path === 'b.yaml' ? 'name: B\narmd: true' : undefined),
+  })
+  expect('problems' in loading && loading.problems.map(problemText)).toEqual([
+    "a.yaml:3:15: There is no file 'c.yaml'.",
+    "b.yaml:2:1: 'armd' is not known here. Did you mean 'armed'?",
+  ])
 })
 
 test('any text at all is read or refused, and never throws', () => {
@@ -146,7 +264,21 @@ test('any text at all is read or refused, and never throws', () => {
 })
 
 test('any values in place of steps are read or refused, and never throw', () => {
-  const kinds = fc.constantFrom('at', 'as', 'when', 'expect', 'none', 'captain', 'sensor', 'reading', 'track', 'join', 'push', 'position', 'x')
+  const kinds = fc.constantFrom(
+    'at',
+    'as',
+    'when',
+    'expect',
+    'none',
+    'captain',
+    'sensor',
+    'reading',
+    'track',
+    'join',
+    'push',
+    'position',
+    'x',
+  )
   const steps = fc.array(
     fc.oneof(
       fc.jsonValue(),
@@ -159,14 +291,21 @@ test('any values in place of steps are read or refused, and never throw', () => 
   )
 })
 
-const many = (part: (index: number) => string, between = '\n'): string => Array.from({ length: 20_000 }, (_, index) => part(index)).join(between)
+const many = (part: (index: number) => string, between = '\n'): string =>
+  Array.from({ length: 20_000 }, (_, index) => part(index)).join(between)
 test.each([
   ['keys that nobody knows', many(n => `k${n}: ${n}`)],
   ['parameters', `params:\n${many(n => `  k${n}: ${n}`)}\nsteps: []`],
   ['keys in a step', `steps:\n  - sensor: { ${many(n => `k${n}: ${n}`, ', ')} }`],
   ['kinds of steps that nobody knows', `steps:\n${many(n => `  - k${n}: ${n}`)}`],
-  ['parameters that nobody knows beside as many that are there', `params:\n${many(n => `  a${n}: ${n}`)}\nsteps:\n${many(n => `  - event: $b${n}`)}`],
-  ['marks that nobody has set beside as many that are set', `steps:\n${many(n => `  - mark: m${n}`)}\n${many(n => `  - after: { mark: x${n}, span: 1s }`)}`],
+  [
+    'parameters that nobody knows beside as many that are there',
+    `params:\n${many(n => `  a${n}: ${n}`)}\nsteps:\n${many(n => `  - event: $b${n}`)}`,
+  ],
+  [
+    'marks that nobody has set beside as many that are set',
+    `steps:\n${many(n => `  - mark: m${n}`)}\n${many(n => `  - after: { mark: x${n}, span: 1s }`)}`,
+  ],
   ['cases', `params: { a: 0 }\nmatrix:\n${many(n => `  - { case: c${n}, a: 1 }`)}\nsteps: [{ event: $a }]`],
 ])('20,000 %s are read or refused in a time that grows no faster than the text', { timeout: 120_000 }, (_, text) => {
   const ms = cpuMs(() => loadScenario(`scenario: A\nid: SC-1\n${text}`, { file: 'a.yaml', vocabulary: VOCABULARY }))
@@ -189,6 +328,9 @@ test('a text in which every sign is wrong takes no time for traces that nobody r
 })
 
 test('of a file in which everything is wrong the first two hundred problems are told', () => {
-  const loading = loadScenario(`scenario: A\nid: SC-1\n${many(n => `k${n}: ${n}`)}`, { file: 'a.yaml', vocabulary: VOCABULARY })
+  const loading = loadScenario(`scenario: A\nid: SC-1\n${many(n => `k${n}: ${n}`)}`, {
+    file: 'a.yaml',
+    vocabulary: VOCABULARY,
+  })
   expect('problems' in loading && loading.problems).toHaveLength(200)
 })

@@ -22,7 +22,9 @@ import { readSteps } from '../steps.ts'
 import { CAPTAIN, type Vocabulary } from '../vocabulary.ts'
 
 /** `scenario` is the first of the cases, for those who play one. */
-export type Loading = { readonly scenario: Scenario; readonly cases: readonly Scenario[] } | { readonly problems: readonly Problem[] }
+export type Loading =
+  | { readonly scenario: Scenario; readonly cases: readonly Scenario[] }
+  | { readonly problems: readonly Problem[] }
 export interface LoadOptions {
   /** The file's path; files that the scenario names are looked for beside it. */
   readonly file: string
@@ -59,7 +61,11 @@ export function loadScenario(text: string, options: LoadOptions): Loading {
 
 const itself = (file: string): string => file
 
-function loadSource(source: YamlSource, { file, named = itself, vocabulary, read = () => undefined }: LoadOptions, problems: Problem[]): Loading {
+function loadSource(
+  source: YamlSource,
+  { file, named = itself, vocabulary, read = () => undefined }: LoadOptions,
+  problems: Problem[],
+): Loading {
   const complain = (it: Complaint): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
     problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
@@ -70,7 +76,17 @@ function loadSource(source: YamlSource, { file, named = itself, vocabulary, read
   }
   const cases = casesOf(source.value, complain)
   const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
-  const readings = cases.map(one => readCase(one, { all, source, file, vocabulary, read, complain, tell: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))) }))
+  const readings = cases.map(one =>
+    readCase(one, {
+      all,
+      source,
+      file,
+      vocabulary,
+      read,
+      complain,
+      tell: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))),
+    }),
+  )
   const scenes = readings.flatMap(it => it.scenes)
   coverage(readings[0]?.covers ?? [], scenes, complain, problems)
   problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
@@ -98,12 +114,17 @@ interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
   tell(problems: readonly Problem[]): void
 }
 
-function readCase({ name, value }: Case, { all, source, file, vocabulary, read, complain, tell }: CaseReader): CaseReading {
+function readCase(
+  { name, value }: Case,
+  { all, source, file, vocabulary, read, complain, tell }: CaseReader,
+): CaseReading {
   const head = readWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
   const plan = 'it' in head ? planOf(head.it, file, read, complain, tell) : {}
   const { sensors = [], accounts = [] } = overlaid(CALM, plan)
-  if ('it' in head) for (const path of yetToCome(plan, head.it.start ?? DEFAULT_INSTANT)) complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
+  if ('it' in head)
+    for (const path of yetToCome(plan, head.it.start ?? DEFAULT_INSTANT))
+      complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
@@ -132,13 +153,18 @@ function readCase({ name, value }: Case, { all, source, file, vocabulary, read, 
 }
 
 /** What is wrong in every case is said once. */
-const once = (problems: readonly Problem[]): Problem[] => [...new Map(problems.map(it => [problemText(it), it])).values()]
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map(it => [problemText(it), it])).values(),
+]
 
 /** The scenario's own problems first, then those of the files that it names. */
 const inOrder =
   (own: string) =>
   (a: Place, b: Place): number =>
-    Number(a.file !== own) - Number(b.file !== own) || a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
+    Number(a.file !== own) - Number(b.file !== own) ||
+    a.file.localeCompare(b.file, 'en') ||
+    a.line - b.line ||
+    a.column - b.column
 
 /** Steps are read even when the head is wrong, so that everything is said at once. */
 function stepsIn(value: object): readonly unknown[] {
@@ -146,7 +172,13 @@ function stepsIn(value: object): readonly unknown[] {
   return Array.isArray(steps) ? steps : []
 }
 
-function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, complain: (it: Complaint) => void, tell: (problems: readonly Problem[]) => void): BoatPlan {
+function planOf(
+  head: z.output<typeof Head>,
+  file: string,
+  read: ReadFile,
+  complain: (it: Complaint) => void,
+  tell: (problems: readonly Problem[]) => void,
+): BoatPlan {
   const plans: BoatPlan[] = []
   for (const [index, name] of (head.use ?? []).entries()) {
     const reading = readPlan(name, file, read)
@@ -160,32 +192,64 @@ function planOf(head: z.output<typeof Head>, file: string, read: ReadFile, compl
 /** What no driver would ever judge. */
 function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
   if (drivers.dom === undefined || drivers.chromium === undefined) return []
-  if (drivers.none !== undefined) return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
+  if (drivers.none !== undefined)
+    return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
   return expectationsIn(scenes)
     .filter(({ it }) => needsPeople(it))
-    .map(({ place }) => ({ ...place, message: "This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then." }))
+    .map(({ place }) => ({
+      ...place,
+      message: "This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then.",
+    }))
 }
 
 /** What is covered is shown, and what is shown is covered. */
-function coverage(covers: readonly string[], scenes: readonly Scene[], complain: (it: Complaint) => void, problems: Problem[]): void {
+function coverage(
+  covers: readonly string[],
+  scenes: readonly Scene[],
+  complain: (it: Complaint) => void,
+  problems: Problem[],
+): void {
   const expectations = expectationsIn(scenes)
   const shows = new Set(expectations.flatMap(it => it.it.shows))
   const covered = new Set<string>()
   for (const [index, id] of covers.entries()) {
     if (covered.has(id)) complain({ message: `${id} is named twice.`, path: ['covers', index] })
-    else if (!shows.has(id)) complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
+    else if (!shows.has(id))
+      complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
     covered.add(id)
   }
   for (const { it, place } of expectations) {
-    for (const id of it.shows) if (!covered.has(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
+    for (const id of it.shows)
+      if (!covered.has(id)) problems.push({ ...place, message: `This shows ${id}, which 'covers' does not name.` })
   }
 }
 
-const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] => scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
+const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] =>
+  scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
 
-function whole(head: z.output<typeof Head>, name: string, file: string, boat: BoatPlan, scenes: readonly Scene[], tracks: Scenario['tracks']): Scenario {
+function whole(
+  head: z.output<typeof Head>,
+  name: string,
+  file: string,
+  boat: BoatPlan,
+  scenes: readonly Scene[],
+  tracks: Scenario['tracks'],
+): Scenario {
   const { scenario, id, about = '', drivers = {}, start = DEFAULT_INSTANT, seed = 1 } = head
   const shows = new Set(expectationsIn(scenes).flatMap(it => it.it.shows))
   const covers = (head.covers ?? []).filter(it => shows.has(it))
-  return { name: scenario, id, case: name, about, file, covers, drivers: reasonsOf(drivers), start, seed, boat, scenes, tracks }
+  return {
+    name: scenario,
+    id,
+    case: name,
+    about,
+    file,
+    covers,
+    drivers: reasonsOf(drivers),
+    start,
+    seed,
+    boat,
+    scenes,
+    tracks,
+  }
 }

@@ -11,20 +11,34 @@ import type { Vocabulary } from '../vocabulary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  rows.length === 0 ? '' : [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n')
+  rows.length === 0
+    ? ''
+    : [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
 /** What is told in a table of its own, and what cannot be told by a schema. */
-const ELSEWHERE: Readonly<Record<string, string>> = { app: '[facts](#what-an-app-shows)', do: 'steps', boat: '[boat](#boat)', state: '[state](#state)' }
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  app: '[facts](#what-an-app-shows)',
+  do: 'steps',
+  boat: '[boat](#boat)',
+  state: '[state](#state)',
+}
 
 function rowsOf({ properties = {}, required = [] }: JsonSchema): readonly (readonly string[])[] {
-  return Object.entries(properties).flatMap(([key, it]) => (typeof it === 'object' ? [[code(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? takes(it), it.description ?? '']] : []))
+  return Object.entries(properties).flatMap(([key, it]) =>
+    typeof it === 'object'
+      ? [[code(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? takes(it), it.description ?? '']]
+      : [],
+  )
 }
 
 /** The fields of a kind; of one with several forms, those of the form that has the most. */
 function fieldsOf({ params }: StepKind): JsonSchema {
   const schema = jsonSchemaOf(params)
   const forms = [schema, ...(schema.anyOf ?? [])].filter(it => typeof it === 'object')
-  return forms.toSorted((a, b) => Object.keys(b.properties ?? {}).length - Object.keys(a.properties ?? {}).length)[0] ?? schema
+  return (
+    forms.toSorted((a, b) => Object.keys(b.properties ?? {}).length - Object.keys(a.properties ?? {}).length)[0] ??
+    schema
+  )
 }
 
 function stepText(kind: StepKind): string {

@@ -40,9 +40,15 @@ test('verbs and facts are in the schema with their help', () => {
 
 test('steps within steps are steps', () => {
   const { as, when } = schema.definitions.step.properties
-  expect([as.properties.do.items, when.properties.do.items]).toEqual([{ $ref: '#/definitions/step' }, { $ref: '#/definitions/step' }])
+  expect([as.properties.do.items, when.properties.do.items]).toEqual([
+    { $ref: '#/definitions/step' },
+    { $ref: '#/definitions/step' },
+  ])
 })
 
 test('a duration is written as text with its unit', () => {
-  expect(schema.definitions.step.properties.advance).toMatchObject({ type: 'string', pattern: expect.stringContaining('ms|s|m|h|d') })
+  expect(schema.definitions.step.properties.advance).toMatchObject({
+    type: 'string',
+    pattern: expect.stringContaining('ms|s|m|h|d'),
+  })
 })

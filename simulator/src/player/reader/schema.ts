@@ -9,7 +9,9 @@ import type { Vocabulary } from '../vocabulary.ts'
 
 const STEPS: JsonSchema = { type: 'array', items: { $ref: '#/definitions/step' } }
 
-/** Draft 7, which editors know best. A step is an object with one key, so that editors offer all kinds with their help. */
+/**
+ * Draft 7, which editors know best. A step is an object with one key, so that editors offer all kinds with their help.
+ */
 export function scenarioSchema(vocabulary: Vocabulary): JsonSchema {
   const head = jsonSchemaOf(Head)
   const kinds = stepKinds(vocabulary).map(it => [it.name, paramsOf(it)] as const)
@@ -18,7 +20,16 @@ export function scenarioSchema(vocabulary: Vocabulary): JsonSchema {
     title: 'Scenario of a boat',
     ...head,
     properties: { ...head.properties, steps: { ...STEPS, description: 'What happens, in order.' } },
-    definitions: { ...shared(vocabulary), step: { type: 'object', minProperties: 1, maxProperties: 1, additionalProperties: false, properties: Object.fromEntries(kinds) } },
+    definitions: {
+      ...shared(vocabulary),
+      step: {
+        type: 'object',
+        minProperties: 1,
+        maxProperties: 1,
+        additionalProperties: false,
+        properties: Object.fromEntries(kinds),
+      },
+    },
   }
 }
 
@@ -27,14 +38,18 @@ const SHARED = ['app', 'state'] as const
 
 function shared(vocabulary: Vocabulary): Record<string, JsonSchema> {
   const { properties = {} } = jsonSchemaOf(expect(vocabulary).params)
-  return Object.fromEntries(SHARED.flatMap(key => (typeof properties[key] === 'object' ? [[key, properties[key]]] : [])))
+  return Object.fromEntries(
+    SHARED.flatMap(key => (typeof properties[key] === 'object' ? [[key, properties[key]]] : [])),
+  )
 }
 
 function paramsOf({ params, help, examples }: StepKind): JsonSchema {
   const schema = jsonSchemaOf(params)
   const { properties = {} } = schema
   const inner = properties['do'] ? { do: { ...STEPS, minItems: 1 } } : {}
-  const common = Object.fromEntries(SHARED.filter(key => key in properties).map(key => [key, { $ref: `#/definitions/${key}` }]))
+  const common = Object.fromEntries(
+    SHARED.filter(key => key in properties).map(key => [key, { $ref: `#/definitions/${key}` }]),
+  )
   const own = schema.properties ? { properties: { ...properties, ...common, ...inner } } : {}
   return { ...schema, ...own, description: help, examples: examples.map(it => parse(it)) }
 }

@@ -18,8 +18,15 @@ interface Surroundings {
   readonly kinds?: readonly HardwareKind[]
 }
 
-/** Tells the journal of a step, then does it. Throws a Refusal when the boat cannot do it, and an Error when no kind has that name. */
-export function performStep(boat: Boat, { kind, params }: StepToPerform, { tracks = {}, kinds = HARDWARE }: Surroundings = {}): void {
+/**
+ * Tells the journal of a step, then does it. Throws a Refusal when the boat cannot do it, and an Error when no kind has
+ * that name.
+ */
+export function performStep(
+  boat: Boat,
+  { kind, params }: StepToPerform,
+  { tracks = {}, kinds = HARDWARE }: Surroundings = {},
+): void {
   boat.journal.tell('step', kind, params)
   const found = kinds.find(it => it.name === kind)
   if (!found) throw new Error(`There is no kind of step '${kind}'. Known: ${kinds.map(it => it.name).join(', ')}.`)

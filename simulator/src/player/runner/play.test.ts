@@ -4,7 +4,10 @@ import { createPlay, type Play } from './play.ts'
 import { boatOf, loaded, type MadeUpApp, madeUpApp, playAlone, playOut } from '../testing.ts'
 
 /** Plays with a made-up captain; `act` is what the app does when asked. */
-async function played(body: string, act?: (verb: string, app: MadeUpApp) => void): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly steps: readonly string[]; readonly took: number }> {
+async function played(
+  body: string,
+  act?: (verb: string, app: MadeUpApp) => void,
+): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly steps: readonly string[]; readonly took: number }> {
   const scenario = loaded(body)
   const boat = boatOf(scenario)
   const app = madeUpApp(boat, act)
@@ -47,26 +50,40 @@ steps:
       app.shows['screen'] = verb === 'arm' ? 'home' : 'start'
     },
   )
-  expect(texts(play)).toEqual(["test.yaml:8:5: at 0s: expected app with screen 'home', seen: screen 'start'. (ALARM-02)"])
+  expect(texts(play)).toEqual([
+    "test.yaml:8:5: at 0s: expected app with screen 'home', seen: screen 'start'. (ALARM-02)",
+  ])
   expect(play.shown).toEqual(['ALARM-01'])
 })
 
 test('an expectation waits until nothing more is due at its moment', async () => {
-  const { play } = await playAlone(loaded('steps:\n  - when: { push: JoinOpen, do: [{ join: adding }] }\n  - join: open\n  - expect: { push: DeviceAdding }'))
+  const { play } = await playAlone(
+    loaded(
+      'steps:\n  - when: { push: JoinOpen, do: [{ join: adding }] }\n  - join: open\n  - expect: { push: DeviceAdding }',
+    ),
+  )
   expect(play.failures).toEqual([])
 })
 
 test('within: it may come at any moment up to the last, and holds nothing up', async () => {
-  const body = (within: string): string => `steps:\n  - expect: { push: JoinOpen, within: ${within} }\n  - at: 5s\n  - join: open`
+  const body = (within: string): string =>
+    `steps:\n  - expect: { push: JoinOpen, within: ${within} }\n  - at: 5s\n  - join: open`
   expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('4999ms')))).play)).toEqual(['test.yaml:4:5: at 4.999s: expected the push JoinOpen within 4.999s, seen: no push.'])
+  expect(texts((await playAlone(loaded(body('4999ms')))).play)).toEqual([
+    'test.yaml:4:5: at 4.999s: expected the push JoinOpen within 4.999s, seen: no push.',
+  ])
 })
 
 test('at: it comes about exactly then, neither earlier nor later', async () => {
-  const body = (at: string): string => `steps:\n  - expect: { state: { armed: true }, at: ${at} }\n  - at: 5s\n  - armed: true`
+  const body = (at: string): string =>
+    `steps:\n  - expect: { state: { armed: true }, at: ${at} }\n  - at: 5s\n  - armed: true`
   expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('6s')))).play)[0]).toMatch(/at 5s: expected a boat with \{"armed":true\} exactly at 6s, seen: it at 5s: /)
-  expect(texts((await playAlone(loaded(body('4s')))).play)[0]).toMatch(/at 4s: .* exactly at 4s, seen: \{"armed":false\}/)
+  expect(texts((await playAlone(loaded(body('6s')))).play)[0]).toMatch(
+    /at 5s: expected a boat with \{"armed":true\} exactly at 6s, seen: it at 5s: /,
+  )
+  expect(texts((await playAlone(loaded(body('4s')))).play)[0]).toMatch(
+    /at 4s: .* exactly at 4s, seen: \{"armed":false\}/,
+  )
 })
 
 test('at: what is so already when the waiting begins is too early', async () => {
@@ -79,7 +96,11 @@ test.each([
   [1, ['seen: 2 of them']],
   [3, ['seen: 2 of them']],
 ])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
-  const { play, boat } = await playAlone(loaded(`steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`))
+  const { play, boat } = await playAlone(
+    loaded(
+      `steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`,
+    ),
+  )
   expect(play.failures.map(it => /seen: \d of them/.exec(it.message)?.[0])).toEqual(seen)
   expect(boat.clock.now() - boat.clock.start).toBe(10_000)
 })
@@ -91,17 +112,23 @@ test('calls and pushes count from the moment of the step, or from where `since` 
 })
 
 test('none: it fails when it comes about, and passes when its span is over', async () => {
-  const body = (span: string): string => `covers: [HUB-08]\nsteps:\n  - none: { push: JoinOpen, for: ${span}, shows: [HUB-08] }\n  - at: 5s\n  - join: open`
+  const body = (span: string): string =>
+    `covers: [HUB-08]\nsteps:\n  - none: { push: JoinOpen, for: ${span}, shows: [HUB-08] }\n  - at: 5s\n  - join: open`
   expect((await playAlone(loaded(body('4999ms')))).play.shown).toEqual(['HUB-08'])
   const { play } = await playAlone(loaded(body('5s')))
-  expect(texts(play)).toEqual(['test.yaml:5:5: at 5s: expected not the push JoinOpen for 5s, seen: 1 of them. (HUB-08)'])
+  expect(texts(play)).toEqual([
+    'test.yaml:5:5: at 5s: expected not the push JoinOpen for 5s, seen: 1 of them. (HUB-08)',
+  ])
   expect(play.shown).toEqual([])
 })
 
 test('a push is matched by a part of what it carries, JSON text read as its group', async () => {
-  const body = (match: string): string => `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
+  const body = (match: string): string =>
+    `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
   expect((await playAlone(loaded(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain('seen: 1 with something else: {"Al":{"Alarm":"0"}')
+  expect(texts((await playAlone(loaded(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain(
+    'seen: 1 with something else: {"Al":{"Alarm":"0"}',
+  )
 })
 
 test('what was pushed instead is named', async () => {
@@ -131,7 +158,9 @@ test('a fact with a parameter is asked for by it, and what was read is told to t
 })
 
 test('two people have an app each', async () => {
-  const scenario = loaded('steps:\n  - open: /\n  - as: { person: friend, do: [{ open: /home }, { expect: { app: { screen: home } } }] }')
+  const scenario = loaded(
+    'steps:\n  - open: /\n  - as: { person: friend, do: [{ open: /home }, { expect: { app: { screen: home } } }] }',
+  )
   const boat = boatOf(scenario)
   const apps: Record<string, MadeUpApp> = { captain: madeUpApp(boat), friend: madeUpApp(boat) }
   Object.assign(apps['friend']?.shows ?? {}, { screen: 'home' })
@@ -151,8 +180,12 @@ test('what a person cannot do is a failure at its place, and the play goes on', 
 })
 
 test('what hardware cannot do is a failure too', async () => {
-  const { play } = await playAlone(loaded('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'))
-  expect(texts(play)[0]).toMatch(/test\.yaml:5:5: at 0s: expected sensor .*, seen: The boat has no Smoke detector\. Paired: /)
+  const { play } = await playAlone(
+    loaded('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'),
+  )
+  expect(texts(play)[0]).toMatch(
+    /test\.yaml:5:5: at 0s: expected sensor .*, seen: The boat has no Smoke detector\. Paired: /,
+  )
 })
 
 test('when: hardware answers each time, so often as it may, after a while', async () => {
@@ -181,7 +214,9 @@ test('when: hardware answers each time, so often as it may, after a while', asyn
 
 test('when: a state calls for its answer when it comes about, not while it lasts', async () => {
   const { boat } = await playAlone(
-    loaded('steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x'),
+    loaded(
+      'steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x',
+    ),
   )
   expect(boat.journal.since(0).filter(it => it.name === 'ShowMessage')).toHaveLength(1)
 })
@@ -207,7 +242,9 @@ steps:
 })
 
 test('an expectation of the screen is left out where there is none, and judged where there is one', async () => {
-  const scenario = loaded('covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }')
+  const scenario = loaded(
+    'covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }',
+  )
   const outcome = async (screen?: MadeUpApp['screen']): Promise<readonly [number, readonly string[]]> => {
     const boat = boatOf(scenario)
     const app = { ...madeUpApp(boat), ...(screen ? { screen } : {}) }

@@ -1,4 +1,7 @@
-/** Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives the play. */
+/**
+ * Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives
+ * the play.
+ */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from '../failure.ts'
 import { isForPeople, isJob, looks } from '../jobs.ts'
@@ -15,7 +18,10 @@ import type { Actor, Cast, Pause } from '../vocabulary.ts'
 import { createWatch, hasMore, reasonOf } from '../watch.ts'
 
 export interface Play {
-  /** The next thing to be done at this moment, in order; undefined when there is none. Everything settles before the next is asked for. */
+  /**
+   * The next thing to be done at this moment, in order; undefined when there is none. Everything settles before the
+   * next is asked for.
+   */
   takeJob(): (() => Promise<void>) | undefined
   /** Judges what is open; called after each settled moment. */
   check(): Promise<void>
@@ -32,9 +38,15 @@ export interface Play {
 
 /**
  * Puts a scenario on the clock of a boat that has just been made of its plan. Without a cast (nobody plays the captain)
- * steps of people, and expectations of calls and of apps, are left out. Throws when a builder gives a step that no kind can read.
+ * steps of people, and expectations of calls and of apps, are left out. Throws when a builder gives a step that no
+ * kind can read.
  */
-export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefined, kinds: readonly HardwareKind[] = HARDWARE): Play {
+export function createPlay(
+  scenario: Scenario,
+  boat: Boat,
+  cast: Cast | undefined,
+  kinds: readonly HardwareKind[] = HARDWARE,
+): Play {
   const { clock, journal } = boat
   const actors = new Map<string, Actor>()
   const actorOf = (person: string): Actor | undefined => {
@@ -51,7 +63,8 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
 
   const ended = (): boolean => timetable.left === 0 && queue.length === 0
   const over = (): boolean => ended() && !watch.waiting && !watch.hopeful
-  const sorry = (place: Place, what: string, error: unknown): void => watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
+  const sorry = (place: Place, what: string, error: unknown): void =>
+    watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
   const move = (step: HardwareStep): void => {
     try {
       performStep(boat, step, { tracks: scenario.tracks, kinds })
@@ -60,9 +73,14 @@ export function createPlay(scenario: Scenario, boat: Boat, cast: Cast | undefine
     }
   }
   const perform = (step: PersonalStep): (() => Promise<boolean>) => {
-    const [name, params] = step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
+    const [name, params] =
+      step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
     journal.tell('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
-    const errand = createErrand(boat, pause => does(actorOf(step.person), step, pause), step.is === 'act' ? step.within : undefined)
+    const errand = createErrand(
+      boat,
+      pause => does(actorOf(step.person), step, pause),
+      step.is === 'act' ? step.within : undefined,
+    )
     return async () => {
       try {
         return await errand()

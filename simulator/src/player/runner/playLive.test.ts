@@ -23,7 +23,11 @@ test('a scenario that waits begins with the first app on the hub, whenever that 
   boat.clock.advanceTo(boat.clock.start + 600_000)
   boat.pushRaw('UpdatePosition', [])
   tellFromOutside(boat, 'state', 'disconnected', { user: 'captain@freja.example' })
-  expect([begun, boat.state.temperature, playOf(boat)?.progress()]).toMatchObject([0, 21.5, { is: 'waiting', at: 0, of: 60_000, done: 0, steps: 2, leftOut: 1 }])
+  expect([begun, boat.state.temperature, playOf(boat)?.progress()]).toMatchObject([
+    0,
+    21.5,
+    { is: 'waiting', at: 0, of: 60_000, done: 0, steps: 2, leftOut: 1 },
+  ])
   connect(boat)
   connect(boat)
   boat.clock.advanceTo(boat.clock.now() + 29_999)

@@ -27,7 +27,11 @@ const liveOf = defineBoatPart(
 export const playOf = (boat: Boat): LivePlay | undefined => liveOf(boat).last
 
 /** `hear` is told whenever hardware has done a step. */
-export function playLive(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void = () => undefined): LivePlay {
+export function playLive(
+  scenario: Scenario,
+  boat: Boat,
+  hear: (progress: ScenarioReply) => void = () => undefined,
+): LivePlay {
   causesOf(boat).add(PLAYED, scenario)
   causesOf(boat).heed()
   const play = put(scenario, boat, hear)
@@ -36,10 +40,27 @@ export function playLive(scenario: Scenario, boat: Boat, hear: (progress: Scenar
 }
 
 /** Plays it from the moment at which the first app is on the hub of the boat; `begin` comes before. */
-export function playOnceConnected(scenario: Scenario, boat: Boat, begin: () => void, hear: (progress: ScenarioReply) => void): void {
+export function playOnceConnected(
+  scenario: Scenario,
+  boat: Boat,
+  begin: () => void,
+  hear: (progress: ScenarioReply) => void,
+): void {
   const leftOut = stepsOf(scenario).filter(it => !isForHardware(it)).length
   const [of, steps] = [lengthOf(scenario), stepsOf(scenario).length - leftOut]
-  liveOf(boat).last = { progress: () => ({ id: scenario.id, name: scenario.name, is: 'waiting', at: 0, of, done: 0, steps, leftOut, failures: [] }) }
+  liveOf(boat).last = {
+    progress: () => ({
+      id: scenario.id,
+      name: scenario.name,
+      is: 'waiting',
+      at: 0,
+      of,
+      done: 0,
+      steps,
+      leftOut,
+      failures: [],
+    }),
+  }
   const end = boat.journal.listen(({ lane, name }) => {
     if (lane !== 'state' || name !== 'connected') return
     end()
@@ -48,7 +69,10 @@ export function playOnceConnected(scenario: Scenario, boat: Boat, begin: () => v
   })
 }
 
-/** A boat that began anew does again what was done, and no more of the scenario: what it played is told as it was when it stopped. */
+/**
+ * A boat that began anew does again what was done, and no more of the scenario: what it played is told as it was when
+ * it stopped.
+ */
 export function stopPlay(before: Boat, after: Boat): void {
   const progress = playOf(before)?.progress()
   if (!progress) return
@@ -70,7 +94,17 @@ function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => 
   const progress = (): ScenarioReply => {
     const at = Math.min(boat.clock.now() - begun, of)
     const is = done + leftOut === steps.length ? 'over' : 'running'
-    return { id: scenario.id, name: scenario.name, is, at, of, done, steps: steps.length - leftOut, leftOut, failures: [...failures] }
+    return {
+      id: scenario.id,
+      name: scenario.name,
+      is,
+      at,
+      of,
+      done,
+      steps: steps.length - leftOut,
+      leftOut,
+      failures: [...failures],
+    }
   }
 
   const move = (step: HardwareStep): void => {

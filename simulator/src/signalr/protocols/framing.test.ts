@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { splitLength, writeLength } from './lengths.ts'
 import { splitRecord, writeRecord } from './records.ts'
 
-test.each([0, 1, 127, 128, 16_383, 16_384, 2_097_151, 2_097_152])('a payload of %i bytes survives its length prefix', size => {
-  const framed = writeLength(new Uint8Array(size))
-  expect(splitLength(framed, size)).toMatchObject({ size: framed.length, record: { length: size } })
-  expect(splitLength(framed.subarray(0, -1), size)).toBeUndefined()
-})
+test.each([0, 1, 127, 128, 16_383, 16_384, 2_097_151, 2_097_152])(
+  'a payload of %i bytes survives its length prefix',
+  size => {
+    const framed = writeLength(new Uint8Array(size))
+    expect(splitLength(framed, size)).toMatchObject({ size: framed.length, record: { length: size } })
+    expect(splitLength(framed.subarray(0, -1), size)).toBeUndefined()
+  },
+)
 
 test.each([
   [[0x80, 0x80, 0x80, 0x80, 0x08], 'Messages over 2GB in size are not supported.'],

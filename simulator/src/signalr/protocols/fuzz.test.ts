@@ -53,9 +53,15 @@ const message: fc.Arbitrary<HubMessage> = fc.oneof(
   fc.record({ type: fc.constantFrom(8 as const, 9 as const), sequenceId }),
 )
 
-/** Without what says nothing: headers, undefined fields, empty lists of streams. The copy makes plain bytes of Buffers. */
+/**
+ * Without what says nothing: headers, undefined fields, empty lists of streams. The copy makes plain bytes of Buffers.
+ */
 const said = (message: object): object =>
-  JSON.parse(JSON.stringify(structuredClone(message), (key, it: unknown) => (key === 'headers' || (key === 'streamIds' && Object(it).length === 0) ? undefined : it)))
+  JSON.parse(
+    JSON.stringify(structuredClone(message), (key, it: unknown) =>
+      key === 'headers' || (key === 'streamIds' && Object(it).length === 0) ? undefined : it,
+    ),
+  )
 
 /** The bytes with one change: a byte turned, taken out, put in, or the end cut off. */
 const bent = (bytes: Buffer, at: number, by: number, how: number): Buffer => {
@@ -88,12 +94,17 @@ test.each(both)('$name reads what the official client writes', (protocol, { writ
 /** A message, and one change of its bytes: where, the new byte, and how. */
 type Bent = readonly [it: HubMessage, at: number, by: number, how: number]
 
-test.each(both)('what the official client reads of bent messages, $name reads alike, and else it throws its own error', (protocol, { parse }) => {
-  fc.assert(
-    fc.property(message, fc.nat(400), fc.integer({ min: 0, max: 255 }), fc.nat(3), (...it) => compare(protocol, parse, it)),
-    { numRuns: RUNS },
-  )
-})
+test.each(both)(
+  'what the official client reads of bent messages, $name reads alike, and else it throws its own error',
+  (protocol, { parse }) => {
+    fc.assert(
+      fc.property(message, fc.nat(400), fc.integer({ min: 0, max: 255 }), fc.nat(3), (...it) =>
+        compare(protocol, parse, it),
+      ),
+      { numRuns: RUNS },
+    )
+  },
+)
 
 test.each<[string, typeof inJson, Bent, object]>([
   [
@@ -102,8 +113,18 @@ test.each<[string, typeof inJson, Bent, object]>([
     [{ type: 2, invocationId: 'ꮱ', item: '82o8.$<P' }, 308, 0x33, 0],
     { type: 3, invocationId: 'ꮱ' },
   ],
-  ['a completion in JSON that a byte makes a stream item has no item', inJson, [{ type: 3, invocationId: 'a', result: 5 }, 8, 0x32, 0], { name: 'InvalidDataException' }],
-  ['a stream item in MessagePack that a byte makes a completion has the item as its kind of result', inMessagePack, [{ type: 2, invocationId: 'a', item: 2 }, 2, 3, 0], { type: 3, invocationId: 'a' }],
+  [
+    'a completion in JSON that a byte makes a stream item has no item',
+    inJson,
+    [{ type: 3, invocationId: 'a', result: 5 }, 8, 0x32, 0],
+    { name: 'InvalidDataException' },
+  ],
+  [
+    'a stream item in MessagePack that a byte makes a completion has the item as its kind of result',
+    inMessagePack,
+    [{ type: 2, invocationId: 'a', item: 2 }, 2, 3, 0],
+    { type: 3, invocationId: 'a' },
+  ],
 ])('%s', (_, [protocol, { parse }], bentMessage, expected) => {
   const [it, at, by, how] = bentMessage
   const ours = read(protocol, bent(protocol.encode(it), at, by, how))
@@ -140,7 +161,9 @@ const FROM_SERVER: ReadonlyMap<number, readonly string[]> = new Map([
 
 /** The type and the fields of a message as the official client has read them; an error of null is none. */
 const meant = (theirs: OfficialMessage, fields: readonly string[]): object => {
-  const values = Object.entries(theirs).filter(([name, value]) => fields.includes(name) && !(name === 'error' && value === null))
+  const values = Object.entries(theirs).filter(
+    ([name, value]) => fields.includes(name) && !(name === 'error' && value === null),
+  )
   return said({ type: theirs.type, ...Object.fromEntries(values) })
 }
 

@@ -84,7 +84,14 @@ function items(message: HubMessage): Items {
   switch (message.type) {
     case messageType.invocation:
     case messageType.streamInvocation:
-      return [message.type, {}, message.invocationId ?? null, message.target, message.arguments, message.streamIds ?? []]
+      return [
+        message.type,
+        {},
+        message.invocationId ?? null,
+        message.target,
+        message.arguments,
+        message.streamIds ?? [],
+      ]
     case messageType.streamItem:
       return [message.type, {}, message.invocationId, message.item]
     case messageType.completion:

@@ -41,7 +41,16 @@ export type Ack = { type: Types['ack']; sequenceId: number }
 /** The number of the message that comes next, after a new line has taken the place of a broken one. */
 export type Sequence = { type: Types['sequence']; sequenceId: number }
 
-export type HubMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation | Ping | Close | Ack | Sequence
+export type HubMessage =
+  | Invocation
+  | StreamItem
+  | Completion
+  | StreamInvocation
+  | CancelInvocation
+  | Ping
+  | Close
+  | Ack
+  | Sequence
 
 /** Whether a message has a number of its own and is sent again over a new line. */
 export const isNumbered = ({ type }: HubMessage): boolean => type <= messageType.cancelInvocation

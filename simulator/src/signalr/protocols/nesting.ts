@@ -1,4 +1,7 @@
-/** Looks through messages before they are decoded: a few bytes can claim arrays that would fill the memory of the machine, or nest deeper than any stack. */
+/**
+ * Looks through messages before they are decoded: a few bytes can claim arrays that would fill the memory of the
+ * machine, or nest deeper than any stack.
+ */
 import { hubException, invalidData } from './errors.ts'
 
 /** As deep as the MessagePack reader of .NET follows data it does not trust. */
@@ -12,7 +15,11 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x
 type Head = { readonly size: number; readonly length?: 1 | 2 | 4; readonly of?: 'bytes' | 'items' | 'pairs' }
 
 const one: Head = { size: 1 }
-const sized = (of: 'bytes' | 'items' | 'pairs', length: 1 | 2 | 4, more = 0): Head => ({ size: 1 + length + more, length, of })
+const sized = (of: 'bytes' | 'items' | 'pairs', length: 1 | 2 | 4, more = 0): Head => ({
+  size: 1 + length + more,
+  length,
+  of,
+})
 
 const heads: readonly Head[] = [
   ...[one, one, one, one],
@@ -37,7 +44,8 @@ export function checkNesting(record: Buffer): void {
     at += sizeOf(record, at)
     owed += items - 1
     if (items > 0) levels.push(items)
-    if (owed > record.length - at || levels.length > MAX_DEPTH) throw invalidData('The message claims more than it has.')
+    if (owed > record.length - at || levels.length > MAX_DEPTH)
+      throw invalidData('The message claims more than it has.')
   }
 }
 

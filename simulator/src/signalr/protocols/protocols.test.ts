@@ -17,7 +17,8 @@ const officials = {
   },
   messagepack: {
     write: (message: OfficialMessage) => Buffer.from(new MessagePackHubProtocol().writeMessage(message)),
-    parse: (bytes: Buffer) => new MessagePackHubProtocol().parseMessages(new Uint8Array(bytes).buffer, NullLogger.instance),
+    parse: (bytes: Buffer) =>
+      new MessagePackHubProtocol().parseMessages(new Uint8Array(bytes).buffer, NullLogger.instance),
   },
 }
 const both: [HubProtocol, (typeof officials)['json']][] = [
@@ -66,10 +67,12 @@ function readAll(protocol: HubProtocol, chunks: Iterable<Buffer>): (HubMessage |
 }
 
 /** Only what is said, for the official messages carry headers and fields that are undefined. */
-const said = (message: object): object => JSON.parse(JSON.stringify({ ...message, headers: undefined, streamIds: undefined }))
+const said = (message: object): object =>
+  JSON.parse(JSON.stringify({ ...message, headers: undefined, streamIds: undefined }))
 
 /** The message as the official client would make it. */
-const official = (message: object): OfficialMessage => JSON.parse(JSON.stringify({ headers: { a: 'b' }, streamIds: [], ...message }))
+const official = (message: object): OfficialMessage =>
+  JSON.parse(JSON.stringify({ headers: { a: 'b' }, streamIds: [], ...message }))
 
 test.each(both)('the official client reads what $name writes', (protocol, { parse }) => {
   fc.assert(
@@ -124,7 +127,12 @@ test('bytes and dates travel as each encoding has them', () => {
     invocationId: '1',
     result: [Buffer.from('ab'), new Uint8Array([1]), new Date(0), { gone: undefined }],
   }
-  expect(JSON.parse(jsonProtocol.encode(message).toString().slice(0, -1)).result).toEqual(['YWI=', 'AQ==', '1970-01-01T00:00:00.000Z', {}])
+  expect(JSON.parse(jsonProtocol.encode(message).toString().slice(0, -1)).result).toEqual([
+    'YWI=',
+    'AQ==',
+    '1970-01-01T00:00:00.000Z',
+    {},
+  ])
   const [completion] = readAll(messagePackProtocol, [messagePackProtocol.encode(message)])
   expect(completion).toMatchObject({ result: [Buffer.from('ab'), Buffer.from([1]), new Date(0), {}] })
 })

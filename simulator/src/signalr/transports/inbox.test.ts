@@ -7,7 +7,10 @@ import { Inbox } from './inbox.ts'
 
 function inbox() {
   const heard: string[] = []
-  const it = new Inbox({ received: bytes => void heard.push(String(bytes)), parked: () => {}, gone: () => {} }, { ...defaultLimits, maxBodyBytes: 10, maxHeldBytes: 6 })
+  const it = new Inbox(
+    { received: bytes => void heard.push(String(bytes)), parked: () => {}, gone: () => {} },
+    { ...defaultLimits, maxBodyBytes: 10, maxHeldBytes: 6 },
+  )
   return { it, heard, take: (...chunks: string[]) => it.take(Readable.from(chunks.map(chunk => Buffer.from(chunk)))) }
 }
 
@@ -70,14 +73,17 @@ test('a method that is slow does not keep the next POST from being answered', as
   const { hub, url } = await startHub({ methods: { Slow: { run: () => gate.promise }, Quick: { run: () => 'q' } } })
   const peer = await httpPeer(url)
   await peer.connect()
-  const call = (id: number, target: string) => `{"type":1,"invocationId":"${id}","target":"${target}","arguments":[]}\u001e`
+  const call = (id: number, target: string) =>
+    `{"type":1,"invocationId":"${id}","target":"${target}","arguments":[]}\u001e`
   expect(await peer.post(call(1, 'Slow'))).toEqual([200, ''])
   expect(await peer.post(call(2, 'Quick'))).toEqual([200, ''])
   expect(only(hub).framesSent).toBe(1)
   gate.resolve()
   let answers = ''
   while (!answers.includes('"q"')) answers += (await peer.poll())[1]
-  expect(answers).toBe('{"type":3,"invocationId":"1","result":null}\u001e{"type":3,"invocationId":"2","result":"q"}\u001e')
+  expect(answers).toBe(
+    '{"type":3,"invocationId":"1","result":null}\u001e{"type":3,"invocationId":"2","result":"q"}\u001e',
+  )
 })
 
 test('a body above the limit is 413 and the connection lives on', async () => {
@@ -89,28 +95,31 @@ test('a body above the limit is 413 and the connection lives on', async () => {
   expect(only(hub)).toMatchObject({ state: 'connected', framesReceived: 2 })
 })
 
-test.each(['before', 'after'] as const)('garbage of any kind %s the handshake hurts only its connection', async when => {
-  const { hub, url, errors } = await startHub()
-  const bystander = await httpPeer(url)
-  await bystander.connect()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        fc.uint8Array({ maxLength: 300 }),
-        fc.string().map(Buffer.from),
-        fc.json().map(it => Buffer.from(`${it}\u001e`)),
+test.each(['before', 'after'] as const)(
+  'garbage of any kind %s the handshake hurts only its connection',
+  async when => {
+    const { hub, url, errors } = await startHub()
+    const bystander = await httpPeer(url)
+    await bystander.connect()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 300 }),
+          fc.string().map(Buffer.from),
+          fc.json().map(it => Buffer.from(`${it}\u001e`)),
+        ),
+        async garbage => {
+          const peer = await httpPeer(url)
+          if (when === 'after') await peer.connect()
+          else await peer.poll()
+          expect([200, 404]).toContain((await peer.post(garbage))[0])
+          expect([200, 404]).toContain((await peer.post(HANDSHAKE))[0])
+          expect((await peer.leave())[0]).toBe(202)
+        },
       ),
-      async garbage => {
-        const peer = await httpPeer(url)
-        if (when === 'after') await peer.connect()
-        else await peer.poll()
-        expect([200, 404]).toContain((await peer.post(garbage))[0])
-        expect([200, 404]).toContain((await peer.post(HANDSHAKE))[0])
-        expect((await peer.leave())[0]).toBe(202)
-      },
-    ),
-    { numRuns: 40 },
-  )
-  expect(only(hub).token).toBe(bystander.token)
-  expect(errors).toEqual([])
-})
+      { numRuns: 40 },
+    )
+    expect(only(hub).token).toBe(bystander.token)
+    expect(errors).toEqual([])
+  },
+)

@@ -1,4 +1,6 @@
-/** Takes what a peer sends in POSTs, one body after the other, and holds them up while the hub is busy for that peer. */
+/**
+ * Takes what a peer sends in POSTs, one body after the other, and holds them up while the hub is busy for that peer.
+ */
 import type { Readable } from 'node:stream'
 import type { Ear, Intake, TransportLimits } from './transport.ts'
 

@@ -1,4 +1,7 @@
-/** Judges a transport that writes to one socket for as long as it lives: who reads too slowly or does not let go is cut off. */
+/**
+ * Judges a transport that writes to one socket for as long as it lives: who reads too slowly or does not let go is cut
+ * off.
+ */
 import type { Socket } from 'node:net'
 import type { Beat } from '../time/heartbeat.ts'
 import { HIGH_WATER_BYTES, type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'

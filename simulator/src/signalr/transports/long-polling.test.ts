@@ -6,7 +6,11 @@ import { fakeTimers, HANDSHAKE, httpPeer, only, startHub, until } from '../testi
 async function polled(options: Parameters<typeof startHub>[0] = {}) {
   const timers = fakeTimers()
   const reasons: (string | undefined)[] = []
-  const running = await startHub({ timersFor: () => timers, onDisconnected: (_it, reason) => void reasons.push(reason), ...options })
+  const running = await startHub({
+    timersFor: () => timers,
+    onDisconnected: (_it, reason) => void reasons.push(reason),
+    ...options,
+  })
   const peer = await httpPeer(running.url)
   await peer.connect()
   /** A poll that waits. */
@@ -27,7 +31,10 @@ test('the first poll is answered at once with nothing, the next ones with what t
   expect(await peer.poll()).toEqual([200, '{}\u001e'])
   hub.send('a', [])
   hub.send('b', [])
-  expect(await peer.poll()).toEqual([200, '{"type":1,"target":"a","arguments":[]}\u001e{"type":1,"target":"b","arguments":[]}\u001e'])
+  expect(await peer.poll()).toEqual([
+    200,
+    '{"type":1,"target":"a","arguments":[]}\u001e{"type":1,"target":"b","arguments":[]}\u001e',
+  ])
   expect(only(hub)).toMatchObject({ transport: 'LongPolling', framesSent: 3, framesReceived: 1 })
 })
 
@@ -35,7 +42,11 @@ test('answers are never stored', async () => {
   const { url } = await startHub()
   const { token } = await httpPeer(url)
   const { headers } = await fetch(`${url}?id=${token}&access_token=ann`)
-  expect([headers.get('cache-control'), headers.get('content-type'), headers.get('content-length')]).toEqual(['no-cache, no-store', 'text/plain', '0'])
+  expect([headers.get('cache-control'), headers.get('content-type'), headers.get('content-length')]).toEqual([
+    'no-cache, no-store',
+    'text/plain',
+    '0',
+  ])
 })
 
 test('a poll waits for something to answer, and the view knows', async () => {
@@ -172,7 +183,10 @@ test.each([
   ['breaks off an answer', 'The connection was lost.', true],
 ])('a peer that %s is gone', async (_case, reason, hangsUp) => {
   const socketTimers = fakeTimers()
-  const { hub, url, peer, reasons } = await polled({ socketTimers, limits: { maxBufferedBytes: Number.POSITIVE_INFINITY } })
+  const { hub, url, peer, reasons } = await polled({
+    socketTimers,
+    limits: { maxBufferedBytes: Number.POSITIVE_INFINITY },
+  })
   for (let blocks = 0; blocks < 16; blocks++) hub.send('block', [BLOCK])
   const request = get(`${url}?id=${peer.token}&access_token=ann`, { agent: false })
   request.on('error', () => {})

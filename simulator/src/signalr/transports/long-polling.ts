@@ -3,9 +3,22 @@ import type { ServerResponse } from 'node:http'
 import type { Beat, Heartbeat } from '../time/heartbeat.ts'
 import type { Packet } from './packet.ts'
 import { Inbox } from './inbox.ts'
-import { type Ear, HIGH_WATER_BYTES, LOST, type Network, NOT_CONFIRMED, TOO_SLOW, type Transport, transportFormats } from './transport.ts'
+import {
+  type Ear,
+  HIGH_WATER_BYTES,
+  LOST,
+  type Network,
+  NOT_CONFIRMED,
+  TOO_SLOW,
+  type Transport,
+  transportFormats,
+} from './transport.ts'
 
-const NEVER_STORED = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
+const NEVER_STORED = {
+  'cache-control': 'no-cache, no-store',
+  pragma: 'no-cache',
+  expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+}
 
 /** As a beat it is the end of the poll that waits, else of the time without one. */
 export class LongPollingTransport implements Transport, Beat {

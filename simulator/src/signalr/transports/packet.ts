@@ -19,7 +19,10 @@ export function pack(message: HubMessage, protocol: HubProtocol): Packet {
 }
 
 /** Encodes one message on demand, once for each encoding that asks; `spoil` makes of its bytes what really leaves. */
-export function packOnce(message: HubMessage, spoil: (bytes: Buffer) => Buffer = bytes => bytes): (protocol: HubProtocol) => Packet {
+export function packOnce(
+  message: HubMessage,
+  spoil: (bytes: Buffer) => Buffer = bytes => bytes,
+): (protocol: HubProtocol) => Packet {
   const packets = new Map<HubProtocol, Packet>()
   return protocol => {
     const known = packets.get(protocol)

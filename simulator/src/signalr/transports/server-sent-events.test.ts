@@ -30,14 +30,20 @@ test('what is sent comes as events and is counted', async () => {
   const messages = ['a', 'ø\\n', '⛵'].map(text => `{"type":1,"target":"say","arguments":["${text}"]}\u001e`)
   expect(await events(stream, 3)).toEqual(messages)
   const bytesSent = Buffer.byteLength(`{}\u001e${messages.join('')}`)
-  expect(hub.connection(token)).toMatchObject({ transport: 'ServerSentEvents', parked: false, framesSent: 4, bytesSent })
+  expect(hub.connection(token)).toMatchObject({
+    transport: 'ServerSentEvents',
+    parked: false,
+    framesSent: 4,
+    bytesSent,
+  })
 })
 
 test('one event is made for everybody', async () => {
   const { hub, url } = await startHub()
   const both = [await listener(url), await listener(url)]
   expect(hub.send('say', ['x'])).toBe(2)
-  for (const { stream } of both) expect(await events(stream, 1)).toEqual(['{"type":1,"target":"say","arguments":["x"]}\u001e'])
+  for (const { stream } of both)
+    expect(await events(stream, 1)).toEqual(['{"type":1,"target":"say","arguments":["x"]}\u001e'])
 })
 
 test('MessagePack is refused, for a stream is text', async () => {
@@ -45,7 +51,8 @@ test('MessagePack is refused, for a stream is text', async () => {
   const peer = await httpPeer(url)
   const stream = await peer.listen()
   await peer.post('{"protocol":"messagepack","version":1}\u001e')
-  const error = "Cannot use the 'messagepack' protocol on the current transport. The transport does not support 'Binary' transfer format."
+  const error =
+    "Cannot use the 'messagepack' protocol on the current transport. The transport does not support 'Binary' transfer format."
   expect(await events(stream, 1)).toEqual([`${JSON.stringify({ error })}\u001e`])
   await once(stream.resume(), 'end')
 })
@@ -99,7 +106,11 @@ test('a reader that leaves more waiting than the cap is cut', async () => {
 test('a reader that leaves a write waiting for 10 s is cut', async () => {
   const socketTimers = fakeTimers()
   const gone = Promise.withResolvers<string | undefined>()
-  const { hub, url } = await startHub({ socketTimers, limits: { maxBufferedBytes: Number.POSITIVE_INFINITY }, onDisconnected: (_it, reason) => gone.resolve(reason) })
+  const { hub, url } = await startHub({
+    socketTimers,
+    limits: { maxBufferedBytes: Number.POSITIVE_INFINITY },
+    onDisconnected: (_it, reason) => gone.resolve(reason),
+  })
   await listener(url)
   for (let blocks = 0; blocks < 16; blocks++) hub.send('block', [BLOCK])
   socketTimers.advance(9_999)

@@ -16,7 +16,12 @@ const HEAD = {
 }
 
 /** Takes over the response to a GET that nothing was written to yet. */
-export function eventStreamTransport({ socket }: IncomingMessage, response: ServerResponse, ear: Ear, network: Network): Transport {
+export function eventStreamTransport(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  ear: Ear,
+  network: Network,
+): Transport {
   const inbox = new Inbox(ear, network.limits)
   const transport = new EventStreamTransport(response, socket, inbox, network)
   response.on('close', () => {

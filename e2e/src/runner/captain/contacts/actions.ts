@@ -7,7 +7,13 @@ import { type AnswerWord, type ContactVerb, Fill, Tick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
-const ANSWERS: Readonly<Record<AnswerWord, string>> = { stay: 'Stay', leave: 'Leave', keep: 'Keep', remove: 'Remove', ok: 'OK' }
+const ANSWERS: Readonly<Record<AnswerWord, string>> = {
+  stay: 'Stay',
+  leave: 'Leave',
+  keep: 'Keep',
+  remove: 'Remove',
+  ok: 'OK',
+}
 
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
@@ -22,7 +28,8 @@ async function opened(page: Page, by: unknown): Promise<Locator> {
 }
 
 export const verbs: Readonly<Record<ContactVerb, Do>> = {
-  'edit-sailor-friend': (page, name) => press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
+  'edit-sailor-friend': (page, name) =>
+    press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
       await type(field(page, name), text)

@@ -6,11 +6,16 @@ import { fileOf } from './files.ts'
 import { type GalleryVerb, Pick } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
-const slotOf = (page: Page, slot: unknown): Locator => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem', { name: `Picture ${Number(slot)}`, exact: true })
+const slotOf = (page: Page, slot: unknown): Locator =>
+  page.getByRole('list', { name: 'Pictures' }).getByRole('listitem', { name: `Picture ${Number(slot)}`, exact: true })
 const tap = (page: Page, slot: unknown): Promise<void> => press(slotOf(page, slot).getByRole('button'))
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-async function choose(page: Page, slot: unknown, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+async function choose(
+  page: Page,
+  slot: unknown,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
   await ready(slotOf(page, slot).getByRole('button'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page, slot)])
   await chooser.setFiles(files)

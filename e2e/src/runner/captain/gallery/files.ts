@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
 
-export const FILES = ['jpeg', 'png', 'gif', 'svg-called-jpg', 'truncated', 'flood', 'almost-5-mb', '5-mb', 'with-place'] as const
+export const FILES = [
+  'jpeg',
+  'png',
+  'gif',
+  'svg-called-jpg',
+  'truncated',
+  'flood',
+  'almost-5-mb',
+  '5-mb',
+  'with-place',
+] as const
 export type FileName = (typeof FILES)[number]
 
 export interface ChosenFile {
@@ -57,13 +67,22 @@ function withPlace(): Buffer<ArrayBuffer> {
     it.writeUInt32BE(value, 8)
     return it
   }
-  const directory = (...entries: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)])
+  const directory = (...entries: readonly Buffer[]): Buffer =>
+    Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)])
   const [ASCII, LONG, RATIONAL] = [2, 4, 5]
   const main = directory(entry(0x010f, ASCII, CAMERA.length, 104), entry(0x8825, LONG, 1, 38))
   const gps = directory(entry(1, ASCII, 2, 0x4e000000), entry(2, RATIONAL, 3, 80))
   const latitude = Buffer.alloc(24)
   ;[55, 1, 40, 1, 3_396, 100].forEach((it, at) => latitude.writeUInt32BE(it, at * 4))
-  const tiff = Buffer.concat([Buffer.from('MM'), Buffer.from([0, 42, 0, 0, 0, 8]), main, gps, Buffer.alloc(80 - 8 - main.length - gps.length), latitude, Buffer.from(CAMERA)])
+  const tiff = Buffer.concat([
+    Buffer.from('MM'),
+    Buffer.from([0, 42, 0, 0, 0, 8]),
+    main,
+    gps,
+    Buffer.alloc(80 - 8 - main.length - gps.length),
+    latitude,
+    Buffer.from(CAMERA),
+  ])
   const body = Buffer.concat([Buffer.from('Exif'), Buffer.alloc(2), tiff])
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
@@ -73,7 +92,11 @@ function withPlace(): Buffer<ArrayBuffer> {
 const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   jpeg: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: jpeg }),
   png: () => ({ name: 'harbour.png', type: 'image/png', bytes: Buffer.from(PNG, 'base64') }),
-  gif: () => ({ name: 'waves.gif', type: 'image/gif', bytes: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64') }),
+  gif: () => ({
+    name: 'waves.gif',
+    type: 'image/gif',
+    bytes: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  }),
   'svg-called-jpg': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: Buffer.from(SVG) }),
   truncated: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: jpeg.subarray(0, -4) }),
   flood: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: flood() }),
@@ -82,11 +105,22 @@ const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   '5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES) }),
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif', '.webp': 'image/webp', '.svg': 'image/svg+xml' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+}
 
 /** One of the table, one of a disk, or one of a size. */
 export function fileOf(it: FileName | { readonly path: string } | { readonly bytes: number }): ChosenFile {
   if (typeof it === 'string') return TABLE[it]()
   if ('bytes' in it) return { name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(it.bytes) }
-  return { name: basename(it.path), type: TYPES[extname(it.path).toLowerCase()] ?? 'application/octet-stream', bytes: readFileSync(it.path) }
+  return {
+    name: basename(it.path),
+    type: TYPES[extname(it.path).toLowerCase()] ?? 'application/octet-stream',
+    bytes: readFileSync(it.path),
+  }
 }

@@ -5,7 +5,9 @@ import { FILES } from './files.ts'
 const { optional } = z
 const SlotNumber = z.int().check(z.minimum(1), z.maximum(5))
 const Own = z.strictObject({ path: z.string().check(z.describe('A file beside the scenario.')) })
-const Sized = z.strictObject({ bytes: z.int().check(z.minimum(1_000), z.maximum(16_000_000), z.describe('A JPEG of just this size.')) })
+const Sized = z.strictObject({
+  bytes: z.int().check(z.minimum(1_000), z.maximum(16_000_000), z.describe('A JPEG of just this size.')),
+})
 export const Pick = z.strictObject({ slot: SlotNumber, file: z.union([z.enum(FILES), Own, Sized]) })
 
 export const verbs = [
@@ -16,7 +18,11 @@ export const verbs = [
     file: ['file', 'path'],
   },
   { name: 'cancel-picture', help: 'Taps an empty slot and chooses no file.', params: SlotNumber },
-  { name: 'tap-slot', help: 'Taps a slot: an empty one of somebody who may not upload, or a picture, which opens it.', params: SlotNumber },
+  {
+    name: 'tap-slot',
+    help: 'Taps a slot: an empty one of somebody who may not upload, or a picture, which opens it.',
+    params: SlotNumber,
+  },
   { name: 'close-picture', help: 'Closes the picture that is open.' },
   { name: 'delete-picture', help: "Presses 'DELETE' below the picture that is open." },
 ] as const
@@ -26,13 +32,20 @@ export const facts = [
     name: 'slot',
     help: 'A slot of the journey memories: what is in it, and what it says of the last try.',
     parameter: 'slot',
-    value: z.strictObject({ slot: SlotNumber, is: optional(z.enum(['empty', 'uploading', 'filled', 'removing'])), says: optional(z.string()) }),
+    value: z.strictObject({
+      slot: SlotNumber,
+      is: optional(z.enum(['empty', 'uploading', 'filled', 'removing'])),
+      says: optional(z.string()),
+    }),
   },
   { name: 'memories', help: "The line above the slots, such as '2 of 5 pictures' at its end.", value: z.string() },
   {
     name: 'open-picture',
     help: "The picture that is open, such as 'Picture 2', whether it is seen, and whether it can be deleted.",
-    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), seen: optional(z.boolean()), delete: optional(z.boolean()) })]),
+    value: z.union([
+      z.literal('none'),
+      z.strictObject({ title: optional(z.string()), seen: optional(z.boolean()), delete: optional(z.boolean()) }),
+    ]),
   },
   { name: 'transfer', help: "The bar that is shown, 'Uploading...' or 'Downloading...'.", value: z.string() },
 ] as const

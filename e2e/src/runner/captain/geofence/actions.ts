@@ -5,11 +5,15 @@ import { part } from '#runner/captain/shared/look.ts'
 import type { GeofenceVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
-const pressIn = async (inside: Page | Locator, name: string): Promise<void> => press(inside.getByRole('button', { name, exact: true }))
+const pressIn = async (inside: Page | Locator, name: string): Promise<void> =>
+  press(inside.getByRole('button', { name, exact: true }))
 const byDial =
   (name: string): Do =>
   async page => {
-    await unfold(page.getByRole('button', { name: /^(Open|Close) map actions$/ }), { role: 'button', name: 'Open map actions' })
+    await unfold(page.getByRole('button', { name: /^(Open|Close) map actions$/ }), {
+      role: 'button',
+      name: 'Open map actions',
+    })
     await pressIn(page.getByRole('list', { name: 'Map actions' }), name)
   }
 const radiusPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Geofence radius' })
@@ -18,15 +22,18 @@ const settingsPanel = (page: Page): Locator => page.getByRole('dialog', { name: 
 export const verbs: Readonly<Record<GeofenceVerb, Do>> = {
   'open-dial': page => pressIn(page, 'Open map actions'),
   'open-radius': byDial('Geofence radius'),
-  'choose-radius': (page, metres) => type(radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }), String(metres)),
+  'choose-radius': (page, metres) =>
+    type(radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }), String(metres)),
   'save-radius': page => pressIn(radiusPanel(page), 'SAVE'),
   'cancel-radius': page => pressIn(radiusPanel(page), 'CANCEL'),
   'open-map-settings': byDial('Map settings'),
-  'show-when-disarmed': (page, isOn) => tick(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),
+  'show-when-disarmed': (page, isOn) =>
+    tick(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),
   'close-map-settings': page => pressIn(settingsPanel(page), 'Close'),
   'start-tracking': byDial('Catch the thief'),
   'stop-tracking': page => pressIn(part(page, 'Catch the thief'), 'Stop tracking'),
   'show-my-position': byDial('Show my position'),
-  'man-over-board': page => press(page.getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })),
+  'man-over-board': page =>
+    press(page.getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })),
   'request-position': page => pressIn(page, 'REQUEST USER POSITION'),
 }

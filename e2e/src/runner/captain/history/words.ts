@@ -7,7 +7,11 @@ const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorTyp
 const Item = z.strictObject({ sign: optional(z.string()), text: optional(z.string()), time: optional(z.string()) })
 
 export const verbs = [
-  { name: 'history', help: 'Opens the history of a device type: from its open row on Home, or its open panel in Settings.', params: SensorName },
+  {
+    name: 'history',
+    help: 'Opens the history of a device type: from its open row on Home, or its open panel in Settings.',
+    params: SensorName,
+  },
   { name: 'leave-history', help: 'Presses the back button of a history.' },
   { name: 'retry-history', help: "Presses 'Retry' where a history could not be read." },
 ] as const
@@ -19,8 +23,17 @@ export const facts = [
     value: z.array(Item),
     lists: 'beginning',
   },
-  { name: 'days', help: 'The headings of the days of a history, from the newest.', value: z.array(z.string()), lists: 'beginning' },
-  { name: 'history-says', help: 'What stands in place of a history, or above it.', value: z.enum(['empty', 'error', 'loading', 'none']) },
+  {
+    name: 'days',
+    help: 'The headings of the days of a history, from the newest.',
+    value: z.array(z.string()),
+    lists: 'beginning',
+  },
+  {
+    name: 'history-says',
+    help: 'What stands in place of a history, or above it.',
+    value: z.enum(['empty', 'error', 'loading', 'none']),
+  },
 ] as const
 
 export type HistoryVerb = (typeof verbs)[number]['name']

@@ -18,7 +18,8 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 const data = (page: Page): Locator => part(page, 'Trip data')
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const form = (page: Page): Locator => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
-const field = (page: Page, name: 'nickname' | 'description'): Locator => form(page).getByLabel(FIELD_NAMES[name], { exact: true })
+const field = (page: Page, name: 'nickname' | 'description'): Locator =>
+  form(page).getByLabel(FIELD_NAMES[name], { exact: true })
 const favourites = (page: Page): Locator => page.getByRole('list', { name: 'Favourite journeys' })
 
 export const verbs: Readonly<Record<LogbookVerb, Do>> = {
@@ -51,6 +52,7 @@ export const verbs: Readonly<Record<LogbookVerb, Do>> = {
     if (description !== undefined) await type(field(page, 'description'), description)
   },
   'save-favourite': page => press(button(form(page), 'SAVE')),
-  'answer-remove-favourite': (page, word) => press(button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep')),
+  'answer-remove-favourite': (page, word) =>
+    press(button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep')),
   'leave-log': page => press(button(page, 'Back')),
 }

@@ -1,6 +1,8 @@
 /**
- * What the captain's log says of a whole trip against figures that are reckoned here, from the same points and by another formula.
- * The trip is made up, as irregular as those of real receivers; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to be sailed instead.
+ * What the captain's log says of a whole trip against figures that are reckoned here, from the same points and by
+ * another formula.
+ * The trip is made up, as irregular as those of real receivers; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to be
+ * sailed instead.
  */
 import { readFileSync } from 'node:fs'
 import { createPlay, failureText, importTrack, listen, loadScenario, lockStep, problemText } from '@drydock/simulator'
@@ -45,7 +47,11 @@ function madeUp(): readonly Fix[] {
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const trackOf = (fixes: readonly Fix[]): string =>
-  JSON.stringify({ name: 'Made up', start: new Date(fixes[0]?.[0] ?? 0).toISOString(), points: fixes.map(([at, latitude, longitude]) => [at - (fixes[0]?.[0] ?? 0), latitude, longitude]) })
+  JSON.stringify({
+    name: 'Made up',
+    start: new Date(fixes[0]?.[0] ?? 0).toISOString(),
+    points: fixes.map(([at, latitude, longitude]) => [at - (fixes[0]?.[0] ?? 0), latitude, longitude]),
+  })
 
 /** The track as text, and its fixes. */
 function sailed(): { readonly text: string; readonly fixes: readonly Fix[] } {
@@ -58,7 +64,10 @@ function sailed(): { readonly text: string; readonly fixes: readonly Fix[] } {
   const imported = importTrack(text, 'trip')
   if ('refused' in imported) throw new Error(imported.refused)
   const start = Date.parse(imported.track.start)
-  return { text, fixes: imported.track.points.map(([after, latitude, longitude]): Fix => [start + after, latitude, longitude]) }
+  return {
+    text,
+    fixes: imported.track.points.map(([after, latitude, longitude]): Fix => [start + after, latitude, longitude]),
+  }
 }
 
 /** By the angle between two vectors, on a sphere of 6371 km. */
@@ -71,10 +80,20 @@ function metres([, a, b]: Fix, [, c, d]: Fix): number {
   return 2 * 6_371_000 * Math.asin(Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]) / 2)
 }
 
-function reckonedHere(fixes: readonly Fix[]): { start: string; stop: string; time: string; nauticalMiles: number; average: number; max: number } {
+function reckonedHere(fixes: readonly Fix[]): {
+  start: string
+  stop: string
+  time: string
+  nauticalMiles: number
+  average: number
+  max: number
+} {
   const [first, last] = [fixes[0], fixes.at(-1)]
   if (!first || !last) throw new Error('There is no fix.')
-  const steps = fixes.slice(1).map((fix, index) => ({ way: metres(fixes[index] ?? fix, fix), seconds: (fix[0] - (fixes[index]?.[0] ?? fix[0])) / 1_000 }))
+  const steps = fixes.slice(1).map((fix, index) => ({
+    way: metres(fixes[index] ?? fix, fix),
+    seconds: (fix[0] - (fixes[index]?.[0] ?? fix[0])) / 1_000,
+  }))
   const way = steps.reduce((sum, it) => sum + it.way, 0)
   const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { timeZone: ZONE })
   const seconds = (last[0] - first[0]) / 1_000
@@ -103,17 +122,28 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
     { captain: { 'open-log': day } },
     { after: '5s' },
   ]
-  const loading = loadScenario(JSON.stringify({ scenario: 'A trip', id: 'TRY-1', start: new Date(start).toISOString(), steps: [...steps, { captain: 'wait' }] }), {
-    file: 'trip.yaml',
-    vocabulary,
-    read: path => (path.endsWith('trip.track') ? text : undefined),
-  })
+  const loading = loadScenario(
+    JSON.stringify({
+      scenario: 'A trip',
+      id: 'TRY-1',
+      start: new Date(start).toISOString(),
+      steps: [...steps, { captain: 'wait' }],
+    }),
+    {
+      file: 'trip.yaml',
+      vocabulary,
+      read: path => (path.endsWith('trip.track') ? text : undefined),
+    },
+  )
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
   const gateway = await listen({ appFolder: await pageFolder() })
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const app = await appScript()
-  const people = createPeople(person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }), moored.boat.clock.now)
+  const people = createPeople(
+    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }),
+    moored.boat.clock.now,
+  )
   const captain = people.cast('captain')
   const play = createPlay(scenario, moored.boat, people.cast)
   try {
@@ -130,13 +160,19 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
 const TOLERANCE = 0.05 + 1e-6
 const amount = (text: unknown): number => Number.parseFloat(String(text))
 
-test('LOGBOOK-08 LOGBOOK-09 LOGBOOK-10 LOGBOOK-11 LOGBOOK-12 LOGBOOK-13 LOGBOOK-33 LOGBOOK-34 the log of an irregular trip says what its points say', { timeout: TIME_LIMIT_MS }, async () => {
+test('LOGBOOK-08 LOGBOOK-09 LOGBOOK-10 LOGBOOK-11 LOGBOOK-12 LOGBOOK-13 LOGBOOK-33 LOGBOOK-34 the log of an irregular trip says what its points say', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
   const { text, fixes } = sailed()
   const expected = reckonedHere(fixes)
   const { trip, map } = await logged(text, fixes)
   expect(trip).toMatchObject({ start: expected.start, stop: expected.stop, time: expected.time })
   const { distance, average, max } = trip as Readonly<Record<string, unknown>>
-  const apart = [amount(distance) - expected.nauticalMiles, amount(average) - expected.average, amount(max) - expected.max]
+  const apart = [
+    amount(distance) - expected.nauticalMiles,
+    amount(average) - expected.average,
+    amount(max) - expected.max,
+  ]
   expect(apart.filter(it => !(Math.abs(it) <= TOLERANCE))).toEqual([])
   expect(map).toMatchObject({ way: true, marks: expect.arrayContaining([`Max ${expected.max.toFixed(1)} kts`]) })
   if (process.env['DRYDOCK_TRACK'] !== undefined) console.info({ points: fixes.length, expected, trip, map })

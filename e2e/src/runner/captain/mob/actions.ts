@@ -21,7 +21,8 @@ export const verbs: Readonly<Record<MobVerb, Do>> = {
   'send-mob': page => press(button(main(page), 'Send Message')),
   'retry-mob': page => press(button(main(page), 'Retry')),
   'vip-list': page => press(button(main(page), 'VIP')),
-  'choose-vip': (page, name) => press(dialog(page).getByRole('button', { name: new RegExp(`^${escaped(String(name))}, `) })),
+  'choose-vip': (page, name) =>
+    press(dialog(page).getByRole('button', { name: new RegExp(`^${escaped(String(name))}, `) })),
   'add-vip': page => press(button(dialog(page), 'ADD NEW VIP')),
   'edit-vip': (page, name) => press(button(dialog(page), `Edit ${String(name)}`)),
   'delete-vip': (page, name) => press(button(dialog(page), `Delete ${String(name)}`)),

@@ -5,7 +5,11 @@ const { optional } = z
 export const Vip = z.strictObject({ name: optional(z.string()), phone: optional(z.string()) })
 
 export const verbs = [
-  { name: 'mob-phone', help: 'Types a phone number on the man-over-board screen, in place of what is there.', params: z.string() },
+  {
+    name: 'mob-phone',
+    help: 'Types a phone number on the man-over-board screen, in place of what is there.',
+    params: z.string(),
+  },
   { name: 'send-mob', help: "Presses 'Send Message'." },
   { name: 'retry-mob', help: "Presses 'Retry' below 'Not sent'." },
   { name: 'vip-list', help: "Presses 'VIP' on the man-over-board screen." },
@@ -43,7 +47,15 @@ export const facts = [
   {
     name: 'vips',
     help: "The open VIP list: its title, its contacts as 'name, phone', its buttons, and what stands where a contact was deleted last, such as 'Ann deleted', or 'none'.",
-    value: z.union([z.literal('none'), z.strictObject({ title: optional(z.string()), list: optional(z.array(z.string())), buttons: optional(z.array(z.string())), deleted: optional(z.string()) })]),
+    value: z.union([
+      z.literal('none'),
+      z.strictObject({
+        title: optional(z.string()),
+        list: optional(z.array(z.string())),
+        buttons: optional(z.array(z.string())),
+        deleted: optional(z.string()),
+      }),
+    ]),
   },
   {
     name: 'vip-form',

@@ -8,7 +8,15 @@ import { CONTROLS, PANEL_NAMES } from './names.ts'
 import { Account, Edit, Notify, type ProfileVerb } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
-const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const
+const LABELS = {
+  name: "Captain's name",
+  boat: 'Boat name',
+  home: 'Home location',
+  phone: 'Phone number',
+  timezone: 'Time zone',
+  user: 'User identifier',
+  device: 'Device identifier',
+} as const
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 /** The head of a panel; its name goes on with what the panel says of itself. */
 const head = (page: Page, name: string): Locator =>
@@ -33,7 +41,8 @@ async function fill(page: Page, name: keyof typeof LABELS, text: string | undefi
 }
 
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
-const card = (within: Locator, user: string): Locator => within.getByRole('listitem').filter({ has: within.page().getByRole('heading', { name: new RegExp(`^${user}@`) }) })
+const card = (within: Locator, user: string): Locator =>
+  within.getByRole('listitem').filter({ has: within.page().getByRole('heading', { name: new RegExp(`^${user}@`) }) })
 
 async function askAccount(page: Page, params: unknown): Promise<void> {
   const { user, wish } = z.parse(Account, params)
@@ -48,7 +57,8 @@ async function answerAccount(page: Page, params: unknown): Promise<void> {
 }
 
 export const verbs: Readonly<Record<ProfileVerb, Do>> = {
-  tool: async (page, name) => void (await panel(page, Object.entries(PANEL_NAMES).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
+  tool: async (page, name) =>
+    void (await panel(page, Object.entries(PANEL_NAMES).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
   'edit-profile': async (page, params) => {
     const { name, boat, home, phone, timezone } = z.parse(Edit, params)
     await fill(page, 'name', name)

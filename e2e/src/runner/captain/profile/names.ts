@@ -11,7 +11,9 @@ export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
 }
 
 /** What is pressed for a wish about a connected account. */
-export const CONTROLS: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>> = {
+export const CONTROLS: Readonly<
+  Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>
+> = {
   authorize: { role: 'button', name: 'Authorize' },
   'lock-out': { role: 'button', name: 'Lock out' },
   delete: { role: 'button', name: 'Delete' },
@@ -22,4 +24,12 @@ export const CONTROLS: Readonly<Record<(typeof ACCOUNT_WISHES)[number], { readon
 }
 
 /** How it names its fields. */
-export const LABELS = { name: "Captain's name", boat: 'Boat name', home: 'Home location', phone: 'Phone number', timezone: 'Time zone', user: 'User identifier', device: 'Device identifier' } as const
+export const LABELS = {
+  name: "Captain's name",
+  boat: 'Boat name',
+  home: 'Home location',
+  phone: 'Phone number',
+  timezone: 'Time zone',
+  user: 'User identifier',
+  device: 'Device identifier',
+} as const

@@ -8,8 +8,12 @@ import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './nam
 import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
-const sectionHead = (page: Page, section: SectionWord): Locator => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
-const panelHead = (page: Page, panel: PanelWord): Locator => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
+const sectionHead = (page: Page, section: SectionWord): Locator =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
+const panelHead = (page: Page, panel: PanelWord): Locator =>
+  page
+    .getByRole('heading', { level: 3 })
+    .getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
 /** What the head of a panel opens. */
 async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> {
@@ -24,7 +28,8 @@ async function within(page: Page, panel: PanelWord): Promise<Locator> {
 }
 
 async function openSection(page: Page, section: SectionWord): Promise<void> {
-  if (pathOf(page) !== '/settings') await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }))
+  if (pathOf(page) !== '/settings')
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }))
   await unfold(sectionHead(page, section))
 }
 
@@ -37,7 +42,8 @@ const order =
     await press(page.getByRole('alertdialog').getByRole('button', { name, exact: true }))
   }
 
-const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> => press((await within(page, panelOf(panel))).getByRole('button', { name, exact: true }))
+const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> =>
+  press((await within(page, panelOf(panel))).getByRole('button', { name, exact: true }))
 
 export const verbs: Readonly<Record<SettingsVerb, Do>> = {
   panel: async (page, word) => {
@@ -56,7 +62,8 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
     await flip((await within(page, sensor)).getByRole('switch'), on, panelName(sensor))
   },
   'open-captains-log': page => pressIn(page, 'captains-log', 'Open the log'),
-  'add-sailor-friend': async page => press((await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true })),
+  'add-sailor-friend': async page =>
+    press((await within(page, 'sailor-friends')).getByRole('link', { name: 'Add a sailor friend', exact: true })),
   restart: order('Restart'),
   'factory-reset': order('Factory reset'),
 }

@@ -3,7 +3,12 @@ import { fullName } from '#runner/captain/shared/sensor-name.ts'
 import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './words.ts'
 
 /** SETTINGS-01. */
-export const SECTION_NAMES: Readonly<Record<SectionWord, string>> = { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' }
+export const SECTION_NAMES: Readonly<Record<SectionWord, string>> = {
+  boat: 'My Boat',
+  system: 'System status',
+  control: 'Control',
+  sensors: 'Sensors',
+}
 /** The panels of each section. */
 const ORDER: Readonly<Record<SectionWord, readonly PanelWord[]>> = {
   boat: ['boat', 'captains-log', 'sailor-friends'],

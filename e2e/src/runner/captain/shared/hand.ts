@@ -1,4 +1,7 @@
-/** The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in virtual time. */
+/**
+ * The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in
+ * virtual time.
+ */
 import type { Pause } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
 import { alreadyThere, type Hindrance, hindered, REACTION_MS, type Target } from '#runner/captain/shared/hindrance.ts'
@@ -41,13 +44,17 @@ const wordsOf = (pattern: string): string => pattern.replaceAll(/\([^()]*\)\??|\
 
 /** What a locator looks for at last. */
 export function targetOf(locator: Locator): Target {
-  const [, by, word = '', rest = ''] = [...String(locator).matchAll(/getBy(Role|Label)\('((?:[^'\\]|\\.)*)'(?:, \{ ([^{}]*) \})?\)/g)].at(-1) ?? []
+  const [, by, word = '', rest = ''] =
+    [...String(locator).matchAll(/getBy(Role|Label)\('((?:[^'\\]|\\.)*)'(?:, \{ ([^{}]*) \})?\)/g)].at(-1) ?? []
   if (by === 'Label') return { role: 'field', name: word }
   const [, name, pattern = ''] = /name: (?:'((?:[^'\\]|\\.)*)'|\/(.*)\/\w*(?:,|$))/.exec(rest) ?? []
   return { role: word, name: name?.replaceAll(String.raw`\'`, "'") ?? wordsOf(pattern) }
 }
 
-/** Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause gives. */
+/**
+ * Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause
+ * gives.
+ */
 export async function ready(it: Locator, target: Target = targetOf(it)): Promise<void> {
   const { calm, pause, look: own } = hands.get(it.page()) ?? {}
   const look = async (): Promise<Hindrance | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))

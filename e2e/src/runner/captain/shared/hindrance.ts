@@ -1,6 +1,9 @@
 /** Why a person cannot press or fill in something; every driver says it in the same words, and waits for its end. */
 
-/** Nobody presses in the moment in which something comes; what has just come or moved is not taken for pressed on purpose either. */
+/**
+ * Nobody presses in the moment in which something comes; what has just come or moved is not taken for pressed on
+ * purpose either.
+ */
 export const REACTION_MS = 300
 
 /** Something as assistive technology names it. */

@@ -2,7 +2,8 @@
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
 
-export const isSignIn = async (page: Page): Promise<boolean> => (await page.getByRole('heading', { name: 'Sign in to MarineOne' }).count()) > 0
+export const isSignIn = async (page: Page): Promise<boolean> =>
+  (await page.getByRole('heading', { name: 'Sign in to MarineOne' }).count()) > 0
 
 export async function signIn(page: Page, { user, password }: Person): Promise<void> {
   await page.getByLabel('User').fill(user)

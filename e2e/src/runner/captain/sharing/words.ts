@@ -10,7 +10,11 @@ export const SHARED = ['log', 'log-with-memories', 'memories', 'log-and-memories
 export type SharedWord = (typeof SHARED)[number]
 
 export const verbs = [
-  { name: 'share', help: "Opens the extra options and shares: 'log' and 'log-with-memories' on the captain's log, 'memories' and 'log-and-memories' on the journey memories.", params: z.enum(SHARED) },
+  {
+    name: 'share',
+    help: "Opens the extra options and shares: 'log' and 'log-with-memories' on the captain's log, 'memories' and 'log-and-memories' on the journey memories.",
+    params: z.enum(SHARED),
+  },
   { name: 'share-again', help: "Presses 'SHARE' below the picture that is ready." },
   { name: 'download-picture', help: "Presses 'DOWNLOAD' below the picture that is ready." },
   { name: 'close-shared-picture', help: 'Closes the picture that is ready.' },
@@ -36,7 +40,11 @@ export const facts = [
       }),
     ]),
   },
-  { name: 'shared-log', help: 'What is written on the log within the picture that was last handed to the share sheet.', value: z.string() },
+  {
+    name: 'shared-log',
+    help: 'What is written on the log within the picture that was last handed to the share sheet.',
+    value: z.string(),
+  },
   {
     name: 'shared-picture',
     help: "The picture that is ready: its title, and the button below it, 'SHARE' or 'DOWNLOAD'.",

@@ -1,4 +1,7 @@
-/** What a browser says by itself about answers and lines that a fault, or the identity provider, has refused on purpose: the app is not to blame. */
+/**
+ * What a browser says by itself about answers and lines that a fault, or the identity provider, has refused on purpose:
+ * the app is not to blame.
+ */
 import type { Journal } from '@drydock/simulator'
 
 const OWN_WORDS = /^The console says: (Failed to load resource|WebSocket connection to|EventSource)/

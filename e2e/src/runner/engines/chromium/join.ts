@@ -38,7 +38,10 @@ export interface BrowserAboard extends Aboard {
   readonly contexts?: Map<string, BrowserContext>
 }
 
-/** Real time for a press of what is there and can be pressed, on a machine that is slow: for all else it waits in virtual time. */
+/**
+ * Real time for a press of what is there and can be pressed, on a machine that is slow: for all else it waits in
+ * virtual time.
+ */
 const PATIENCE_MS = 10_000
 /** Real time for a document to be fetched and read. */
 const OPENING_MS = 60_000
@@ -94,7 +97,10 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       return equip(page, it.handset)
     }
     if (it.is === 'word') {
-      await page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), { word: it.word, now: boat.clock.now() })
+      await page.evaluate(({ word, now }) => globalThis.__drydock?.phone(word, now), {
+        word: it.word,
+        now: boat.clock.now(),
+      })
       return foresee(page, it.word)
     }
     await page.reload()

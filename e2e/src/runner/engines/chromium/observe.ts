@@ -4,10 +4,17 @@ import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import type { FactName } from '#runner/captain/vocabulary.ts'
 import type {} from '../../eyes/in-page.ts'
 
-/** Undefined for what is not shown; a page that is not loaded shows nothing. `base` is the folder of the app, '' or such as '/app'. */
+/**
+ * Undefined for what is not shown; a page that is not loaded shows nothing. `base` is the folder of the app, '' or such
+ * as '/app'.
+ */
 export async function observeIn(page: Page, fact: FactName, parameter: unknown, base: string): Promise<unknown> {
   if (fact === 'downloaded') return downloadedFrom(page)
-  const answer = await page.evaluate(it => globalThis.__drydockEyes?.observe(it.fact, it.parameter, it.base), { fact, parameter, base })
+  const answer = await page.evaluate(it => globalThis.__drydockEyes?.observe(it.fact, it.parameter, it.base), {
+    fact,
+    parameter,
+    base,
+  })
   if (answer && 'error' in answer) throw new Error(answer.error)
   return answer?.value
 }

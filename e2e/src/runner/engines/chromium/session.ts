@@ -5,12 +5,21 @@ import type { Aboard } from '#runner/captain/actor.ts'
 import { type StoredSession, storedSession } from '#runner/engines/session/stored.ts'
 import { Cookies } from '../session/cookies.ts'
 
-/** Signs a person in; what the provider has set as cookies is in the browser afterwards. Undefined when they have to do it themselves. */
-export async function sessionFor(page: Page, { gateway, moored }: Aboard, person: Person): Promise<StoredSession | undefined> {
+/**
+ * Signs a person in; what the provider has set as cookies is in the browser afterwards. Undefined when they have to do
+ * it themselves.
+ */
+export async function sessionFor(
+  page: Page,
+  { gateway, moored }: Aboard,
+  person: Person,
+): Promise<StoredSession | undefined> {
   const cookies = new Cookies()
   const session = await storedSession(gateway, person, cookies, moored.boat.clock.now())
   const url = gateway.origins.identity
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })))
+  await page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })))
   return session
 }
 

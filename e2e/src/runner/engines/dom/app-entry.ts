@@ -1,4 +1,7 @@
-/** Entry of the script of the app for windows without pixels: its state machines by the names of their tables, and its own beginning. */
+/**
+ * Entry of the script of the app for windows without pixels: its state machines by the names of their tables, and its
+ * own beginning.
+ */
 import { alarmMachine } from '@drydock/client/machines/alarm'
 import { bannerMachine } from '@drydock/client/machines/banner'
 import { connectionMachine } from '@drydock/client/machines/connection'

@@ -1,4 +1,7 @@
-/** The app with all its screens as one script for windows without pixels, and the rules of its style sheets that say what is displayed. */
+/**
+ * The app with all its screens as one script for windows without pixels, and the rules of its style sheets that say
+ * what is displayed.
+ */
 import { Script } from 'node:vm'
 import { type Screens, screens } from '#runner/apps/bundles.ts'
 import type { Machines } from '#runner/tables/watch.ts'
@@ -45,7 +48,11 @@ export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {
         if (window.matchMedia(rule.conditionText).matches) read(rule.cssRules)
       } else if (rule instanceof window.CSSStyleRule) {
         for (const isImportant of [false, true]) {
-          const names = ASKED.filter(name => rule.style.getPropertyValue(name) !== '' && (rule.style.getPropertyPriority(name) === 'important') === isImportant)
+          const names = ASKED.filter(
+            name =>
+              rule.style.getPropertyValue(name) !== '' &&
+              (rule.style.getPropertyPriority(name) === 'important') === isImportant,
+          )
           const declarations = Object.fromEntries(names.map(name => [name, rule.style.getPropertyValue(name)]))
           if (names.length > 0) found.push({ selector: rule.selectorText, declarations, isImportant })
         }

@@ -1,4 +1,7 @@
-/** What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where nothing can be shown. */
+/**
+ * What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where
+ * nothing can be shown.
+ */
 import { createEventSource } from '#runner/apps/event-source.ts'
 import type { Ledger } from '#runner/agent/ledger.ts'
 import { ownSubtle } from '#runner/apps/subtle.ts'
@@ -35,14 +38,28 @@ const NODE = [
   'clearImmediate',
 ] as const
 /** What the app does without where it is missing, and what happy-dom would do in real time. */
-const MISSING = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification', 'Buffer'] as const
+const MISSING = [
+  'MessageChannel',
+  'BroadcastChannel',
+  'XMLHttpRequest',
+  'indexedDB',
+  'Worker',
+  'caches',
+  'Notification',
+  'Buffer',
+] as const
 
 export function equip(window: DomWindow, { phone, localStorage, sessionStorage, log, navigate }: Equipment): void {
-  const put = (name: string, value: unknown, on: object = window): void => void Object.defineProperty(on, name, { value, configurable: true, writable: true })
+  const put = (name: string, value: unknown, on: object = window): void =>
+    void Object.defineProperty(on, name, { value, configurable: true, writable: true })
   for (const name of NODE) put(name, globalThis[name])
   for (const name of MISSING) Reflect.deleteProperty(window, name)
   putNetwork(put, window)
-  put('crypto', { subtle: ownSubtle(), getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) })
+  put('crypto', {
+    subtle: ownSubtle(),
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    randomUUID: crypto.randomUUID.bind(crypto),
+  })
   put('performance', { now: () => 0, mark: () => undefined, measure: () => undefined, timeOrigin: 0 })
   put('console', Object.fromEntries(LEVELS.map(level => [level, (...args: unknown[]) => log(level, args)])))
   put('localStorage', localStorage)
@@ -77,14 +94,21 @@ function putNetwork(put: Put, window: DomWindow): void {
       return it instanceof Blob
     }
   }
-  put('fetch', (input: RequestInfo | URL, init?: RequestInit) => fetch(typeof input === 'string' ? new URL(input, window.location.href) : input, init))
+  put('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(typeof input === 'string' ? new URL(input, window.location.href) : input, init),
+  )
   put('Response', OwnResponse)
   put('Blob', OwnBlob)
   put('EventSource', createEventSource(fetch))
   // Its time-out becomes virtual.
   put(
     'AbortSignal',
-    Object.assign(() => undefined, { prototype: AbortSignal.prototype, abort: AbortSignal.abort.bind(AbortSignal), any: AbortSignal.any.bind(AbortSignal), timeout: () => undefined }),
+    Object.assign(() => undefined, {
+      prototype: AbortSignal.prototype,
+      abort: AbortSignal.abort.bind(AbortSignal),
+      any: AbortSignal.any.bind(AbortSignal),
+      timeout: () => undefined,
+    }),
   )
 }
 

@@ -33,13 +33,19 @@ export function leadOn(window: DomWindow, navigate: Navigate): void {
 
 /** Those in it, and those elsewhere that name it, in the order of the page. */
 const fieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
-  Array.from(form.ownerDocument.querySelectorAll<HTMLInputElement>('input, textarea, select')).filter(it => (it.hasAttribute('form') ? it.getAttribute('form') === form.id : form.contains(it)))
+  Array.from(form.ownerDocument.querySelectorAll<HTMLInputElement>('input, textarea, select')).filter(it =>
+    it.hasAttribute('form') ? it.getAttribute('form') === form.id : form.contains(it),
+  )
 
 const BUTTONS: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image'])
 
 /** What a form sends of a field. */
 function sentOf(field: HTMLInputElement): [string, string][] {
-  const isLeftOut = !field.name || field.disabled || BUTTONS.has(field.type) || ((field.type === 'checkbox' || field.type === 'radio') && !field.checked)
+  const isLeftOut =
+    !field.name ||
+    field.disabled ||
+    BUTTONS.has(field.type) ||
+    ((field.type === 'checkbox' || field.type === 'radio') && !field.checked)
   return isLeftOut ? [] : [[field.name, field.value]]
 }
 

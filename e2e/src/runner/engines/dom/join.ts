@@ -31,12 +31,24 @@ export interface DomAboard extends Aboard {
   readonly browsers?: Map<string, DomBrowser>
 }
 
-export async function joinDom(name: string, { gateway, moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard): Promise<Player> {
+export async function joinDom(
+  name: string,
+  { gateway, moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard,
+): Promise<Player> {
   const { boat } = moored
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
   browsers?.set(browserOf(name), browser)
   const base = new URL(gateway.address).pathname.replace(/\/$/, '')
-  const tab = new DomTab({ name, browser, app, base, seed: seedOf(seed, name), phone: { ...USUAL_PHONE, ...phone }, now: boat.clock.now, alter })
+  const tab = new DomTab({
+    name,
+    browser,
+    app,
+    base,
+    seed: seedOf(seed, name),
+    phone: { ...USUAL_PHONE, ...phone },
+    now: boat.clock.now,
+    alter,
+  })
   // The actions of the captain use what both pages have.
   const page = new DomPage(tab) as unknown as Page
   standAt(page, base)
@@ -71,7 +83,10 @@ export async function joinDom(name: string, { gateway, moored, seed, app, apps, 
   let isNew = browser.cookies.header === '' && hasSession === true
   const actor: Actor = {
     open: async path => {
-      const session = isNew && isUsual(handset) ? await storedSession(gateway, accountOf(moored, name), browser.cookies, boat.clock.now()) : undefined
+      const session =
+        isNew && isUsual(handset)
+          ? await storedSession(gateway, accountOf(moored, name), browser.cookies, boat.clock.now())
+          : undefined
       isNew = false
       if (session) tab.keep(session.key, session.value)
       tab.navigate(gateway.address + path)

@@ -33,20 +33,27 @@ test.each([
   expect(heard()).toEqual([])
 })
 
-test.each(['display: none', 'visibility: hidden'])('a field that is out of sight by %s cannot be written in', async away => {
-  const { page, heard } = await shown('<main class="away"><input></main>', '', `.away { ${away} }`)
-  await expect(page.locator('input').fill('anna')).rejects.toThrow('input is not displayed.')
-  expect(heard()).toEqual([])
-})
+test.each(['display: none', 'visibility: hidden'])(
+  'a field that is out of sight by %s cannot be written in',
+  async away => {
+    const { page, heard } = await shown('<main class="away"><input></main>', '', `.away { ${away} }`)
+    await expect(page.locator('input').fill('anna')).rejects.toThrow('input is not displayed.')
+    expect(heard()).toEqual([])
+  },
+)
 
 test('what is not there is named with where it was looked for', async () => {
   const { page } = await shown('<main><button>Send</button></main>')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Save' }).click()).rejects.toThrow("main, button 'Save' is not there.")
+  await expect(page.getByRole('main').getByRole('button', { name: 'Save' }).click()).rejects.toThrow(
+    "main, button 'Save' is not there.",
+  )
 })
 
 test('several that fit are named, and none is pressed', async () => {
   const { page, heard } = await shown('<button>Send now</button><button>Send later</button>')
-  await expect(page.getByRole('button', { name: 'Send' }).click()).rejects.toThrow("button 'Send': 2 fit, 'Send now', 'Send later'.")
+  await expect(page.getByRole('button', { name: 'Send' }).click()).rejects.toThrow(
+    "button 'Send': 2 fit, 'Send now', 'Send later'.",
+  )
   expect(heard()).toEqual([])
   await page.getByRole('button', { name: 'Send' }).first().click()
   expect(heard()).toEqual(['click'])
@@ -71,7 +78,9 @@ test('a press is over when what it leads to at once has come of it', async () =>
 })
 
 test('boxes and fields are read and set as a person does', async () => {
-  const { page } = await shown('<label><input type="checkbox">Sound</label><input aria-label="Name" aria-invalid="false">')
+  const { page } = await shown(
+    '<label><input type="checkbox">Sound</label><input aria-label="Name" aria-invalid="false">',
+  )
   const box = page.getByLabel('Sound')
   await box.setChecked(true)
   expect(await box.isChecked()).toBe(true)

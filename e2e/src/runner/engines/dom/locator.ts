@@ -1,4 +1,7 @@
-/** As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer than what is under way now. */
+/**
+ * As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer
+ * than what is under way now.
+ */
 import type { Hindrance } from '#runner/captain/shared/hindrance.ts'
 import { isChecked, isDisabled, nameOf, type RoleOptions, type View, type Wanted } from '../../eyes/page/view.ts'
 import { fill, hindrance, press, setChecked } from './pressing.ts'
@@ -6,13 +9,17 @@ import type { DomTab } from './tab.ts'
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 const MOST_TURNS = 60
-/** What a press leads to at once, such as the focus of a dialog that opens, has come of it before a person can press again. */
+/**
+ * What a press leads to at once, such as the focus of a dialog that opens, has come of it before a person can press
+ * again.
+ */
 const AFTER_PRESS = 8
 const afterPress = async (): Promise<void> => {
   for (let turns = 0; turns < AFTER_PRESS; turns++) await turn()
 }
 
-const quoted = (wanted: Wanted): string => (typeof wanted === 'string' ? `'${wanted.replaceAll("'", String.raw`\'`)}'` : String(wanted))
+const quoted = (wanted: Wanted): string =>
+  typeof wanted === 'string' ? `'${wanted.replaceAll("'", String.raw`\'`)}'` : String(wanted)
 
 const pages = new WeakMap<DomTab, DomLocator>()
 const pageOf = (tab: DomTab): DomLocator => {
@@ -37,12 +44,21 @@ export class DomLocator {
     this.#text = text
   }
   #next(said: string, find: (view: View) => View, text = 'locator()'): DomLocator {
-    return new DomLocator(this.#tab, () => find(this.#find()), `${this.#said}${this.#said && ', '}${said}`, `${this.#text}${this.#text && '.'}${text}`)
+    return new DomLocator(
+      this.#tab,
+      () => find(this.#find()),
+      `${this.#said}${this.#said && ', '}${said}`,
+      `${this.#text}${this.#text && '.'}${text}`,
+    )
   }
 
   getByRole(role: string, options: RoleOptions = {}): DomLocator {
     const { name } = options
-    return this.#next(`${role}${name === undefined ? '' : ` '${name}'`}`, it => it.getByRole(role, options), `getByRole(${quoted(role)}${name === undefined ? '' : `, { name: ${quoted(name)} }`})`)
+    return this.#next(
+      `${role}${name === undefined ? '' : ` '${name}'`}`,
+      it => it.getByRole(role, options),
+      `getByRole(${quoted(role)}${name === undefined ? '' : `, { name: ${quoted(name)} }`})`,
+    )
   }
   getByText(wanted: Wanted, options?: { exact?: boolean }): DomLocator {
     return this.#next(`text '${wanted}'`, it => it.getByText(wanted, options))
@@ -54,7 +70,9 @@ export class DomLocator {
     return this.#next(selector, it => it.locator(selector))
   }
   filter({ hasText, has }: { hasText?: Wanted; has?: DomLocator }): DomLocator {
-    return this.#next('of those', it => it.filter({ ...(hasText === undefined ? {} : { hasText }), ...(has === undefined ? {} : { has: has.find() }) }))
+    return this.#next('of those', it =>
+      it.filter({ ...(hasText === undefined ? {} : { hasText }), ...(has === undefined ? {} : { has: has.find() }) }),
+    )
   }
   or(other: DomLocator): DomLocator {
     return this.#next(`or ${other.#said}`, it => it.or(other.#find()))
@@ -126,7 +144,10 @@ export class DomLocator {
     for (let turns = 0; ; turns++) {
       const { elements } = this.#find()
       const [element] = elements
-      if (elements.length > 1) throw new Error(`${this.#said}: ${elements.length} fit, ${elements.map(it => `'${nameOf(it, this.#find().sight)}'`).join(', ')}.`)
+      if (elements.length > 1)
+        throw new Error(
+          `${this.#said}: ${elements.length} fit, ${elements.map(it => `'${nameOf(it, this.#find().sight)}'`).join(', ')}.`,
+        )
       if (element && (isReady(element) || turns >= MOST_TURNS)) return element
       if (turns >= MOST_TURNS) throw new Error(`${this.#said} is not there.`)
       await turn()

@@ -1,4 +1,7 @@
-/** Stands in for the drawn map where nothing is drawn: it looks where it is told to, and says which pictures would lie there. */
+/**
+ * Stands in for the drawn map where nothing is drawn: it looks where it is told to, and says which pictures would lie
+ * there.
+ */
 import { createElement, type ReactElement, useEffect, useEffectEvent } from 'react'
 
 /** As the app's own bases have them (client/src/map/base.ts); zooms as those of web maps. */
@@ -18,5 +21,11 @@ function pictureAt(zoom: number, sources: BaseProps['sources']): string {
 export function TilesBase({ aim, label, sources, onCamera }: BaseProps): ReactElement {
   const moved = useEffectEvent(onCamera)
   useEffect(() => moved(aim), [aim])
-  return createElement('div', { className: 'map_mapBase', role: 'application', 'aria-label': label, tabIndex: 0, 'data-map-type': pictureAt(aim.zoom, sources) })
+  return createElement('div', {
+    className: 'map_mapBase',
+    role: 'application',
+    'aria-label': label,
+    tabIndex: 0,
+    'data-map-type': pictureAt(aim.zoom, sources),
+  })
 }

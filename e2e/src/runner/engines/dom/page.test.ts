@@ -19,7 +19,10 @@ async function choosing() {
     input.addEventListener('cancel', () => heard.push(['cancel']))`)
   const page = new DomPage(tab)
   const window = tab.window as DomWindow & { heard: readonly unknown[] }
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser') as Promise<Chooser>, page.getByRole('button', { name: 'Upload' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser') as Promise<Chooser>,
+    page.getByRole('button', { name: 'Upload' }).click(),
+  ])
   return { page, window, chooser }
 }
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

@@ -1,4 +1,6 @@
-/** As much of a page of Playwright as the captain's actions use: everything on it, where it is, and what it hands over. */
+/**
+ * As much of a page of Playwright as the captain's actions use: everything on it, where it is, and what it hands over.
+ */
 import { DomLocator, notePage } from './locator.ts'
 import type { DomTab } from './tab.ts'
 
@@ -30,11 +32,19 @@ export class DomPage extends DomLocator {
   async #chooser(): Promise<{ setFiles(files: readonly ChosenFile[]): Promise<void> }> {
     const { window } = this.#tab
     if (!window) throw new Error('The app has not been opened yet.')
-    const asked = this.#next<HTMLInputElement>('click', it => it.localName === 'input' && (it as HTMLInputElement).type === 'file')
+    const asked = this.#next<HTMLInputElement>(
+      'click',
+      it => it.localName === 'input' && (it as HTMLInputElement).type === 'file',
+    )
     const input = await Promise.race([asked, this.#nothingAsked(window.document)])
     return {
       async setFiles(files) {
-        const chosen = files.map(it => Object.assign(new window.Blob([it.buffer as BlobPart], { type: it.mimeType }), { name: it.name, lastModified: 0 }))
+        const chosen = files.map(it =>
+          Object.assign(new window.Blob([it.buffer as BlobPart], { type: it.mimeType }), {
+            name: it.name,
+            lastModified: 0,
+          }),
+        )
         if (chosen.length === 0) return void input.dispatchEvent(new window.Event('cancel', { bubbles: true }))
         Object.defineProperty(input, 'files', { value: chosen, configurable: true })
         input.dispatchEvent(new window.Event('change', { bubbles: true }))

@@ -5,7 +5,9 @@ const drawn = new WeakMap<object, Blob>()
 const blobs = new WeakMap<object, Blob>()
 
 /** Stands for a decoded picture; nothing reads its size but to draw it smaller. */
-export async function createImageBitmap(source: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }> {
+export async function createImageBitmap(
+  source: Blob,
+): Promise<{ readonly width: number; readonly height: number; close(): void }> {
   const bitmap = { width: 1_024, height: 768, close: () => undefined }
   blobs.set(bitmap, source)
   return bitmap
@@ -15,7 +17,10 @@ Object.defineProperties(SharedCanvas.prototype, {
   getContext: {
     configurable: true,
     value(this: object) {
-      return { fillRect: () => undefined, drawImage: (picture: object) => void drawn.set(this, blobs.get(picture) ?? new Blob([])) }
+      return {
+        fillRect: () => undefined,
+        drawImage: (picture: object) => void drawn.set(this, blobs.get(picture) ?? new Blob([])),
+      }
     },
   },
   toBlob: {

@@ -16,7 +16,8 @@ test('a finger is told in the order of a browser, and focuses what it presses be
 test('a finger lies in the middle of what it presses', () => {
   const window = page('<button>Go</button>')
   const points: unknown[] = []
-  for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const) at(window, 'button').addEventListener(name, ({ clientX, clientY }) => points.push([clientX, clientY]))
+  for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const)
+    at(window, 'button').addEventListener(name, ({ clientX, clientY }) => points.push([clientX, clientY]))
   press(window, at(window, 'button'))
   const { left, top, width, height } = at(window, 'button').getBoundingClientRect()
   expect(points).toEqual(Array.from({ length: 4 }, () => [left + width / 2, top + height / 2]))
@@ -39,7 +40,10 @@ test('an element that keeps the finger from its default is not focused', () => {
   expect(window.document.activeElement).toBe(window.document.body)
 })
 
-/** As React follows a field: its own property of the element hears of values that a program sets, and an event counts only when the value is another. */
+/**
+ * As React follows a field: its own property of the element hears of values that a program sets, and an event counts
+ * only when the value is another.
+ */
 function followed(it: HTMLInputElement): readonly string[] {
   const heard: string[] = []
   let known = it.value
@@ -62,14 +66,17 @@ function followed(it: HTMLInputElement): readonly string[] {
   return heard
 }
 
-test.each(['<input value="old">', '<textarea>old</textarea>', '<input type="range" min="0" max="90" value="10">'])('%s that is followed as React does hears once of what a person writes', field => {
-  const window = page(field)
-  const it = at<HTMLInputElement>(window, 'input, textarea')
-  const heard = followed(it)
-  fill(window, it, '50')
-  expect(heard).toEqual(['50'])
-  expect([it.value, window.document.activeElement]).toEqual(['50', it])
-})
+test.each(['<input value="old">', '<textarea>old</textarea>', '<input type="range" min="0" max="90" value="10">'])(
+  '%s that is followed as React does hears once of what a person writes',
+  field => {
+    const window = page(field)
+    const it = at<HTMLInputElement>(window, 'input, textarea')
+    const heard = followed(it)
+    fill(window, it, '50')
+    expect(heard).toEqual(['50'])
+    expect([it.value, window.document.activeElement]).toEqual(['50', it])
+  },
+)
 
 test('a box is pressed only when it is to be another', () => {
   const window = page('<input type="checkbox"><button role="switch" aria-checked="true">Sound</button>')

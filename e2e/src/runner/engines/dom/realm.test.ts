@@ -1,4 +1,7 @@
-/** What a page leaves behind: nothing. Looked at in a process of its own, since what is kept and what nobody catches are matters of a whole process. */
+/**
+ * What a page leaves behind: nothing. Looked at in a process of its own, since what is kept and what nobody catches are
+ * matters of a whole process.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +32,11 @@ const TAB = `
   const end = () => process.exit()`
 
 function run(program: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', `${TAB}\n${program}`], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '-e', `${TAB}\n${program}`],
+    { encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
   return stdout
 }

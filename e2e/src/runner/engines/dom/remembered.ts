@@ -3,7 +3,10 @@ import { Memory } from '../../eyes/page/memory.ts'
 import type { DomWindow } from './window.ts'
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true } as const
-/** So many times the document may change without a look before nothing of it is kept: following it would cost more than finding out anew. */
+/**
+ * So many times the document may change without a look before nothing of it is kept: following it would cost more than
+ * finding out anew.
+ */
 const PATIENCE = 8
 
 export function remembered({ document, MutationObserver }: DomWindow): Memory {

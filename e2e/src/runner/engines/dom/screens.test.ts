@@ -1,4 +1,7 @@
-/** Screens that are broken in one place fail a scenario there, and pass it as they are. What is replaced is code of the bundle: names that a bundler may choose otherwise are left open. */
+/**
+ * Screens that are broken in one place fail a scenario there, and pass it as they are. What is replaced is code of the
+ * bundle: names that a bundler may choose otherwise are left open.
+ */
 import { queryObjects } from 'node:v8'
 import { readLibrary } from '@drydock/simulator'
 import { Window } from 'happy-dom'
@@ -31,27 +34,99 @@ async function played(name: string, shown: AppScript): Promise<Result> {
 }
 
 test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, says: RegExp]>([
-  ['the start does not say what it asks for', 'SC-03', /asking: "Asking the boat for its status"/, 'asking: ""', /attempt/],
-  ['the button that arms is never enabled', 'SC-13', /disabled: waiting \|\| armed === void 0/, 'disabled: true', /button 'ARM' is disabled/],
+  [
+    'the start does not say what it asks for',
+    'SC-03',
+    /asking: "Asking the boat for its status"/,
+    'asking: ""',
+    /attempt/,
+  ],
+  [
+    'the button that arms is never enabled',
+    'SC-13',
+    /disabled: waiting \|\| armed === void 0/,
+    'disabled: true',
+    /button 'ARM' is disabled/,
+  ],
   ['a bad voltage is not red', 'SC-53 24 V', /where !== "normal" && \w+\.gaugeBad/, '""', /error/],
   ['the cabin is shown in another unit', 'SC-59', / °C` \}|10\} °C`/, '10} °F`', /°F/],
-  ['the rows of Home are the other way round', 'SC-09', /types\.map\(\(type\)/, 'types.toReversed().map((type)', /rows/],
-  ['a row shows another state than a screen reader says', 'SC-29', /(className: \w+\.rowState,\s+children: \[)state,/, '$1"--",', /head of the row/],
-  ['the alarm does not name its device', 'SC-132 new-york', /children: shown\.device/, 'children: ""', /MAIN DOOR SENSOR/],
+  [
+    'the rows of Home are the other way round',
+    'SC-09',
+    /types\.map\(\(type\)/,
+    'types.toReversed().map((type)',
+    /rows/,
+  ],
+  [
+    'a row shows another state than a screen reader says',
+    'SC-29',
+    /(className: \w+\.rowState,\s+children: \[)state,/,
+    '$1"--",',
+    /head of the row/,
+  ],
+  [
+    'the alarm does not name its device',
+    'SC-132 new-york',
+    /children: shown\.device/,
+    'children: ""',
+    /MAIN DOOR SENSOR/,
+  ],
   ['a warning has no heading', 'SC-75', /words\[kind\]/, 'words[""]', /WARNING|SUCCESS/],
-  ['the icon of the event log does not say that there is an alarm', 'SC-131', /ringing \? [\w$]+\.logClears/, 'false ? ""', /event-log-icon/],
+  [
+    'the icon of the event log does not say that there is an alarm',
+    'SC-131',
+    /ringing \? [\w$]+\.logClears/,
+    'false ? ""',
+    /event-log-icon/,
+  ],
   ['the strip of a lost connection is missing', 'SC-113', /shown && since !== void 0/, 'false', /link/],
-  ['an event has the sign of every event', 'SC-76', /"aria-label": sign\.name/, '"aria-label": "Event"', /sign|timeline/],
+  [
+    'an event has the sign of every event',
+    'SC-76',
+    /"aria-label": sign\.name/,
+    '"aria-label": "Event"',
+    /sign|timeline/,
+  ],
   ['a step of an enrollment is called like the one before', 'SC-43', /join: "Join"/, 'join: "Prepare"', /enrolling/],
-  ['the map does not say where the boat is', 'SC-64', /(className: \w+\.placeCardFrom,\s+children: )boat \?/, '$1false ?', /map-distance/],
+  [
+    'the map does not say where the boat is',
+    'SC-64',
+    /(className: \w+\.placeCardFrom,\s+children: )boat \?/,
+    '$1false ?',
+    /map-distance/,
+  ],
   ['an action of the map does nothing', 'SC-66', /(close\(\);\s+)run\(\);/, '$1', /hunt|Stop tracking/],
-  ['a call for help can never be sent', 'SC-88 refused', /disabled: !valid \|\| sending \|\| !located/, 'disabled: true', /mob|Send Message/],
+  [
+    'a call for help can never be sent',
+    'SC-88 refused',
+    /disabled: !valid \|\| sending \|\| !located/,
+    'disabled: true',
+    /mob|Send Message/,
+  ],
   ['the overlay says nothing', 'SC-90 refuses the key', /(id: name,\s+children: )label/, '$1""', /overlay/],
   ['a distance is shown in another unit', 'SC-69 one point', /unit: "NM"/, 'unit: "km"', /km/],
-  ['too much usage is not said', 'SC-86 at 120 percent', /"aria-valuetext": isHigh \?/, '"aria-valuetext": false ?', /high/],
+  [
+    'too much usage is not said',
+    'SC-86 at 120 percent',
+    /"aria-valuetext": isHigh \?/,
+    '"aria-valuetext": false ?',
+    /high/,
+  ],
   ['too much usage has no color', 'SC-86 at 120 percent', /isHigh && (\w+\.usageHigh)/, 'false && $1', /color of/],
-  ['a section does not say how its panels are', 'SC-130', /(alarm && \w+\.sectionAlarm\),\s+children: )line/, '$1""', /section-line/],
-  ['an empty place for a picture does not say what to do', 'SC-91', /upload: "Click here to upload"/, 'upload: ""', /empty|Click here/],
+  [
+    'a section does not say how its panels are',
+    'SC-130',
+    /(alarm && \w+\.sectionAlarm\),\s+children: )line/,
+    '$1""',
+    /section-line/,
+  ],
+  [
+    'an empty place for a picture does not say what to do',
+    'SC-91',
+    /upload: "Click here to upload"/,
+    'upload: ""',
+    /empty|Click here/,
+  ],
   ['a dialog has no title', 'SC-92', /(name: "tick",\s+size: 28\s+\}\)\s+\}\), )title\]/, '$1""]', /friend-dialog/],
   ['links lead nowhere', 'SC-83', /if \(!event\.defaultPrevented\) go\(event\)/, 'event.preventDefault()', /Profile/],
 ])(
@@ -67,7 +142,10 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   TIME_LIMIT_MS,
 )
 
-/** Pages that are left after everything of them could be let go: a realm takes several rounds of garbage collection with turns between, since its callbacks run only then. */
+/**
+ * Pages that are left after everything of them could be let go: a realm takes several rounds of garbage collection with
+ * turns between, since its callbacks run only then.
+ */
 async function pagesLeft(rounds = 10): Promise<number> {
   for (let turns = 0; turns < 20; turns++) await new Promise(resolve => setImmediate(resolve))
   const count = queryObjects(Window, { format: 'count' })

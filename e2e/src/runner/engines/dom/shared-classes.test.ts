@@ -46,7 +46,8 @@ test('a form that a script sends is told to its own window alone', () => {
 
 test('two elements never have the same place, of two windows neither, and none moves', () => {
   const [a, b] = [own(), own()]
-  const tops = (): readonly number[] => [a, b].flatMap(({ window }) => Array.from(window.document.body.children, it => it.getBoundingClientRect().top))
+  const tops = (): readonly number[] =>
+    [a, b].flatMap(({ window }) => Array.from(window.document.body.children, it => it.getBoundingClientRect().top))
   const before = tops()
   expect(new Set(before).size).toBe(before.length)
   expect(tops()).toEqual(before)

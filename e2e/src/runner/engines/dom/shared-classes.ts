@@ -1,4 +1,7 @@
-/** Classes of elements are one for all windows of a process: what an app changes on them, or a tab hears by them, is told apart here by the window of the element. */
+/**
+ * Classes of elements are one for all windows of a process: what an app changes on them, or a tab hears by them, is
+ * told apart here by the window of the element.
+ */
 import { DOMRect as SharedRect, HTMLElement as SharedElement, HTMLFormElement as SharedForm } from 'happy-dom'
 import type { DomWindow } from './window.ts'
 
@@ -12,12 +15,16 @@ function placeOf(element: object): number {
   return known
 }
 
-const rect = (x: number, y: number, width = 0, height = 0): DOMRect => new SharedRect(x, y, width, height) as unknown as DOMRect
+const rect = (x: number, y: number, width = 0, height = 0): DOMRect =>
+  new SharedRect(x, y, width, height) as unknown as DOMRect
 
 type Focus = HTMLElement['focus']
 const elementPrototype = SharedElement.prototype as unknown as HTMLElement
 const nativeFocus: Focus = elementPrototype.focus
-const owners = new WeakMap<Document, { readonly prototype: { readonly focus: Focus }; readonly send: (form: HTMLFormElement) => void }>()
+const owners = new WeakMap<
+  Document,
+  { readonly prototype: { readonly focus: Focus }; readonly send: (form: HTMLFormElement) => void }
+>()
 
 Object.defineProperty(elementPrototype, 'focus', {
   configurable: true,
@@ -42,7 +49,10 @@ Object.defineProperty(elementPrototype, 'getBoundingClientRect', {
   },
 })
 
-/** Nothing is laid out: whoever asks how much room there is hears of the phone's screen, which maps are fitted to and lists are cut to. */
+/**
+ * Nothing is laid out: whoever asks how much room there is hears of the phone's screen, which maps are fitted to and
+ * lists are cut to.
+ */
 for (const [name, side] of [
   ['clientWidth', 'innerWidth'],
   ['clientHeight', 'innerHeight'],
@@ -55,7 +65,10 @@ for (const [name, side] of [
   })
 }
 
-/** Gives the window an HTMLElement of its own, whose `focus` may be replaced; `send` is told of forms that a script sends. */
+/**
+ * Gives the window an HTMLElement of its own, whose `focus` may be replaced; `send` is told of forms that a script
+ * sends.
+ */
 export function ownClasses(window: DomWindow, send: (form: HTMLFormElement) => void): void {
   class OwnElement extends SharedElement {
     /** Elements without a class of their own kind are made by this one. */

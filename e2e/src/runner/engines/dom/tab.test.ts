@@ -7,12 +7,16 @@ const TODAY = Date.UTC(2026, 5, 1, 8)
 const left = (window: unknown): unknown => (window as { left?: unknown }).left
 
 test('an error on the console is a complaint, and what is said besides is none', async () => {
-  const tab = await opened("console.log('hello'); console.warn('careful'); console.error('broken', new Error('at sea').message)")
+  const tab = await opened(
+    "console.log('hello'); console.warn('careful'); console.error('broken', new Error('at sea').message)",
+  )
   expect(tab.complaints).toEqual(['The console says: broken at sea'])
 })
 
 test('an exception that nobody catches in a listener is a complaint', async () => {
-  const tab = await opened("document.body.addEventListener('click', () => { throw new Error('overboard') }); document.body.click()")
+  const tab = await opened(
+    "document.body.addEventListener('click', () => { throw new Error('overboard') }); document.body.click()",
+  )
   expect(tab.complaints).toHaveLength(1)
   expect(tab.complaints[0]).toMatch(/overboard/)
 })
@@ -70,7 +74,8 @@ test('a reload keeps both storages and the cookies, and nothing else of the page
 
 test('two tabs of a browser share one storage, and have another each', async () => {
   const browser = new DomBrowser()
-  const program = 'globalThis.left = [localStorage.length, sessionStorage.length]; localStorage.setItem(left, 1); sessionStorage.setItem(left, 1)'
+  const program =
+    'globalThis.left = [localStorage.length, sessionStorage.length]; localStorage.setItem(left, 1); sessionStorage.setItem(left, 1)'
   const tabs = [await opened(program, { browser }), await opened(program, { browser })]
   expect(tabs.map(it => left(it.window))).toEqual([
     [0, 0],
@@ -79,7 +84,9 @@ test('two tabs of a browser share one storage, and have another each', async () 
 })
 
 test('a storage that was full is not full after a reload on a phone that has room again', async () => {
-  const tab = await opened("globalThis.left = () => { try { localStorage.setItem('a', '1'); return 'kept' } catch (error) { return error.name } }")
+  const tab = await opened(
+    "globalThis.left = () => { try { localStorage.setItem('a', '1'); return 'kept' } catch (error) { return error.name } }",
+  )
   const kept = (): unknown => (left(tab.window) as () => unknown)()
   tab.equip({ storage: 'full' })
   expect(kept()).toBe('QuotaExceededError')
@@ -91,15 +98,31 @@ test('a storage that was full is not full after a reload on a phone that has roo
 })
 
 test("time and settings are the boat's and the phone's", async () => {
-  const tab = await opened('globalThis.left = [Date.now(), new Date().getTime(), Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language, navigator.languages.join()]', {
-    phone: { timeZone: 'Asia/Tokyo', locale: 'ja-JP' },
-  })
+  const tab = await opened(
+    'globalThis.left = [Date.now(), new Date().getTime(), Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language, navigator.languages.join()]',
+    {
+      phone: { timeZone: 'Asia/Tokyo', locale: 'ja-JP' },
+    },
+  )
   expect(left(tab.window)).toEqual([TODAY, TODAY, 'Asia/Tokyo', 'ja-JP', 'ja-JP'])
 })
 
 test('what a bare window has not got is missing, so that the app does without', async () => {
-  const names = ['MessageChannel', 'BroadcastChannel', 'XMLHttpRequest', 'indexedDB', 'Worker', 'caches', 'Notification', 'process', 'require', 'Buffer']
-  const tab = await opened(`globalThis.left = ${JSON.stringify(names)}.filter(it => typeof globalThis[it] !== 'undefined' || it in globalThis)`)
+  const names = [
+    'MessageChannel',
+    'BroadcastChannel',
+    'XMLHttpRequest',
+    'indexedDB',
+    'Worker',
+    'caches',
+    'Notification',
+    'process',
+    'require',
+    'Buffer',
+  ]
+  const tab = await opened(
+    `globalThis.left = ${JSON.stringify(names)}.filter(it => typeof globalThis[it] !== 'undefined' || it in globalThis)`,
+  )
   expect(left(tab.window)).toEqual([])
 })
 

@@ -1,4 +1,7 @@
-/** One tab of a browser without pixels: the document that it has now, and its way from one to the next. Each document is a realm of its own. */
+/**
+ * One tab of a browser without pixels: the document that it has now, and its way from one to the next. Each document is
+ * a realm of its own.
+ */
 import { Script } from 'node:vm'
 import type { AppUnderTest, Rest } from '@drydock/simulator'
 import { type Agent, installAgent } from '#runner/agent/agent.ts'
@@ -112,7 +115,8 @@ export class DomTab {
   /** A page load, or a form that is sent. */
   navigate(to: string, form?: string): void {
     const address = new URL(to, this.window?.location.href)
-    const isWithin = form === undefined && this.window && address.href.split('#')[0] === this.url.split('#')[0] && address.hash !== ''
+    const isWithin =
+      form === undefined && this.window && address.href.split('#')[0] === this.url.split('#')[0] && address.hash !== ''
     if (isWithin && this.window) {
       this.window.location.hash = address.hash
       return
@@ -167,11 +171,26 @@ export class DomTab {
       if (this.window === window) this.#said.push(text)
     }
     const log = (level: string, args: readonly unknown[]): void => {
-      if (level === 'error') complain(`The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`)
+      if (level === 'error')
+        complain(
+          `The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`,
+        )
     }
-    hearRejections(new Script('Promise.prototype').runInContext(window), reason => complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`))
-    equip(window, { phone, localStorage: webStorage(browser.localItems), sessionStorage: webStorage(this.#sessionItems), log, navigate: to => this.navigate(to) })
-    window.addEventListener('error', ({ error, message }) => complain(`Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`))
+    hearRejections(new Script('Promise.prototype').runInContext(window), reason =>
+      complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`),
+    )
+    equip(window, {
+      phone,
+      localStorage: webStorage(browser.localItems),
+      sessionStorage: webStorage(this.#sessionItems),
+      log,
+      navigate: to => this.navigate(to),
+    })
+    window.addEventListener('error', ({ error, message }) =>
+      complain(
+        `Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`,
+      ),
+    )
     this.agent = installAgent(window, { now: now(), seed, turn, isDrawn: false })
     this.agent.equip({ ...browser.handset, ...this.#left })
     countTurns(window, this.agent.ledger)
@@ -182,4 +201,5 @@ export class DomTab {
   }
 }
 
-const withoutScripts = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<meta http-equiv[^>]*>/g, '')
+const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<meta http-equiv[^>]*>/g, '')

@@ -45,7 +45,8 @@ export const APP_PAGE = '<!doctype html><html><body><div id="root"></div></body>
 const MACHINES = JSON.stringify(Object.fromEntries(Object.keys(TABLES).map(name => [name, {}])))
 
 /** An app of one line, in place of the real one. */
-export const appOf = (begin: string, css = '') => compiled({ code: `var MarineOneScreens = { machines: ${MACHINES}, begin: async () => { ${begin} } }`, css })
+export const appOf = (begin: string, css = '') =>
+  compiled({ code: `var MarineOneScreens = { machines: ${MACHINES}, begin: async () => { ${begin} } }`, css })
 
 interface TabWishes {
   readonly browser?: DomBrowser
@@ -55,8 +56,19 @@ interface TabWishes {
 }
 
 /** A tab that runs such an app, until the test is over. */
-export function tabOf(begin: string, { browser = new DomBrowser(), phone = USUAL_PHONE, css = '' }: TabWishes = {}): DomTab {
-  const tab = new DomTab({ name: 'captain', browser, app: appOf(begin, css), seed: 1, base: '', phone, now: () => Date.UTC(2026, 5, 1, 8) })
+export function tabOf(
+  begin: string,
+  { browser = new DomBrowser(), phone = USUAL_PHONE, css = '' }: TabWishes = {},
+): DomTab {
+  const tab = new DomTab({
+    name: 'captain',
+    browser,
+    app: appOf(begin, css),
+    seed: 1,
+    base: '',
+    phone,
+    now: () => Date.UTC(2026, 5, 1, 8),
+  })
   onTestFinished(() => tab.close())
   return tab
 }

@@ -5,7 +5,12 @@ test('a storage keeps texts by name until they are removed', () => {
   const storage = webStorage(new Map())
   storage.setItem('count', 1 as unknown as string)
   storage.setItem('empty', '')
-  expect([storage.getItem('count'), storage.getItem('empty'), storage.getItem('other'), storage.length]).toEqual(['1', '', null, 2])
+  expect([storage.getItem('count'), storage.getItem('empty'), storage.getItem('other'), storage.length]).toEqual([
+    '1',
+    '',
+    null,
+    2,
+  ])
   expect([storage.key(0), storage.key(1), storage.key(2)]).toEqual(['count', 'empty', null])
   storage.removeItem('count')
   expect([storage.getItem('count'), storage.length]).toEqual([null, 1])

@@ -24,6 +24,10 @@ export function webStorage(items: Items): Storage {
     },
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: (target, key) =>
-      Object.hasOwn(target, key) ? Reflect.getOwnPropertyDescriptor(target, key) : items.has(String(key)) ? { value: items.get(String(key)), enumerable: true, configurable: true } : undefined,
+      Object.hasOwn(target, key)
+        ? Reflect.getOwnPropertyDescriptor(target, key)
+        : items.has(String(key))
+          ? { value: items.get(String(key)), enumerable: true, configurable: true }
+          : undefined,
   })
 }

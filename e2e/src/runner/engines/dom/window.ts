@@ -9,6 +9,12 @@ export function openWindow(url: string): DomWindow {
   return new Window({
     url,
     ...PHONE,
-    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true, device: { prefersReducedMotion: 'reduce' } },
+    settings: {
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+      disableIframePageLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      device: { prefersReducedMotion: 'reduce' },
+    },
   }) as unknown as DomWindow
 }

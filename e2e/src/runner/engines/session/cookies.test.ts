@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Cookies } from './cookies.ts'
 
-const setting = (...lines: readonly string[]): Response => new Response(null, { headers: lines.map(it => ['set-cookie', it] as [string, string]) })
+const setting = (...lines: readonly string[]): Response =>
+  new Response(null, { headers: lines.map(it => ['set-cookie', it] as [string, string]) })
 
 test('cookies that answers have set are sent with what is asked next, each by its last value', () => {
   const cookies = new Cookies()
@@ -10,7 +11,11 @@ test('cookies that answers have set are sent with what is asked next, each by it
   expect(cookies.header).toBe('session=abc==; theme=night')
 })
 
-test.each(['session=; Max-Age=0', 'session=; max-age=-1; Path=/', 'session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('a cookie is forgotten by %s', line => {
+test.each([
+  'session=; Max-Age=0',
+  'session=; max-age=-1; Path=/',
+  'session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+])('a cookie is forgotten by %s', line => {
   const cookies = new Cookies()
   cookies.take(setting('session=abc', 'theme=day'))
   cookies.take(setting(line))

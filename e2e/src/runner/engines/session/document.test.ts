@@ -11,7 +11,10 @@ test('a document is fetched with the cookies of the browser, which every redirec
     response.end('here')
   })
   const cookies = new Cookies()
-  expect(await fetchDocument(new URL(`${address}/first`), cookies)).toEqual({ url: `${address}/second?step=2`, html: 'here' })
+  expect(await fetchDocument(new URL(`${address}/first`), cookies)).toEqual({
+    url: `${address}/second?step=2`,
+    html: 'here',
+  })
   expect(asked).toEqual([
     ['/first', undefined],
     ['/second?step=2', 'session=abc'],
@@ -22,7 +25,13 @@ test('a document is fetched with the cookies of the browser, which every redirec
 test('a form is posted once, as forms are, and what it leads to is asked for', async () => {
   const asked: unknown[] = []
   const address = await host(async (request, response) => {
-    asked.push([request.method, request.url, request.headers['content-type'], request.headers.origin, await bodyOf(request)])
+    asked.push([
+      request.method,
+      request.url,
+      request.headers['content-type'],
+      request.headers.origin,
+      await bodyOf(request),
+    ])
     if (request.url === '/login') response.writeHead(303, { location: '/done' })
     response.end('done')
   })
@@ -65,6 +74,8 @@ test('addresses that lead to each other without an end are given up, with the ad
     asked++
     response.writeHead(302, { location: '/again' }).end()
   })
-  await expect(fetchDocument(new URL(`${address}/first`), new Cookies())).rejects.toThrow(`${address}/first leads from one address to the next and never to a page.`)
+  await expect(fetchDocument(new URL(`${address}/first`), new Cookies())).rejects.toThrow(
+    `${address}/first leads from one address to the next and never to a page.`,
+  )
   expect(asked).toBe(20)
 })

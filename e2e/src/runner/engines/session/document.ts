@@ -12,13 +12,20 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Redirects that keep what is sent, and how. */
 const KEEPING: ReadonlySet<number> = new Set([307, 308])
 
-/** `form` is posted, and what a redirect leads to is asked for as any other page, unless the redirect says to post it there. */
+/**
+ * `form` is posted, and what a redirect leads to is asked for as any other page, unless the redirect says to post it
+ * there.
+ */
 export async function fetchDocument(address: URL, cookies: Cookies, form?: string): Promise<Fetched> {
   let url = address
   let body = form
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const sent: RequestInit = body === undefined ? {} : { method: 'POST', body }
-    const headers = { ...(cookies.header === '' ? {} : { cookie: cookies.header }), accept: 'text/html', ...(body === undefined ? {} : { 'content-type': FORM, origin: url.origin }) }
+    const headers = {
+      ...(cookies.header === '' ? {} : { cookie: cookies.header }),
+      accept: 'text/html',
+      ...(body === undefined ? {} : { 'content-type': FORM, origin: url.origin }),
+    }
     const answer = await fetch(url, { redirect: 'manual', ...sent, headers })
     cookies.take(answer)
     const to = answer.headers.get('location')

@@ -22,11 +22,19 @@ async function afloat() {
   return { gateway, captain, now: moored.boat.clock.now }
 }
 
-/** What the storage of a tab says of the session, with tokens that differ from one sign-in to the next told by their kind alone. */
+/**
+ * What the storage of a tab says of the session, with tokens that differ from one sign-in to the next told by their
+ * kind alone.
+ */
 function told(text: string | null | undefined) {
   const { access_token, refresh_token, id_token, profile, ...rest } = JSON.parse(text ?? '{}')
   const { iat, exp, ...claims } = profile
-  return { tokens: [access_token, refresh_token, id_token].map(it => typeof it), times: [typeof iat, typeof exp], claims, rest }
+  return {
+    tokens: [access_token, refresh_token, id_token].map(it => typeof it),
+    times: [typeof iat, typeof exp],
+    claims,
+    rest,
+  }
 }
 
 test(
@@ -34,7 +42,15 @@ test(
   async () => {
     const { gateway, captain, now } = await afloat()
     const browser = new DomBrowser()
-    const tab = new DomTab({ name: 'captain', browser, app: await appScript(), seed: 1, base: '', phone: USUAL_PHONE, now })
+    const tab = new DomTab({
+      name: 'captain',
+      browser,
+      app: await appScript(),
+      seed: 1,
+      base: '',
+      phone: USUAL_PHONE,
+      now,
+    })
     onTestFinished(() => tab.close())
     const page = new DomPage(tab) as unknown as Page
     const rest = async (): Promise<void> => {
@@ -65,6 +81,9 @@ test('somebody whom the provider does not let in has no session', async () => {
   expect(await storedSession(gateway, { ...captain, password: 'wrong' }, new Cookies(), now())).toBeUndefined()
 })
 
-test.each([{ clock: 60_000 }, { network: 'offline' }, { storage: 'full' }] as const)('on a phone with %j people sign in themselves', handset => {
-  expect([isUsual(handset), isUsual({ page: 'visible' })]).toEqual([false, true])
-})
+test.each([{ clock: 60_000 }, { network: 'offline' }, { storage: 'full' }] as const)(
+  'on a phone with %j people sign in themselves',
+  handset => {
+    expect([isUsual(handset), isUsual({ page: 'visible' })]).toEqual([false, true])
+  },
+)

@@ -1,6 +1,17 @@
 /** Sailor friends as they are shown. */
 import type { ContactFact } from '#runner/captain/contacts/words.ts'
-import { button, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, textsOf, textIn } from '../page/look.ts'
+import {
+  button,
+  counterOf,
+  describedBy,
+  errorOf,
+  isEnabled,
+  isShown,
+  part,
+  textOf,
+  textsOf,
+  textIn,
+} from '../page/look.ts'
 import type { Fact, Seen } from '../page/seen.ts'
 import type { View } from '../page/view.ts'
 
@@ -19,12 +30,16 @@ const readField: Fact = (page, name) => {
 }
 
 /** The label around each box, without the box for all of them. */
-export const boxNames = (boxes: View): readonly string[] => boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
+export const boxNames = (boxes: View): readonly string[] =>
+  boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
 
 const boxes: Fact = (page, by) => {
   if (!isHere(page)) return undefined
   const panel = part(page, channelName(by))
-  return { all: boxNames(panel.getByRole('checkbox')), ticked: boxNames(panel.getByRole('checkbox', { checked: true })) }
+  return {
+    all: boxNames(panel.getByRole('checkbox')),
+    ticked: boxNames(panel.getByRole('checkbox', { checked: true })),
+  }
 }
 
 const save: Fact = page => {
@@ -39,7 +54,8 @@ const asked: Fact = page => {
 }
 
 export const facts: Readonly<Record<ContactFact, Fact>> = {
-  friends: page => textsOf(main(page).getByRole('link', { name: / is told of / })).map(it => it.replace(/\s+(?=is told of )/, ', ')),
+  friends: page =>
+    textsOf(main(page).getByRole('link', { name: / is told of / })).map(it => it.replace(/\s+(?=is told of )/, ', ')),
   'friend-form': page => (isHere(page) ? textOf(main(page).getByRole('heading', { level: 2 })) : undefined),
   'friend-field': readField,
   'friend-boxes': boxes,

@@ -7,11 +7,19 @@ import type { View } from '../page/view.ts'
 const navigation = (page: Seen): View => page.getByRole('navigation', { name: 'Main', exact: true })
 
 /** Screens that are known by the beginning of their path. */
-const BEGINNINGS: Readonly<Record<string, string>> = { '/history/': 'history', '/logbook-record/': 'logbook', '/identity': 'sign-in' }
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  '/history/': 'history',
+  '/logbook-record/': 'logbook',
+  '/identity': 'sign-in',
+}
 
 const screen: Fact = page => {
   if (textOf(page.getByRole('heading', { level: 1 })) === 'You are signed out') return 'signed-out'
-  return SCREENS[page.path] ?? Object.entries(BEGINNINGS).find(([beginning]) => page.path.startsWith(beginning))?.[1] ?? 'other'
+  return (
+    SCREENS[page.path] ??
+    Object.entries(BEGINNINGS).find(([beginning]) => page.path.startsWith(beginning))?.[1] ??
+    'other'
+  )
 }
 
 const attempt: Fact = page => {

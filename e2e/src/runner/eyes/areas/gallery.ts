@@ -11,13 +11,26 @@ const dialog = (page: Seen): View => page.getByRole('dialog')
 const isPictureSeen = (within: View): boolean =>
   within
     .getByRole('img', { name: /^Picture \d of / })
-    .elements.some(it => it.localName === 'img' && (within.sight.drawing === undefined || ((it as HTMLImageElement).naturalWidth > 0 && within.sight.drawing.sizeOf(it).width > 0)))
+    .elements.some(
+      it =>
+        it.localName === 'img' &&
+        (within.sight.drawing === undefined ||
+          ((it as HTMLImageElement).naturalWidth > 0 && within.sight.drawing.sizeOf(it).width > 0)),
+    )
 
 const slot: Fact = (page, number) => {
-  const it = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem', { name: `Picture ${Number(number)}`, exact: true })
+  const it = page
+    .getByRole('list', { name: 'Pictures' })
+    .getByRole('listitem', { name: `Picture ${Number(number)}`, exact: true })
   if (!isHere(page) || !isShown(it)) return undefined
   const text = textOf(it) ?? ''
-  const is = text.includes('Click here to upload') ? 'empty' : isShown(it.getByRole('button')) ? 'filled' : text.includes('Deleting …') ? 'removing' : 'uploading'
+  const is = text.includes('Click here to upload')
+    ? 'empty'
+    : isShown(it.getByRole('button'))
+      ? 'filled'
+      : text.includes('Deleting …')
+        ? 'removing'
+        : 'uploading'
   return { is, says: textOf(it.getByRole('alert')) ?? 'none' }
 }
 
@@ -34,5 +47,6 @@ export const facts: Readonly<Record<GalleryFact, Fact>> = {
   slot,
   memories: page => (isHere(page) ? textOf(page.getByRole('main').getByRole('status').first()) : undefined),
   'open-picture': openPicture,
-  transfer: page => ['Uploading...', 'Downloading...'].find(name => isShown(page.getByRole('progressbar', { name, exact: true }))),
+  transfer: page =>
+    ['Uploading...', 'Downloading...'].find(name => isShown(page.getByRole('progressbar', { name, exact: true }))),
 }

@@ -12,7 +12,8 @@ const on =
 const onMap = (read: Fact): Fact => on(['/map'], read)
 const onPermission = (read: Fact): Fact => on(['/geo-permission'], read)
 
-const signs = (page: Seen, name: string | RegExp): View => page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+const signs = (page: Seen, name: string | RegExp): View =>
+  page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
 const scaleBar = (page: Seen): View => page.getByRole('img', { name: /^Scale: / })
 
 /** Meters in a px of the screen, by the scale bar as it is drawn. */
@@ -38,7 +39,9 @@ const fence: Fact = page => {
 /** A line is seen where it has a length and a stroke. */
 const tracks: Fact = page => {
   const { drawing } = page.sight
-  const isDrawn = (it: Element): boolean => drawing === undefined || Array.from(it.querySelectorAll('path')).some(line => line.getTotalLength() > 0 && drawing.strokeOf(line).isSeen)
+  const isDrawn = (it: Element): boolean =>
+    drawing === undefined ||
+    Array.from(it.querySelectorAll('path')).some(line => line.getTotalLength() > 0 && drawing.strokeOf(line).isSeen)
   return signs(page, /^Track of /)
     .elements.filter(isDrawn)
     .map(it => it.getAttribute('aria-label'))
@@ -60,7 +63,10 @@ const markers: Fact = page => {
   return [...(hasSize(signs(page, 'Boat').locator('path')) ? ['Boat'] : []), ...(isPersonSeen ? ['You are here.'] : [])]
 }
 
-/** Google's pictures are not drawn here: its stand-in says which of its maps it was asked for; so does the map of an engine that draws nothing. */
+/**
+ * Google's pictures are not drawn here: its stand-in says which of its maps it was asked for; so does the map of an
+ * engine that draws nothing.
+ */
 const mapPicture: Fact = (page): MapPicture | undefined => {
   const [told] = page.locator('[data-map-type]').elements
   if (told) return (['satellite', 'chart'] as const).find(it => it === told.getAttribute('data-map-type')) ?? 'none'
@@ -76,7 +82,9 @@ const slider: Fact = page => {
 }
 
 const box: Fact = page => {
-  const found = page.getByRole('dialog', { name: 'Map settings' }).getByRole('checkbox', { name: 'Show geofence when disarmed' })
+  const found = page
+    .getByRole('dialog', { name: 'Map settings' })
+    .getByRole('checkbox', { name: 'Show geofence when disarmed' })
   return isShown(found) ? { shown: isOn(found), enabled: isEnabled(found) } : undefined
 }
 
@@ -99,7 +107,9 @@ const steps: Fact = page => {
 const status = (page: Seen): View => page.getByRole('main').getByRole('status')
 
 export const facts: Readonly<Record<GeofenceFact, Fact>> = {
-  dial: onMap(page => textsOf(page.getByRole('list', { name: 'Map actions' }).getByRole('button')).filter(it => it !== '')),
+  dial: onMap(page =>
+    textsOf(page.getByRole('list', { name: 'Map actions' }).getByRole('button')).filter(it => it !== ''),
+  ),
   markers: on(['/map', '/mob'], markers),
   fence: onMap(fence),
   'map-radius': onMap(page => textsOf(page.getByRole('list', { name: 'Geofence' }).getByRole('listitem'))[1]),
@@ -108,14 +118,18 @@ export const facts: Readonly<Record<GeofenceFact, Fact>> = {
   'map-scale': on(['/map', '/mob'], page => textOf(scaleBar(page))),
   'map-picture': mapPicture,
   'map-notice': page => textOf(status(page).filter({ hasText: /chart|pictures/ })),
-  'map-credits': onMap(page => textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' }))),
+  'map-credits': onMap(page =>
+    textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
+  ),
   'radius-slider': onMap(slider),
   'map-settings': onMap(box),
   hunt: onMap(hunt),
   'hunt-refused': onMap(page => textOf(page.getByText('Tracking did not start. Try again.', { exact: true }))),
   tracks: onMap(tracks),
   'track-legend': onMap(page => textsOf(page.getByRole('list', { name: 'Tracks', exact: true }).getByRole('listitem'))),
-  'permission-why': onPermission(page => textOf(page.getByText('The app needs permission to use the location of your phone.', { exact: true }))),
+  'permission-why': onPermission(page =>
+    textOf(page.getByText('The app needs permission to use the location of your phone.', { exact: true })),
+  ),
   'permission-steps': onPermission(steps),
   'permission-error': onPermission(problem),
   'phone-asked': page => page.phone?.asked(),

@@ -10,7 +10,11 @@ const events = (page: Seen): View => page.getByRole('main').getByRole('region', 
 const timeline: Fact = page => {
   if (!hasHistory(page)) return undefined
   const items = events(page).getByRole('listitem').all()
-  return items.map(it => ({ sign: attributeOf(it.getByRole('img'), 'aria-label'), text: textOf(it.getByRole('paragraph')), time: textOf(it.getByRole('time')) }))
+  return items.map(it => ({
+    sign: attributeOf(it.getByRole('img'), 'aria-label'),
+    text: textOf(it.getByRole('paragraph')),
+    time: textOf(it.getByRole('time')),
+  }))
 }
 
 const says: Fact = page => {

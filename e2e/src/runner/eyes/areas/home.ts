@@ -62,7 +62,13 @@ const sensor: Fact = (page, name) => {
   const [shown, state, age] = headLines(row)
   agree('name of the row', shown, shownName(name))
   const [battery, changed] = [under(row, 'Battery'), under(row, 'Last changed')]
-  return { state, age, busy: isShown(row.getByText(/^Waiting for the sensor/)), ...(battery === undefined ? {} : { battery }), ...(changed === undefined ? {} : { changed }) }
+  return {
+    state,
+    age,
+    busy: isShown(row.getByText(/^Waiting for the sensor/)),
+    ...(battery === undefined ? {} : { battery }),
+    ...(changed === undefined ? {} : { changed }),
+  }
 }
 
 const armed: Fact = page => {
@@ -122,5 +128,8 @@ export const facts = {
   accuracy: footer(/^±\d+ m$/),
   'last-heard': footer(/^Last heard /),
   graph,
-  'event-log': page => (page.path === '/event-log' ? textsOf(page.getByRole('main').getByRole('listitem').getByRole('paragraph')) : undefined),
+  'event-log': page =>
+    page.path === '/event-log'
+      ? textsOf(page.getByRole('main').getByRole('listitem').getByRole('paragraph'))
+      : undefined,
 } as const satisfies Readonly<Record<string, Fact>>

@@ -26,7 +26,9 @@ const trip: Fact = page => {
 
 const figure: Fact = page => {
   const [[term, value] = [], ...more] = figures(page)
-  return term === undefined || more.length > 0 ? undefined : { term, value, step: attributeOf(data(page).getByRole('img', { name: / of \d$/ }), 'aria-label') }
+  return term === undefined || more.length > 0
+    ? undefined
+    : { term, value, step: attributeOf(data(page).getByRole('img', { name: / of \d$/ }), 'aria-label') }
 }
 
 const MARKS: readonly string[] = ['Start', 'Stop', 'Round trip']
@@ -39,14 +41,23 @@ const onMap: Fact = page => {
     arrows: Number(arrows ?? 0),
     way: names.includes('Way of the trip'),
     credits: textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
-    course: attributeOf(page.getByRole('img', { name: /^Course from start to stop: / }), 'aria-label')?.replace(/^.*: /, ''),
+    course: attributeOf(page.getByRole('img', { name: /^Course from start to stop: / }), 'aria-label')?.replace(
+      /^.*: /,
+      '',
+    ),
   }
 }
 
 const readForm: Fact = page => {
   if (!isShown(form(page))) return undefined
-  const counter = (name: keyof typeof FIELD_NAMES): string | undefined => counterOf(form(page), form(page).getByLabel(FIELD_NAMES[name], { exact: true }))
-  return { title: textOf(form(page).getByRole('heading')), nickname: counter('nickname'), description: counter('description'), enabled: isEnabled(button(form(page), 'SAVE')) }
+  const counter = (name: keyof typeof FIELD_NAMES): string | undefined =>
+    counterOf(form(page), form(page).getByLabel(FIELD_NAMES[name], { exact: true }))
+  return {
+    title: textOf(form(page).getByRole('heading')),
+    nickname: counter('nickname'),
+    description: counter('description'),
+    enabled: isEnabled(button(form(page), 'SAVE')),
+  }
 }
 
 const said: Fact = page => {
@@ -56,7 +67,9 @@ const said: Fact = page => {
 
 const favourite: Fact = page => {
   const nickname = textOf(data(page).getByRole('heading'))
-  return nickname === undefined ? undefined : { nickname, description: textsOf(data(page).locator('.logbook_tripFavourite').getByRole('paragraph'))[0] }
+  return nickname === undefined
+    ? undefined
+    : { nickname, description: textsOf(data(page).locator('.logbook_tripFavourite').getByRole('paragraph'))[0] }
 }
 
 const listed: Fact = page => {

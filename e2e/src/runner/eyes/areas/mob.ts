@@ -1,6 +1,17 @@
 /** Man over board as it is shown. */
 import type { MobFact } from '#runner/captain/mob/words.ts'
-import { attributeOf, button, errorOf, isEnabled, isShown, labelsOf, part, textOf, textsOf, textIn } from '../page/look.ts'
+import {
+  attributeOf,
+  button,
+  errorOf,
+  isEnabled,
+  isShown,
+  labelsOf,
+  part,
+  textOf,
+  textsOf,
+  textIn,
+} from '../page/look.ts'
 import type { Fact, Seen } from '../page/seen.ts'
 import type { View } from '../page/view.ts'
 
@@ -40,14 +51,20 @@ const list: Fact = page => {
   return {
     title: textOf(dialog(page).getByRole('heading')),
     list: names.filter(it => it.includes(', ')),
-    buttons: [...names.filter(it => !it.includes(', ')), ...buttons.filter(it => it === 'RETURN' || it === 'ADD NEW VIP')],
+    buttons: [
+      ...names.filter(it => !it.includes(', ')),
+      ...buttons.filter(it => it === 'RETURN' || it === 'ADD NEW VIP'),
+    ],
     deleted: textOf(deleted) ?? 'none',
   }
 }
 
 const form: Fact = page => {
   if (!isForm(page)) return undefined
-  const [name, phone] = [dialog(page).getByLabel('Name', { exact: true }), dialog(page).getByLabel('Phone number', { exact: true })]
+  const [name, phone] = [
+    dialog(page).getByLabel('Name', { exact: true }),
+    dialog(page).getByLabel('Phone number', { exact: true }),
+  ]
   return {
     title: textOf(dialog(page).getByRole('heading')),
     name: textIn(name),

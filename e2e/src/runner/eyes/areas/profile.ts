@@ -1,7 +1,21 @@
 /** The account screen as it is shown. */
 import { LABELS, PANEL_NAMES } from '#runner/captain/profile/names.ts'
 import type { ProfileFact } from '#runner/captain/profile/words.ts'
-import { agree, attributeOf, button, colorOf, counterOf, describedBy, errorOf, isEnabled, isShown, part, textOf, under, textIn } from '../page/look.ts'
+import {
+  agree,
+  attributeOf,
+  button,
+  colorOf,
+  counterOf,
+  describedBy,
+  errorOf,
+  isEnabled,
+  isShown,
+  part,
+  textOf,
+  under,
+  textIn,
+} from '../page/look.ts'
 import type { Fact, Seen } from '../page/seen.ts'
 import { isChecked, type View } from '../page/view.ts'
 import { boxNames } from './contacts.ts'
@@ -18,19 +32,29 @@ const head = (page: Seen, name: string): View =>
 const readField: Fact = (page, name) => {
   if (!isField(name)) return undefined
   const input = page.getByLabel(LABELS[name], { exact: true })
-  if (!isShown(input)) return { text: under(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
+  if (!isShown(input))
+    return { text: under(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
   const counter = counterOf(page, input)
   const isEditable = isEnabled(input) && !input.elements.some(it => (it as HTMLInputElement).readOnly)
-  return { text: textIn(input), editable: isEditable, ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
+  return {
+    text: textIn(input),
+    editable: isEditable,
+    ...(counter === undefined ? {} : { counter }),
+    error: errorOf(page, input),
+  }
 }
 
 const tools: Fact = page => {
   if (!isShown(part(page, 'Captain Tools'))) return undefined
-  const lines = Object.values(PANEL_NAMES).map(name => (isShown(part(page, name)) ? textOf(head(page, name))?.replace(/\s*\n\s*/g, ', ') : undefined))
+  const lines = Object.values(PANEL_NAMES).map(name =>
+    isShown(part(page, name)) ? textOf(head(page, name))?.replace(/\s*\n\s*/g, ', ') : undefined,
+  )
   return lines.filter(it => it !== undefined)
 }
 
-const notified: Fact = (page, by) => ({ of: boxNames(part(page, channelName(by)).getByRole('checkbox', { checked: true })) })
+const notified: Fact = (page, by) => ({
+  of: boxNames(part(page, channelName(by)).getByRole('checkbox', { checked: true })),
+})
 
 const save: Fact = page => {
   const it = button(page, 'SAVE')
@@ -48,12 +72,17 @@ const list: Fact = page =>
     .all()
     .map(it => {
       const [user, state] = [textOf(it.getByRole('heading')), textOf(it.getByRole('paragraph'))]
-      const rights = it.getByRole('switch').elements.map((right, at) => `${at === 0 ? 'gallery' : 'upload'} ${isChecked(right) ? 'Allowed' : 'Denied'}`)
+      const rights = it
+        .getByRole('switch')
+        .elements.map((right, at) => `${at === 0 ? 'gallery' : 'upload'} ${isChecked(right) ? 'Allowed' : 'Denied'}`)
       return [user?.split('@')[0], state, ...rights].join(', ')
     })
 
 const usage: Fact = (page, of) => {
-  const bar = part(page, 'Consumption').getByRole('meter', { name: of === 'transactions' ? 'Transaction usage' : 'Data usage', exact: true })
+  const bar = part(page, 'Consumption').getByRole('meter', {
+    name: of === 'transactions' ? 'Transaction usage' : 'Data usage',
+    exact: true,
+  })
   const said = attributeOf(bar, 'aria-valuetext')
   if (said === undefined) return undefined
   const [high, text] = [said.endsWith('Over 80 %'), said.replace(', Over 80 %', '')]
@@ -64,7 +93,9 @@ const usage: Fact = (page, of) => {
 }
 
 const paid: Fact = page => {
-  const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it => under(part(page, 'Subscription'), it))
+  const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it =>
+    under(part(page, 'Subscription'), it),
+  )
   return period === undefined ? undefined : { period, since, renewal, interval }
 }
 

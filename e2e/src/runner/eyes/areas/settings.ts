@@ -5,8 +5,12 @@ import { agree, attributeOf, escaped, isShown, labelsOf, linesOf, part, textOf, 
 import type { Fact, Seen } from '../page/seen.ts'
 import type { View } from '../page/view.ts'
 
-const sectionHead = (page: Seen, section: SectionWord): View => page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
-const panelHead = (page: Seen, panel: PanelWord): View => page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
+const sectionHead = (page: Seen, section: SectionWord): View =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${SECTION_NAMES[section]}\\b`) })
+const panelHead = (page: Seen, panel: PanelWord): View =>
+  page
+    .getByRole('heading', { level: 3 })
+    .getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
 /** What the head of a panel opens. */
 function room(page: Seen, panel: PanelWord): View | undefined {
@@ -21,7 +25,8 @@ const sectionLine: Fact = (page, word) => {
 
 /** Rows of Home and panels of Settings begin their names with what they are. */
 const openPanels: Fact = page => {
-  const heads = page.path === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
+  const heads =
+    page.path === '/home' ? part(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
   const open = heads.getByRole('button', { expanded: true }).and(page.locator('[aria-label]:not([aria-haspopup])'))
   return labelsOf(open).map(it => it.split(', ')[0])
 }
@@ -32,7 +37,9 @@ const panelState: Fact = (page, word) => {
   if (said === undefined) return undefined
   const [, state, age] = said.split(', ')
   const inside = room(page, panel)
-  const [terms, values] = inside ? [textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))] : [[], []]
+  const [terms, values] = inside
+    ? [textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))]
+    : [[], []]
   return { state, age, rows: Object.fromEntries(terms.map((term, at) => [term, values[at]])) }
 }
 

@@ -16,20 +16,40 @@ const shared: Fact = page => {
   const { times, title, file, type, width, same, drawn } = it
   const laid = drawn?.pictures ?? []
   const photos = laid.filter(picture => !isWritten(picture))
-  return { times, title, file, type, width, words: drawn?.words, logo: drawn?.mark, log: photos.length < laid.length, photos: photos.length, same }
+  return {
+    times,
+    title,
+    file,
+    type,
+    width,
+    words: drawn?.words,
+    logo: drawn?.mark,
+    log: photos.length < laid.length,
+    photos: photos.length,
+    same,
+  }
 }
 
 /** The captured record lies in the picture of the log, and that in the picture that is shared. */
 const sharedLog: Fact = page => {
-  const words = page.phone?.shared()?.drawn?.pictures.flatMap(it => it.words.concat(it.pictures.flatMap(inner => inner.words)))
+  const words = page.phone
+    ?.shared()
+    ?.drawn?.pictures.flatMap(it => it.words.concat(it.pictures.flatMap(inner => inner.words)))
   return words?.length ? words.join(' ').replaceAll(/\s+/g, ' ').trim() : undefined
 }
 
 const picture: Fact = page => {
   if (!isShown(ready(page))) return undefined
   const link = ready(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
-  return { title: textOf(ready(page).getByRole('heading')), button: textOf(link) ?? textOf(button(ready(page), 'SHARE')) }
+  return {
+    title: textOf(ready(page).getByRole('heading')),
+    button: textOf(link) ?? textOf(button(ready(page), 'SHARE')),
+  }
 }
 
 /** What was downloaded is known to the engine alone. */
-export const facts: Readonly<Record<Exclude<SharingFact, 'downloaded'>, Fact>> = { shared, 'shared-log': sharedLog, 'shared-picture': picture }
+export const facts: Readonly<Record<Exclude<SharingFact, 'downloaded'>, Fact>> = {
+  shared,
+  'shared-log': sharedLog,
+  'shared-picture': picture,
+}

@@ -53,6 +53,12 @@ const TITLES = ['No forecast', 'No position yet', 'No weather service', 'No days
 
 export const facts: Readonly<Record<WeatherFact, Fact>> = {
   weather: now,
-  'weather-days': page => (isHere(page) ? main(page).getByRole('list', { name: 'The next seven days' }).getByRole('listitem').all().map(day) : undefined),
-  'weather-says': page => (isHere(page) ? textsOf(main(page).getByRole('paragraph')).find(it => TITLES.includes(it) || it.startsWith('Forecast from ')) : undefined),
+  'weather-days': page =>
+    isHere(page)
+      ? main(page).getByRole('list', { name: 'The next seven days' }).getByRole('listitem').all().map(day)
+      : undefined,
+  'weather-says': page =>
+    isHere(page)
+      ? textsOf(main(page).getByRole('paragraph')).find(it => TITLES.includes(it) || it.startsWith('Forecast from '))
+      : undefined,
 }

@@ -11,7 +11,8 @@ export const linesOf = (view: View): readonly string[] =>
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
-export const attributeOf = (view: View, name: string): string | undefined => view.elements[0]?.getAttribute(name) ?? undefined
+export const attributeOf = (view: View, name: string): string | undefined =>
+  view.elements[0]?.getAttribute(name) ?? undefined
 export const isShown = (view: View): boolean => view.count() > 0
 /** A part of the page by its name. */
 export const part = (page: View, name: string): View => page.getByRole('region', { name, exact: true })
@@ -22,7 +23,8 @@ export function agree(what: string, shown: string | undefined, said: string | un
 }
 
 /** The color of a text, in the theme for the day: 'error' for red, else 'neutral'. */
-export const colorOf = (view: View): 'error' | 'neutral' => (view.elements[0] ? view.sight.colorOf(view.elements[0]) : 'neutral')
+export const colorOf = (view: View): 'error' | 'neutral' =>
+  view.elements[0] ? view.sight.colorOf(view.elements[0]) : 'neutral'
 
 /** The names that elements carry as an attribute. */
 export const labelsOf = (view: View): readonly string[] => view.elements.map(it => it.getAttribute('aria-label') ?? '')
@@ -31,16 +33,19 @@ export const isOn = (view: View): boolean => view.elements[0] !== undefined && i
 export const isEnabled = (view: View): boolean => view.elements[0] !== undefined && !isDisabled(view.elements[0])
 
 /** What stands under a term of a list of pairs. */
-export const under = (view: View, term: string): string | undefined => textOf(view.getByRole('term').filter({ hasText: term }).locator('+ dd'))
+export const under = (view: View, term: string): string | undefined =>
+  textOf(view.getByRole('term').filter({ hasText: term }).locator('+ dd'))
 /** What is said below a field, or beside a control. */
 export function describedBy(page: View, view: View): string | undefined {
   const id = attributeOf(view, 'aria-describedby')
   return id === undefined ? undefined : textOf(page.locator(`[id="${id}"]`))
 }
 /** What is wrong with a field that was left, or 'none'. */
-export const errorOf = (page: View, field: View): string => (attributeOf(field, 'aria-invalid') === 'true' ? (describedBy(page, field) ?? 'none') : 'none')
+export const errorOf = (page: View, field: View): string =>
+  attributeOf(field, 'aria-invalid') === 'true' ? (describedBy(page, field) ?? 'none') : 'none'
 /** How much of a field is used, such as '4/30'. */
-export const counterOf = (page: View, field: View): string | undefined => textsOf(page.locator('.field_field').filter({ has: field }).locator('.field_fieldCount'))[0]
+export const counterOf = (page: View, field: View): string | undefined =>
+  textsOf(page.locator('.field_field').filter({ has: field }).locator('.field_fieldCount'))[0]
 
 /** A text as part of a regular expression that matches just it. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

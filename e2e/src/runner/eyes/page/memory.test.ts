@@ -68,12 +68,19 @@ test('after any changes every role, name and text is that of the document as it 
       const { window, view } = smallPage(BODY, CSS)
       const memory = remembered(window)
       const keeping = new View(styledSight(stylesOf(rulesOf(CSS, window)), memory), [window.document])
-      const seen = (it: View): unknown => ROLES.map(role => [role, ids(it.getByRole(role)), ['Called', 'Arm', 'Status', 'Freja'].map(name => ids(it.getByRole(role, { name })))])
+      const seen = (it: View): unknown =>
+        ROLES.map(role => [
+          role,
+          ids(it.getByRole(role)),
+          ['Called', 'Arm', 'Status', 'Freja'].map(name => ids(it.getByRole(role, { name }))),
+        ])
       for (const change of [() => undefined, ...changes]) {
         change((id: string) => window.document.getElementById(id))
         memory.refresh()
         expect(seen(keeping)).toEqual(seen(view))
-        expect(keeping.elements.map(it => keeping.sight.textOf(it))).toEqual(view.elements.map(it => view.sight.textOf(it)))
+        expect(keeping.elements.map(it => keeping.sight.textOf(it))).toEqual(
+          view.elements.map(it => view.sight.textOf(it)),
+        )
       }
       void window.happyDOM.close()
     }),

@@ -21,7 +21,10 @@ export class Memory {
     this.#changes = changes
   }
 
-  /** Forgets what may no longer be so. Whoever begins to look calls it: what is asked after that is answered of this moment. */
+  /**
+   * Forgets what may no longer be so. Whoever begins to look calls it: what is asked after that is answered of this
+   * moment.
+   */
   refresh(): void {
     this.note(this.#changes())
   }

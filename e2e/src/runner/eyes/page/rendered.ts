@@ -31,7 +31,10 @@ const drawing: Drawing = {
   sizeOf: it => it.getBoundingClientRect(),
   strokeOf(it) {
     const { strokeDasharray, stroke } = getComputedStyle(it)
-    return { isSolid: strokeDasharray === 'none', isSeen: stroke !== 'none' && it.checkVisibility({ visibilityProperty: true }) }
+    return {
+      isSolid: strokeDasharray === 'none',
+      isSeen: stroke !== 'none' && it.checkVisibility({ visibilityProperty: true }),
+    }
   },
   pictureOf(it) {
     if (!(it instanceof HTMLCanvasElement)) return 'none'

@@ -49,19 +49,43 @@ test.each([
 
 const CSS = '.row { display: flex } .block { display: block } .gone { display: none }'
 test.each([
-  ['the texts of others, in the order in which they are named', '<b id="a">Main</b> <b id="b">Door</b><div id="x" role="group" aria-labelledby="b a"></div>', 'Door Main'],
-  ['a text that is hidden where it is named', '<b id="a" hidden>Main</b><div id="x" role="group" aria-labelledby="a"></div>', 'Main'],
+  [
+    'the texts of others, in the order in which they are named',
+    '<b id="a">Main</b> <b id="b">Door</b><div id="x" role="group" aria-labelledby="b a"></div>',
+    'Door Main',
+  ],
+  [
+    'a text that is hidden where it is named',
+    '<b id="a" hidden>Main</b><div id="x" role="group" aria-labelledby="a"></div>',
+    'Main',
+  ],
   ['its label rather than its content', '<button id="x" aria-label="Close">×</button>', 'Close'],
-  ['the text of others rather than its label', '<b id="a">Main</b><button id="x" aria-labelledby="a" aria-label="Close"></button>', 'Main'],
+  [
+    'the text of others rather than its label',
+    '<b id="a">Main</b><button id="x" aria-labelledby="a" aria-label="Close"></button>',
+    'Main',
+  ],
   ['the label around it', '<label>Phone <input id="x"> number</label>', 'Phone number'],
   ['the label that points at it', '<label for="x">Phone</label><input id="x">', 'Phone'],
   ['the label around a box', '<label><input id="x" type="checkbox"><span>Main door</span></label>', 'Main door'],
   ['what the legend of a group says', '<fieldset id="x"><legend>Flags</legend></fieldset>', 'Flags'],
   ['the content of a button', '<button id="x">Save <b>all</b></button>', 'Save all'],
   ['words that stand together in a button', '<button id="x">Sa<b>ve</b></button>', 'Save'],
-  ['flex children of a button as words of their own', '<button id="x" class="row"><span>Door</span><span>Open</span></button>', 'Door Open'],
-  ['blocks in a button as words of their own', '<button id="x"><span class="block">Door</span><span>Open</span></button>', 'Door Open'],
-  ['the shown content of a button', '<button id="x">Save<b class="gone">d</b><i hidden>!</i><u aria-hidden="true">…</u></button>', 'Save'],
+  [
+    'flex children of a button as words of their own',
+    '<button id="x" class="row"><span>Door</span><span>Open</span></button>',
+    'Door Open',
+  ],
+  [
+    'blocks in a button as words of their own',
+    '<button id="x"><span class="block">Door</span><span>Open</span></button>',
+    'Door Open',
+  ],
+  [
+    'the shown content of a button',
+    '<button id="x">Save<b class="gone">d</b><i hidden>!</i><u aria-hidden="true">…</u></button>',
+    'Save',
+  ],
   ['the picture in a link', '<a id="x" href="/"><img alt="Home"></a>', 'Home'],
   ['the title of a drawing', '<svg id="x"><title>North</title></svg>', 'North'],
   ['a title where nothing else names it', '<button id="x" title="Close"></button>', 'Close'],

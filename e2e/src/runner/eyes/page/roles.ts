@@ -1,14 +1,24 @@
 /** Roles of elements as ARIA in HTML has them, where the library that computes names is older or narrower. */
 import { getRole } from 'dom-accessibility-api'
 
-const LATER: Readonly<Record<string, string>> = { p: 'paragraph', meter: 'meter', time: 'time', strong: 'strong', em: 'emphasis', svg: 'img', search: 'search', figure: 'figure' }
+const LATER: Readonly<Record<string, string>> = {
+  p: 'paragraph',
+  meter: 'meter',
+  time: 'time',
+  strong: 'strong',
+  em: 'emphasis',
+  svg: 'img',
+  search: 'search',
+  figure: 'figure',
+}
 /** Fields without a role of their own are found as what they look like. */
 const FIELDS: Readonly<Record<string, string>> = { hidden: '', file: 'button' }
 /** Nothing to go to, whatever the library says. */
 const NOTHING: ReadonlySet<string> = new Set(['summary', 'legend'])
 const SECTIONING = 'article, aside, main, nav, section'
 
-const hasName = (element: Element): boolean => element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title')
+const hasName = (element: Element): boolean =>
+  element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title')
 
 /** Undefined for what has none, such as a `div`. */
 export function roleOf(element: Element): string | undefined {
@@ -17,7 +27,8 @@ export function roleOf(element: Element): string | undefined {
   const tag = element.localName
   // Without a name these are nothing to go to.
   if (tag === 'section' || tag === 'form') return hasName(element) ? (getRole(element) ?? undefined) : undefined
-  if (tag === 'header' || tag === 'footer') return element.closest(SECTIONING) ? undefined : tag === 'header' ? 'banner' : 'contentinfo'
+  if (tag === 'header' || tag === 'footer')
+    return element.closest(SECTIONING) ? undefined : tag === 'header' ? 'banner' : 'contentinfo'
   if (NOTHING.has(tag)) return undefined
   if (tag === 'input') return (getRole(element) ?? FIELDS[(element as HTMLInputElement).type] ?? 'textbox') || undefined
   return LATER[tag] ?? getRole(element) ?? undefined

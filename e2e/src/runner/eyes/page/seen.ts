@@ -17,7 +17,11 @@ export class Seen extends View {
   readonly phone: PhoneBooks | undefined
 
   /** `base` is the folder of the app: '' or such as '/app'. */
-  constructor(sight: Sight, document: Document, { base, phone }: { readonly base: string; readonly phone: PhoneBooks | undefined }) {
+  constructor(
+    sight: Sight,
+    document: Document,
+    { base, phone }: { readonly base: string; readonly phone: PhoneBooks | undefined },
+  ) {
     super(sight, [document])
     this.url = document.location.href
     const { pathname } = document.location

@@ -34,13 +34,33 @@ describe('the text of an element', () => {
     ['what screen readers pass over', 'Main <b aria-hidden="true">Door</b>', 'Main Door'],
     ['white space', '\n  Main \t\n <b>  Door</b>\n', 'Main Door'],
     ['empty blocks', '<p></p><p> </p><div><p>Main</p></div><br><br><p>Door</p>', 'Main\nDoor'],
-    ['letters of a drawing', 'Wind<svg><title>Rose</title><path></path><text>N</text><text>S<tspan>W</tspan></text></svg>', 'Wind\nN\nSW'],
-    ['fields, pictures and scripts', '<script>1</script><style>b {}</style><textarea>2</textarea><img alt="3">Main', 'Main'],
-    ['cells of a table', '<table><tbody><tr><th>Main</th><td>12.5</td></tr><tr><th>Starter</th><td>12.7</td></tr></tbody></table>', 'Main\t12.5\nStarter\t12.7'],
+    [
+      'letters of a drawing',
+      'Wind<svg><title>Rose</title><path></path><text>N</text><text>S<tspan>W</tspan></text></svg>',
+      'Wind\nN\nSW',
+    ],
+    [
+      'fields, pictures and scripts',
+      '<script>1</script><style>b {}</style><textarea>2</textarea><img alt="3">Main',
+      'Main',
+    ],
+    [
+      'cells of a table',
+      '<table><tbody><tr><th>Main</th><td>12.5</td></tr><tr><th>Starter</th><td>12.7</td></tr></tbody></table>',
+      'Main\t12.5\nStarter\t12.7',
+    ],
     ['a closed disclosure', '<details><summary>Table</summary><p>12.5</p></details>', 'Table'],
     ['an open disclosure', '<details open><summary>Table</summary><p>12.5</p></details>', 'Table\n12.5'],
-    ['flex children in a box that is none', '<span class="row"><span class="bare"><b>Main</b><b>Door</b></span></span>', 'Main\nDoor'],
-    ['words in a flex row and in a box that is none', '<span class="row">Main <b class="bare">Door</b></span>', 'Main Door'],
+    [
+      'flex children in a box that is none',
+      '<span class="row"><span class="bare"><b>Main</b><b>Door</b></span></span>',
+      'Main\nDoor',
+    ],
+    [
+      'words in a flex row and in a box that is none',
+      '<span class="row">Main <b class="bare">Door</b></span>',
+      'Main Door',
+    ],
     ['nothing', '', ''],
   ])('with %s', (_, body, text) => expect(textOf(body)).toBe(text))
 
@@ -76,7 +96,11 @@ describe('an element is seen', () => {
     ['in what is invisible', '<p class="blank"><b><i id="x"></i></b></p>', false],
     ['that is invisible as what it lies in', '<p class="blank"><b id="x" class="same"></b></p>', false],
     ['that is visible in what is invisible', '<p class="blank"><b class="back"><i id="x"></i></b></p>', true],
-    ['that is visible as what it lies in', '<p class="blank"><b class="back"><i id="x" class="same"></i></b></p>', true],
+    [
+      'that is visible as what it lies in',
+      '<p class="blank"><b class="back"><i id="x" class="same"></i></b></p>',
+      true,
+    ],
     ['in a closed disclosure', '<details><summary>Table</summary><p><b id="x"></b></p></details>', false],
     ['in an open disclosure', '<details open><summary>Table</summary><p><b id="x"></b></p></details>', true],
     ['in the summary of a closed disclosure', '<details><summary><b id="x"></b></summary></details>', true],

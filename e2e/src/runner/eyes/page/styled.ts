@@ -8,17 +8,35 @@ const BLOCK: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'desc', 'defs', 'iframe', 'canvas', 'textarea', 'select', 'img', 'video', 'audio'])
+const SILENT: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'desc',
+  'defs',
+  'iframe',
+  'canvas',
+  'textarea',
+  'select',
+  'img',
+  'video',
+  'audio',
+])
 /** Cells of a row stand beside each other, with a tab between them. */
 const CELL: ReadonlySet<string> = new Set(['td', 'th'])
 /** What a closed disclosure holds beside its summary. */
-const isFolded = (it: Element): boolean => it.parentElement?.localName === 'details' && it.localName !== 'summary' && !it.parentElement.hasAttribute('open')
+const isFolded = (it: Element): boolean =>
+  it.parentElement?.localName === 'details' && it.localName !== 'summary' && !it.parentElement.hasAttribute('open')
 /** Colors of texts in which the design says what is wrong. */
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
 /** With a memory each of these is found out once for as long as the document stays as it is. */
 export function styledSight(styles: Styles, memory?: Memory): Sight {
-  const once = <T>(what: string, find: (it: Element) => T): ((it: Element) => T) => (memory ? it => memory.recall(what, it, find) : find)
+  const once = <T>(what: string, find: (it: Element) => T): ((it: Element) => T) =>
+    memory ? it => memory.recall(what, it, find) : find
   const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
   const isTakenOut = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
   const isInvisible = once('invisible', (it: Element): boolean => {
@@ -38,10 +56,14 @@ export function styledSight(styles: Styles, memory?: Memory): Sight {
     if (isTakenOut(it)) return 'none'
     if (own === 'contents') return own
     if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
-    if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined) return 'block'
+    if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined)
+      return 'block'
     return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
   })
-  const isInPlace = once('in place', (it: Element): boolean => !isTakenOut(it) && (it.parentElement === null || isInPlace(it.parentElement)))
+  const isInPlace = once(
+    'in place',
+    (it: Element): boolean => !isTakenOut(it) && (it.parentElement === null || isInPlace(it.parentElement)),
+  )
   const isSeen = (it: Element): boolean => isInPlace(it) && !isInvisible(it)
   const textOf = (it: Element): string => {
     const lines: string[] = []
@@ -87,6 +109,9 @@ export function styledSight(styles: Styles, memory?: Memory): Sight {
       return 'neutral'
     },
     styleOf: (it, pseudo) =>
-      ({ getPropertyValue: (name: string) => (pseudo ? '' : name === 'display' ? displayOf(it) : name === 'visibility' && isInvisible(it) ? 'hidden' : '') }) as CSSStyleDeclaration,
+      ({
+        getPropertyValue: (name: string) =>
+          pseudo ? '' : name === 'display' ? displayOf(it) : name === 'visibility' && isInvisible(it) ? 'hidden' : '',
+      }) as CSSStyleDeclaration,
   }
 }

@@ -5,9 +5,11 @@ import { smallPage } from '#fixture/small-page.ts'
 import { rulesOf } from '../../engines/dom/app-script.ts'
 import { stylesOf } from './styles.ts'
 
-const BODY = '<main id="m" class="m1"><section id="s" class="s1 s2"><b id="b" class="b1 b2" data-x="a.b"></b><i class="other"></i></section></main>'
+const BODY =
+  '<main id="m" class="m1"><section id="s" class="s1 s2"><b id="b" class="b1 b2" data-x="a.b"></b><i class="other"></i></section></main>'
 const page = smallPage(BODY)
-const colorBy = (css: string, selector = '#b'): string | undefined => stylesOf(rulesOf(css, page.window)).valueOf(page.one(selector), 'color')
+const colorBy = (css: string, selector = '#b'): string | undefined =>
+  stylesOf(rulesOf(css, page.window)).valueOf(page.one(selector), 'color')
 
 describe('of two rules', () => {
   test.each([
@@ -16,14 +18,22 @@ describe('of two rules', () => {
     ['one of an id over one of many classes', '#b { color: blue } .m1 .s1.s2 .b1.b2 { color: red }', 'blue'],
     ['one with more classes over a later one', '.b1.b2 { color: blue } .b1 { color: red }', 'blue'],
     ['a doubled class over a single one', '.b1.b1 { color: blue } .b2 { color: red }', 'blue'],
-    ['an attribute as a class', '.b1 { color: red } b[data-x] { color: blue } b.b1 { color: green } [data-x] { color: black }', 'green'],
+    [
+      'an attribute as a class',
+      '.b1 { color: red } b[data-x] { color: blue } b.b1 { color: green } [data-x] { color: black }',
+      'green',
+    ],
     ['a pseudo-class as a class', 'b:first-child { color: blue } b { color: red }', 'blue'],
     ['what is not meant with its own weight', 'b:not(.other) { color: blue } b { color: red }', 'blue'],
     ['the heaviest of alternatives', ':is(.other, #b) { color: blue } .b1.b2 { color: red }', 'blue'],
     ['alternatives that count nothing', ':where(#b) { color: red } b { color: blue }', 'blue'],
     ['what is held with its own weight', 'section:has(.b1) b { color: blue } section b { color: red }', 'blue'],
     ['what is important over an id', '.b1 { color: blue !important } #b { color: red }', 'blue'],
-    ['the heavier one of two that are important', '#b { color: blue !important } .b1 { color: red !important }', 'blue'],
+    [
+      'the heavier one of two that are important',
+      '#b { color: blue !important } .b1 { color: red !important }',
+      'blue',
+    ],
     ['an id inside what is not meant', 'b:not(:is(#other)) { color: blue } .b1.b2 { color: red }', 'blue'],
   ])('%s wins', (_, css, color) => expect(colorBy(css)).toBe(color))
 })
@@ -36,7 +46,11 @@ describe('a rule', () => {
     ['with brackets in brackets is found', 'b:not(:is(.other), .another) { color: blue }', 'blue'],
     ['with a child is found', '.s1 > .b1 { color: blue }', 'blue'],
     ['with a neighbour is found', '.b1 + i { color: blue }', undefined],
-    ['for a finger above it does not count', '.b1:hover { color: red } .b1:focus-visible { color: red } .b1:active { color: red }', undefined],
+    [
+      'for a finger above it does not count',
+      '.b1:hover { color: red } .b1:focus-visible { color: red } .b1:active { color: red }',
+      undefined,
+    ],
     ['for a part that is drawn does not count', '.b1::before { color: red }', undefined],
     ['that says something else is silent', '.b1 { display: block }', undefined],
     ['for another element is silent', '.s1 { color: red }', undefined],
@@ -82,10 +96,18 @@ describe('on a phone of 390 px by day', () => {
     ['(prefers-color-scheme: dark)', false],
     ['print', false],
     ['screen', true],
-  ])('a rule for %s counts: %s', (media, isHeard) => expect(colorBy(`.b1 { color: red } @media ${media} { .b1 { color: blue } }`)).toBe(isHeard ? 'blue' : 'red'))
+  ])('a rule for %s counts: %s', (media, isHeard) =>
+    expect(colorBy(`.b1 { color: red } @media ${media} { .b1 { color: blue } }`)).toBe(isHeard ? 'blue' : 'red'),
+  )
 
-  test('a rule for media stands in its place', () => expect(colorBy('@media screen { .b1 { color: red } } .b2 { color: blue }')).toBe('blue'))
-  test('media in media both count', () => expect(colorBy('@media screen { @media (max-width: 100px) { b { color: red } } @media (max-width: 400px) { b { color: blue } } }')).toBe('blue'))
+  test('a rule for media stands in its place', () =>
+    expect(colorBy('@media screen { .b1 { color: red } } .b2 { color: blue }')).toBe('blue'))
+  test('media in media both count', () =>
+    expect(
+      colorBy(
+        '@media screen { @media (max-width: 100px) { b { color: red } } @media (max-width: 400px) { b { color: blue } } }',
+      ),
+    ).toBe('blue'))
 })
 
 /** Ids, classes and their like, elements. */
@@ -116,9 +138,16 @@ const AROUND: readonly Part[] = [
   ['main:has(.b1) ', [0, 1, 1]],
 ]
 const none: Part = ['', [0, 0, 0]]
-const joined = (parts: readonly Part[]): Part => [parts.map(([it]) => it).join(''), [0, 1, 2].map(at => parts.reduce((sum, [, weight]) => sum + (weight[at] ?? 0), 0)) as unknown as Weight]
+const joined = (parts: readonly Part[]): Part => [
+  parts.map(([it]) => it).join(''),
+  [0, 1, 2].map(at => parts.reduce((sum, [, weight]) => sum + (weight[at] ?? 0), 0)) as unknown as Weight,
+]
 const selectors = fc
-  .tuple(fc.constantFrom(none, ...AROUND), fc.constantFrom<Part>(['b', [0, 0, 1]], ['*', [0, 0, 0]]), fc.array(fc.constantFrom(...B), { maxLength: 4 }))
+  .tuple(
+    fc.constantFrom(none, ...AROUND),
+    fc.constantFrom<Part>(['b', [0, 0, 1]], ['*', [0, 0, 0]]),
+    fc.array(fc.constantFrom(...B), { maxLength: 4 }),
+  )
   .map(([around, element, parts]) => joined([around, element, ...parts]))
 
 const heavier = (a: Weight, b: Weight): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
@@ -127,7 +156,10 @@ test('of any rules the heaviest wins, and of these the last', () => {
   fc.assert(
     fc.property(fc.array(selectors, { minLength: 1, maxLength: 6 }), rules => {
       const styles = stylesOf(rules.map(([selector], at) => ({ selector, declarations: { color: `the ${at}th` } })))
-      const best = rules.reduce((winner, [, weight], at) => (heavier(weight, rules[winner]?.[1] ?? weight) >= 0 ? at : winner), 0)
+      const best = rules.reduce(
+        (winner, [, weight], at) => (heavier(weight, rules[winner]?.[1] ?? weight) >= 0 ? at : winner),
+        0,
+      )
       expect(styles.valueOf(page.one('#b'), 'color')).toBe(`the ${best}th`)
     }),
   )

@@ -1,4 +1,7 @@
-/** A few properties of the app's style sheets, asked of an element without a layout: the cascade of plain rules, by specificity and order. */
+/**
+ * A few properties of the app's style sheets, asked of an element without a layout: the cascade of plain rules, by
+ * specificity and order.
+ */
 
 export interface StyleRule {
   readonly selector: string
@@ -34,7 +37,13 @@ function weightOf(selector: string): number {
   const plain = selector.replaceAll(/\[[^\]]*\]/g, '[]')
   const [whole, kind, list = ''] = INNERMOST.exec(plain) ?? []
   // Of alternatives the heaviest counts.
-  if (whole !== undefined) return weightOf(plain.replace(whole, kind === 'where' ? '' : ` ${selectorsOf(list).toSorted((a, b) => weightOf(b) - weightOf(a))[0]}`))
+  if (whole !== undefined)
+    return weightOf(
+      plain.replace(
+        whole,
+        kind === 'where' ? '' : ` ${selectorsOf(list).toSorted((a, b) => weightOf(b) - weightOf(a))[0]}`,
+      ),
+    )
   const ids = plain.match(/#[\w-]+/g)?.length ?? 0
   const classes = plain.match(/\.[\w-]+|\[\]|(?<!:):(?!:)[\w-]+/g)?.length ?? 0
   const elements = plain.match(/(?:^|[\s>+~])[a-z][\w-]*|::[\w-]+/gi)?.length ?? 0
@@ -56,7 +65,8 @@ function keyOf(selector: string): string {
 }
 
 /** What holds a text is not empty, though happy-dom looks at elements alone. */
-const matches = (element: Element, selector: string): boolean => element.matches(selector) && !(selector.endsWith(':empty') && element.textContent !== '')
+const matches = (element: Element, selector: string): boolean =>
+  element.matches(selector) && !(selector.endsWith(':empty') && element.textContent !== '')
 
 /** More than any weight of a rule. */
 const IMPORTANT = 1e15
@@ -76,10 +86,17 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
       if (/::|:(hover|focus|active)/.test(selector)) continue
       const known = byKey.get(keyOf(selector)) ?? []
       byKey.set(keyOf(selector), known)
-      known.push({ selector, declarations, weight: weightOf(selector) * 10_000 + order + (isImportant ? IMPORTANT : 0) })
+      known.push({
+        selector,
+        declarations,
+        weight: weightOf(selector) * 10_000 + order + (isImportant ? IMPORTANT : 0),
+      })
     }
   }
-  /** The rules that may speak of a property of elements with this name and these classes, the heaviest first. Looked up again and again: elements of a screen have few different ones. */
+  /**
+   * The rules that may speak of a property of elements with this name and these classes, the heaviest first. Looked up
+   * again and again: elements of a screen have few different ones.
+   */
   const known = new Map<string, readonly Ranked[]>()
   const rulesFor = (name: string, classes: string, property: string): readonly Ranked[] => {
     const key = `${property} ${name} ${classes}`

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ids, smallPage } from '#fixture/small-page.ts'
 import type { RoleOptions, View } from './view.ts'
 
-const found = (body: string, role: string, options?: RoleOptions): readonly string[] => ids(smallPage(body).view.getByRole(role, options))
+const found = (body: string, role: string, options?: RoleOptions): readonly string[] =>
+  ids(smallPage(body).view.getByRole(role, options))
 
 describe('an element is found by its role', () => {
   const NAMES = '<button id="a">SAVE</button><button id="b">Save all</button><button id="c">  Un\n save </button>'
@@ -17,11 +18,14 @@ describe('an element is found by its role', () => {
     ['a regular expression with regard to case', { name: /^save/ }, []],
   ])('and %s', (_, options, expected) => expect(found(NAMES, 'button', options)).toEqual(expected))
 
-  const BOXES = '<input id="a" type="checkbox" checked><input id="b" type="checkbox"><div id="c" role="checkbox" aria-checked="true"></div><div id="d" role="checkbox" aria-checked="false"></div>'
+  const BOXES =
+    '<input id="a" type="checkbox" checked><input id="b" type="checkbox"><div id="c" role="checkbox" aria-checked="true"></div><div id="d" role="checkbox" aria-checked="false"></div>'
   test.each([
     [true, ['a', 'c']],
     [false, ['b', 'd']],
-  ])('and whether it is checked: %s', (checked, expected) => expect(found(BOXES, 'checkbox', { checked })).toEqual(expected))
+  ])('and whether it is checked: %s', (checked, expected) =>
+    expect(found(BOXES, 'checkbox', { checked })).toEqual(expected),
+  )
 
   test('and whether it is checked now, whatever it was at first', () => {
     const { view, one } = smallPage('<input id="a" type="checkbox">')
@@ -29,7 +33,8 @@ describe('an element is found by its role', () => {
     expect(ids(view.getByRole('checkbox', { checked: true }))).toEqual(['a'])
   })
 
-  const TOGGLES = '<button id="a" aria-expanded="true" aria-pressed="false"></button><button id="b" aria-expanded="false" aria-pressed="true"></button><button id="c"></button>'
+  const TOGGLES =
+    '<button id="a" aria-expanded="true" aria-pressed="false"></button><button id="b" aria-expanded="false" aria-pressed="true"></button><button id="c"></button>'
   test.each<[RoleOptions, readonly string[]]>([
     [{}, ['a', 'b', 'c']],
     [{ expanded: true }, ['a']],
@@ -37,18 +42,28 @@ describe('an element is found by its role', () => {
     [{ pressed: true }, ['b']],
     [{ pressed: false }, ['a']],
     [{ expanded: true, pressed: true }, []],
-  ])('and whether it is expanded or pressed: %j', (options, expected) => expect(found(TOGGLES, 'button', options)).toEqual(expected))
+  ])('and whether it is expanded or pressed: %j', (options, expected) =>
+    expect(found(TOGGLES, 'button', options)).toEqual(expected),
+  )
 
   test.each([
     [1, ['a']],
     [2, ['b', 'c']],
     [4, []],
   ])('and the level %i of a heading', (level, expected) => {
-    expect(found('<h1 id="a"></h1><h2 id="b"></h2><div id="c" role="heading" aria-level="2"></div><h3 id="d"></h3>', 'heading', { level })).toEqual(expected)
+    expect(
+      found(
+        '<h1 id="a"></h1><h2 id="b"></h2><div id="c" role="heading" aria-level="2"></div><h3 id="d"></h3>',
+        'heading',
+        { level },
+      ),
+    ).toEqual(expected)
   })
 
   test('below the elements of a view only, and once where these lie in each other', () => {
-    const { view } = smallPage('<ul id="out"><li id="a"><ul id="in"><li id="b"></li></ul></li></ul><button id="c"></button>')
+    const { view } = smallPage(
+      '<ul id="out"><li id="a"><ul id="in"><li id="b"></li></ul></li></ul><button id="c"></button>',
+    )
     expect(ids(view.getByRole('list').getByRole('listitem'))).toEqual(['a', 'b'])
     expect(ids(view.getByRole('list').getByRole('list'))).toEqual(['in'])
   })
@@ -78,12 +93,16 @@ describe('an element is not found', () => {
 })
 
 describe('by text', () => {
-  const BODY = '<script>Armed</script><section id="a"><p id="b">Armed <b id="c">for  ever</b></p><p id="d">armed</p></section>'
-  const text = (...args: Parameters<View['getByText']>): readonly string[] => ids(smallPage(BODY).view.getByText(...args))
+  const BODY =
+    '<script>Armed</script><section id="a"><p id="b">Armed <b id="c">for  ever</b></p><p id="d">armed</p></section>'
+  const text = (...args: Parameters<View['getByText']>): readonly string[] =>
+    ids(smallPage(BODY).view.getByText(...args))
 
-  test('the innermost elements with a part of it in any case are found, no scripts', () => expect(text('ARMED')).toEqual(['b', 'd']))
+  test('the innermost elements with a part of it in any case are found, no scripts', () =>
+    expect(text('ARMED')).toEqual(['b', 'd']))
   test('white space counts once', () => expect([text('for ever'), text(' Armed   for ')]).toEqual([['c'], ['b']]))
-  test('the whole text is met letter by letter', () => expect([text('armed', { exact: true }), text('Armed for ever', { exact: true })]).toEqual([['d'], ['b']]))
+  test('the whole text is met letter by letter', () =>
+    expect([text('armed', { exact: true }), text('Armed for ever', { exact: true })]).toEqual([['d'], ['b']]))
   test('a regular expression is met', () => expect(text(/^armed$/i)).toEqual(['d']))
 })
 
@@ -91,10 +110,18 @@ test.each([
   ['a label around it', '<label>Name <input id="a"></label><input id="b">'],
   ['a label that points at it', '<label for="a">Name</label><input id="a"><input id="b">'],
   ['its own label', '<input id="a" aria-label="Name"><input id="b">'],
-  ['the text of another', '<p id="t">Name</p><textarea id="a" aria-labelledby="t"></textarea><textarea id="b"></textarea>'],
+  [
+    'the text of another',
+    '<p id="t">Name</p><textarea id="a" aria-labelledby="t"></textarea><textarea id="b"></textarea>',
+  ],
 ])('a field is found by %s', (_, body) => {
   const { view } = smallPage(body)
-  expect([ids(view.getByLabel('name')), ids(view.getByLabel('Name', { exact: true })), ids(view.getByLabel('name', { exact: true })), ids(view.getByLabel(/^N/))]).toEqual([['a'], ['a'], [], ['a']])
+  expect([
+    ids(view.getByLabel('name')),
+    ids(view.getByLabel('Name', { exact: true })),
+    ids(view.getByLabel('name', { exact: true })),
+    ids(view.getByLabel(/^N/)),
+  ]).toEqual([['a'], ['a'], [], ['a']])
 })
 
 test('a label is not met by a text that is only the content of a button', () => {
@@ -102,21 +129,39 @@ test('a label is not met by a text that is only the content of a button', () => 
 })
 
 describe('a selector', () => {
-  const { view } = smallPage('<dl><dt id="t">Lowest</dt><dd id="a" class="x">1</dd><dd id="b">2</dd><dt id="u">Highest</dt><dt id="v"></dt><dd id="c">3</dd></dl>')
+  const { view } = smallPage(
+    '<dl><dt id="t">Lowest</dt><dd id="a" class="x">1</dd><dd id="b">2</dd><dt id="u">Highest</dt><dt id="v"></dt><dd id="c">3</dd></dl>',
+  )
   test('finds elements below', () => expect(ids(view.locator('dl').locator('.x'))).toEqual(['a']))
-  test("'+ dd' finds what comes next to each", () => expect(ids(view.getByRole('term').locator('+ dd'))).toEqual(['a', 'c']))
-  test("'+ dd' finds nothing where something else comes next", () => expect(ids(view.getByRole('term').filter({ hasText: 'Highest' }).locator('+ dd'))).toEqual([]))
+  test("'+ dd' finds what comes next to each", () =>
+    expect(ids(view.getByRole('term').locator('+ dd'))).toEqual(['a', 'c']))
+  test("'+ dd' finds nothing where something else comes next", () =>
+    expect(ids(view.getByRole('term').filter({ hasText: 'Highest' }).locator('+ dd'))).toEqual([]))
 })
 
 describe('a filter', () => {
-  const { view } = smallPage('<ul><li id="a">Door <button>MENU</button></li><li id="b">Main  door</li><li id="c"><button>menu of hatch</button></li></ul>')
+  const { view } = smallPage(
+    '<ul><li id="a">Door <button>MENU</button></li><li id="b">Main  door</li><li id="c"><button>menu of hatch</button></li></ul>',
+  )
   const items = view.getByRole('listitem')
   test('by a part of the text in any case', () => expect(ids(items.filter({ hasText: 'main door' }))).toEqual(['b']))
   test('by a regular expression', () => expect(ids(items.filter({ hasText: /^Door/ }))).toEqual(['a']))
-  test('by what an element holds', () => expect(ids(items.filter({ has: view.getByRole('button') }))).toEqual(['a', 'c']))
-  test('by what an element does not hold', () => expect(ids(items.filter({ hasNot: view.getByRole('button') }))).toEqual(['b']))
-  test('by all of these', () => expect(ids(items.filter({ has: view.getByRole('button'), hasNot: view.getByText('MENU', { exact: true }), hasText: 'hatch' }))).toEqual(['c']))
-  test('an element does not hold itself', () => expect([ids(items.filter({ has: items })), ids(items.filter({ hasNot: items }))]).toEqual([[], ['a', 'b', 'c']]))
+  test('by what an element holds', () =>
+    expect(ids(items.filter({ has: view.getByRole('button') }))).toEqual(['a', 'c']))
+  test('by what an element does not hold', () =>
+    expect(ids(items.filter({ hasNot: view.getByRole('button') }))).toEqual(['b']))
+  test('by all of these', () =>
+    expect(
+      ids(
+        items.filter({
+          has: view.getByRole('button'),
+          hasNot: view.getByText('MENU', { exact: true }),
+          hasText: 'hatch',
+        }),
+      ),
+    ).toEqual(['c']))
+  test('an element does not hold itself', () =>
+    expect([ids(items.filter({ has: items })), ids(items.filter({ hasNot: items }))]).toEqual([[], ['a', 'b', 'c']]))
 })
 
 describe('of two views', () => {
@@ -133,7 +178,8 @@ describe('of two views', () => {
 describe('of several elements', () => {
   const all = smallPage('<b id="a"></b><b id="b"></b><b id="c"></b>').view.locator('b')
   const none = all.filter({ hasText: 'x' })
-  test('one is taken by its place', () => expect([all.first(), all.last(), all.nth(1), all.nth(3)].map(ids)).toEqual([['a'], ['c'], ['b'], []]))
+  test('one is taken by its place', () =>
+    expect([all.first(), all.last(), all.nth(1), all.nth(3)].map(ids)).toEqual([['a'], ['c'], ['b'], []]))
   test('each is a view of its own', () => expect(all.all().map(ids)).toEqual([['a'], ['b'], ['c']]))
   test('the number is told', () => expect([all.count(), none.count()]).toEqual([3, 0]))
   test('of none there is no first and no last', () => expect([none.first(), none.last()].map(ids)).toEqual([[], []]))

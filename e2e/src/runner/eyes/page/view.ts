@@ -1,4 +1,7 @@
-/** Elements of a document, found as Playwright finds them: by role and accessible name, by text, by label. Nothing here waits: what is not there now is not shown. */
+/**
+ * Elements of a document, found as Playwright finds them: by role and accessible name, by text, by label. Nothing here
+ * waits: what is not there now is not shown.
+ */
 import { computeAccessibleName } from 'dom-accessibility-api'
 import { roleOf } from './roles.ts'
 import type { Sight } from './sight.ts'
@@ -129,11 +132,17 @@ function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions
 }
 
 const levelOf = (it: Element): string | undefined => it.getAttribute('aria-level') ?? HEADING.exec(it.localName)?.[1]
-const isLabelled = (it: Element): boolean => it.hasAttribute('aria-label') || it.hasAttribute('aria-labelledby') || ((it as HTMLInputElement).labels?.length ?? 0) > 0
+const isLabelled = (it: Element): boolean =>
+  it.hasAttribute('aria-label') ||
+  it.hasAttribute('aria-labelledby') ||
+  ((it as HTMLInputElement).labels?.length ?? 0) > 0
 /** Neither out of sight nor passed over by assistive technology. */
 const isFound = (it: Element, sight: Sight): boolean => !isPassedOver(it, sight) && sight.isSeen(it)
 function isPassedOver(it: Element, sight: Sight): boolean {
-  const find = (): boolean => it.getAttribute('aria-hidden') === 'true' || it.hasAttribute('inert') || (it.parentElement !== null && isPassedOver(it.parentElement, sight))
+  const find = (): boolean =>
+    it.getAttribute('aria-hidden') === 'true' ||
+    it.hasAttribute('inert') ||
+    (it.parentElement !== null && isPassedOver(it.parentElement, sight))
   return sight.memory?.recall('passed over', it, find) ?? find()
 }
 
@@ -144,13 +153,19 @@ export const namedIn = (view: View): readonly (readonly [role: string, name: str
     return role !== undefined && isFound(it, view.sight) ? [[role, flat(nameOf(it, view.sight))] as const] : []
   })
 
-export const isChecked = (it: Element): boolean => (it.localName === 'input' ? (it as HTMLInputElement).checked : it.getAttribute('aria-checked') === 'true')
-export const isDisabled = (it: Element): boolean => (it as HTMLInputElement).disabled === true || it.getAttribute('aria-disabled') === 'true' || it.closest('fieldset[disabled]') !== null
+export const isChecked = (it: Element): boolean =>
+  it.localName === 'input' ? (it as HTMLInputElement).checked : it.getAttribute('aria-checked') === 'true'
+export const isDisabled = (it: Element): boolean =>
+  (it as HTMLInputElement).disabled === true ||
+  it.getAttribute('aria-disabled') === 'true' ||
+  it.closest('fieldset[disabled]') !== null
 
 /** By accname, with the styles that the engine knows. */
 export function nameOf(it: Element, sight: Sight): string {
-  const compute = (): string => computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
+  const compute = (): string =>
+    computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
   return sight.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
 }
 /** What is written in a field may be a part of the name, and no change of the document tells of it. */
-const dependsOnFields = (it: Element): boolean => it.matches(FIELDS) || it.hasAttribute('aria-labelledby') || it.querySelector(FIELDS) !== null
+const dependsOnFields = (it: Element): boolean =>
+  it.matches(FIELDS) || it.hasAttribute('aria-labelledby') || it.querySelector(FIELDS) !== null

@@ -13,7 +13,8 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,
-      title: '%s PROFILE-07 PROFILE-08 PROFILE-28 PROFILE-29 %d of 500 MB and %d of 2,000 transactions are read, drawn and coloured',
+      title:
+        '%s PROFILE-07 PROFILE-08 PROFILE-28 PROFILE-29 %d of 500 MB and %d of 2,000 transactions are read, drawn and coloured',
     },
   },
   {
@@ -31,7 +32,8 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,
-      title: 'PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-20 PROFILE-34 NOTIFY-01 each stands under its own name',
+      title:
+        'PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-20 PROFILE-34 NOTIFY-01 each stands under its own name',
     },
   },
   {
@@ -39,7 +41,11 @@ export const account: readonly KnownMutant[] = [
     file: 'client/src/screens/profile/Paid.tsx',
     find: 'texts.day(it.subscriptionStartDate, zone)',
     replace: 'texts.day(it.currentPeriodStart, zone)',
-    noticedBy: { is: 'test', file: ACCOUNT_SPEC, title: 'SUBS-01 the four dates and words of the subscription stand under their names' },
+    noticedBy: {
+      is: 'test',
+      file: ACCOUNT_SPEC,
+      title: 'SUBS-01 the four dates and words of the subscription stand under their names',
+    },
   },
   {
     name: "The switch 'Upload access' shows the right to the gallery.",
@@ -49,7 +55,8 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,
-      title: 'ROLE-07 ACCT-26 the captain reads and changes the right to the gallery and the right to upload, each by itself',
+      title:
+        'ROLE-07 ACCT-26 the captain reads and changes the right to the gallery and the right to upload, each by itself',
     },
   },
   {
@@ -64,48 +71,77 @@ export const account: readonly KnownMutant[] = [
     file: 'client/src/stores/profileform.ts',
     find: 'profileForm.told = isComplete',
     replace: 'profileForm.told = true',
-    noticedBy: { is: 'test', file: FORM_TEST, title: 'SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved' },
+    noticedBy: {
+      is: 'test',
+      file: FORM_TEST,
+      title: 'SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved',
+    },
   },
   {
     name: 'A retry sends again what the gateway has already.',
     file: 'client/src/stores/profileparts.ts',
     find: 'differs || !isRetry ||',
     replace: 'differs || true ||',
-    noticedBy: { is: 'test', file: FORM_TEST, title: 'PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again' },
+    noticedBy: {
+      is: 'test',
+      file: FORM_TEST,
+      title:
+        'PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again',
+    },
   },
   {
     name: 'A time zone that is written otherwise than it is known is saved.',
     file: 'contracts/src/settingschange.ts',
     find: 'knownTimeZones().includes(name)',
     replace: 'isTimeZone(name)',
-    noticedBy: { is: 'test', file: 'contracts/src/settings.test.ts', title: 'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly' },
+    noticedBy: {
+      is: 'test',
+      file: 'contracts/src/settings.test.ts',
+      title: 'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly',
+    },
   },
   {
     name: 'A name of 31 characters is accepted.',
     file: 'contracts/src/fields.ts',
     find: 'lengthOf(text) <= most',
     replace: 'lengthOf(text) <= most + 1',
-    noticedBy: { is: 'test', file: 'contracts/src/fields.test.ts', title: 'OPEN-142 every limit counts UTF-16 units, whatever is typed' },
+    noticedBy: {
+      is: 'test',
+      file: 'contracts/src/fields.test.ts',
+      title: 'OPEN-142 every limit counts UTF-16 units, whatever is typed',
+    },
   },
   {
     name: 'The validator counts an emoji once and the counter twice.',
     file: 'contracts/src/fields.ts',
     find: 'lengthOf(text) <= most',
     replace: '[...text.trim()].length <= most',
-    noticedBy: { is: 'test', file: 'e2e/specs/limits.spec.ts', title: '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them' },
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/limits.spec.ts',
+      title: '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them',
+    },
   },
   {
     name: 'A deleted VIP contact cannot be brought back.',
     file: 'client/src/stores/vip.ts',
     find: '      vip.removed = removed\n',
     replace: '',
-    noticedBy: { is: 'test', file: 'client/src/stores/vip.test.ts', title: 'OPEN-029 a deletion is undone: the contact is added again, and the list is read' },
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/stores/vip.test.ts',
+      title: 'OPEN-029 a deletion is undone: the contact is added again, and the list is read',
+    },
   },
   {
     name: 'The page stays hidden from screen readers for a moment after a dialog has gone.',
     file: 'client/src/theme/Fluent.tsx',
     find: 'queueMicrotask(showPage)',
     replace: 'undefined',
-    noticedBy: { is: 'test', file: 'e2e/specs/dialogs.spec.ts', title: 'UX right after %s nothing of the page is hidden from screen readers' },
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/dialogs.spec.ts',
+      title: 'UX right after %s nothing of the page is hidden from screen readers',
+    },
   },
 ]

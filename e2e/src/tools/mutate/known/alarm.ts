@@ -50,7 +50,11 @@ export const alarm: readonly KnownMutant[] = [
     file: 'client/src/texts/reach.ts',
     find: "return ['App closed, nothing sounds:', captainText(it)]",
     replace: "return ['App closed, nothing sounds:', 'e-mail and SMS reach you.']",
-    noticedBy: { is: 'test', file: 'e2e/specs/alarm-reach.spec.ts', title: 'is true for a captain whose flags change meanwhile' },
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/alarm-reach.spec.ts',
+      title: 'is true for a captain whose flags change meanwhile',
+    },
   },
   {
     name: 'Settings has a fifth section.',

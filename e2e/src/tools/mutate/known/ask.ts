@@ -33,7 +33,16 @@ export function argumentsFor(checks: readonly Check[], report: string): readonly
   const titles = tests.map(it => titlePattern(it.title)).join('|')
   const files = [...new Set(tests.map(it => it.file))]
   const reporters = ['--reporter=json', `--outputFile.json=${report}`]
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', projectOf(files[0] ?? ''), ...reporters, '-t', `(?:${titles})`, ...files]
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    projectOf(files[0] ?? ''),
+    ...reporters,
+    '-t',
+    `(?:${titles})`,
+    ...files,
+  ]
 }
 
 /** Asks checks of one kind in one run; returns a verdict for each, in their order. */

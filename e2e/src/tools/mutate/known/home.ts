@@ -124,7 +124,9 @@ const rows: readonly KnownMutant[] = [
     file: 'client/src/screens/live/pressEnrol.ts',
     find: 'else warn(',
     replace: 'else if (type < 0) warn(',
-    noticedBy: spec('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call'),
+    noticedBy: spec(
+      'ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call',
+    ),
   },
 ]
 
@@ -134,7 +136,9 @@ const ways: readonly KnownMutant[] = [
     file: 'client/src/stores/panels.ts',
     find: 'number === undefined ? [] : [number]',
     replace: '[]',
-    noticedBy: spec('NAV-15 OPEN-075 OPEN-076 going from Home to the history of shorePower, /history/2, opens the row Shore Power and closes the others'),
+    noticedBy: spec(
+      'NAV-15 OPEN-075 OPEN-076 going from Home to the history of shorePower, /history/2, opens the row Shore Power and closes the others',
+    ),
   },
   {
     name: 'The callback of signing in has a top bar.',
@@ -144,7 +148,8 @@ const ways: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/routes.spec.ts',
-      title: 'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
+      title:
+        'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
     },
   },
   {
@@ -173,7 +178,8 @@ const ways: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'client/src/stores/recovery.test.ts',
-      title: 'QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together',
+      title:
+        'QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together',
     },
   },
 ]

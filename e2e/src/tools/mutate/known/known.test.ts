@@ -71,7 +71,9 @@ test.each([
   ['occurs twice', "['satellite', 'satellite']", {}, 'occurs 2 times'],
   ['is empty', 'view()', { find: '' }, 'no text to find'],
   ['is not changed', "view('satellite')", { replace: "'satellite'" }, 'changes nothing'],
-])('a mutant whose text %s is an error', (_, source, more, said) => expect(() => mutated(source, row(more))).toThrow(said))
+])('a mutant whose text %s is an error', (_, source, more, said) =>
+  expect(() => mutated(source, row(more))).toThrow(said),
+)
 
 test.each([
   ['a door opens (twice)', 'a door opens (twice)', true],
@@ -87,7 +89,11 @@ test.each([
 test.each([
   ["test('a door opens', () => {})", 'a door opens', true],
   ["test('a door opens', () => {})", 'a door shuts', false],
-  ["test.each([['MAP-01']])('an answer of %s that cannot be read', () => {})", 'an answer of profile that cannot be read', true],
+  [
+    "test.each([['MAP-01']])('an answer of %s that cannot be read', () => {})",
+    'an answer of profile that cannot be read',
+    true,
+  ],
   ["test.each([['a door opens']])('%s', () => {})", 'a door opens', true],
   ["test.each([['a door opens']])('%s', () => {})", 'a door shuts', false],
 ])('the source %o has the title %o: %o', (source, title, expected) => expect(hasTitle(source, title)).toBe(expected))
@@ -111,7 +117,12 @@ test.each<[string, Check, unknown, Verdict['is']]>([
   ['a test that is left out', one('MAP-01'), tested('skipped'), 'broken'],
   ['a title that no test has', one('MAP-02'), tested('passed'), 'broken'],
   ['a file that is not in the report', one('MAP-01', 'e2e/specs/home.spec.ts'), tested('passed'), 'broken'],
-  ['a file that cannot be loaded', one('MAP-01'), tested('passed', { message: 'SyntaxError', assertionResults: [] }), 'broken'],
+  [
+    'a file that cannot be loaded',
+    one('MAP-01'),
+    tested('passed', { message: 'SyntaxError', assertionResults: [] }),
+    'broken',
+  ],
   ['a run without a report', one('MAP-01'), undefined, 'broken'],
 ])('%s', (_, check, report, expected) => expect(verdictOf(check, report).is).toBe(expected))
 
@@ -164,7 +175,9 @@ const FAILED: Verdict = { is: 'failed', why: 'Expected satellite.' }
 const BROKEN: Verdict = { is: 'broken', why: 'No test.' }
 
 test('a mutant is noticed by a check that passes without it and fails with it; the source is put back', async () => {
-  const ended = await round([row(), row({ replace: "'hybrid'" })], source => (source.includes('satellite') ? PASSED : FAILED))
+  const ended = await round([row(), row({ replace: "'hybrid'" })], source =>
+    source.includes('satellite') ? PASSED : FAILED,
+  )
   expect(ended).toEqual({ noticed: [true, true], asked: 3, source: "view('satellite')" })
 })
 
@@ -173,7 +186,11 @@ test.each<[string, Partial<Row>, (source: string) => Verdict]>([
   ['fails without it too', {}, () => FAILED],
   ['selects nothing', {}, () => BROKEN],
   ['selects nothing as soon as it is there', {}, source => (source.includes('satellite') ? PASSED : BROKEN)],
-  ['would notice it, but it cannot be put in', { find: 'terrain' }, source => (source.includes('satellite') ? PASSED : FAILED)],
+  [
+    'would notice it, but it cannot be put in',
+    { find: 'terrain' },
+    source => (source.includes('satellite') ? PASSED : FAILED),
+  ],
 ])('a mutant is not noticed by a check that %s', async (_, more, verdict) => {
   const { noticed, source } = await round([row(more)], verdict)
   expect([noticed, source]).toEqual([[false], "view('satellite')"])

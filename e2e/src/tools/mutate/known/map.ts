@@ -1,7 +1,11 @@
 /** Known mutants of the areas: map. */
 import type { KnownMutant } from './known.ts'
 
-const spec = (file: string, title: string): KnownMutant['noticedBy'] => ({ is: 'test', file: `e2e/specs/${file}.spec.ts`, title })
+const spec = (file: string, title: string): KnownMutant['noticedBy'] => ({
+  is: 'test',
+  file: `e2e/specs/${file}.spec.ts`,
+  title,
+})
 const browser = (id: string): KnownMutant['noticedBy'] => ({ is: 'scenario', id, driver: 'chromium' })
 
 export const map: readonly KnownMutant[] = [
@@ -10,14 +14,20 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/stores/journeys.ts',
     find: '  void removePictures({ ...it })\n',
     replace: '',
-    noticedBy: spec('gallery', 'JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file'),
+    noticedBy: spec(
+      'gallery',
+      'JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file',
+    ),
   },
   {
     name: 'Saving the radius takes the center of the geofence away.',
     file: 'client/src/stores/geofence.ts',
     find: 'geofenceRadius: radius } })',
     replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null } })',
-    noticedBy: spec('map-shown', 'API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored'),
+    noticedBy: spec(
+      'map-shown',
+      'API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored',
+    ),
   },
   {
     name: 'The hull of the boat is 2 px long.',
@@ -30,15 +40,22 @@ export const map: readonly KnownMutant[] = [
     name: 'The pins of start and stop are swapped.',
     file: 'client/src/screens/logbook/tripContent.ts',
     find: "        { at: start, is: 'start', label: texts.start },\n        { at: stop, is: 'stop', label: texts.stop },",
-    replace: "        { at: stop, is: 'start', label: texts.start },\n        { at: start, is: 'stop', label: texts.stop },",
-    noticedBy: spec('logbook', 'LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were'),
+    replace:
+      "        { at: stop, is: 'start', label: texts.start },\n        { at: start, is: 'stop', label: texts.stop },",
+    noticedBy: spec(
+      'logbook',
+      'LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were',
+    ),
   },
   {
     name: 'The view of a picture opens without the picture.',
     file: 'client/src/components/fluent/PictureDialog.tsx',
     find: '{src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}',
     replace: '{src === undefined ? instead : alt}',
-    noticedBy: spec('gallery', "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access"),
+    noticedBy: spec(
+      'gallery',
+      "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access",
+    ),
   },
   {
     name: 'The permission screen has no instructions below their heading.',
@@ -73,7 +90,10 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/stores/chart.ts',
     find: "{ of: 'phone', points: phone }",
     replace: "{ of: 'phone', points: [] }",
-    noticedBy: spec('map-shown', 'MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words'),
+    noticedBy: spec(
+      'map-shown',
+      'MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words',
+    ),
   },
   {
     name: 'Somebody who may not save the radius can move its slider.',
@@ -94,7 +114,10 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/map/map.module.css',
     find: '--fence: #b3370f;',
     replace: '--fence: #ff4e16;',
-    noticedBy: spec('map-shown', 'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night'),
+    noticedBy: spec(
+      'map-shown',
+      'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night',
+    ),
   },
   {
     name: 'The map of man over board opens nearer than maps do.',
@@ -108,13 +131,21 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/stores/looseends.ts',
     find: 'end.mayArrive &&',
     replace: 'end.mayArrive === undefined &&',
-    noticedBy: { is: 'test', file: 'client/src/stores/gallery.test.ts', title: 'OPEN-096 an upload that arrives after the app was closed is removed when the gallery is next opened' },
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/stores/gallery.test.ts',
+      title: 'OPEN-096 an upload that arrives after the app was closed is removed when the gallery is next opened',
+    },
   },
   {
     name: "Yesterday's trip of a new boat crosses the quay.",
     file: 'simulator/src/boat/yesterdaysTrip.ts',
     find: 'to: [480, -150]',
     replace: 'to: [280, -350]',
-    noticedBy: { is: 'test', file: 'simulator/src/tiles/harbour.test.ts', title: "yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there" },
+    noticedBy: {
+      is: 'test',
+      file: 'simulator/src/tiles/harbour.test.ts',
+      title: "yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there",
+    },
   },
 ]

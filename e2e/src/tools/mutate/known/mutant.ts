@@ -5,7 +5,8 @@ import type { Check, KnownMutant } from './known.ts'
 export function mutated(source: string, { name, file, find, replace }: Omit<KnownMutant, 'noticedBy'>): string {
   const count = source.split(find).length - 1
   if (find === '') throw new Error(`Mutant '${name}' has no text to find in ${file}. Adapt 'find'.`)
-  if (count !== 1) throw new Error(`Mutant '${name}': its text occurs ${count} times in ${file}, not once. Adapt 'find'.`)
+  if (count !== 1)
+    throw new Error(`Mutant '${name}': its text occurs ${count} times in ${file}, not once. Adapt 'find'.`)
   if (find === replace) throw new Error(`Mutant '${name}' changes nothing in ${file}. Adapt 'replace'.`)
   return source.replace(find, () => replace)
 }
@@ -32,4 +33,5 @@ export function hasTitle(source: string, title: string): boolean {
 }
 
 /** Returns how a person names the check. */
-export const checkText = (it: Check): string => (it.is === 'scenario' ? `${it.id} ${it.driver}` : `${it.file} '${it.title}'`)
+export const checkText = (it: Check): string =>
+  it.is === 'scenario' ? `${it.id} ${it.driver}` : `${it.file} '${it.title}'`

@@ -9,7 +9,10 @@ export const session: readonly KnownMutant[] = [
     file: 'client/src/app/LogoutScreen.tsx',
     find: '    clearAlarmData()\n',
     replace: '',
-    noticedBy: test('e2e/specs/sign-out.spec.ts', 'SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status'),
+    noticedBy: test(
+      'e2e/specs/sign-out.spec.ts',
+      'SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status',
+    ),
   },
   {
     name: 'The success banner is blue.',
@@ -30,49 +33,70 @@ export const session: readonly KnownMutant[] = [
     file: 'client/src/components/banner.module.css',
     find: '  white-space: pre-wrap;\n',
     replace: '',
-    noticedBy: test('e2e/specs/banners.spec.ts', 'BANNER-07 HUB-18 a success keeps its line breaks and blanks in the banner Success with the word SUCCESS at 390 px, and in the list of messages'),
+    noticedBy: test(
+      'e2e/specs/banners.spec.ts',
+      'BANNER-07 HUB-18 a success keeps its line breaks and blanks in the banner Success with the word SUCCESS at 390 px, and in the list of messages',
+    ),
   },
   {
     name: 'Line breaks and blanks of a server text collapse in the list of messages.',
     file: 'client/src/app/messages.module.css',
     find: '  white-space: pre-wrap;\n',
     replace: '',
-    noticedBy: test('e2e/specs/banners.spec.ts', 'BANNER-08 HUB-19 a warning keeps its line breaks and blanks in the banner Warning with the word WARNING at 390 px, and in the list of messages'),
+    noticedBy: test(
+      'e2e/specs/banners.spec.ts',
+      'BANNER-08 HUB-19 a warning keeps its line breaks and blanks in the banner Warning with the word WARNING at 390 px, and in the list of messages',
+    ),
   },
   {
     name: 'Signing out ignores the configured logout page.',
     file: 'client/src/stores/configuration.ts',
     find: 'if (isAddress(text)) return text\n',
     replace: 'if (isAddress(text)) return undefined\n',
-    noticedBy: test('client/src/app/signOut.test.ts', 'SESSION-15 OPEN-144 signing out ends at the configured page, and nobody is led to the sign-in'),
+    noticedBy: test(
+      'client/src/app/signOut.test.ts',
+      'SESSION-15 OPEN-144 signing out ends at the configured page, and nobody is led to the sign-in',
+    ),
   },
   {
     name: 'Signing out goes to whatever is configured, a script too.',
     file: 'client/src/stores/configuration.ts',
     find: 'if (isAddress(text)) return text\n',
     replace: "if (text !== '') return text\n",
-    noticedBy: test('client/src/stores/configuration.test.ts', 'OPEN-144 whatever is configured, signing out ends on a web page of which the host is plain to see'),
+    noticedBy: test(
+      'client/src/stores/configuration.test.ts',
+      'OPEN-144 whatever is configured, signing out ends on a web page of which the host is plain to see',
+    ),
   },
   {
     name: 'A link to the logout callback signs out the other tabs.',
     file: 'client/src/platform/oidc.ts',
     find: '      if (tab.read(LEAVING) === undefined) return false\n',
     replace: '',
-    noticedBy: test('client/src/platform/oidc.test.ts', 'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that comes by a link'),
+    noticedBy: test(
+      'client/src/platform/oidc.test.ts',
+      'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that comes by a link',
+    ),
   },
   {
     name: 'A path that browsers read as another host is taken as it is.',
     file: 'client/src/platform/appPath.ts',
     find: ".replace(/^[/\\\\]+/, '')",
     replace: ".replace(/^\\//, '')",
-    noticedBy: test('client/src/platform/appPath.test.ts', 'ROUTE-01 no path leaves the origin of the app, and one that is within the app stays as it is'),
+    noticedBy: test(
+      'client/src/platform/appPath.test.ts',
+      'ROUTE-01 no path leaves the origin of the app, and one that is within the app stays as it is',
+    ),
   },
   {
     name: 'The guard lets a path through that browsers read as another host.',
     file: 'client/src/stores/navigation.ts',
     find: '  if (within !== path) return within\n',
     replace: '',
-    noticedBy: test('client/src/app/boot.test.ts', 'OPEN-073 the deep link //host/x?y=1 leads to /host/x?y=1 after sign-in, within the app'),
+    noticedBy: test(
+      'client/src/app/boot.test.ts',
+      'OPEN-073 the deep link //host/x?y=1 leads to /host/x?y=1 after sign-in, within the app',
+    ),
   },
   {
     name: 'The warning of a startup that failed lacks its second text.',

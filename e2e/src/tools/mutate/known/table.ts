@@ -20,7 +20,10 @@ export const ROWS: readonly Row[] = GROUP_NAMES.flatMap(group => (GROUPS[group] 
  * Returns the rows that words pick: by group, by the id of the scenario, or by a part of the name, the file or the
  * title. `unknown` has the words that pick nothing. Without words all rows.
  */
-export function rowsFor(rows: readonly Row[], words: readonly string[]): { readonly rows: readonly Row[]; readonly unknown: readonly string[] } {
+export function rowsFor(
+  rows: readonly Row[],
+  words: readonly string[],
+): { readonly rows: readonly Row[]; readonly unknown: readonly string[] } {
   const isPicked = (row: Row, word: string): boolean => {
     const { noticedBy } = row
     const whole = noticedBy.is === 'scenario' ? [row.group, noticedBy.id] : [row.group]

@@ -53,7 +53,8 @@ function testRuns({ file, title }: Extract<Check, { is: 'test' }>, report: unkno
   const found = Vitest.parse(report).testResults.find(it => it.name.endsWith(`/${file}`))
   if (!found) return broken(`${file} did not run.`)
   // A file that cannot be loaded, or whose preparation fails, asks nothing.
-  if (found.message && !found.assertionResults.some(it => it.status === 'failed')) return broken(firstLine(found.message))
+  if (found.message && !found.assertionResults.some(it => it.status === 'failed'))
+    return broken(firstLine(found.message))
   const pattern = new RegExp(`^${titlePattern(title)}`)
   const runs = found.assertionResults.filter(it => pattern.test(it.title))
   return runs.map(it => ({ status: it.status, said: it.failureMessages?.[0] }))

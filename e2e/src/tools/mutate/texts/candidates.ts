@@ -13,5 +13,7 @@ export interface Known {
 /** Scenarios that read the text and pass as long as nothing is renamed. One that writes the text down comes first. */
 export function candidates(all: readonly Known[], { id, text }: Text): readonly Known[] {
   const rank = ({ source }: Known): number => (source.includes(text.trim()) ? 0 : 1)
-  return all.filter(({ played }) => played.passed && played.read.includes(id)).toSorted((one, other) => rank(one) - rank(other) || one.played.ms - other.played.ms)
+  return all
+    .filter(({ played }) => played.passed && played.read.includes(id))
+    .toSorted((one, other) => rank(one) - rank(other) || one.played.ms - other.played.ms)
 }

@@ -2,4 +2,6 @@
 import { RENAMED } from '../../../runner/apps/renaming.ts'
 import { renamed } from '../../../runner/apps/rename.ts'
 
-Object.assign(globalThis, { __drydockText: (id: string, text: string): string => (id === RENAMED?.id ? renamed(text) : text) })
+Object.assign(globalThis, {
+  __drydockText: (id: string, text: string): string => (id === RENAMED?.id ? renamed(text) : text),
+})

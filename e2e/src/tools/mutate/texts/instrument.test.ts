@@ -3,16 +3,21 @@ import { instrument } from './instrument.ts'
 import { textsOfApp } from './modules.ts'
 import { renamed } from '../../../runner/apps/rename.ts'
 
-const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] => instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
+const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] =>
+  instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
 
 /** Runs a module without types and answers its constant `it`, as the hook lets it through. */
 function run(code: string, hook: (id: string, text: string) => string): Readonly<Record<string, unknown>> {
   const body = instrument(`const it = ${code}`, 'demo.ts').code
-  return new Function('hook', `globalThis.__drydockText = hook; ${body}; delete globalThis.__drydockText; return it`)(hook)
+  return new Function('hook', `globalThis.__drydockText = hook; ${body}; delete globalThis.__drydockText; return it`)(
+    hook,
+  )
 }
 
 test('entries, further literals of an entry and fixed parts of templates are texts', () => {
-  expect(found(`export const it = { a: 'Save', b: { c: (n: number) => \`\${n} \${n === 1 ? 'day' : 'days'} left\` } }`)).toEqual([
+  expect(
+    found(`export const it = { a: 'Save', b: { c: (n: number) => \`\${n} \${n === 1 ? 'day' : 'days'} left\` } }`),
+  ).toEqual([
     ['demo/it.a', 'Save'],
     ['demo/it.b.c', ' left'],
     ['demo/it.b.c#2', 'day'],
@@ -21,12 +26,15 @@ test('entries, further literals of an entry and fixed parts of templates are tex
 })
 
 test('what is compared, formats, joins or is a type is no text', () => {
-  const code = "export const f = (way: 'in' | 'out'): string => (way === 'in' ? [1].join(' and ') : new Intl.NumberFormat('de').format(1))"
+  const code =
+    "export const f = (way: 'in' | 'out'): string => (way === 'in' ? [1].join(' and ') : new Intl.NumberFormat('de').format(1))"
   expect(found(code)).toEqual([])
 })
 
 test('of a module that holds more than texts only the named declarations count', () => {
-  expect(found("export const A_TEXTS = { a: 'Armed' }\nexport const path = '/api'", /_TEXTS$/)).toEqual([['demo/A_TEXTS.a', 'Armed']])
+  expect(found("export const A_TEXTS = { a: 'Armed' }\nexport const path = '/api'", /_TEXTS$/)).toEqual([
+    ['demo/A_TEXTS.a', 'Armed'],
+  ])
 })
 
 test('an entry counts as read when it is read, a function when it is called', () => {

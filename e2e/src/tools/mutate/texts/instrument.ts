@@ -35,10 +35,18 @@ const TOOLS = /^(?:padStart|replaceAll|split|join|charAt|toLowerCase|toUpperCase
 /** Words of Intl and of the calendar, which no person reads. */
 const WORDS = new Set(['2-digit', 'numeric', 'h23', 'UTC', 'en-GB', 'en-US', 'en-CA'])
 const PUNCTUATION = /^[\s,.()'"–:;-]*$/
-const TRANSPARENT = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression'])
+const TRANSPARENT = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'ParenthesizedExpression',
+])
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 
-/** The module with hooks and the texts found in it. `only` names the declarations that hold texts; all of them without it. */
+/**
+ * The module with hooks and the texts found in it. `only` names the declarations that hold texts; all of them without
+ * it.
+ */
 export function instrument(code: string, file: string, only?: RegExp): Instrumented {
   const texts: Text[] = []
   const edits: Edit[] = []
@@ -52,22 +60,29 @@ export function instrument(code: string, file: string, only?: RegExp): Instrumen
   }
   const walk: Walk = { code, put: edit => void edits.push(edit), name }
   const { program } = parseSync(file, code)
-  for (const it of nodesOf(program.body)) declarations(it, only, (id, node) => visit(walk, node, `${moduleName(file)}/${id}`, false))
+  for (const it of nodesOf(program.body))
+    declarations(it, only, (id, node) => visit(walk, node, `${moduleName(file)}/${id}`, false))
   if (texts.length === 0) return { code, texts }
   return { code: `const ${HOOK} = globalThis.${HOOK} ?? ((_, text) => text)\n${applied(code, edits)}`, texts }
 }
 
 const moduleName = (file: string): string => file.split('/').at(-1)?.replace(/\.ts$/, '') ?? file
 
-const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && typeof Reflect.get(it, 'type') === 'string' && typeof Reflect.get(it, 'start') === 'number'
+const isNode = (it: unknown): it is Node =>
+  typeof it === 'object' &&
+  it !== null &&
+  typeof Reflect.get(it, 'type') === 'string' &&
+  typeof Reflect.get(it, 'start') === 'number'
 const nodesOf = (it: unknown): readonly Node[] => (Array.isArray(it) ? it.filter(isNode) : isNode(it) ? [it] : [])
 const nodeOf = (it: unknown): Node | undefined => (isNode(it) ? it : undefined)
-const idOf = (it: Node | undefined): string => String(it?.['name'] ?? it?.['value'] ?? nodeOf(it?.['property'])?.['name'] ?? '')
+const idOf = (it: Node | undefined): string =>
+  String(it?.['name'] ?? it?.['value'] ?? nodeOf(it?.['property'])?.['name'] ?? '')
 
 /** Each top-level constant and function with its name. */
 function declarations(statement: Node, only: RegExp | undefined, hear: (id: string, node: Node) => void): void {
   const it = statement.type === 'ExportNamedDeclaration' ? nodeOf(statement['declaration']) : statement
-  if (it?.type === 'FunctionDeclaration' && (only === undefined || only.test(idOf(nodeOf(it['id']))))) hear(idOf(nodeOf(it['id'])), it)
+  if (it?.type === 'FunctionDeclaration' && (only === undefined || only.test(idOf(nodeOf(it['id'])))))
+    hear(idOf(nodeOf(it['id'])), it)
   if (it?.type !== 'VariableDeclaration') return
   for (const one of nodesOf(it['declarations'])) {
     const [id, init] = [idOf(nodeOf(one['id'])), nodeOf(one['init'])]
@@ -87,13 +102,16 @@ function visit(walk: Walk, it: Node, path: string, late: boolean): void {
 function partsOf(it: Node): readonly Node[] {
   if (it.type.startsWith('TS') && !TRANSPARENT.has(it.type)) return []
   if (it.type === 'BinaryExpression' && /^[!=]==?$/.test(String(it['operator']))) return []
-  if (it.type === 'NewExpression' || (it.type === 'CallExpression' && TOOLS.test(idOf(nodeOf(it['callee']))))) return nodesOf(it['callee'])
+  if (it.type === 'NewExpression' || (it.type === 'CallExpression' && TOOLS.test(idOf(nodeOf(it['callee'])))))
+    return nodesOf(it['callee'])
   return insideOf(it)
 }
 
 function insideOf(it: Node): readonly Node[] {
   const unread = ['typeAnnotation', 'returnType', 'typeArguments', 'typeParameters', 'params', 'id']
-  return Object.entries(it).flatMap(([key, value]) => (unread.includes(key) || (it.type === 'MemberExpression' && key === 'property') ? [] : nodesOf(value)))
+  return Object.entries(it).flatMap(([key, value]) =>
+    unread.includes(key) || (it.type === 'MemberExpression' && key === 'property') ? [] : nodesOf(value),
+  )
 }
 
 const isText = (text: string): boolean => !PUNCTUATION.test(text) && !WORDS.has(text) && !/^\d$/.test(text)
@@ -101,7 +119,11 @@ const isText = (text: string): boolean => !PUNCTUATION.test(text) && !WORDS.has(
 function literal({ code, put, name }: Walk, it: Node, path: string): void {
   const { value } = it
   if (typeof value !== 'string' || !(isText(value) || /^-[-.]+$/.test(value))) return
-  put({ start: it.start, end: it.end, text: `${HOOK}(${JSON.stringify(name(path, value, it.start))}, ${code.slice(it.start, it.end)})` })
+  put({
+    start: it.start,
+    end: it.end,
+    text: `${HOOK}(${JSON.stringify(name(path, value, it.start))}, ${code.slice(it.start, it.end)})`,
+  })
 }
 
 function template(walk: Walk, it: Node, path: string, late: boolean): void {
@@ -109,7 +131,12 @@ function template(walk: Walk, it: Node, path: string, late: boolean): void {
     // The range of a part begins with its backtick or brace.
     const start = one.start + 1
     const text = String(Reflect.get(Object(one['value']), 'raw'))
-    if (isText(text)) walk.put({ start, end: start + text.length, text: `\${${HOOK}(${JSON.stringify(walk.name(path, text, start))}, ${JSON.stringify(text)})}` })
+    if (isText(text))
+      walk.put({
+        start,
+        end: start + text.length,
+        text: `\${${HOOK}(${JSON.stringify(walk.name(path, text, start))}, ${JSON.stringify(text)})}`,
+      })
   }
   for (const one of nodesOf(it['expressions'])) visit(walk, one, path, late)
 }
@@ -131,7 +158,9 @@ function object(walk: Walk, it: Node, path: string, late: boolean): void {
   }
 }
 
-const isObject = (it: Node): boolean => it.type === 'ObjectExpression' || (TRANSPARENT.has(it.type) && isObject(nodeOf(it['expression']) ?? { type: '', start: 0, end: 0 }))
+const isObject = (it: Node): boolean =>
+  it.type === 'ObjectExpression' ||
+  (TRANSPARENT.has(it.type) && isObject(nodeOf(it['expression']) ?? { type: '', start: 0, end: 0 }))
 
 function applied(code: string, edits: readonly Edit[]): string {
   const parts: string[] = []

@@ -22,7 +22,15 @@ export function hooked(code: string, file: string): Instrumented | undefined {
 /** Every text of the app, in the order of the files. */
 export async function textsOfApp(): Promise<readonly AppText[]> {
   const folders = ['client/src/texts', 'contracts/src']
-  const files = (await Promise.all(folders.map(async folder => (await readdir(join(ROOT, folder))).toSorted().map(it => `${folder}/${it}`)))).flat()
-  const found = await Promise.all(files.filter(it => it.endsWith('.ts')).map(async file => ({ file, texts: hooked(await readFile(join(ROOT, file), 'utf8'), file)?.texts ?? [] })))
+  const files = (
+    await Promise.all(
+      folders.map(async folder => (await readdir(join(ROOT, folder))).toSorted().map(it => `${folder}/${it}`)),
+    )
+  ).flat()
+  const found = await Promise.all(
+    files
+      .filter(it => it.endsWith('.ts'))
+      .map(async file => ({ file, texts: hooked(await readFile(join(ROOT, file), 'utf8'), file)?.texts ?? [] })),
+  )
   return found.flatMap(({ file, texts }) => texts.map(it => ({ ...it, file })))
 }

@@ -1,4 +1,7 @@
-/** Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one is renamed. */
+/**
+ * Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one
+ * is renamed.
+ */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
 import type { ReplayOptions } from '#runner/replay/result.ts'
@@ -20,7 +23,14 @@ export interface Played {
   readonly failure?: string | undefined
 }
 
-const OPTIONS: ReplayOptions = { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }
+const OPTIONS: ReplayOptions = {
+  driver: 'chromium',
+  repeat: 1,
+  jobs: 1,
+  headed: false,
+  slow: false,
+  hubProtocol: 'json',
+}
 
 /** Plays a scenario with the text `id` renamed, or with none. */
 export async function play(stage: Stage, scenario: Scenario, id?: string): Promise<Played> {
@@ -33,5 +43,10 @@ export async function play(stage: Stage, scenario: Scenario, id?: string): Promi
     await page.addInitScript(hookScript(id))
   }
   const { result } = await runOnce(scenario, 1, OPTIONS, { ...stage, prepare, again: false })
-  return { passed: result.verdict === 'passed', ms: result.wallMs, read: [...read].toSorted(), failure: result.failures[0] }
+  return {
+    passed: result.verdict === 'passed',
+    ms: result.wallMs,
+    read: [...read].toSorted(),
+    failure: result.failures[0],
+  }
 }

@@ -24,6 +24,12 @@ export async function buildWithHooks(): Promise<string> {
   const { build } = await import('vite')
   const client = join(ROOT, 'client')
   const outDir = await mkdtemp(join(tmpdir(), 'drydock-texts-'))
-  await build({ root: client, configFile: join(client, 'vite.config.ts'), logLevel: 'error', plugins: [textHooks()], build: { outDir, emptyOutDir: true } })
+  await build({
+    root: client,
+    configFile: join(client, 'vite.config.ts'),
+    logLevel: 'error',
+    plugins: [textHooks()],
+    build: { outDir, emptyOutDir: true },
+  })
   return outDir
 }

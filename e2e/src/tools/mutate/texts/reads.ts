@@ -1,4 +1,6 @@
-/** What each scenario reads when nothing is renamed: played once, and kept until the scenario or the texts are others. */
+/**
+ * What each scenario reads when nothing is renamed: played once, and kept until the scenario or the texts are others.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +14,12 @@ const Kept = z.record(z.string(), z.object({ passed: z.boolean(), ms: z.number()
 const FILE = join(CACHE, 'texts-read.json')
 
 /** Plays what is not known yet, `jobs` at once; `say` hears of each. */
-export async function readsOf(stage: Stage, scenarios: readonly Scenario[], jobs: number, say: (line: string) => void): Promise<readonly Known[]> {
+export async function readsOf(
+  stage: Stage,
+  scenarios: readonly Scenario[],
+  jobs: number,
+  say: (line: string) => void,
+): Promise<readonly Known[]> {
   const kept = Kept.parse(JSON.parse(await readFile(FILE, 'utf8').catch(() => '{}')))
   const known: Known[] = []
   const waiting = [...scenarios]
@@ -21,7 +28,10 @@ export async function readsOf(stage: Stage, scenarios: readonly Scenario[], jobs
       const source = await readFile(scenario.file, 'utf8')
       const key = `${scenario.id} ${scenario.case} ${createHash('sha256').update(source).digest('hex').slice(0, 12)}`
       const played: Played = kept[key] ?? (await play(stage, scenario))
-      if (kept[key] === undefined) say(`${known.length + 1}/${scenarios.length}  ${scenario.id} ${scenario.case}: ${played.failure ?? `${played.read.length} texts`}`)
+      if (kept[key] === undefined)
+        say(
+          `${known.length + 1}/${scenarios.length}  ${scenario.id} ${scenario.case}: ${played.failure ?? `${played.read.length} texts`}`,
+        )
       if (played.passed) kept[key] = { passed: true, ms: played.ms, read: [...played.read] }
       known.push({ scenario, source, played })
       await keep(kept)

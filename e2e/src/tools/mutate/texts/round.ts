@@ -20,9 +20,16 @@ export interface Tried {
 const QUOTED = new Set(LAW.filter(it => it.by === undefined).flatMap(it => it.parts ?? [it.text]))
 export const isOfLaw = ({ text }: Pick<AppText, 'text'>): boolean => QUOTED.has(text)
 
-/** The texts that words pick: by the start of their name, or by what they say. `law` stands for those of the law; all without words. */
+/**
+ * The texts that words pick: by the start of their name, or by what they say. `law` stands for those of the law; all
+ * without words.
+ */
 export const picked = (texts: readonly AppText[], words: readonly string[]): readonly AppText[] =>
-  words.length === 0 ? texts : texts.filter(it => words.some(word => (word === 'law' && isOfLaw(it)) || it.id.startsWith(word) || it.text === word))
+  words.length === 0
+    ? texts
+    : texts.filter(it =>
+        words.some(word => (word === 'law' && isOfLaw(it)) || it.id.startsWith(word) || it.text === word),
+      )
 
 export interface Askable {
   readonly known: readonly Known[]
@@ -41,7 +48,8 @@ export async function tryText(stage: Stage, { known, files, sound }: Askable, te
   for (const file of writing(files, text).slice(0, MOST_FILES)) {
     const isSound = sound.get(file) ?? passes(stage.appFolder, file, '')
     sound.set(file, isSound)
-    if ((await isSound) && !(await passes(stage.appFolder, file, text.id))) return { text, by: file, readers: readers.length }
+    if ((await isSound) && !(await passes(stage.appFolder, file, text.id)))
+      return { text, by: file, readers: readers.length }
   }
   return { text, by: undefined, readers: readers.length }
 }

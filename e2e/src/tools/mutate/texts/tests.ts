@@ -31,6 +31,11 @@ export const writing = (files: readonly TestFile[], { text }: Text): readonly st
 
 /** Whether a file passes on the build with hooks, with the text `id` renamed, or with none for ''. */
 export async function passes(appFolder: string, file: string, id: string): Promise<boolean> {
-  const { code } = await tool('vitest', ['run', '--config', 'e2e/src/tools/mutate/texts/vitest.config.ts', '--root', '.', '--bail', '1', file], undefined, environmentOf({ appFolder, id }))
+  const { code } = await tool(
+    'vitest',
+    ['run', '--config', 'e2e/src/tools/mutate/texts/vitest.config.ts', '--root', '.', '--bail', '1', file],
+    undefined,
+    environmentOf({ appFolder, id }),
+  )
   return code === 0
 }

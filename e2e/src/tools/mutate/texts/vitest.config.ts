@@ -4,4 +4,7 @@ import { mergeConfig } from 'vitest/config'
 import usual from '../../../../../vitest.config.ts'
 import { textHooks } from './plugin.ts'
 
-export default mergeConfig(usual, { plugins: [textHooks()], test: { setupFiles: [join(import.meta.dirname, 'inTests.ts')] } })
+export default mergeConfig(usual, {
+  plugins: [textHooks()],
+  test: { setupFiles: [join(import.meta.dirname, 'inTests.ts')] },
+})

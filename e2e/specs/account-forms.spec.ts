@@ -1,0 +1,70 @@
+/** The forms of sailor friends and VIP contacts as a person reads them. */
+import { describe } from 'vitest'
+import { openAt, openVips, recordWrites, save } from '#fixture/account.ts'
+import { deed, press } from '#fixture/deeds.ts'
+import { expect, test } from '#fixture/test.ts'
+import { ELSA } from '#fixture/elsa.ts'
+
+describe('the forms of people', () => {
+  test('CONTACT-14 CONTACT-18 the form of a friend has DELETE and SAVE, and its box GTW Power Loss by SMS is wired to tampering', async ({
+    harbour,
+  }) => {
+    const it = await harbour({ plan: ELSA })
+    await openAt(it, '/editContact?id=ida')
+    const main = it.page().getByRole('main')
+    expect(await main.locator('.profile_saveBar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
+    const panel = main.getByRole('region', { name: 'SMS Notifications', exact: true })
+    await panel.getByRole('button', { name: /^SMS Notifications/ }).click()
+    const ticked = async (): Promise<readonly string[]> =>
+      panel
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll(all => all.map(box => box.closest('label')?.innerText.trim() ?? ''))
+    expect(await ticked()).toEqual(['GTW Power Loss'])
+    await panel.getByRole('checkbox', { name: 'GTW Power Loss', exact: true }).uncheck()
+    const writes = recordWrites(it)
+    await save(it)
+    expect(writes[0]).toMatchObject({
+      call: 'PUT /api/contact/ida',
+      body: { gatewayTamperedSMSActive: false, gatewayPowerlossSMSActive: false },
+    })
+    await press(it, 'button', 'OK')
+    await panel.getByRole('checkbox', { name: 'GTW Power Loss', exact: true }).check()
+    await save(it)
+    expect(writes[1]).toMatchObject({
+      call: 'PUT /api/contact/ida',
+      body: { gatewayTamperedSMSActive: true, gatewayPowerlossSMSActive: false },
+    })
+  })
+
+  test('VIP-11 VIP-12 adding and editing a VIP contact each hold a name, a phone number and SAVE', async ({
+    harbour,
+  }) => {
+    const it = await harbour({ plan: ELSA })
+    await openVips(it)
+    const dialog = it.page().getByRole('dialog', { name: /VIP contact/ })
+    const seen = async (): Promise<unknown> => ({
+      title: await dialog.getByRole('heading').innerText(),
+      labels: await dialog.locator('.field_fieldHead label').allInnerTexts(),
+      texts: await dialog.getByRole('textbox').evaluateAll(all => all.map(input => (input as HTMLInputElement).value)),
+      buttons: await dialog.locator('.ask-verbs').getByRole('button').allInnerTexts(),
+      canSave: await dialog.getByRole('button', { name: 'SAVE', exact: true }).isEnabled(),
+    })
+    await deed(it, 'add-vip')
+    expect(await seen()).toEqual({
+      title: 'New VIP contact',
+      labels: ['Name', 'Phone number'],
+      texts: ['', expect.stringMatching(/^(\+45)?$/)],
+      buttons: ['RETURN', 'SAVE'],
+      canSave: false,
+    })
+    await deed(it, 'return-vip')
+    await deed(it, 'edit-vip', 'Coast guard')
+    expect(await seen()).toEqual({
+      title: 'Edit VIP contact',
+      labels: ['Name', 'Phone number'],
+      texts: ['Coast guard', '+45 20 22 22 22'],
+      buttons: ['RETURN', 'SAVE'],
+      canSave: true,
+    })
+  })
+})

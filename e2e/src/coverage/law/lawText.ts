@@ -1,0 +1,12 @@
+/** One exact text of the law. */
+
+export interface LawText {
+  /** Requirement lines that quote it, or that settle it. */
+  readonly ids: string
+  readonly text: string
+  readonly where: string
+  /** The literals of the app that make it up, where it has gaps or is formatted; else the text itself. */
+  readonly parts?: readonly string[]
+  /** Who says it: the app, unless it comes from the gateway and is shown as given. */
+  readonly by?: 'gateway'
+}
