@@ -97,32 +97,38 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: 'const INITIAL: AlarmState = { mode: OFF, watch: watchFrom(0, undefined), raised: [], dated: [], its: { order: undefined, at: 0 }, outlasts: false }',
+    line: 'its: { order: undefined, at: 0 },',
     change: '0 → 1',
     why: 'Both moments are set when a session begins.',
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: 'const its = kept.written === undefined ? { order: watch.pushes.at(-1)?.order, at: kept.on?.at ?? 0 } : { order: undefined, at: kept.written }',
+    line: 'watch: watchFrom(0, undefined),',
+    change: '0 → 1',
+    why: 'Both moments are set when a session begins.',
+  },
+  {
+    file: `${MACHINES}/alarm.ts`,
+    line: '? { order: watch.pushes.at(-1)?.order, at: kept.on?.at ?? 0 }',
     change: '0 → 1',
     why: 'Without an alarm that is on its moment is asked for by nobody.',
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: "const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
+    line: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
     change:
       "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && its.order === undefined || disarmedAt !== undefined)",
     why: OVER,
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: "const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean => mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
+    line: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
     change: "mode.is === 'on' && its.order === undefined → (mode.is === 'on' || its.order === undefined)",
     why: OVER,
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: "return state.mode.is === 'off' && state.watch.found.length === 0 ? state : { ...state, mode: OFF, watch: settle(state.watch), outlasts: false }",
+    line: ': { ...state, mode: OFF, watch: settle(state.watch), outlasts: false }',
     change: 'false → true',
     why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
@@ -176,7 +182,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/trip/gpx.ts`,
-    line: "const escaped = (text: string): string => text.replaceAll(/[^\\t\\n\\r\\u{20}-\\u{d7ff}\\u{e000}-\\u{fffd}\\u{10000}-\\u{10ffff}]/gu, '').replaceAll(/[&<>\"']/g, sign => ENTITIES[sign] ?? '')",
+    line: ".replaceAll(/[&<>\"']/g, sign => ENTITIES[sign] ?? '')",
     change: "'' → 'other '",
     why: 'Each sign that is looked for has an entity.',
   },
@@ -218,7 +224,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/plug.ts`,
-    line: "{ type: 'shorePower', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: ({ armed, before, on }) => armed && before && !on },",
+    line: "command: 'switches',",
     change: "'switches' → 'other switches'",
     why: 'Only the two other words are asked for.',
   },
@@ -230,7 +236,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/table.ts`,
-    line: "const STRANGER: Omit<Device, 'type'> = { power: 'battery', builtIn: false, command: 'refused', says: SILENT_LOG, isAlarm: never }",
+    line: "power: 'battery',",
     change: "'battery' → 'other battery'",
     why: 'What has no wire has a battery.',
   },
@@ -248,7 +254,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/place.ts`,
-    line: 'const acrossDateLine = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360)',
+    line: 'Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360',
     change: 'Math.abs(longitude) <= 180 → (Math.abs(longitude) < 180)',
     why: '180° east and 180° west are one meridian.',
   },

@@ -61,8 +61,8 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'A boat that leaves its geofence is not announced.',
     file: ALARM_MACHINE,
-    find: 'return { ...state, mode: modeOf(alarm), watch, raised: [alarm],',
-    replace: 'return { ...state, mode: type === 13 ? state.mode : modeOf(alarm), watch, raised: [alarm],',
+    find: 'mode: modeOf(alarm),\n      watch,\n      raised: [alarm],',
+    replace: 'mode: type === 13 ? state.mode : modeOf(alarm),\n      watch,\n      raised: [alarm],',
     noticedBy: played('SC-64'),
   },
   {
