@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geofenceZoom } from './geofence.ts'
-import { ProfileChange } from './profilechange.ts'
+import { ProfileChange } from './profileChange.ts'
 
 const change = {
   shipName: 'Freja',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTimeZone } from './settings.ts'
-import { isKnownTimeZone, knownTimeZones, settingsRoutes } from './settingschange.ts'
+import { isKnownTimeZone, knownTimeZones, settingsRoutes } from './settingsChange.ts'
 import { isDay } from './time.ts'
 import { trackingMs, trackingRoutes } from './tracking.ts'
 

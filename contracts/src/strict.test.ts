@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { describedRoutes } from './described/described.ts'
+import { describedRoutes } from './catalog/catalog.ts'
 import { sentAs, sentKindOf } from './sentAs.ts'
 import { FACTS, sentReply, strictOf } from './strict.ts'
 import { OptionalAmount, OptionalText, orText, readableOf } from './tolerant.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weatherExample } from './described/described.ts'
+import { weatherExample } from './catalog/catalog.ts'
 import { conditionOf, Weather, weatherAddress } from './weather.ts'
 
 const read = Weather.parse(weatherExample)

@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ensureApp } from '../src/runner/host/app-build.ts'
+import { ensureApp } from '../src/runner/host/appBuild.ts'
 import { ROOT } from '../src/paths.ts'
 import { wallNow } from '../src/wallClock.ts'
 import { median } from './median.ts'

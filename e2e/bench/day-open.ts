@@ -6,10 +6,10 @@
  * Home stands open beside a boat that pushes as always; then the map, with a boat that moves ten times a second.
  */
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { enterHome } from '../src/fixture/deeds.ts'
-import { type Harbour, openHarbour } from '../src/fixture/harbour.ts'
+import { enterHome } from '../src/fixture/serverActions.ts'
+import { type Harbour, openHarbour } from '../src/fixture/serverFixture.ts'
 import { BROWSER_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
-import { ensureApp } from '../src/runner/host/app-build.ts'
+import { ensureApp } from '../src/runner/host/appBuild.ts'
 import { heapOf } from './heap.ts'
 
 const [hours = 24, minutes = 20] = process.argv.slice(2).map(Number)

@@ -11,7 +11,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFleet } from '@drydock/simulator'
 import { tool } from '../src/runner/host/tool.ts'
-import { openDomHarbour } from '../src/fixture/dom-harbour.ts'
+import { openDomHarbour } from '../src/fixture/domFixture.ts'
 import { CACHE, ROOT } from '../src/paths.ts'
 import { wallNow } from '../src/wallClock.ts'
 

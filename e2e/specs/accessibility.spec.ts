@@ -5,7 +5,7 @@
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
-import { cutHub, deed, enterHome, press, soundAlarm, tell, type } from '#fixture/deeds.ts'
+import { cutHub, deed, enterHome, press, soundAlarm, tell, type } from '#fixture/serverActions.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 
 /** What leads from the state before to this one, and a text by which it is known. */

@@ -1,7 +1,7 @@
 /** The forms of sailor friends and VIP contacts as a person reads them. */
 import { describe } from 'vitest'
 import { openAt, openVips, recordWrites, save } from '#fixture/account.ts'
-import { deed, press } from '#fixture/deeds.ts'
+import { deed, press } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 

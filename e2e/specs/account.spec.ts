@@ -1,7 +1,7 @@
 /** The account screen as a person reads it: every record under its name, and in the panels of the captain. */
 import { describe } from 'vitest'
 import { openAt, openTool, pairsOf, recordWrites, save } from '#fixture/account.ts'
-import { press } from '#fixture/deeds.ts'
+import { press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
-import { enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 type Theme = 'day' | 'dusk' | 'night'

@@ -3,7 +3,7 @@
  * time zone.
  */
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm } from '#fixture/deeds.ts'
+import { deed, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 
 const ALL = ['detectors', 'shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered'] as const

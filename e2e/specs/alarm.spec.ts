@@ -1,7 +1,7 @@
 /** The alarm on the page: above everything, said once, silenced for a while; and the banners that clear themselves. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const banner = (it: Harbour) => it.page().getByRole('region', { name: 'Alarm', exact: true })

@@ -2,7 +2,7 @@
  * Banners and the list of messages show the texts of the server as given: line breaks, blanks, markup and long words.
  */
 import type { Locator } from 'playwright'
-import { enterHome, press, tell } from '#fixture/deeds.ts'
+import { enterHome, press, tell } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const GIVEN = 'Mooring lines:\n  bow   2\n  stern 1\r\nCheck <b>both</b>\tsoon'

@@ -1,6 +1,6 @@
 /** The push connection breaks: what is shown meanwhile, when it is tried again, and what is asked for after that. */
 import { describe } from 'vitest'
-import { cutHub, enterHome } from '#fixture/deeds.ts'
+import { cutHub, enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const observe = (it: Harbour, fact: string) => it.people.cast('captain').observe(fact, undefined)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
+import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 
 prepareDesks()

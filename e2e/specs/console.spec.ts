@@ -3,7 +3,7 @@ import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/desk.ts'
+import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createChance } from '@drydock/simulator'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ensureApp, ensureConsole } from '../src/runner/host/app-build.ts'
+import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 import { type Command, type Ready, startCommand } from '../src/fixture/command.ts'
 import { boardOf, emptyLedger, missingOf, writeOne } from '../src/fixture/writes.ts'
 

@@ -2,7 +2,7 @@
  * Dialogs that have just closed: nothing of the page stays hidden from screen readers, and the focus is on the page.
  */
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
-import { deed, enterHome } from '#fixture/deeds.ts'
+import { deed, enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { PANELS, SECTIONS } from '#runner/captain/settings/words.ts'
 import { facts } from '#runner/captain/vocabulary.ts'
-import { type DomHarbour, openDomHarbour } from '#fixture/dom-harbour.ts'
+import { type DomHarbour, openDomHarbour } from '#fixture/domFixture.ts'
 import { expect, type HarbourOptions, test } from '#fixture/test.ts'
 import { ASHORE, LOADED } from '#tools/tour/boats.ts'
 

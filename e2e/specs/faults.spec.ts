@@ -7,7 +7,7 @@ import { beforeAll, describe } from 'vitest'
 import { script } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import { type AppScript, appScript } from '../src/runner/engines/dom/app-script.ts'
+import { type AppScript, appScript } from '../src/runner/engines/dom/appScript.ts'
 import type { ReplayOptions, Result } from '../src/runner/replay/result.ts'
 import { runOnce, type Tools } from '../src/runner/replay/run.ts'
 

@@ -1,7 +1,7 @@
 /** Phone numbers wherever they are asked for: what the field takes, and which countries it offers. */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
-import { deed, enterHome } from '#fixture/deeds.ts'
+import { deed, enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const ARRIVED_MS = 1_000

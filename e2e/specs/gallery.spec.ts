@@ -1,6 +1,6 @@
 /** Pictures as they arrive in the storage. */
 import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
-import { press } from '#fixture/deeds.ts'
+import { press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 import { storedPictures } from '../src/tools/ledger/pictures.ts'
 

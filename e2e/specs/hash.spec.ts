@@ -6,7 +6,7 @@ import { script } from '#runner/apps/bundles.ts'
 import { expect, test } from '#fixture/test.ts'
 import { SCENARIOS } from '#paths.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import type { ReplayOptions } from '../src/runner/replay/result.ts'
 import { type Run, runOnce, type Tools } from '../src/runner/replay/run.ts'
 

@@ -1,6 +1,6 @@
 /** Histories that are long, and that grow while somebody reads them. */
 import { describe } from 'vitest'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

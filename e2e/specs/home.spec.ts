@@ -4,7 +4,7 @@
  */
 import { describe } from 'vitest'
 import type { Locator } from 'playwright'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const ROWS = ['Shore Power', 'Smart Plug', 'Main Door Sensor', 'Deck Hatch Sensor']

@@ -5,7 +5,7 @@
 import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
-import { enterHome } from '#fixture/deeds.ts'
+import { enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const PHONE = { width: 390, height: 844 }

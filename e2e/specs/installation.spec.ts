@@ -2,7 +2,7 @@
  * What a phone needs to install the app, and the installed app without a network: what it shows then, and what it
  * keeps.
  */
-import { PLACES } from '@drydock/client/places'
+import { PLACES } from '@drydock/client/routes'
 import type { APIResponse, Page } from 'playwright'
 import { describe, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /** Home and Settings by keyboard alone. */
 import { describe } from 'vitest'
-import { enterHome, soundAlarm, type } from '#fixture/deeds.ts'
+import { enterHome, soundAlarm, type } from '#fixture/serverActions.ts'
 import { focusFaultOf, focusOn, focused } from '#fixture/focus.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

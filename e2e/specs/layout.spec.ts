@@ -1,7 +1,7 @@
 /** The app on screens from 320×568 to 1440×900: with fingers and mouse, with text at its own size and at twice that. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
 import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

@@ -1,7 +1,7 @@
 /** Limits of characters: counter, error and SAVE count alike wherever a name is typed, in UTF-16 units. */
 import type { Locator } from 'playwright'
 import { openAt, openVips } from '#fixture/account.ts'
-import { deed } from '#fixture/deeds.ts'
+import { deed } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'
-import { enterHome } from '#fixture/deeds.ts'
+import { enterHome } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'
 import { configure } from '#fixture/configure.ts'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 

@@ -1,7 +1,7 @@
 /** The map over both of its bases, and what happens where Google's cannot be had. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { deed, enterHome, press, type } from '#fixture/deeds.ts'
+import { deed, enterHome, press, type } from '#fixture/serverActions.ts'
 import { type GoogleAnswer, serveGoogle } from '#fixture/google.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Locator } from 'playwright'
 import { drawn, enlargeText } from '#fixture/shape.ts'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const PHONE = '+4520123456'

@@ -1,6 +1,6 @@
 /** What is so of a phone stays so when its page is loaded anew. */
 import { reloadScenario } from '#runner/captain/reload.ts'
-import { deed, enterHome } from '#fixture/deeds.ts'
+import { deed, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/runner/replay/replay.ts'
 

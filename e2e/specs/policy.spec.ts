@@ -1,7 +1,7 @@
 /** What the page may do, and what may be kept of it: the policy it runs under and the caching of every answer. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/deeds.ts'
+import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 /** Everything that this version can show, once. */

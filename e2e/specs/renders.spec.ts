@@ -5,7 +5,7 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { describe } from 'vitest'
 import type { Page } from 'playwright'
-import { enterHome, soundAlarm } from '#fixture/deeds.ts'
+import { enterHome, soundAlarm } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 /** Where the page changes from now on: the name of the nearest thing that has one. */

@@ -1,6 +1,6 @@
 /** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
 import { describe } from 'vitest'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const SETTLED_MS = 2_000

@@ -1,7 +1,7 @@
 /** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
-import { deed, enterHome, press } from '#fixture/deeds.ts'
+import { deed, enterHome, press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'

@@ -3,7 +3,7 @@
  * logout page is configured.
  */
 import { configure } from '#fixture/configure.ts'
-import { enterHome } from '#fixture/deeds.ts'
+import { enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const observe = (it: Harbour, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)

@@ -7,7 +7,7 @@ import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { STANDING, type Standing } from '../src/coverage/standing.ts'
 import { expect, test } from '#fixture/test.ts'
-import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 
 /** These are what the line is, and strike nothing that could be told; cutting it would end them. */

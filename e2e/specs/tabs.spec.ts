@@ -1,6 +1,6 @@
 /** The app in several tabs of one browser: one renewal among them, and one person in all of them. */
 import type { Page } from 'playwright'
-import { enterHome } from '#fixture/deeds.ts'
+import { enterHome } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'

@@ -7,7 +7,7 @@ import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { SCENARIOS } from '#paths.ts'
-import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { type Run, runOnce } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios

@@ -6,7 +6,7 @@ import { beforeAll, describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ROOT } from '#paths.ts'
-import { appScript } from '../src/runner/engines/dom/app-script.ts'
+import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import type { Result } from '../src/runner/replay/result.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 

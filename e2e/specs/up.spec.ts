@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { ensureApp } from '../src/runner/host/app-build.ts'
+import { ensureApp } from '../src/runner/host/appBuild.ts'
 
 const running: ChildProcess[] = []
 beforeAll(async () => void (await ensureApp(() => undefined)), 120_000)

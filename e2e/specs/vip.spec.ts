@@ -1,7 +1,7 @@
 /** Deleting a VIP contact by keyboard, and bringing it back in its place. */
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { openVips } from '#fixture/account.ts'
-import { deed, type } from '#fixture/deeds.ts'
+import { deed, type } from '#fixture/serverActions.ts'
 import { focused, focusOn } from '#fixture/focus.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
 

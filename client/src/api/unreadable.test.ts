@@ -3,7 +3,7 @@
  * answered with something.
  */
 import { CAPTAIN_CONTACT_ID, readReply } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes } from '@drydock/contracts/described'
+import { type DescribedRoute, describedRoutes } from '@drydock/contracts/catalog'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { RawText } from '#testing/gateway.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { Frame } from '#app/Frame.tsx'
-import { MISSING, PLACES, type Place, titleOf } from '#app/places.ts'
+import { MISSING, PLACES, type Place, titleOf } from '#app/routes.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
 import { BASE } from '#platform/folder.ts'

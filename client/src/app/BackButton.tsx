@@ -1,6 +1,6 @@
 /** The arrow of the top bar; a form with changes asks first. Source: HISTORY-02, CONTACT-39. */
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { useBack } from '#screens/live/useBack.ts'
+import { useBack } from '#screens/shared/useBack.ts'
 import { isHeldUp } from '#stores/unsaved.ts'
 import { frame } from '#texts/frame.ts'
 

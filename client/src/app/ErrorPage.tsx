@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import honestCss from '#components/honest.module.css'
 import { Honest } from '#components/Honest.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { ChunkMissing } from '#screens/live/lazily.ts'
+import { ChunkMissing } from '#screens/shared/lazily.ts'
 import { frame } from '#texts/frame.ts'
 
 export class ErrorPage extends Component<{ within?: boolean; children: ReactNode }, { error: unknown }> {

@@ -1,8 +1,8 @@
 /** The overlay, while there is work that covers the page. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { Overlay } from '#components/Overlay.tsx'
-import { useNow } from '#screens/live/useNow.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing, type Work } from '#stores/processing.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { processing as texts } from '#texts/processing.ts'

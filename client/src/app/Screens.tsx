@@ -1,8 +1,8 @@
 /** Which component shows which screen. What is not there from the start comes with chunks of their own. */
 import type { ReactNode } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
-import type { Place } from '#app/places.ts'
-import { lazily } from '#screens/live/lazily.ts'
+import type { Place } from '#app/routes.ts'
+import { lazily } from '#screens/shared/lazily.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
 const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen
@@ -15,7 +15,7 @@ const WeatherScreen = lazily(async () => (await import('#screens/weather/Weather
 const MobScreen = lazily(async () => (await import('#screens/mob/MobScreen.tsx')).MobScreen)
 const PermissionScreen = lazily(async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen)
 const ContactScreen = lazily(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
-const MissingScreen = lazily(async () => (await import('#screens/honest/MissingScreen.tsx')).MissingScreen)
+const MissingScreen = lazily(async () => (await import('#screens/notFound/MissingScreen.tsx')).MissingScreen)
 const GalleryScreen = lazily(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
 const LogbookScreen = lazily(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
 const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)

@@ -1,5 +1,5 @@
 /** What stands around the screens but not around the start screen: fetched while the boat is asked for its status. */
-import { lazily } from '#screens/live/lazily.ts'
+import { lazily } from '#screens/shared/lazily.ts'
 
 const loadTopBar = async () => (await import('#app/TopBar.tsx')).TopBar
 const loadTools = async () => (await import('#app/Tools.tsx')).Tools

@@ -1,7 +1,7 @@
 /** Asks the guard on every navigation, before anything of the screen is on the page. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { visit } from '#stores/navigation.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'

@@ -14,7 +14,7 @@ import { dispatch } from '#hub/dispatch.ts'
 import { logger, withoutToken } from '#hub/logger.ts'
 import { type ConnectionState, connectionMachine } from '#machines/connection.ts'
 import { timers } from '#platform/time.ts'
-import { type LinkStore, setLink } from '#stores/hub.ts'
+import { type LinkStore, setLink } from '#stores/link.ts'
 
 export interface HubOptions {
   /** Origin of the gateway, without a final slash. */

@@ -68,7 +68,7 @@ const EVENTS: readonly (readonly [
     'UpdateMiscInfo',
     [{ firmware: '1.4.2' }],
     nothing,
-    app => app.stores.misc.facts['firmware'],
+    app => app.stores.gatewayFacts.facts['firmware'],
     undefined,
     '1.4.2',
   ],

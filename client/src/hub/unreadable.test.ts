@@ -146,7 +146,7 @@ test.each([
     const app = await openCalmApp()
     app.hub.push('UpdateMiscInfo', { mainPower: true, gsmSignal: -80 })
     const { printed } = await effectsOf(app, () => app.hub.push('UpdateMiscInfo', facts))
-    expect(app.stores.misc.facts).toMatchObject({ mainPower, gsmSignal: -80 })
+    expect(app.stores.gatewayFacts.facts).toMatchObject({ mainPower, gsmSignal: -80 })
     expect(printed).toHaveLength(logged)
   },
 )

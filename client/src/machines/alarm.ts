@@ -9,7 +9,7 @@ import {
   takePush,
   type Watch,
   watchFrom,
-} from '#machines/missed.ts'
+} from '#machines/alarmReconciliation.ts'
 
 /** `type` of the device that triggered it, undefined when it is not known; `message` is its name in capitals. */
 export type AlarmMode =

@@ -44,7 +44,7 @@ test('UX the screen stays lit, also after the page was away, until the alarm is 
       return lock
     },
   })
-  const { setWakeLock } = await import('#platform/wakelock.ts')
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
   setWakeLock(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(1)
@@ -63,7 +63,7 @@ test('UX the screen stays lit, also after the page was away, until the alarm is 
 test('UX a lock that comes when the alarm is over is given back', async () => {
   const release = vi.fn(async () => undefined)
   give('wakeLock', { request: async () => ({ release, addEventListener: () => undefined }) })
-  const { setWakeLock } = await import('#platform/wakelock.ts')
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
   setWakeLock(true)
   setWakeLock(false)
   await vi.advanceTimersByTimeAsync(0)

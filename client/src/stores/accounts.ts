@@ -15,7 +15,7 @@ import {
 } from '#machines/account.ts'
 import { timers } from '#platform/time.ts'
 import { succeed } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 export { isBusy }

@@ -14,12 +14,12 @@ import {
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, keptOf } from '#machines/alarm.ts'
-import type { Reading } from '#machines/missed.ts'
-import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/sync.ts'
+import type { Reading } from '#machines/alarmReconciliation.ts'
+import { type SyncState, syncMachine, type Wish, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
-import { dropAlarm, keepAlarm, keptAlarm } from '#stores/alarmkept.ts'
+import { dropAlarm, keepAlarm, keptAlarm } from '#stores/savedAlarm.ts'
 import { note, redate, warn } from '#stores/banners.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 
 /** `armed` is undefined until the boat has told. */
 export interface AlarmStore {

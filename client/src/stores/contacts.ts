@@ -2,7 +2,7 @@
 import { contactRoutes, type SailorFriend } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/epoch.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 /** `list` is undefined until it has been read; `isFailed`: it could not be read the last time. */

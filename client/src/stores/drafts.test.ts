@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDrafts } from '#stores/draftkey.ts'
+import { dropDrafts } from '#stores/draftKey.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
 
 const kept = new Map<string, string>()

@@ -4,7 +4,7 @@
  */
 import { unwrapped } from '@drydock/contracts'
 import { keep, kept } from '#platform/storage.ts'
-import { draftKey, dropDrafts } from '#stores/draftkey.ts'
+import { draftKey, dropDrafts } from '#stores/draftKey.ts'
 
 /** Fields by name, the changed ones alone. */
 export type Draft = Readonly<Record<string, string | boolean>>

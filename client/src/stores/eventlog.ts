@@ -3,7 +3,7 @@ import { eventlogRoutes, type HistoryItem, instantOf } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { alarmsPushed, clearMode, takeHistory } from '#stores/alarm.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 import { lastOnly } from '#stores/latest.ts'
 
 /** `items` newest first; they stay while the list is read again. */

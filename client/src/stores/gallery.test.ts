@@ -62,11 +62,11 @@ async function open() {
   vi.resetModules()
   const [store, actions, api, logs] = await Promise.all([
     import('#stores/gallery.ts'),
-    import('#stores/galleryactions.ts'),
+    import('#stores/galleryActions.ts'),
     import('#api/call.ts'),
-    import('#stores/capturedlog.ts'),
+    import('#stores/capturedLog.ts'),
   ])
-  const { tidyLeftovers } = await import('#stores/looseends.ts')
+  const { tidyLeftovers } = await import('#stores/orphanedPictures.ts')
   api.connectTo({ url: ORIGIN, token: async () => 'secret' })
   const close = store.openGallery({ journeyId: 'j', deviceId: 'DRYDOCK-1', logFile: '' })
   await vi.advanceTimersByTimeAsync(0)

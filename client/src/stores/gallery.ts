@@ -8,8 +8,8 @@ import { call } from '#api/call.ts'
 import { openPictures } from '#api/pictures.ts'
 import { type SlotInput, slotMachine, type SlotState } from '#machines/slot.ts'
 import { signedPictures } from '#stores/configuration.ts'
-import { onTurn } from '#stores/epoch.ts'
-import { tidyLeftovers } from '#stores/looseends.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
+import { tidyLeftovers } from '#stores/orphanedPictures.ts'
 import { load as loadProfile, profile } from '#stores/profile.ts'
 
 /** Bytes that have passed; `of` is undefined while the length is not known. */

@@ -4,7 +4,7 @@ import { proxy, snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { keep, kept } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 import { load as loadProfile, profile } from '#stores/profile.ts'
 
 /** Whether the circle is shown while disarmed: a habit of this device, not of the boat. */

@@ -5,7 +5,7 @@ import type { GeolocationFailure } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { banners } from '#stores/banners.ts'
-import { turn } from '#stores/epoch.ts'
+import { turn } from '#stores/sessionGeneration.ts'
 import { geolocation, mobPath, requestPosition } from '#stores/geolocation.ts'
 import { openMob } from '#stores/mob.ts'
 

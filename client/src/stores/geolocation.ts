@@ -12,7 +12,7 @@ import { proxy } from 'valtio/vanilla'
 import { locate, type PhoneFix, permission } from '#platform/geolocation.ts'
 import { now } from '#platform/time.ts'
 import { warn } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 
 /**
  * `fix` stays when a later reading fails: the phone location is ready from its first position on. `failure` is that of

@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { lastOnly } from '#stores/latest.ts'
 import { merged } from '#stores/eventlog.ts'
-import { onHappeningOf } from '#stores/happenings.ts'
+import { onHappeningOf } from '#stores/historyTriggers.ts'
 
 /** `id` is that of the route; `items` newest first, they stay while the list is read again. */
 export interface HistoryStore {

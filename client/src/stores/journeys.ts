@@ -8,9 +8,9 @@ import { call } from '#api/call.ts'
 import { type JourneyState, journeyMachine } from '#machines/journey.ts'
 import { timers } from '#platform/time.ts'
 import { succeed } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
-import { removePictures } from '#stores/looseends.ts'
+import { removePictures } from '#stores/orphanedPictures.ts'
 
 /**
  * `list` by day, the newest first; undefined until it has been read. `isFailed`: it could not be read the last time.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turn } from '#stores/epoch.ts'
+import { turn } from '#stores/sessionGeneration.ts'
 import { lastOnly, latest } from '#stores/latest.ts'
 
 interface Answer {

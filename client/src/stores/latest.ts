@@ -1,5 +1,5 @@
 /** Questions that are asked again and again: a slow answer does not undo a newer one, nor reach the next person. */
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 
 /**
  * Wraps a question of which each answer counts that is newer than the last one; undefined when it came too late to

@@ -6,7 +6,7 @@ import { isDay, isoText, logbookRoutes, readRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { callForText } from '#api/call.ts'
 import { type Question, type Reckoned, reckoned, type Trip, tripOf } from '#machines/trip/trip.ts'
-import { onTurn } from '#stores/epoch.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
 import { lastOnly } from '#stores/latest.ts'
 
 /** `range` is that of the address. `invalid`: it is no range of days. The trip is never changed, only replaced. */

@@ -13,9 +13,9 @@ import { internationalOf, judgePhone } from '#machines/phone.ts'
 import { after, every, now } from '#platform/time.ts'
 import { succeed } from '#stores/banners.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { type GeolocationStore, geolocation, readPhone } from '#stores/geolocation.ts'
-import { link } from '#stores/hub.ts'
+import { link } from '#stores/link.ts'
 import { session } from '#stores/session.ts'
 
 /**

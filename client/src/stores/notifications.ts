@@ -4,7 +4,7 @@
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/epoch.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 export interface NotificationsStore {

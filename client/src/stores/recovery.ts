@@ -3,7 +3,7 @@ import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
 import { eventlog, load, look } from '#stores/eventlog.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 import { lastOnly } from '#stores/latest.ts'
 import { refresh } from '#stores/sensors.ts'
 

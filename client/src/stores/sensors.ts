@@ -22,7 +22,7 @@ import { timers } from '#platform/time.ts'
 import { ageOf, isConnecting } from '#stores/age.ts'
 import { warn } from '#stores/banners.ts'
 import { enrollment } from '#stores/enrollment.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { type Subscription, subscriptionRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/epoch.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 /** `it` is undefined until it has been read, and null when there is none. */

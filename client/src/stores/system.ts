@@ -6,7 +6,7 @@ import { alarmRoutes, ERROR_TEXTS, GATEWAY_REFRESH_MS } from '@drydock/contracts
 import { call } from '#api/call.ts'
 import { after, now } from '#platform/time.ts'
 import { warn } from '#stores/banners.ts'
-import { isPast, present } from '#stores/epoch.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
 import { cover, processing, uncover } from '#stores/processing.ts'
 import { recover } from '#stores/recovery.ts'
 

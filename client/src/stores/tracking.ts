@@ -13,7 +13,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type TrackingState, trackingMachine } from '#machines/tracking.ts'
 import { timers } from '#platform/time.ts'
-import { onTurn } from '#stores/epoch.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
 import { geolocation, readPhone } from '#stores/geolocation.ts'
 import { position } from '#stores/position.ts'
 

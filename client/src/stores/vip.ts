@@ -6,7 +6,7 @@ import { Name, VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { latest } from '#stores/latest.ts'
 
 /** The contact that was deleted last, and its place in the list. `isFailed`: it could not be added again. */

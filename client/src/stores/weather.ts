@@ -15,7 +15,7 @@ import { readForecast } from '#api/weather.ts'
 import { after, now } from '#platform/time.ts'
 import { warn } from '#stores/banners.ts'
 import { weatherProvider } from '#stores/configuration.ts'
-import { isPast, onTurn, present } from '#stores/epoch.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { isPushed, position } from '#stores/position.ts'
 
 export interface Report {

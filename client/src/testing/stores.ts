@@ -12,7 +12,7 @@ import {
   openContactForm,
   read as readContact,
   saveContactForm,
-} from '#stores/contactform.ts'
+} from '#stores/contactForm.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { enrol, enrollment, reset, retry, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { eventlog, load as loadEventlog, openEventLog } from '#stores/eventlog.ts'
@@ -20,18 +20,18 @@ import { geofence, saveRadius } from '#stores/geofence.ts'
 import { geolocation, mobPath, readPhoneUnasked, requestPosition } from '#stores/geolocation.ts'
 import { history, load as loadHistory, openHistory } from '#stores/history.ts'
 import { openHome } from '#stores/home.ts'
-import { isDoubted, isStripShown, link } from '#stores/hub.ts'
+import { isDoubted, isStripShown, link } from '#stores/link.ts'
 import { editJourney, journeys, openJourney, saveJourney } from '#stores/journeys.ts'
 import { gpxOfLog, loadLogbook, logbook, openLogbook } from '#stores/logbook.ts'
-import { misc } from '#stores/misc.ts'
+import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { mob, openMob, sendMob, setPhone } from '#stores/mob.ts'
 import { notifications } from '#stores/notifications.ts'
 import { position } from '#stores/position.ts'
 import { bilgeOf, gasOf, power, voltsOf } from '#stores/power.ts'
 import { logOut as signOut, processing } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
-import { answerLeaving, change as editProfile, openProfileForm, profileForm, saveProfile } from '#stores/profileform.ts'
-import { account, openProfile } from '#stores/profileopen.ts'
+import { answerLeaving, change as editProfile, openProfileForm, profileForm, saveProfile } from '#stores/profileForm.ts'
+import { account, openProfile } from '#stores/profileOpen.ts'
 import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } from '#stores/sensors.ts'
 import { finishSignOut, session, signIn } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
@@ -61,7 +61,7 @@ export const stores = {
     journeys,
     link,
     logbook,
-    misc,
+    gatewayFacts,
     mob,
   },
   ...{

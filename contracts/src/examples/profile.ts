@@ -1,6 +1,6 @@
 /** The captain's profile, and a geofence that is moved. */
 import type { ExamplesOf } from '../example.ts'
-import type { profileRoutes } from '../profilechange.ts'
+import type { profileRoutes } from '../profileChange.ts'
 
 export const profileExamples: ExamplesOf<typeof profileRoutes> = {
   read: {

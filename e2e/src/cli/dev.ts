@@ -1,11 +1,11 @@
 /** `drydock dev`: the app from its sources, reloaded as they change, in front of a fake boat. */
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { setAfloat } from '#runner/host/afloat.ts'
-import { ensureConsole } from '#runner/host/app-build.ts'
+import { setAfloat } from '#runner/host/startGateway.ts'
+import { ensureConsole } from '#runner/host/appBuild.ts'
 import { command, whole } from './command.ts'
 import { Failed, wordsOf } from '#runner/host/failed.ts'
-import { asText } from './ready-text.ts'
+import { asText } from './readyText.ts'
 import { close, listenForStop } from './stop.ts'
 
 export const dev = command({

@@ -6,8 +6,8 @@ import { screens } from '#runner/apps/bundles.ts'
 import { explore } from './explore.ts'
 
 const changed = { by: (code: string): string => code }
-vi.mock('../runner/engines/dom/app-script.ts', async original => {
-  const own = await original<typeof import('#runner/engines/dom/app-script.ts')>()
+vi.mock('../runner/engines/dom/appScript.ts', async original => {
+  const own = await original<typeof import('#runner/engines/dom/appScript.ts')>()
   return {
     ...own,
     appScript: async () => {

@@ -6,7 +6,7 @@ import { HSTS, pageHeaders } from '@drydock/simulator'
 import { HOSTS } from '#tools/deploy/hosts.ts'
 import { putAshore } from '#tools/deploy/put.ts'
 import { APP_FOLDER } from '#paths.ts'
-import { ensureApp } from '#runner/host/app-build.ts'
+import { ensureApp } from '#runner/host/appBuild.ts'
 import { command, oneOf } from './command.ts'
 import { Failed, wordsOf } from '#runner/host/failed.ts'
 
@@ -14,7 +14,7 @@ export const headers = command({
   words: 'CONFIG',
   most: 1,
   about:
-    'Writes the content policy and the other headers for an app with this configuration (a config.json), as a static host takes them. See docs/ashore.md.',
+    'Writes the content policy and the other headers for an app with this configuration (a config.json), as a static host takes them. See docs/deploy.md.',
   options: {
     at: { type: 'string', value: 'URL', help: 'Where the app will stand, such as https://boats.example/app/.' },
     identity: {

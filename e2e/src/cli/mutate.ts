@@ -6,9 +6,9 @@ import { readGraph } from '#tools/mutate/graph.ts'
 import { type Bench, type Tried, tryFile } from '#tools/mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '#tools/mutate/targets.ts'
 import { testsOf } from '#tools/mutate/tests.ts'
-import { mutateTexts } from './mutate-texts.ts'
+import { mutateTexts } from './mutateTexts.ts'
 import { command, unknown, whole } from './command.ts'
-import { tryKnown } from './mutate-known.ts'
+import { tryKnown } from './mutateKnown.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 

@@ -1,7 +1,7 @@
 /** `drydock pack`: the package that other repositories install, as one file. */
 import { resolve } from 'node:path'
 import { makePackage } from '#tools/pack/package.ts'
-import { ensureApp, ensureConsole } from '#runner/host/app-build.ts'
+import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command } from './command.ts'
 import { Failed } from '#runner/host/failed.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { ROOT } from '#paths.ts'
 import { pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
-import { ensureApp } from '#runner/host/app-build.ts'
+import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { command } from './command.ts'
 

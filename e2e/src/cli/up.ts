@@ -5,15 +5,15 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { playOf } from '@drydock/simulator'
 import { originIn } from '#runner/apps/origin.ts'
-import { type Afloat, type AfloatOptions, canFrame, setAfloat } from '#runner/host/afloat.ts'
-import { ensureApp, ensureConsole } from '#runner/host/app-build.ts'
+import { type Afloat, type AfloatOptions, canFrame, setAfloat } from '#runner/host/startGateway.ts'
+import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command, oneOf, whole } from './command.ts'
 import { Failed } from '#runner/host/failed.ts'
 import { folderOf } from './folder.ts'
 import { chosen } from '#runner/host/library.ts'
 import { warningsOf } from './reach.ts'
 
-import { asJson, asText, progressText, type ReadyNotes } from './ready-text.ts'
+import { asJson, asText, progressText, type ReadyNotes } from './readyText.ts'
 import { close, listenForStop } from './stop.ts'
 import { readPem, trustHints } from '#runner/host/tls.ts'
 

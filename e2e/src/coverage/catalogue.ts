@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'
-import { describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { SCENARIOS } from '#paths.ts'

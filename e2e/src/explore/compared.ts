@@ -1,9 +1,9 @@
 /** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
 import { type HistoryItem, instantOf, SENSOR_TYPES } from '@drydock/contracts'
-import type { Moored } from '@drydock/simulator'
+import type { HostedBoat } from '@drydock/simulator'
 import type { Actor } from '#runner/captain/actor.ts'
-import { typeOf } from '#runner/captain/shared/sensor-name.ts'
-import type { Course } from './course.ts'
+import { typeOf } from '#runner/captain/shared/sensorName.ts'
+import type { Course } from './toScenario.ts'
 import type { Extra } from './written.ts'
 
 /** A promise that was broken. */
@@ -15,7 +15,7 @@ export interface Broken {
   readonly extra: readonly Extra[]
 }
 
-type State = Moored['boat']['state']
+type State = HostedBoat['boat']['state']
 const WORDS = {
   smartPlug: ['OFF', 'ON'],
   shorePower: ['OFF', 'ON'],

@@ -6,11 +6,11 @@ import { loadScenario } from '@drydock/simulator'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { type AppScript, appScript, compiled } from '#runner/engines/dom/app-script.ts'
+import { type AppScript, appScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { runOnce } from '#runner/replay/run.ts'
 import { exploreSeed, type Found } from './explore.ts'
 import { breakRow } from './broken.ts'
-import { sail } from './sail.ts'
+import { sail } from './runWalk.ts'
 import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000

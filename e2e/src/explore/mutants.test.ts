@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedScreens } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
-import { type AppScript, compiled } from '#runner/engines/dom/app-script.ts'
+import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { explored } from '#tools/mutate/known/explored.ts'
 import { mutated } from '#tools/mutate/known/mutant.ts'
-import { sail } from './sail.ts'
+import { sail } from './runWalk.ts'
 import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000

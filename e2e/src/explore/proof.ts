@@ -2,7 +2,7 @@
  * Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is
  * time.
  */
-import type { AppScript } from '#runner/engines/dom/app-script.ts'
+import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'
 import { breakRow, MUTANTS, type Mutant } from './broken.ts'

@@ -1,7 +1,7 @@
 /** A walk as the text of a scenario file. */
 import type { Duration, Instant } from '@drydock/contracts'
 import { type Deed, writeScenario, writtenSpan } from '@drydock/simulator'
-import type { Course } from './course.ts'
+import type { Course } from './toScenario.ts'
 
 /** One more expectation; `lasts` is how long it is open. */
 export interface Extra extends Deed {

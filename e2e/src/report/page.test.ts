@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPage } from './page.ts'
-import { indexPage } from './index-page.ts'
+import { indexPage } from './indexPage.ts'
 import { judgedAs, kept, record, told } from './testing.ts'
 
 const EVIL = "<script>alert(1)</script>\" onload='x' <img src=x onerror=alert(2)>"

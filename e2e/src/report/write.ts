@@ -2,11 +2,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { junitText } from './junit.ts'
-import { indexPage } from './index-page.ts'
+import { indexPage } from './indexPage.ts'
 import { runPage } from './page.ts'
 import type { RunRecord } from './record.ts'
 import { inOrder, type Kept, RESULTS } from './results.ts'
-import { unreadablePage } from './unreadable-page.ts'
+import { unreadablePage } from './unreadablePage.ts'
 
 /** Writes the page of one run; one after the other, so that no run waits in memory for all the others. */
 export async function writePage(folder: string, record: RunRecord): Promise<void> {

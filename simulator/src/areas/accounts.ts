@@ -1,6 +1,6 @@
 /** Connected accounts. The captain sees a change at once; the account feels it after a while. */
 import { accountRoutes, type ConnectedAccount } from '@drydock/contracts'
-import type { Access } from '#boat/ashore.ts'
+import type { Access } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { type Gateway, serve } from './serve.ts'

@@ -9,7 +9,7 @@ import {
   type NewContact,
   type SailorFriend,
 } from '@drydock/contracts'
-import { freshId } from '#boat/ashore.ts'
+import { freshId } from '#boat/accountData.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
 import { type Gateway, serve } from './serve.ts'

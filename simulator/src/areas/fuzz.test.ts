@@ -3,7 +3,7 @@
  * fuzz` makes many more.
  */
 import { pathOf, Problem } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#documents/schemas.ts'

@@ -3,7 +3,7 @@ import { mayCall, pathOf, readReply, routeTables } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { START, told } from '#testing/boat.ts'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
+import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 
 const send = ({ ask }: Harbour, { route, params, body }: GoodCall, token?: string) =>
   ask(pathOf(route, params), {
@@ -13,13 +13,13 @@ const send = ({ ask }: Harbour, { route, params, body }: GoodCall, token?: strin
   })
 
 /** The second boat of a name has other addresses than the first. */
-const ofBoat = (call: GoodCall, { people }: Moored): GoodCall =>
+const ofBoat = (call: GoodCall, { people }: HostedBoat): GoodCall =>
   call.params?.['userId']
     ? { ...call, params: { userId: people.find(it => it.user.startsWith('friend@'))?.user ?? '' } }
     : call
 
 /** What every call answers on a boat of its own, by name. */
-async function statuses(tokenOf: (harbour: Harbour, moored: Moored) => Promise<string | undefined>) {
+async function statuses(tokenOf: (harbour: Harbour, moored: HostedBoat) => Promise<string | undefined>) {
   const harbour = await openHarbour()
   const found: [string, number][] = []
   for (const call of CALLS) {
@@ -53,7 +53,7 @@ describe('who may call what', () => {
   })
 
   test('ROLE-17 nobody whose token has expired', async () => {
-    const expired = async ({ token }: Harbour, moored: Moored) => {
+    const expired = async ({ token }: Harbour, moored: HostedBoat) => {
       const it = await token(moored, 'captain', 60_000)
       moored.boat.clock.reach(START)
       moored.boat.clock.advanceTo(START + 60_000)

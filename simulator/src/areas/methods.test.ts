@@ -1,5 +1,5 @@
 import { Problem, pathOf, type Route } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/described'
+import { describedRoutes } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { START, told } from '#testing/boat.ts'
 import { CREWED } from '#testing/calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { boardAs } from '#testing/aboard.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
 

@@ -1,6 +1,6 @@
 /** Every status that a call declares is answered, by a request that was made for it from the contracts. */
 import { mayCall, pathOf, Problem, readReply } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { type Ask, type Harbour, openHarbour } from '#testing/gateway.ts'
 import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'

@@ -15,9 +15,9 @@ import {
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
-import type { Meet } from '#boat/answering.ts'
+import type { Meet } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors, tellFromOutside } from '#boat/causes.ts'
+import { causesOf, type Doors, tellFromOutside } from '#boat/inputLog.ts'
 import { clipped } from '#boat/clipped.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 

@@ -1,6 +1,6 @@
 /** VIP contacts: at most ten. */
 import { VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
-import { freshId } from '#boat/ashore.ts'
+import { freshId } from '#boat/accountData.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
 import { type Gateway, serve } from './serve.ts'

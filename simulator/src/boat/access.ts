@@ -1,6 +1,6 @@
 /** What somebody may do on a boat. Captain or not never changes; the rest is the captain's to give. */
 import { mayCall, type Rights } from '@drydock/contracts'
-import type { Access, Ashore } from './ashore.ts'
+import type { Access, Ashore } from './accountData.ts'
 
 const NOTHING: Access = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
 

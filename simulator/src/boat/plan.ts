@@ -9,7 +9,7 @@ import {
   SubscriptionPlan,
   UsagePlan,
   VipPlan,
-} from './ashorePlan.ts'
+} from './accountPlan.ts'
 import { IsoMoment } from './isoMoment.ts'
 import { Span } from './span.ts'
 

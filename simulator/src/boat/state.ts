@@ -11,7 +11,7 @@ import {
   type Place,
   type SensorType,
 } from '@drydock/contracts'
-import { type Ashore, ashoreOf, hostOf } from './ashore.ts'
+import { type Ashore, ashoreOf, hostOf } from './accountData.ts'
 import type { Clock } from './clock.ts'
 import { CALM, overlaid } from './base.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'

@@ -1,13 +1,13 @@
 /** What a recorded scenario begins with: the boat as it was at a moment, which is made again to be looked at. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Cause, causesOf } from '#boat/causes.ts'
+import { type Cause, causesOf } from '#boat/inputLog.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { timeText } from '#player/duration.ts'
 import { type Deed, deedsOf, toldDeedsOf } from '#recording/deeds.ts'
 import { planNow } from '#recording/planNow.ts'
 import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
-import type { Moored } from '#fleet/fleet.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { PLAYED } from '#player/runner/playLive.ts'
 import { STEP } from '#recording/takeStep.ts'
@@ -28,7 +28,7 @@ interface Beginning {
  * `since` came before.
  */
 export function beginningOf(
-  { boat, origin }: Moored,
+  { boat, origin }: HostedBoat,
   { from, since }: { readonly from: Duration; readonly since: number },
   { snapshots }: Pick<Gateway, 'snapshots'>,
 ): Beginning {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { likenessOf } from '#player/likeness.ts'
-import type { Moored } from '#fleet/fleet.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { handOf } from './hand.ts'
 import { serveControl } from './serve.ts'
@@ -16,7 +16,7 @@ export type Bases = (name: string) => BoatPlan | undefined
 const MOST_BOATS = 1_000
 
 /** The boat of this id, brought up to the present moment. */
-export function boatOf({ fleet }: Gateway, id: string): Moored {
+export function boatOf({ fleet }: Gateway, id: string): HostedBoat {
   const found = fleet.find(id)
   if (!found) throw new Refusal('not-found', `There is no boat '${id.slice(0, 60)}'.`, 'id')
   found.pace.touch()

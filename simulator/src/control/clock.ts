@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import { aheadOf, rerun } from '#recording/rerun.ts'
 import { deedsOf } from '#recording/deeds.ts'
-import type { Moored } from '#fleet/fleet.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { clockShown, handOf } from './hand.ts'
 import { stopPlay } from '#player/runner/playLive.ts'
 import { serveControl } from './serve.ts'
 
-const turns = new WeakMap<Moored, Promise<unknown>>()
+const turns = new WeakMap<HostedBoat, Promise<unknown>>()
 
 /**
  * Those who move the time of one boat on do so one after the other: each goes on from where the one before has come to.
  */
-function inTurn<T>(moored: Moored, job: (moored: Moored) => Promise<T>): Promise<T> {
+function inTurn<T>(moored: HostedBoat, job: (moored: HostedBoat) => Promise<T>): Promise<T> {
   const done = (turns.get(moored) ?? Promise.resolve()).then(() => job(moored))
   turns.set(
     moored,

@@ -2,7 +2,7 @@
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
 import { advanceInSlices } from '#time/slices.ts'
-import type { Moored } from '#fleet/fleet.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 
 export interface Hand {
@@ -13,7 +13,7 @@ export interface Hand {
   advance(ms: Duration, isOver: () => boolean): Promise<void>
 }
 
-export function handOf({ stage }: Gateway, { boat, pace }: Moored): Hand {
+export function handOf({ stage }: Gateway, { boat, pace }: HostedBoat): Hand {
   return (
     stage?.conductor(boat.id) ?? {
       mode: pace.mode,
@@ -25,7 +25,7 @@ export function handOf({ stage }: Gateway, { boat, pace }: Moored): Hand {
 }
 
 /** The clock as it is told. */
-export function clockShown(gateway: Gateway, moored: Moored) {
+export function clockShown(gateway: Gateway, moored: HostedBoat) {
   const hand = handOf(gateway, moored)
   return { now: isoText(moored.boat.clock.now()), mode: hand.mode(), speed: hand.speed() }
 }

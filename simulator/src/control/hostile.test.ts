@@ -4,7 +4,7 @@
  */
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { causesOf, tellFromOutside } from '#boat/causes.ts'
+import { causesOf, tellFromOutside } from '#boat/inputLog.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { berthOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'

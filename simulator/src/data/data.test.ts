@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { presenceOf } from '#player/presence.ts'
 import { berthOf, doings, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'

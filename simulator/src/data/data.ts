@@ -4,7 +4,7 @@
  */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors } from '#boat/causes.ts'
+import { causesOf, type Doors } from '#boat/inputLog.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { type PaceMode, type RealTime, realTime } from '#time/pace.ts'
 import type { Fleet, Keep } from '#fleet/fleet.ts'

@@ -1,6 +1,6 @@
 /** A boat of the file, made again. */
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import type { Cause, Doors } from '#boat/causes.ts'
+import type { Cause, Doors } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { deedsOf } from '#recording/deeds.ts'

@@ -3,7 +3,7 @@
  * process.
  */
 import { NOTICES, type Notice } from '@drydock/contracts'
-import type { Message } from '#boat/ashore.ts'
+import type { Message } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { countTransaction } from './usage.ts'
 

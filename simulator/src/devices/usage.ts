@@ -1,6 +1,6 @@
 /** What the gateway's operator counts: data and transactions grow with use, and begin anew with each billing period. */
 import { type Instant, instantOf, isoText, type Profile } from '@drydock/contracts'
-import type { Usage } from '#boat/ashore.ts'
+import type { Usage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { laterBy } from '#boat/subscription.ts'
 

@@ -1,6 +1,6 @@
 /** The hub as an AsyncAPI 3.0 document: what arrives at the app, as the messages of the hub protocol are in JSON. */
 import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName, hubEvents } from '@drydock/contracts'
-import { hubExamples, sentArguments, SentStatus } from '@drydock/contracts/described'
+import { hubExamples, sentArguments, SentStatus } from '@drydock/contracts/catalog'
 import { schemaOf } from './schemas.ts'
 import type { AsyncApi, Message } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { HUB_EVENT_NAMES } from '@drydock/contracts'
-import { controlExamples, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { controlExamples, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import specs from '@asyncapi/specs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv, type ValidateFunction } from 'ajv'

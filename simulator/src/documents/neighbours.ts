@@ -3,7 +3,7 @@
  * token. API-46 to API-50, OPEN-040, 041, 117.
  */
 import { Weather } from '@drydock/contracts'
-import { weatherExample } from '@drydock/contracts/described'
+import { weatherExample } from '@drydock/contracts/catalog'
 import { jsonContent, problemAnswer } from './schemas.ts'
 import type { Answer, Content, Operation, Parameter, Paths } from './types.ts'
 

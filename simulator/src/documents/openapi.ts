@@ -3,7 +3,7 @@
  * because nothing of it may come near the app, which loads the contracts.
  */
 import { whoMayCall } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/described'
+import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import { NEIGHBOURS, NEIGHBOUR_SECURITY } from './neighbours.ts'
 import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
 import type { OpenApi, Operation, PathItem, Paths } from './types.ts'

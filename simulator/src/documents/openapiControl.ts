@@ -1,6 +1,6 @@
 /** The control interface as an OpenAPI 3.1 document, from its contract. */
 import { BoatId, type ControlRoute, controlRoutes } from '@drydock/contracts'
-import { controlExamples } from '@drydock/contracts/described'
+import { controlExamples } from '@drydock/contracts/catalog'
 import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
 import type { OpenApi, Operation, PathItem } from './types.ts'
 

@@ -3,7 +3,7 @@
  * contracts alone.
  */
 import { mayCall, type Rights, ROLES, whoMayCall } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/described'
+import { describedRoutes } from '@drydock/contracts/catalog'
 
 const friend: Rights = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
 /** Undefined for somebody without a token, or with one that is not good any more. */

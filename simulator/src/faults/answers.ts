@@ -3,7 +3,7 @@
  * leaves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Meet, Meeting } from '#boat/answering.ts'
+import type { Meet, Meeting } from '#boat/requestInterceptor.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { changedText, headersOf, wholeText } from './ownAnswer.ts'

@@ -4,7 +4,7 @@
  */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import type { Chance } from '#boat/chance.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { ownStream } from '#boat/stream.ts'

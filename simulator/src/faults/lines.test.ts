@@ -2,10 +2,10 @@ import { HUB_PATH } from '@drydock/contracts'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
+import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
-type Aboard = { readonly harbour: Harbour; readonly moored: Moored; readonly token: string }
+type Aboard = { readonly harbour: Harbour; readonly moored: HostedBoat; readonly token: string }
 const PROTOCOLS = ['json', 'messagepack'] as const
 
 async function onBoat(fault?: Omit<Fault, 'place'> & { readonly place?: Fault['place'] }): Promise<Aboard> {

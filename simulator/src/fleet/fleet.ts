@@ -1,10 +1,10 @@
 /** The boats of one process, each with its own clock and people. They do not see each other. */
 import { HOUR, type Instant } from '@drydock/contracts'
-import { hostOf } from '#boat/ashore.ts'
+import { hostOf } from '#boat/accountData.ts'
 import { CALM } from '#boat/base.ts'
 import { createBoat, type Boat, type BoatOptions } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { NO_SHELVES, Shelved, type Shelves } from '#boat/shelf.ts'
+import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
 import { startSensors } from '#devices/aging.ts'
 import { startPosition } from '#devices/gps.ts'
 import { startStatus } from '#devices/gateway.ts'
@@ -22,7 +22,7 @@ export interface Person {
   readonly role: 'captain' | 'friend'
 }
 
-export interface Moored {
+export interface HostedBoat {
   readonly boat: Boat
   readonly pace: Pace
   readonly people: readonly Person[]
@@ -55,25 +55,25 @@ export interface Keep {
   /** All that happens meanwhile is kept, or none of it. */
   whole<T>(run: () => T): T
   /** The boat takes its place, or that of the one of its id, with all that came to it so far and will. */
-  put(it: Moored): void
+  put(it: HostedBoat): void
   drop(id: string): void
 }
 const IN_MEMORY: Keep = { shelves: NO_SHELVES, whole: run => run(), put: () => undefined, drop: () => undefined }
 
 export interface Fleet {
   readonly accounts: Accounts
-  add(boat: NewBoat): Moored
-  find(id: string): Moored | undefined
-  all(): readonly Moored[]
+  add(boat: NewBoat): HostedBoat
+  find(id: string): HostedBoat | undefined
+  all(): readonly HostedBoat[]
   /** A boat that is kept, under the id that it had. */
-  resume(it: Made & { readonly mode: PaceMode; readonly speed: number }): Moored
+  resume(it: Made & { readonly mode: PaceMode; readonly speed: number }): HostedBoat
   /**
    * The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes
    * before it takes that place.
    */
-  restart(id: string, prepare: (boat: Boat) => void): Moored | undefined
+  restart(id: string, prepare: (boat: Boat) => void): HostedBoat | undefined
   /** Another boat, paused, in the place of the one of this id, with its own people. */
-  replace(id: string, boat: Boat, origin: BoatOptions): Moored | undefined
+  replace(id: string, boat: Boat, origin: BoatOptions): HostedBoat | undefined
   remove(id: string): boolean
   close(): void
 }
@@ -107,13 +107,13 @@ export function launch(origin: BoatOptions): Boat {
 
 /** `report` hears of errors of a boat that are nobody's request. */
 export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
-  const moored = new Map<string, Moored>()
+  const moored = new Map<string, HostedBoat>()
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(clock, mode, speed, realTime, error =>
       report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
     )
   /** What takes a place in the fleet is watched. */
-  const moor = (it: Moored): void => {
+  const moor = (it: HostedBoat): void => {
     watchPushes(it.boat, report)
     moored.set(it.boat.id, it)
   }

@@ -2,13 +2,13 @@ import { HUB_PATH } from '@drydock/contracts'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
+import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 
 const HANDSHAKE = '{"protocol":"json","version":1}\u001e'
 const MEBI = 1_048_576
 
 /** A bare socket of the captain of a boat, open; frames it heard, and the code with which it ends. */
-async function dial(harbour: Harbour, moored: Moored) {
+async function dial(harbour: Harbour, moored: HostedBoat) {
   const token = await harbour.token(moored)
   const socket = new WebSocket(`${harbour.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${token}`)
   socket.on('error', () => undefined)
@@ -28,7 +28,7 @@ async function until(condition: () => boolean): Promise<void> {
 /** What a bad client does on its boat, and how the hub is rid of it. */
 const BAD: readonly (readonly [
   string,
-  (bad: Awaited<ReturnType<typeof dial>>, boat: Moored['boat']) => Promise<unknown>,
+  (bad: Awaited<ReturnType<typeof dial>>, boat: HostedBoat['boat']) => Promise<unknown>,
   unknown,
 ])[] = [
   [

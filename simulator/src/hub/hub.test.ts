@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { setArmed } from '#devices/gateway.ts'
 import { setReading } from '#devices/meters.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
+import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 
 const EVENTS = [
   'SetArmOrDisarmOnClient',
@@ -27,7 +27,7 @@ interface Listener {
 /** The official client of somebody on a boat, connected. */
 async function connect(
   harbour: Harbour,
-  moored: Moored,
+  moored: HostedBoat,
   role: 'captain' | 'friend' = 'captain',
   protocol: 'json' | 'messagepack' = 'json',
 ): Promise<Listener> {
@@ -54,7 +54,7 @@ async function connect(
 }
 
 /** Says something last on a boat, and waits until everybody has heard it. */
-async function hearOut({ boat }: Moored, listeners: readonly Listener[]): Promise<void> {
+async function hearOut({ boat }: HostedBoat, listeners: readonly Listener[]): Promise<void> {
   const all = Promise.all(listeners.map(it => it.until('that is all')))
   boat.push('ShowMessage', 'that is all')
   await all

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { mayBoard } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import { tellFromOutside } from '#boat/causes.ts'
+import { tellFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
 import { messageType } from '#signalr/protocols/messages.ts'

@@ -1,6 +1,6 @@
 /** Who may sign in to the fake boats; knows nothing of tokens. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/shelf.ts'
+import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/keyValueStore.ts'
 import { createPasswords, type Digest, IN_MEMORY, KEPT } from './passwords.ts'
 
 /** A person known to the identity provider; belongs to exactly one boat. Source: SESSION-01. */

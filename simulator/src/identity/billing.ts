@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors } from '#boat/causes.ts'
+import { causesOf, type Doors } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { payPeriod, subscribe, unsubscribe } from '#boat/subscription.ts'
 import { billingPage, type PAID } from './billingPage.ts'

@@ -3,7 +3,7 @@
  * The provider's own expiry runs on real time and is never asked, so that expiry replays with the boat.
  */
 import type { Duration, Instant } from '@drydock/contracts'
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/shelf.ts'
+import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
 
 export interface TokenNote {
   readonly user: string

@@ -2,7 +2,7 @@
  * The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf
  * outlives that.
  */
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/shelf.ts'
+import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
 import type { JWK, JWTPayload } from 'jose'
 
 /** ES256 keys are made some 28 ms sooner than RSA ones. */

@@ -2,7 +2,7 @@
  * The provider's memory: sessions, grants, codes and refresh tokens, which outlive the process where its shelves do.
  * The library's own is shared by all providers of a process, small, and warns about itself.
  */
-import { NO_SHELVES, Shelved, type Shelves } from '#boat/shelf.ts'
+import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
 import type { Adapter, Payload } from 'oidc-provider'
 
 export interface Store {

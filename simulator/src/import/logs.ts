@@ -3,7 +3,7 @@
  * logs together.
  */
 import { gzipSync } from 'node:zlib'
-import { at, DAY, HOUR, type Log, NMEA_LOGS, pad, SECONDS, utf16 } from './nmea-logs.ts'
+import { at, DAY, HOUR, type Log, NMEA_LOGS, pad, SECONDS, utf16 } from './nmeaLogs.ts'
 
 const iso = (second: number): string => at(second).toISOString()
 const trkpt = (second: number, when = `<time>${iso(second)}</time>`): string =>

@@ -1,6 +1,6 @@
 /** Which fields of answers, pushes and what apps send say who somebody is, and what is learned from them. */
 import { DEVICES, EMAILS, PHONES } from './personal.ts'
-import type { Kind } from './stand-ins.ts'
+import type { Kind } from './standIns.ts'
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   shipName: 'ship',

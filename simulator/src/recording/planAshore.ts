@@ -1,6 +1,6 @@
 /** What is kept ashore of a boat as a plan: its people, whom to tell, its journeys, what it pays for. */
 import { type FavouriteJourney, instantOf, NOTICES, type Notice, type NotificationFlags } from '@drydock/contracts'
-import type { NotifyPlan } from '#boat/ashorePlan.ts'
+import type { NotifyPlan } from '#boat/accountPlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { usageOf } from '#devices/usage.ts'

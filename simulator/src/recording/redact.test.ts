@@ -1,4 +1,4 @@
-import { describedRoutes, hubExamples } from '@drydock/contracts/described'
+import { describedRoutes, hubExamples } from '@drydock/contracts/catalog'
 import { contactRoutes, profileRoutes, sensorRoutes, vipRoutes } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import type { Crossing } from './crossing.ts'
 import { createMove, type Move } from './elsewhere.ts'
 import { factsIn, KINDS, READING, READINGS } from './fields.ts'
 import { digitsOf, replaced } from './personal.ts'
-import { createStandIns, type StandIns } from './stand-ins.ts'
+import { createStandIns, type StandIns } from './standIns.ts'
 
 /** Words of the gateway, not of people: kept, but for what is somebody's in them. Every other text is replaced. */
 const KEPT = new Set(['latestEventName', 'firmware'])

@@ -1,6 +1,6 @@
 /** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { isHardware, tryStep } from '#player/runner/performStep.ts'
 import type { Deed } from './deeds.ts'

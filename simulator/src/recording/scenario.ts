@@ -19,7 +19,7 @@ import {
 } from '@drydock/contracts'
 import type { Call, Crossing, Push } from './crossing.ts'
 import type { Deed } from './deeds.ts'
-import { firstReply, planOf } from './first-answers.ts'
+import { firstReply, planOf } from './firstAnswers.ts'
 import { type Expected, writeScenario, writtenSpan } from './write.ts'
 
 export interface RecordedAs {

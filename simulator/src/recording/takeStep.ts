@@ -1,6 +1,6 @@
 /** A single step of hardware as a cause: done by a person now, or once more when a boat is made again. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import type { Scenario } from '#player/scenario.ts'
-import { type Harbour, type Moored, openHarbour } from '#testing/gateway.ts'
+import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 import type { Vocabulary } from '#player/vocabulary.ts'
 import { type Recording, startRecording } from './record.ts'
 
@@ -12,7 +12,7 @@ export const AS = { name: 'An incident', id: 'REC-1' }
 /** What is recorded of a boat, and what tests do with it. */
 export interface Recorded {
   readonly harbour: Harbour
-  readonly moored: Moored
+  readonly moored: HostedBoat
   readonly token: string
   readonly recording: Recording
   readonly troubles: readonly string[]

@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import type { WaitingRoom } from './negotiate.ts'
 import { mayResume } from './resume.ts'
 import { originAllowed, queryOf } from './request.ts'
-import { LongPollingTransport } from './transports/long-polling.ts'
+import { LongPollingTransport } from './transports/longPolling.ts'
 import type { Intake, TransportName } from './transports/transport.ts'
 
 /** Status and plain text to answer with. */

@@ -16,8 +16,8 @@ import {
 import { open, renew } from './open.ts'
 import type { Refusal } from './options.ts'
 import { queryOf, tokenOf } from './request.ts'
-import { LongPollingTransport } from './transports/long-polling.ts'
-import { eventStreamTransport } from './transports/server-sent-events.ts'
+import { LongPollingTransport } from './transports/longPolling.ts'
+import { eventStreamTransport } from './transports/serverSentEvents.ts'
 import type { Carry } from './transports/transport.ts'
 import { webSocketTransport } from './transports/websocket.ts'
 

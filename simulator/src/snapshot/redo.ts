@@ -1,7 +1,7 @@
 /** Makes a boat again: the same plan, the same seed, and every cause once more at its moment. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/causes.ts'
+import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { PLAYED, playLive } from '#player/runner/playLive.ts'
 import { moveAgain, STEP } from '#recording/takeStep.ts'

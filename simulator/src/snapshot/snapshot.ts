@@ -7,13 +7,13 @@ import type { Duration, Snapshot } from '@drydock/contracts'
 import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
+import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
 import { checkParts, restoreParts, writeParts } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { wellFormedJson } from '#boat/wellFormed.ts'
 import { readWith } from '#player/complaints.ts'
-import { launch, type Moored } from '#fleet/fleet.ts'
+import { launch, type HostedBoat } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
 
@@ -28,7 +28,7 @@ export const stateSum = ({ state }: Boat, host: string): string =>
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** The boat as it is, or as it was so long after its beginning. */
-export function snapshotOf({ boat, origin }: Moored, doors: Doors, at?: Duration): Snapshot {
+export function snapshotOf({ boat, origin }: HostedBoat, doors: Doors, at?: Duration): Snapshot {
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
     throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')

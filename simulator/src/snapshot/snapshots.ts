@@ -1,20 +1,20 @@
 /** What the control interface asks of snapshots; the ways into a boat that they need are known here. */
 import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import { type Cause, causesOf, type Doors } from '#boat/causes.ts'
-import type { Fleet, Moored } from '#fleet/fleet.ts'
+import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
+import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
 import { leaveHub } from './redo.ts'
 import { boatOfCauses, readSnapshot, restored, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
   /** The boat as it is, or as it was so long after its beginning. */
-  take(moored: Moored, at?: Duration): Snapshot
+  take(moored: HostedBoat, at?: Duration): Snapshot
   /** Reads what somebody sends as that part of a request. Throws a Refusal for what is no snapshot. */
   read(sent: unknown, part: string): Snapshot
   /** Puts the boat of a snapshot in the place of one; undefined when that is gone. It stands still. */
-  restore(place: Moored, snapshot: Snapshot): Moored | undefined
+  restore(place: HostedBoat, snapshot: Snapshot): HostedBoat | undefined
   /** Another boat that goes on from a snapshot, with people of its own; it stands still. */
-  fork(snapshot: Snapshot): Moored
+  fork(snapshot: Snapshot): HostedBoat
   /** The boat that these causes have made, for somebody to look at. */
   boatOf(origin: BoatOptions, causes: readonly Cause[], at: Duration): Boat
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { createContainer } from './container.ts'
 import { rangeOf } from './download.ts'
 import { md5Of } from './properties.ts'

@@ -1,11 +1,11 @@
 /** For tests: a gateway that listens on a free port, with boats that stand still until they are moved. */
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
-import type { Moored } from '#fleet/fleet.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
 import { type Gateway, listen, type UpOptions } from '#up/up.ts'
 import { START } from './boat.ts'
 
-export type { Moored } from '#fleet/fleet.ts'
+export type { HostedBoat } from '#fleet/fleet.ts'
 
 /** An answer, read. */
 export interface Answer {
@@ -28,9 +28,9 @@ export interface Harbour {
   readonly gateway: Gateway
   /** Everything the gateway complained about; a test that leaves something here has found a bug. */
   readonly reported: string[]
-  moor(plan?: BoatPlan): Moored
+  moor(plan?: BoatPlan): HostedBoat
   /** A token of somebody on a boat, by the word before the @ of their address; the captain unless told. */
-  token(moored: Moored, who?: string, lifetime?: number): Promise<string>
+  token(moored: HostedBoat, who?: string, lifetime?: number): Promise<string>
   ask(path: string, ask?: Ask): Promise<Answer>
 }
 

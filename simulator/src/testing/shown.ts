@@ -1,6 +1,6 @@
 /** For tests: the boat on which the examples of the contracts succeed, and how a described call is sent to it. */
 import { pathOf } from '@drydock/contracts'
-import type { CallExample, DescribedRoute } from '@drydock/contracts/described'
+import type { CallExample, DescribedRoute } from '@drydock/contracts/catalog'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { Ask } from './gateway.ts'
 

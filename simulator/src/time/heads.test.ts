@@ -8,7 +8,7 @@ import { createServer } from '../app/server.ts'
 import { createFleet } from '#fleet/fleet.ts'
 import { openProxy } from '../recording/proxy.ts'
 import type { Ear } from '../recording/tap.ts'
-import { openStage } from '../stage/stage.ts'
+import { openStage } from '../embeddedApp/embeddedApp.ts'
 import { headLimits } from './heads.ts'
 import { NOBODY_THERE } from './settle.ts'
 

@@ -1,6 +1,6 @@
 /** A gateway in memory for tests, which can be broken at any call. */
 import { profileRoutes, type Route } from '@drydock/contracts'
-import { hubExamples } from '@drydock/contracts/described'
+import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
 import { type Answer, type Asking, Gone, type Request } from './ask.ts'
 import type { Finding } from './finding.ts'

@@ -1,6 +1,6 @@
 /** Where a gateway is not as it is described: what whoever builds it has to know to mend it. */
 import { type HubEventName, HUB_EVENT_NAMES, type Route } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/described'
+import { describedRoutes } from '@drydock/contracts/catalog'
 
 /** One part of a value that is not as described. */
 export interface Deviation {

@@ -1,5 +1,5 @@
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
-import { describedRoutes, hubExamples, sentReply } from '@drydock/contracts/described'
+import { describedRoutes, hubExamples, sentReply } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { hold, seenText } from './hold.ts'
 import { holdPush } from './pushes.ts'

@@ -1,6 +1,6 @@
 /** Holds an answer against what its call declares: status, content type, body. */
 import { Problem, type Route } from '@drydock/contracts'
-import { describedRoutes, sentReply } from '@drydock/contracts/described'
+import { describedRoutes, sentReply } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import type { Answer } from './ask.ts'
 import { judgeUnique } from './unique.ts'

@@ -1,6 +1,6 @@
 /** Holds a push against what a gateway may send. */
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
-import { FACTS, sentArguments, SentStatus } from '@drydock/contracts/described'
+import { FACTS, sentArguments, SentStatus } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import { nearest } from '#player/problem.ts'
 import { type Finding, seePush } from './finding.ts'

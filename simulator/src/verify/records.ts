@@ -2,7 +2,7 @@
 import { contactRoutes, journeyRoutes, NOTICES, profileRoutes, VIP_MOST, vipRoutes } from '@drydock/contracts'
 import { entriesOf, fieldOf, has, lost, make, takenBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
-import { type Kind, type OwnRecord, ownRecord } from './own-record.ts'
+import { type Kind, type OwnRecord, ownRecord } from './ownRecord.ts'
 
 const PHONE = '+4520000099'
 const FLAGS = Object.fromEntries(

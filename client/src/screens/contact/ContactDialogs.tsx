@@ -3,10 +3,10 @@
  * CONTACT-44, OPEN-119, OPEN-120.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
-import { Part } from '#screens/live/Part.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactform.ts'
+import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
+import { Part } from '#screens/shared/Part.tsx'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 
 export function ContactDialogs({ back }: { back: () => void }) {

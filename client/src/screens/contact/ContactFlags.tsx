@@ -1,8 +1,8 @@
 /** What a friend is told of by one channel. Source: CONTACT-11, CONTACT-13, OPEN-084. */
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
-import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactflags.ts'
-import { changeContact, type ContactFields } from '#stores/contactform.ts'
+import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactFlags.ts'
+import { changeContact, type ContactFields } from '#stores/contactForm.ts'
 import { notifications as labels } from '#texts/notifications.ts'
 
 export function ContactFlags({

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './contact.module.css'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import profileCss from '#screens/profile/profile.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
@@ -11,8 +11,8 @@ import { Section } from '#components/Section.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
 import { ContactFlags, flagsLine } from '#screens/contact/ContactFlags.tsx'
-import { useBack } from '#screens/live/useBack.ts'
-import { useUnsavedQuestion } from '#screens/live/useUnsavedQuestion.ts'
+import { useBack } from '#screens/shared/useBack.ts'
+import { useUnsavedQuestion } from '#screens/shared/useUnsavedQuestion.ts'
 import {
   askToRemove,
   contactErrors,
@@ -22,7 +22,7 @@ import {
   openContactForm,
   read,
   saveContactForm,
-} from '#stores/contactform.ts'
+} from '#stores/contactForm.ts'
 import { profile } from '#stores/profile.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { eventSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { eventlog, load } from '#stores/eventlog.ts'
-import { onHappening } from '#stores/happenings.ts'
+import { onHappening } from '#stores/historyTriggers.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
 const read = (): void => void load()

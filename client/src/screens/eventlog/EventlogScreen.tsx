@@ -4,7 +4,7 @@ import { classes } from '#components/classes.ts'
 import { eventSign } from '#components/eventSign.ts'
 import { EventList } from '#screens/eventlog/EventList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { eventlog } from '#stores/eventlog.ts'
 
 export function EventlogScreen() {

@@ -9,7 +9,7 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { now } from '#platform/time.ts'
 import { Timeline } from '#screens/eventlog/Timeline.tsx'
 import { READING_FROM } from '#screens/eventlog/useAnchor.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { settings } from '#stores/settings.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
 

@@ -2,13 +2,13 @@
  * The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE,
  * OPEN-093.
  */
-import { lazily } from '#screens/live/lazily.ts'
-import { Part } from '#screens/live/Part.tsx'
-import { useFocusBack } from '#screens/live/useFocusBack.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { lazily } from '#screens/shared/lazily.ts'
+import { Part } from '#screens/shared/Part.tsx'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
-import { readLog } from '#stores/capturedlog.ts'
+import { readLog } from '#stores/capturedLog.ts'
 import { gallery } from '#stores/gallery.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 import { gallery as texts } from '#texts/gallery.ts'

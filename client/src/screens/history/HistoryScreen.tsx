@@ -6,7 +6,7 @@ import { classes } from '#components/classes.ts'
 import { sensorSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { history, load, openHistory } from '#stores/history.ts'
 import { history as texts } from '#texts/history.ts'
 

@@ -1,7 +1,7 @@
 /** The cabin temperature; -273 and its like have become undefined on the way here. */
 import { Strip } from '#components/Strip.tsx'
-import { useFreshness } from '#screens/live/useFreshness.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { temperature } from '#stores/temperature.ts'
 import { temperature as texts } from '#texts/temperature.ts'
 

@@ -4,7 +4,7 @@
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
-import { useReach } from '#screens/live/useReach.ts'
+import { useReach } from '#screens/shared/useReach.ts'
 import { reach as texts } from '#texts/reach.ts'
 
 export function ClosedApp() {

@@ -4,7 +4,7 @@
  */
 import listRowCss from '#components/listRow.module.css'
 import { SensorRow } from '#screens/home/SensorRow.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { homeTypes, sensors } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'

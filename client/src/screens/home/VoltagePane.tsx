@@ -2,7 +2,7 @@
 import css from './voltage.module.css'
 import { classes } from '#components/classes.ts'
 import { VoltageGraph, VoltageNote } from '#screens/home/VoltageGraph.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { voltsOf } from '#stores/power.ts'
 import { status } from '#stores/status.ts'
 import { power } from '#texts/power.ts'

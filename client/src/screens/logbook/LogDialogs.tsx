@@ -3,11 +3,11 @@
  */
 import { useNavigate } from 'react-router-dom'
 import { download } from '#platform/download.ts'
-import { lazily } from '#screens/live/lazily.ts'
-import { AskDialog, TellDialog } from '#screens/live/parts.ts'
-import { Part } from '#screens/live/Part.tsx'
-import { useFocusBack } from '#screens/live/useFocusBack.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { lazily } from '#screens/shared/lazily.ts'
+import { AskDialog, TellDialog } from '#screens/shared/parts.ts'
+import { Part } from '#screens/shared/Part.tsx'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
 import {

@@ -2,8 +2,8 @@
 import { SECOND } from '@drydock/contracts'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { useNow } from '#screens/live/useNow.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { stopTracking, tracking } from '#stores/tracking.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 

@@ -4,7 +4,7 @@
  */
 import { useId } from 'react'
 import css from './mapScreen.module.css'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { geofence, showDisarmed } from '#stores/geofence.ts'

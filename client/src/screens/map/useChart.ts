@@ -1,6 +1,6 @@
 /** What the map screen knows, for the one map of the app. */
 import type { MapContent } from '#map/content.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { useCourse } from '#screens/map/useCourse.ts'
 import { alarm } from '#stores/alarm.ts'
 import { type Chart, chartOf } from '#stores/chart.ts'

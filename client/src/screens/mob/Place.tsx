@@ -1,9 +1,9 @@
 /** Where the phone is, in large figures, since they may have to be read out over the radio. Source: MOB-07, MOB-08. */
 import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
-import { AgeText } from '#screens/live/Age.tsx'
-import { useNow } from '#screens/live/useNow.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { AgeText } from '#screens/shared/Age.tsx'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'

@@ -10,7 +10,7 @@ import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
 import {
   forgetRemovedVip,

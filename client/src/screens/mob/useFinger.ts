@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Pressed, pressedAfter, type Touch } from '#components/press.ts'
 import { now } from '#platform/time.ts'
-import { lastTouched, setTouched } from '#screens/live/touch.ts'
+import { lastTouched, setTouched } from '#screens/shared/touch.ts'
 
 /** The last touch, and what had been pressed before it. */
 export interface Finger {

@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { type Box, isMeant, pressedAfter, type Stood, stood, type Touch } from '#components/press.ts'
 import { now } from '#platform/time.ts'
-import { lastTouched, setTouched } from '#screens/live/touch.ts'
-import { useStripShown } from '#screens/live/useFreshness.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { lastTouched, setTouched } from '#screens/shared/touch.ts'
+import { useStripShown } from '#screens/shared/useFreshness.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import type { Finger } from '#screens/mob/useFinger.ts'
 import { banners } from '#stores/banners.ts'
 

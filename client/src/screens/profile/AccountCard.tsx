@@ -4,7 +4,7 @@
  */
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { session } from '#stores/session.ts'

@@ -3,11 +3,11 @@
  * OPEN-119.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/live/parts.ts'
-import { Part } from '#screens/live/Part.tsx'
-import { useFocusBack } from '#screens/live/useFocusBack.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { answerLeaving, closeTold, profileForm } from '#stores/profileform.ts'
+import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
+import { Part } from '#screens/shared/Part.tsx'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { answerLeaving, closeTold, profileForm } from '#stores/profileForm.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 export function Dialogs() {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { Flags } from '#screens/profile/Flags.tsx'
-import type { ProfileFields } from '#stores/profileparts.ts'
+import type { ProfileFields } from '#stores/profileParts.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

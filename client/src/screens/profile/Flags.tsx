@@ -5,8 +5,8 @@
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
-import { change } from '#stores/profileform.ts'
-import type { ProfileFields } from '#stores/profileparts.ts'
+import { change } from '#stores/profileForm.ts'
+import type { ProfileFields } from '#stores/profileParts.ts'
 import { notifications as texts } from '#texts/notifications.ts'
 
 type Channel = 'email' | 'sms'

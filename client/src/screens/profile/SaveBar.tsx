@@ -5,8 +5,8 @@
 import { useId } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileform.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileForm.ts'
 import { saveLine, profile as texts } from '#texts/profile.ts'
 
 export function SaveBar() {

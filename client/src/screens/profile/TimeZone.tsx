@@ -5,8 +5,8 @@
 import { isKnownTimeZone, knownTimeZones } from '@drydock/contracts'
 import { useId } from 'react'
 import { TextField } from '#components/TextField.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
-import { change } from '#stores/profileform.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { change } from '#stores/profileForm.ts'
 import { settings } from '#stores/settings.ts'
 import { profile as texts } from '#texts/profile.ts'
 

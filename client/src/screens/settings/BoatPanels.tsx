@@ -2,7 +2,7 @@
 import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { boatRows, radiusText } from '#screens/settings/boatFaces.ts'
 import { CaptainsLog } from '#screens/settings/CaptainsLog.tsx'
 import { FavouriteJourneys } from '#screens/settings/FavouriteJourneys.tsx'

@@ -8,7 +8,7 @@ import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { Retry } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 

@@ -1,8 +1,8 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
 import { useRef, useState } from 'react'
-import { comingNear } from '#screens/live/parts.ts'
-import { pressEnrol } from '#screens/live/pressEnrol.ts'
-import { UnpairQuestion } from '#screens/live/UnpairQuestion.tsx'
+import { comingNear } from '#screens/shared/parts.ts'
+import { pressEnrol } from '#screens/shared/pressEnrol.ts'
+import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
 import { sensors as texts } from '#texts/sensors.ts'
 
 export function PairButton({ type, name, id }: { type: number; name: string; id: string | undefined }) {

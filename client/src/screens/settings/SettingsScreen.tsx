@@ -3,15 +3,15 @@ import css from './settings.module.css'
 import type { ReactNode } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
-import { useLeaving } from '#screens/live/useLeaving.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useLeaving } from '#screens/shared/useLeaving.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
 import { DevicePanels } from '#screens/settings/DevicePanels.tsx'
 import { alarmsOf, controlLine, sensorsLine } from '#screens/settings/faces.ts'
 import { SystemPanels } from '#screens/settings/SystemPanels.tsx'
 import { systemLine } from '#screens/settings/systemFaces.ts'
 import { useAboard } from '#screens/settings/useAboard.ts'
-import { misc } from '#stores/misc.ts'
+import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { panels, type SectionName, toggleSection } from '#stores/panels.ts'
 import { settings as texts } from '#texts/settings.ts'
 
@@ -47,7 +47,7 @@ function One({
 }
 
 function System() {
-  const facts = useSnapshot(misc)
+  const facts = useSnapshot(gatewayFacts)
   return (
     <One name="system" icon="chip" line={systemLine(facts)} alarm={facts.facts['mainPower'] === false}>
       <SystemPanels />

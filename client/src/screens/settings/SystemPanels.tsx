@@ -3,15 +3,15 @@ import listRowCss from '#components/listRow.module.css'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
-import { useFreshness } from '#screens/live/useFreshness.ts'
-import { useNow } from '#screens/live/useNow.ts'
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import type { Face, Row } from '#screens/settings/faces.ts'
 import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { Pairs } from '#screens/settings/Pairs.tsx'
 import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemFaces.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
-import { misc } from '#stores/misc.ts'
+import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { sensors } from '#stores/sensors.ts'
 import { status } from '#stores/status.ts'
 import { ageText } from '#texts/formatAge.ts'
@@ -48,7 +48,7 @@ function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
 }
 
 function GatewayPanel() {
-  const facts = useSnapshot(misc)
+  const facts = useSnapshot(gatewayFacts)
   return (
     <LivePanel
       number={0}

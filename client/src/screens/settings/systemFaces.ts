@@ -5,7 +5,7 @@
 import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Row } from '#screens/settings/faces.ts'
-import type { MiscStore } from '#stores/misc.ts'
+import type { GatewayFacts } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
@@ -21,7 +21,7 @@ type Fact = MiscInfo[string]
 const figure = (fact: Fact, as: (value: number) => string): string => (typeof fact === 'number' ? as(fact) : NONE)
 
 /** Only known facts have a row; what was never told is '--'. */
-export const gatewayRows = ({ facts }: Snapshot<MiscStore>): readonly Row[] => [
+export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly Row[] => [
   [
     texts.mainPower,
     typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE,
@@ -32,7 +32,7 @@ export const gatewayRows = ({ facts }: Snapshot<MiscStore>): readonly Row[] => [
 ]
 
 /** The state word of the gateway's panel: what feeds it. */
-export function gatewayState({ facts }: Snapshot<MiscStore>): {
+export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
   readonly state: string
   readonly look: 'plain' | 'quiet' | 'alarm'
 } {
@@ -44,7 +44,7 @@ export function gatewayState({ facts }: Snapshot<MiscStore>): {
       : { state: NONE, look: 'quiet' }
 }
 
-export function systemLine({ facts }: Snapshot<MiscStore>): string {
+export function systemLine({ facts }: Snapshot<GatewayFacts>): string {
   const worst =
     facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
   return `${settings.panels(PANELS)}, ${worst}`

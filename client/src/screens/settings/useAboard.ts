@@ -1,5 +1,5 @@
 /** The stores that panels of devices are read from; renders when something changes that was read. */
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import type { Aboard } from '#screens/settings/faces.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { sensors } from '#stores/sensors.ts'

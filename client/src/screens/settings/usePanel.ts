@@ -1,5 +1,5 @@
 /** Whether a panel is open, and its toggle. */
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isPanelOpen, type PanelGroup, panels, togglePanel } from '#stores/panels.ts'
 
 export function usePanel(group: PanelGroup, number: number) {

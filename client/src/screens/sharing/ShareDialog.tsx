@@ -3,7 +3,7 @@
  * SHARE-05, SHARE-07, OPEN-098.
  */
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
-import { usePictureUrl } from '#screens/live/usePictureUrl.ts'
+import { usePictureUrl } from '#screens/shared/usePictureUrl.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
 interface Props {

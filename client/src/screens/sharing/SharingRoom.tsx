@@ -3,9 +3,9 @@
  * OPEN-098.
  */
 import { LoadingNotice } from '#components/Notice.tsx'
-import { lazily } from '#screens/live/lazily.ts'
-import { Part } from '#screens/live/Part.tsx'
-import { useFocusBack } from '#screens/live/useFocusBack.ts'
+import { lazily } from '#screens/shared/lazily.ts'
+import { Part } from '#screens/shared/Part.tsx'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import type { Sharing } from '#screens/sharing/useSharing.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 

@@ -2,9 +2,9 @@
  * What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey.
  * Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
-import { useSnapshot } from '#screens/live/useSnapshot.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
-import { keepLog } from '#stores/capturedlog.ts'
+import { keepLog } from '#stores/capturedLog.ts'
 import { journeys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
 import { photosOf } from '#stores/photos.ts'

@@ -15,7 +15,7 @@ import { followShown, type ShownChange } from './shown.ts'
 import { installSockets, type SocketCount } from './socket.ts'
 import { installStorage } from './storage.ts'
 import { installStreams } from './stream.ts'
-import { installTime, type TimeHolder } from './virtual-time.ts'
+import { installTime, type TimeHolder } from './virtualTime.ts'
 import { installWaits } from './waits.ts'
 import { watchWorkers } from './workers.ts'
 

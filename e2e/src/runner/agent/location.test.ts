@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLedger } from './ledger.ts'
 import { installLocation, placeAfter } from './location.ts'
-import { installTime, type TimeHolder } from './virtual-time.ts'
+import { installTime, type TimeHolder } from './virtualTime.ts'
 
 /** A realm with a phone and a clock. */
 function phone() {

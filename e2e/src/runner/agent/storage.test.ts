@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webStorage } from '../engines/dom/web-storage.ts'
+import { webStorage } from '../engines/dom/webStorage.ts'
 import { installStorage } from './storage.ts'
 
 test('a full storage keeps what it has and nothing new, until there is room again', () => {

@@ -11,9 +11,9 @@ import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
 
 /** Entries by name: where the script begins, and which sources it is made of. */
 const MADE = {
-  agent: { entry: 'e2e/src/runner/agent/in-page.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
+  agent: { entry: 'e2e/src/runner/agent/inPage.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
   eyes: {
-    entry: 'e2e/src/runner/eyes/in-page.ts',
+    entry: 'e2e/src/runner/eyes/inPage.ts',
     sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'],
     global: 'DrydockEyes',
   },
@@ -155,7 +155,7 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
   // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
   const jsx = { runtime: 'automatic', development: false } as const
   const result = await build({
-    ...classic('e2e/src/runner/engines/dom/app-entry.ts', 'MarineOneScreens'),
+    ...classic('e2e/src/runner/engines/dom/appEntry.ts', 'MarineOneScreens'),
     plugins: [placed, altered],
     oxc: { jsx },
   })

@@ -1,7 +1,7 @@
 /** What a play asks of a person's app, and what every driver needs to get one aboard. */
 import { browserOf, type PhoneSettings } from '#runner/captain/shared/phone.ts'
 import type { Instant } from '@drydock/contracts'
-import type { Actor, AppUnderTest, Gateway, Moored, Person } from '@drydock/simulator'
+import type { Actor, AppUnderTest, Gateway, HostedBoat, Person } from '@drydock/simulator'
 
 export type { Actor } from '@drydock/simulator'
 
@@ -16,7 +16,7 @@ export interface Picture {
 
 export interface Aboard {
   readonly gateway: Gateway
-  readonly moored: Moored
+  readonly moored: HostedBoat
   /** Everybody who is aboard, for waiting until all are at rest. */
   readonly apps: () => readonly AppUnderTest[]
   readonly seed: number
@@ -47,7 +47,7 @@ const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
  * The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the
  * first of a role.
  */
-export function accountOf({ people }: Moored, seat: string): Person {
+export function accountOf({ people }: HostedBoat, seat: string): Person {
   const person = browserOf(seat)
   const found = people.find(it => it.user === person || nameOf(it) === person) ?? people.find(it => it.role === person)
   if (!found) throw new Error(`Nobody on this boat is called '${person}'. There are: ${people.map(nameOf).join(', ')}.`)

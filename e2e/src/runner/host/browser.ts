@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PACKED, ROOT } from '#paths.ts'
-import { chromiumPaths, howToGetOne } from './browser-places.ts'
+import { chromiumPaths, howToGetOne } from './browserPaths.ts'
 import { Failed, hasCode } from './failed.ts'
 
 /** Nothing in the background, nothing from the network, no sandbox where a container has none. */

@@ -1,7 +1,7 @@
 /** Replays scenarios: every case, as often as asked, some at once, each on a boat of its own. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser } from 'playwright'
-import { appScript } from '../engines/dom/app-script.ts'
+import { appScript } from '../engines/dom/appScript.ts'
 import { script } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '../host/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'

@@ -12,7 +12,7 @@ import {
   type Judged,
   listen,
   lockStep,
-  type Moored,
+  type HostedBoat,
   NOBODY_THERE,
   type Scenario,
 } from '@drydock/simulator'
@@ -21,7 +21,7 @@ import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Aboard, Picture, Player } from '#runner/captain/actor.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
 import { joinBrowser } from '#runner/engines/chromium/join.ts'
-import type { AppScript } from '../engines/dom/app-script.ts'
+import type { AppScript } from '../engines/dom/appScript.ts'
 import { joinDom } from '../engines/dom/join.ts'
 import type { DomBrowser } from '../engines/dom/tab.ts'
 import { wallNow } from '#wallClock.ts'
@@ -182,7 +182,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
 
 async function perform(
   scenario: Scenario,
-  { boat }: Moored,
+  { boat }: HostedBoat,
   gateway: Gateway | undefined,
   people: People | undefined,
   photograph: Photograph | undefined,
@@ -215,7 +215,7 @@ async function perform(
 /** How a person of this driver gets aboard. */
 function joining(
   gateway: Gateway,
-  moored: Moored,
+  moored: HostedBoat,
   options: ReplayOptions,
   tools: Tools,
   shared: Pick<Aboard, 'apps' | 'hasSession' | 'pictured'>,

@@ -2,7 +2,7 @@
  * SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the
  * table alone cannot say it.
  */
-import { alarmName } from '#runner/captain/shared/sensor-name.ts'
+import { alarmName } from '#runner/captain/shared/sensorName.ts'
 import { at, type Row, type Shape, type Step } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }

@@ -7,7 +7,7 @@ import { HUB } from './hub.ts'
 import { at, fits, has, type Row, type Step } from './row.ts'
 import { SESSION } from './session.ts'
 import { START } from './start.ts'
-import { SYNC } from './sync.ts'
+import { SYNC } from './arming.ts'
 import { TRACKING } from './tracking.ts'
 
 export const TABLES = {

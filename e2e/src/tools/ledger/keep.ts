@@ -13,7 +13,7 @@ import {
 import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/hand.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import type { AppScript } from '#runner/engines/dom/app-script.ts'
+import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople } from '#runner/replay/people.ts'
 import { staleness } from './staleness.ts'

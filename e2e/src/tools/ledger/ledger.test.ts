@@ -1,7 +1,7 @@
 import { listen } from '@drydock/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFolder, type Screens, screens } from '#runner/apps/bundles.ts'
-import { compiled } from '#runner/engines/dom/app-script.ts'
+import { compiled } from '#runner/engines/dom/appScript.ts'
 import { keepBooks } from './keep.ts'
 
 const TIME_LIMIT_MS = 300_000

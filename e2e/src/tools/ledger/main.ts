@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { listen } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import { tool } from '#runner/host/tool.ts'
-import { appScript } from '#runner/engines/dom/app-script.ts'
+import { appScript } from '#runner/engines/dom/appScript.ts'
 import { keepBooks } from './keep.ts'
 
 const [count = 1_000, first = 1, processes = availableParallelism()] = process.argv.slice(2).map(Number)

@@ -6,7 +6,7 @@ import { type Gateway, listen } from '@drydock/simulator'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFolder, type Screens, screens } from '#runner/apps/bundles.ts'
-import { type AppScript, compiled } from '#runner/engines/dom/app-script.ts'
+import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { keepPictures, MISHAPS, STEPS, type Try } from './pictures.ts'
 
 const TIME_LIMIT_MS = 300_000

@@ -3,9 +3,9 @@
  * wrong in between.
  */
 import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
-import { createPlay, type Gateway, loadScenario, lockStep, type Moored, problemText } from '@drydock/simulator'
+import { createPlay, type Gateway, loadScenario, lockStep, type HostedBoat, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import type { AppScript } from '#runner/engines/dom/app-script.ts'
+import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople } from '#runner/replay/people.ts'
 
@@ -83,11 +83,11 @@ function scenarioOf(tries: readonly Try[]): string {
   })
 }
 
-const named = ({ boat: { state } }: Moored): readonly string[] =>
+const named = ({ boat: { state } }: HostedBoat): readonly string[] =>
   state.journeys.flatMap(it => [it.image1, it.image2, it.image3, it.image4, it.image5]).filter(it => it !== '')
 
 /** Address of the pictures of a boat, signed for its captain. */
-async function signedFor(gateway: Gateway, { people }: Moored): Promise<URL> {
+async function signedFor(gateway: Gateway, { people }: HostedBoat): Promise<URL> {
   const minted = await gateway.identity.mint(people[0]?.user ?? '')
   const answer = await fetch(`${gateway.origin}${galleryRoutes.storage.path}`, {
     headers: { authorization: `Bearer ${minted?.token}` },
@@ -96,13 +96,13 @@ async function signedFor(gateway: Gateway, { people }: Moored): Promise<URL> {
 }
 
 /** Names of all that lies in the storage of a boat. */
-async function stored(gateway: Gateway, moored: Moored): Promise<readonly string[]> {
+async function stored(gateway: Gateway, moored: HostedBoat): Promise<readonly string[]> {
   const listed = await fetch(`${(await signedFor(gateway, moored)).href}&restype=container&comp=list`)
   return [...(await listed.text()).matchAll(/<Name>([^<]+)<\/Name>/g)].flatMap(it => it[1] ?? [])
 }
 
 /** All pictures of a boat as they lie in its storage. */
-export async function storedPictures(gateway: Gateway, moored: Moored): Promise<readonly Buffer[]> {
+export async function storedPictures(gateway: Gateway, moored: HostedBoat): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = []
   for (const name of await stored(gateway, moored)) {
     const address = await signedFor(gateway, moored)

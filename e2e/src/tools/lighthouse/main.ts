@@ -9,7 +9,7 @@
 import { HOUR } from '@drydock/contracts'
 import { listen, type Person } from '@drydock/simulator'
 import { APP_FOLDER } from '#paths.ts'
-import { ensureApp } from '#runner/host/app-build.ts'
+import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { openTool, type Report, type TabOfTool } from './tool.ts'
 

@@ -133,7 +133,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
   {
-    file: 'contracts/src/page.ts',
+    file: 'contracts/src/contentSecurityPolicy.ts',
     line: "export const RULES_ONLY = '/*rules*/'",
     change: "'/*rules*/' → 'other /*rules*/'",
     why: 'Both sides take the text from here; any other would do.',

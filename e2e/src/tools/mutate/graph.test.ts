@@ -38,7 +38,7 @@ test.each([
 test('imports are found through the names of packages and folders, those of types alone are not', async () => {
   const real = await readGraph(ROOT)
   const imports = real.get('client/src/machines/alarm.ts')?.imports
-  expect(imports?.get('#machines/missed.ts')).toBe('client/src/machines/missed.ts')
+  expect(imports?.get('#machines/alarmReconciliation.ts')).toBe('client/src/machines/alarmReconciliation.ts')
   expect(imports?.get('@drydock/contracts')).toBe('contracts/src/index.ts')
   expect(real.get('client/src/machines/account.ts')?.imports.size).toBe(0)
 })

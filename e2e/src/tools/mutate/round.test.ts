@@ -111,7 +111,7 @@ test('a constant concerns only tests that name it', async () => {
 })
 
 test('a change that changes nothing is neither noticed nor survives', async () => {
-  const file = 'contracts/src/page.ts'
+  const file = 'contracts/src/contentSecurityPolicy.ts'
   const bench = await benchOf({})
   const graph = new Map([[file, module("export const RULES_ONLY = '/*rules*/'\n")]])
   expect(await tryFile({ ...bench, graph }, TARGET, file)).toMatchObject({

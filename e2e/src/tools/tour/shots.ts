@@ -1,6 +1,6 @@
 /** Which pictures the tour takes, and the page that shows them. */
 import type { Browser, Page } from 'playwright'
-import { type Harbour, openHarbour } from '#fixture/harbour.ts'
+import { type Harbour, openHarbour } from '#fixture/serverFixture.ts'
 import { type Stop, TOUR } from './stops.ts'
 import { begin, goTo, planOf, type State, type Theme, wear } from './walk.ts'
 

@@ -1,5 +1,5 @@
 /** What the tour asks for at each route of the app, and by what it knows that it has arrived. */
-import { MISSING, PLACES } from '@drydock/client/places'
+import { MISSING, PLACES } from '@drydock/client/routes'
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 
 export interface Stop {

@@ -1,8 +1,8 @@
 /** Goes from route to route with one page, in one of four states of the boat. */
 import type { NewBoat } from '@drydock/simulator'
 import { PHONE } from '#runner/captain/shared/phone.ts'
-import { cutHub, enterHome, soundAlarm } from '#fixture/deeds.ts'
-import type { Harbour } from '#fixture/harbour.ts'
+import { cutHub, enterHome, soundAlarm } from '#fixture/serverActions.ts'
+import type { Harbour } from '#fixture/serverFixture.ts'
 import { ASHORE, EMPTY, LOADED } from './boats.ts'
 import type { TOUR } from './stops.ts'
 

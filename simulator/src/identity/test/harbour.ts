@@ -4,7 +4,7 @@
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
-import type { Shelves } from '#boat/shelf.ts'
+import type { Shelves } from '#boat/keyValueStore.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'

@@ -1,5 +1,5 @@
 /** For tests: shelves that can be looked into. */
-import type { Shelves } from '#boat/shelf.ts'
+import type { Shelves } from '#boat/keyValueStore.ts'
 
 export function openShelves() {
   const all = new Map<string, Map<string, unknown>>()

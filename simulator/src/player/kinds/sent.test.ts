@@ -1,6 +1,6 @@
 /** Whatever hardware does, the boat pushes nothing but what a gateway sends. */
 import { HUB_EVENT_NAMES, type HubEventName, isoText } from '@drydock/contracts'
-import { sentArguments } from '@drydock/contracts/described'
+import { sentArguments } from '@drydock/contracts/catalog'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { loaded, playAlone } from '../testing.ts'

@@ -1,7 +1,7 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { tellFromOutside } from '#boat/causes.ts'
+import { tellFromOutside } from '#boat/inputLog.ts'
 import { loaded } from '#player/testing.ts'
 import { boatOf } from '#testing/boat.ts'
 import { playLive, playOf, playOnceConnected } from './playLive.ts'

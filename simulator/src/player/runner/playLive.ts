@@ -1,7 +1,7 @@
 /** A scenario on a boat that is under way: its hardware moves from now on; what people do is left to people. */
 import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/causes.ts'
+import { causesOf } from '#boat/inputLog.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
 import type { HardwareStep, Scenario, Step } from '../scenario.ts'

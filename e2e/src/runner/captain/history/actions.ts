@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/hand.ts'
 import { part } from '#runner/captain/shared/look.ts'
 import { pathOf } from '#runner/captain/shared/path.ts'
-import { fullName, shownName } from '#runner/captain/shared/sensor-name.ts'
+import { fullName, shownName } from '#runner/captain/shared/sensorName.ts'
 import type { HistoryVerb } from './words.ts'
 
 export const verbs: Readonly<Record<HistoryVerb, (page: Page, params: unknown) => Promise<void>>> = {

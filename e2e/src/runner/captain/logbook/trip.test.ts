@@ -9,7 +9,7 @@ import { createPlay, failureText, importTrack, listen, loadScenario, lockStep, p
 import { expect, test } from 'vitest'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { appScript } from '../../engines/dom/app-script.ts'
+import { appScript } from '../../engines/dom/appScript.ts'
 import { joinDom } from '../../engines/dom/join.ts'
 import { createPeople } from '../../replay/people.ts'
 

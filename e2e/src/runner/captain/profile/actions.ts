@@ -1,7 +1,7 @@
 /** Actions on the account screen, by role and name as a person would. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { BOXES } from '#runner/captain/shared/box-names.ts'
+import { BOXES } from '#runner/captain/shared/boxNames.ts'
 import { flip, press, tick, type, unfold } from '#runner/captain/shared/hand.ts'
 import { part } from '#runner/captain/shared/look.ts'
 import { CONTROLS, PANEL_NAMES } from './names.ts'

@@ -1,7 +1,7 @@
 /** Signing in on the page of the identity provider. */
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import { isSignIn, signIn } from '#runner/captain/shared/sign-in.ts'
+import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
 import type { SessionVerb } from './words.ts'
 
 /** Who is who on the boat of a page. */

@@ -1,5 +1,5 @@
 /** From the words of scenarios to the names on the settings screen, and to the sections of its panels. */
-import { fullName } from '#runner/captain/shared/sensor-name.ts'
+import { fullName } from '#runner/captain/shared/sensorName.ts'
 import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './words.ts'
 
 /** SETTINGS-01. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import type { FactName } from '#runner/captain/vocabulary.ts'
-import type {} from '../../eyes/in-page.ts'
+import type {} from '../../eyes/inPage.ts'
 
 /**
  * Undefined for what is not shown; a page that is not loaded shows nothing. `base` is the folder of the app, '' or such

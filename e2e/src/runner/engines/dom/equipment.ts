@@ -2,7 +2,7 @@
  * What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where
  * nothing can be shown.
  */
-import { createEventSource } from '#runner/apps/event-source.ts'
+import { createEventSource } from '#runner/apps/eventSource.ts'
 import type { Ledger } from '#runner/agent/ledger.ts'
 import { ownSubtle } from '#runner/apps/subtle.ts'
 import { intlOf } from './intl.ts'

@@ -1,6 +1,6 @@
 /** Leaving a document by its forms and links, and what scripts of a page that is not the app do. */
 import { Script } from 'node:vm'
-import { ownClasses } from './shared-classes.ts'
+import { ownClasses } from './sharedClasses.ts'
 import type { DomWindow } from './window.ts'
 
 /** Leads the tab on; `form` is posted. */

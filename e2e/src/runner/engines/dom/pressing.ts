@@ -1,7 +1,7 @@
 /** What a person's finger and keyboard do to an element without pixels: the events that a browser would tell. */
 import type { Sight } from '../../eyes/page/sight.ts'
 import { isChecked, isDisabled } from '../../eyes/page/view.ts'
-import { touch } from './shared-classes.ts'
+import { touch } from './sharedClasses.ts'
 import type { DomWindow } from './window.ts'
 
 const POINTER = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true }

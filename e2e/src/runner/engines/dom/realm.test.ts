@@ -17,7 +17,7 @@ const TAB = `
   const METHODS = [[Math, 'random'], [crypto, 'getRandomValues'], [crypto, 'randomUUID'], [performance, 'now'], [AbortSignal, 'timeout'], [EventTarget.prototype, 'dispatchEvent'], [Response.prototype, 'json'], [Response.prototype, 'text'], [Response.prototype, 'arrayBuffer'], [Blob.prototype, 'arrayBuffer'], [Blob.prototype, 'text'], [crypto.subtle, 'digest'], [Date, 'now'], [Promise.prototype, 'then'], [Intl, 'DateTimeFormat']]
   const own = () => [...names.map(it => globalThis[it]), ...METHODS.map(([of, name]) => of[name])]
   const before = own()
-  const { compiled } = await import('${address('app-script.ts')}')
+  const { compiled } = await import('${address('appScript.ts')}')
   const { DomBrowser, DomTab } = await import('${address('tab.ts')}')
   const { TABLES } = await import('${address('../../tables/tables.ts')}')
   const machines = JSON.stringify(Object.fromEntries(Object.keys(TABLES).map(it => [it, {}])))

@@ -11,7 +11,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { SCENARIOS } from '#paths.ts'
 import { runOnce } from '../../replay/run.ts'
 import type { Result } from '../../replay/result.ts'
-import { type AppScript, appScript, compiled } from './app-script.ts'
+import { type AppScript, appScript, compiled } from './appScript.ts'
 
 const TIME_LIMIT_MS = 300_000
 /** Of the last page, and of what the engine holds on to until the next. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type PhoneSettings, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
 import { TABLES } from '#runner/tables/tables.ts'
-import { compiled } from './app-script.ts'
+import { compiled } from './appScript.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 import { type DomWindow, openWindow } from './window.ts'
 

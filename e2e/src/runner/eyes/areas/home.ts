@@ -1,5 +1,5 @@
 /** Gauges, cabin and sensor rows of Home, read as displayed; what a screen reader says must be the same. */
-import { shownName } from '#runner/captain/shared/sensor-name.ts'
+import { shownName } from '#runner/captain/shared/sensorName.ts'
 import { agree, attributeOf, colorOf, isShown, linesOf, part, textOf, textsOf, under } from '../page/look.ts'
 import type { Fact, Seen } from '../page/seen.ts'
 import type { View } from '../page/view.ts'

@@ -1,6 +1,6 @@
 /** Reading small documents as a person does. */
 import { describe, expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
+import { smallPage } from '#fixture/smallPage.ts'
 import {
   agree,
   attributeOf,

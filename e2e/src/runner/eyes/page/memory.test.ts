@@ -1,8 +1,8 @@
 /** What is remembered of a document is what is found out of it anew, whatever has changed in between. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ids, smallPage } from '#fixture/small-page.ts'
-import { rulesOf } from '../../engines/dom/app-script.ts'
+import { ids, smallPage } from '#fixture/smallPage.ts'
+import { rulesOf } from '../../engines/dom/appScript.ts'
 import { remembered } from '../../engines/dom/remembered.ts'
 import { styledSight } from './styled.ts'
 import { stylesOf } from './styles.ts'

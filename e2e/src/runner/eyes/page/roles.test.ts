@@ -1,6 +1,6 @@
 /** Roles and accessible names of single elements. */
 import { expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
+import { smallPage } from '#fixture/smallPage.ts'
 import { roleOf } from './roles.ts'
 import { nameOf } from './view.ts'
 

@@ -1,7 +1,7 @@
 /** What would be displayed of small documents with rules, where nothing is laid out. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
+import { smallPage } from '#fixture/smallPage.ts'
 
 const CSS = `
   .row { display: flex } .grid { display: grid } .block { display: block } .inline { display: inline-flex } .bare { display: contents }

@@ -1,8 +1,8 @@
 /** The cascade of plain rules, asked of one element. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
-import { rulesOf } from '../../engines/dom/app-script.ts'
+import { smallPage } from '#fixture/smallPage.ts'
+import { rulesOf } from '../../engines/dom/appScript.ts'
 import { stylesOf } from './styles.ts'
 
 const BODY =

@@ -1,6 +1,6 @@
 /** Elements of small documents, found as Playwright finds them. */
 import { describe, expect, test } from 'vitest'
-import { ids, smallPage } from '#fixture/small-page.ts'
+import { ids, smallPage } from '#fixture/smallPage.ts'
 import type { RoleOptions, View } from './view.ts'
 
 const found = (body: string, role: string, options?: RoleOptions): readonly string[] =>

@@ -2,7 +2,7 @@
 import type { KnownMutant } from './known.ts'
 
 const ACCOUNT_SPEC = 'e2e/specs/account.spec.ts'
-const FORM_TEST = 'client/src/stores/profileform.test.ts'
+const FORM_TEST = 'client/src/stores/profileForm.test.ts'
 
 export const account: readonly KnownMutant[] = [
   {
@@ -68,7 +68,7 @@ export const account: readonly KnownMutant[] = [
   },
   {
     name: 'Success is said though one of the three calls of a save failed.',
-    file: 'client/src/stores/profileform.ts',
+    file: 'client/src/stores/profileForm.ts',
     find: 'profileForm.told = isComplete',
     replace: 'profileForm.told = true',
     noticedBy: {
@@ -79,7 +79,7 @@ export const account: readonly KnownMutant[] = [
   },
   {
     name: 'A retry sends again what the gateway has already.',
-    file: 'client/src/stores/profileparts.ts',
+    file: 'client/src/stores/profileParts.ts',
     find: 'differs || !isRetry ||',
     replace: 'differs || true ||',
     noticedBy: {
@@ -91,7 +91,7 @@ export const account: readonly KnownMutant[] = [
   },
   {
     name: 'A time zone that is written otherwise than it is known is saved.',
-    file: 'contracts/src/settingschange.ts',
+    file: 'contracts/src/settingsChange.ts',
     find: 'knownTimeZones().includes(name)',
     replace: 'isTimeZone(name)',
     noticedBy: {

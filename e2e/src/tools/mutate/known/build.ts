@@ -1,5 +1,5 @@
 /** Builds app and console of this workspace when they are not up to date: run in a copy, before its specs. */
-import { ensureApp, ensureConsole } from '#runner/host/app-build.ts'
+import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 for (const ensure of [ensureApp, ensureConsole]) await ensure(say)

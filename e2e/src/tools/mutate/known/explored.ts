@@ -67,7 +67,7 @@ export const explored: readonly KnownMutant[] = [
   },
   {
     name: 'Without a link the last status looks fresh.',
-    file: 'client/src/stores/hub.ts',
+    file: 'client/src/stores/link.ts',
     find: 'it.doubted || isStripShown(it, at)',
     replace: 'it.doubted',
     noticedBy: played('SC-147'),

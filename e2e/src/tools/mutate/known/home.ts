@@ -121,7 +121,7 @@ const rows: readonly KnownMutant[] = [
   },
   {
     name: 'ENROL while another device is being enrolled says nothing.',
-    file: 'client/src/screens/live/pressEnrol.ts',
+    file: 'client/src/screens/shared/pressEnrol.ts',
     find: 'else warn(',
     replace: 'else if (type < 0) warn(',
     noticedBy: spec(
@@ -142,7 +142,7 @@ const ways: readonly KnownMutant[] = [
   },
   {
     name: 'The callback of signing in has a top bar.',
-    file: 'client/src/app/places.ts',
+    file: 'client/src/app/routes.ts',
     find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, bare: true }",
     replace: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app }",
     noticedBy: {

@@ -128,7 +128,7 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'An upload that was given up and arrives later stays in the storage.',
-    file: 'client/src/stores/looseends.ts',
+    file: 'client/src/stores/orphanedPictures.ts',
     find: 'end.mayArrive &&',
     replace: 'end.mayArrive === undefined &&',
     noticedBy: {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { PLACES } from '#app/routes.ts'
+import { guard, type GuardState } from '#machines/guard.ts'
+
+const NOW = 1_700_000_000_000
+const NOBODY: GuardState = { session: 'signed-out', fetchAt: undefined, asked: undefined }
+const addressOf = (path: string): string => path.replace(/:\w+/g, '1')
+const secure = PLACES.map(it => addressOf(it.path)).filter(it => !it.startsWith('/authentication/'))
+
+/** Where the guard leads somebody at last: to sign-in, or to a screen. */
+function end(path: string, state: GuardState): string {
+  const verdict = guard(path, state, NOW)
+  if (verdict.is === 'start') return end('/', { ...state, asked: verdict.asked })
+  return verdict.is === 'stay' ? path : verdict.is
+}
+
+test.each(secure)('ROUTE-32 ROLE-17 signed out, %s leads to sign-in', path => {
+  expect(end(path, NOBODY)).toBe('sign-in')
+})
+
+test.each(['expired', 'before a status'])('ROUTE-12 ROUTE-32 the logout callback needs no sign-in: %s', when => {
+  expect(end('/authentication/logout-callback', when === 'expired' ? { ...NOBODY, fetchAt: 0 } : NOBODY)).toBe(
+    '/authentication/logout-callback',
+  )
+})
+
+test.each(secure.filter(it => it !== '/' && it !== '/user/login'))(
+  'NAV-19 NAV-20 NAV-21 %s is left for the start screen once the status is more than 1440 minutes old',
+  path => {
+    const left = (age: number | undefined): boolean =>
+      guard(path, { session: 'signed-in', fetchAt: age === undefined ? undefined : NOW - age, asked: undefined }, NOW)
+        .is === 'start'
+    expect([left(86_400_000), left(86_400_001), left(undefined)]).toEqual([false, true, true])
+  },
+)

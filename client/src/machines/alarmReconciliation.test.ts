@@ -1,0 +1,137 @@
+import { type HistoryItem, isoText, SAME_ALARM_MS } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { judge, settle, takePush, type Watch, watchFrom } from '#machines/alarmReconciliation.ts'
+
+const AT = 1_780_000_000_000
+const HOURS = 5 * 3_600_000
+const item = (id: string, name: string, at: number): HistoryItem => ({
+  id,
+  latestEventName: name,
+  modifiedDate: isoText(at),
+})
+const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor', 17: 'Bilge pump' } as const
+const alarm = (id: string, type: keyof typeof NAMES, at: number): HistoryItem => item(id, `Alarm ${NAMES[type]}`, at)
+const read = (watch: Watch, items: readonly HistoryItem[], asked = 0) =>
+  judge(watch, { items, asked, shown: false }, AT + HOURS)
+const types = (items: readonly HistoryItem[], watch = watchFrom(AT, undefined)): unknown =>
+  read(watch, items).missed.map(it => it.type)
+
+test('a watch begins with nothing counted, and with every push of an earlier page before its first reading', () => {
+  const pushes = [
+    { type: 10, at: AT },
+    { type: 1, at: AT + 1 },
+  ]
+  expect(watchFrom(AT, undefined, pushes)).toEqual({
+    mark: undefined,
+    since: AT,
+    count: 0,
+    pushes: [
+      { type: 10, at: AT, order: -1 },
+      { type: 1, at: AT + 1, order: 0 },
+    ],
+    found: [],
+  })
+})
+
+test.each([
+  ['oldest first', [alarm('a', 10, AT + 5), alarm('b', 4, AT + 5), alarm('c', 1, AT + 9)], [10, 4, 1]],
+  ['newest first', [alarm('c', 1, AT + 9), alarm('b', 4, AT + 5), alarm('a', 10, AT + 5)], [10, 4, 1]],
+  [
+    'newest first, the youngest of one moment',
+    [alarm('c', 1, AT + 9), alarm('b', 4, AT + 9), alarm('a', 10, AT + 5)],
+    [10, 4, 1],
+  ],
+  ['of one moment', [alarm('a', 10, AT + 5), alarm('b', 4, AT + 5)], [10, 4]],
+  [
+    'in no order',
+    [alarm('a', 10, AT + 1), alarm('b', 4, AT + 7), alarm('c', 1, AT + 3), alarm('d', 17, AT + 9)],
+    [10, 1, 4, 17],
+  ],
+])(
+  'SM-ALARM-8 missed alarms that stand %s are told of oldest first, those of one moment in their order',
+  (_, items, expected) => {
+    expect(types(items)).toEqual(expected)
+  },
+)
+
+test('SM-ALARM-8 before the first reading only what is later than the beginning is new', () => {
+  expect([types([alarm('a', 10, AT)]), types([alarm('a', 10, AT + 1)])]).toEqual([[], [10]])
+})
+
+test('SM-ALARM-8 another alarm of the moment up to which was read is new', () => {
+  const { watch } = read(watchFrom(AT, undefined), [alarm('a', 10, AT + 5)])
+  expect(types([alarm('a', 10, AT + 5), alarm('b', 4, AT + 5)], watch)).toEqual([4])
+})
+
+test('SM-ALARM-8 what is older than what was read last is not new', () => {
+  const { watch } = read(watchFrom(AT, undefined), [alarm('a', 10, AT + 1), alarm('b', 10, AT + 5)])
+  expect(types([alarm('c', 4, AT + 4)], watch)).toEqual([])
+})
+
+test.each([
+  ['nothing', [], undefined, false],
+  ['an arming', ['Armed'], undefined, false],
+  ['a disarming', ['Disarmed'], AT + 1, true],
+  ['an arming after a disarming', ['Disarmed', 'Armed'], AT + 1, false],
+  ['a disarming after an arming', ['Armed', 'Disarmed'], AT + 2, true],
+])(
+  'OPEN-055 of %s in the history follows when the boat was disarmed, and whether it is',
+  (_, names, disarmedAt, disarmed) => {
+    const items = names.map((name, index) => item(`e${index}`, name, AT + index + 1))
+    expect(read(watchFrom(AT, undefined), items)).toMatchObject({ disarmedAt, disarmed })
+  },
+)
+
+test.each([
+  [SAME_ALARM_MS, 10],
+  [SAME_ALARM_MS + 1, undefined],
+])('OPEN-056 a push %d ms after its alarm was found is that of type %s', (later, found) => {
+  const { watch } = judge(watchFrom(AT, undefined), { items: [alarm('a', 10, AT + 1)], asked: 0, shown: false }, AT)
+  expect(takePush(watch, 10, AT + later).known?.type).toBe(found)
+})
+
+test('of an empty history everything that comes is new', () => {
+  const { watch } = read(watchFrom(AT, undefined), [])
+  expect(watch.mark).toEqual({ at: 0, ids: [] })
+  expect(types([alarm('a', 10, AT - HOURS)], watch)).toEqual([10])
+})
+
+test('the ids of the last 200 alarms are kept', () => {
+  const all = Array.from({ length: 205 }, (_, index) => alarm(`e${index}`, 10, AT + index))
+  expect(read(watchFrom(AT, undefined), all).watch.mark?.ids).toEqual(all.slice(5).map(it => it.id))
+})
+
+test('OPEN-056 a reading that was asked for after a push has its item, however wrong the clock of the phone is', () => {
+  const { watch } = takePush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
+  const after = read(watch, [alarm('a', 10, AT + HOURS)], 1)
+  expect(after).toMatchObject({ missed: [], written: new Map([[1, AT + HOURS]]) })
+  expect(after.watch.pushes).toEqual([])
+})
+
+test('a push without an item in a reading that was asked for after it waits for none any more', () => {
+  const { watch } = takePush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
+  expect(read(watch, [], 1).watch.pushes).toEqual([])
+  expect(read(watch, [], 0).watch.pushes).toEqual([{ type: 10, at: AT, order: 1 }])
+})
+
+test.each([
+  [4, 4],
+  [undefined, 10],
+  [1, undefined],
+])('OPEN-056 a late push of type %s is the alarm of type %s that was found before it', (type, found) => {
+  const { watch } = judge(
+    watchFrom(AT, undefined),
+    { items: [alarm('a', 10, AT + 1), alarm('b', 4, AT + 2)], asked: 0, shown: false },
+    AT + 3,
+  )
+  const taken = takePush(watch, type, AT + 4)
+  expect(taken.known?.type).toBe(found)
+  expect(taken.watch.count).toBe(1)
+  expect(taken.watch.found).toHaveLength(found === undefined ? 2 : 1)
+})
+
+test('of what was found nobody has to be told any more once the alarm is cleared', () => {
+  const { watch } = read(watchFrom(AT, undefined), [alarm('a', 10, AT + 1)])
+  expect(watch.found).toMatchObject([{ type: 10, settled: false }])
+  expect(settle(watch).found).toMatchObject([{ type: 10, settled: true }])
+})

@@ -1,0 +1,138 @@
+import { ALARM_SYNC_MS } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type SyncInput, syncMachine, type SyncState, wanted, wasDisarmed, type Wish } from '#machines/arming.ts'
+
+const AT = 1_000_000
+const { step, deadline, initial } = syncMachine
+
+const told = (armed: boolean): SyncState => step(initial, { is: 'report', armed }, AT)
+const waiting = (wish: Wish): SyncState => step(told(!wanted(wish)), { is: 'wish', wish, run: 1 }, AT)
+
+test.each<[string, Wish]>([
+  ['SM-SYNC-1 ALARM-04', 'arm'],
+  ['SM-SYNC-2 ALARM-05', 'disarm'],
+])('%s LIMIT-05 a wish to %s waits 60 s', (_, wish) => {
+  const state = waiting(wish)
+  expect(state).toMatchObject({ is: 'waiting', wish })
+  expect(deadline(state)).toBe(AT + ALARM_SYNC_MS)
+})
+
+test.each<[string, Wish]>([
+  ['SM-SYNC-3 ALARM-10', 'arm'],
+  ['SM-SYNC-4 ALARM-10', 'disarm'],
+])('%s a report of what was wished ends the wait to %s without an error', (_, wish) => {
+  expect(step(waiting(wish), { is: 'report', armed: wanted(wish) }, AT + 1)).toEqual({
+    is: 'idle',
+    armed: wanted(wish),
+    end: 'confirmed',
+  })
+})
+
+test.each<Wish>(['arm', 'disarm'])(
+  'SM-SYNC-5 a report of the opposite keeps the wait to %s, with its deadline',
+  wish => {
+    const state = waiting(wish)
+    expect(step(state, { is: 'report', armed: !wanted(wish) }, AT + 1)).toBe(state)
+    const doubted = step(state, { is: 'forget' }, AT + 1)
+    expect(step(doubted, { is: 'report', armed: !wanted(wish) }, AT + 2)).toEqual(state)
+  },
+)
+
+test.each<[string, Wish]>([
+  ['SM-SYNC-6 ALARM-13', 'arm'],
+  ['SM-SYNC-7 ALARM-14', 'disarm'],
+])('%s a failing call ends the wait to %s as refused', (_, wish) => {
+  expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({
+    is: 'idle',
+    armed: !wanted(wish),
+    end: 'refused',
+  })
+})
+
+test('a failing call of an earlier wish ends nothing', () => {
+  const state = waiting('arm')
+  expect(step(state, { is: 'call-failed', run: 0 }, AT)).toBe(state)
+})
+
+test('SM-SYNC-8 ALARM-11 the wait that runs out ends as unreachable and leaves the flag', () => {
+  expect(step(waiting('arm'), { is: 'due' }, AT + ALARM_SYNC_MS)).toEqual({
+    is: 'idle',
+    armed: false,
+    end: 'unreachable',
+  })
+})
+
+test('SM-SYNC-9 OPEN-054 a second press changes nothing', () => {
+  const state = waiting('arm')
+  expect(step(state, { is: 'wish', wish: 'arm', run: 2 }, AT)).toBe(state)
+  expect(step(state, { is: 'wish', wish: 'disarm', run: 2 }, AT)).toBe(state)
+})
+
+test('OPEN-003 nobody arms or disarms a boat whose flag is not known', () => {
+  expect(step(initial, { is: 'wish', wish: 'arm', run: 1 }, AT)).toBe(initial)
+  expect(step(initial, { is: 'wish', wish: 'disarm', run: 1 }, AT)).toBe(initial)
+})
+
+test.each<[boolean | undefined, boolean, boolean]>([
+  [true, false, true],
+  [false, false, false],
+  [undefined, false, false],
+  [false, true, false],
+])('SM-SYNC-10 ALARM-16 armed %s, then reported %s: disarmed is %s', (first, second, disarmed) => {
+  const before = first === undefined ? initial : told(first)
+  expect(wasDisarmed(step(before, { is: 'report', armed: second }, AT), before)).toBe(disarmed)
+})
+
+test('SM-SYNC-4 a disarming whose flag was dropped meanwhile is still a disarming', () => {
+  const before = step(waiting('disarm'), { is: 'forget' }, AT)
+  expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(true)
+})
+
+test('OPEN-055 a flag that was dropped after a disarming and is told again is no new disarming', () => {
+  const disarmed = step(waiting('disarm'), { is: 'report', armed: false }, AT)
+  const before = step(disarmed, { is: 'forget' }, AT)
+  expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(false)
+})
+
+test('SM-SYNC-11 a boat that nobody knows anything of is not cleared again', () => {
+  expect(initial).toEqual({ is: 'idle', armed: undefined, end: 'none' })
+  const forgotten = step(step(waiting('arm'), { is: 'report', armed: true }, AT), { is: 'forget' }, AT)
+  expect(step(forgotten, { is: 'clear' }, AT)).toBe(forgotten)
+})
+
+test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, doubting only the flag', () => {
+  expect(step(waiting('arm'), { is: 'clear' }, AT)).toEqual(initial)
+  expect(step(waiting('arm'), { is: 'forget' }, AT)).toMatchObject({
+    is: 'waiting',
+    armed: undefined,
+    until: AT + ALARM_SYNC_MS,
+  })
+})
+
+const input = fc.oneof(
+  fc.record({ is: fc.constant('wish' as const), wish: fc.constantFrom<Wish>('arm', 'disarm'), run: fc.nat(5) }),
+  fc.record({ is: fc.constant('report' as const), armed: fc.boolean() }),
+  fc.record({ is: fc.constant('call-failed' as const), run: fc.nat(5) }),
+  fc.constantFrom<SyncInput | { is: 'due' }>({ is: 'forget' }, { is: 'clear' }, { is: 'due' }),
+)
+
+test('SM-SYNC whatever happens: the flag follows reports alone, and a wait keeps its deadline until it ends', () => {
+  fc.assert(
+    fc.property(fc.array(input, { maxLength: 40 }), inputs => {
+      let state: SyncState = initial
+      let armed: boolean | undefined
+      let now = AT
+      for (const it of inputs) {
+        const before = state
+        state = step(before, it, ++now)
+        if (it.is === 'report') armed = it.armed
+        if (it.is === 'forget' || it.is === 'clear') armed = undefined
+        expect(state.armed).toBe(armed)
+        if (before.is === 'waiting' && state.is === 'waiting') expect(deadline(state)).toBe(deadline(before))
+        if (before.is === 'idle' && state.is === 'waiting') expect(armed).toBe(!wanted(state.wish))
+        if (state.is === 'idle') expect(deadline(state)).toBeUndefined()
+      }
+    }),
+  )
+})

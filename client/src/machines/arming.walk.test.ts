@@ -1,0 +1,89 @@
+/** Every order of presses, reports, answers and time-outs of arming, against the table. Source: SM-SYNC. */
+import { ALARM_SYNC_MS, type Instant } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { type SyncInput, syncMachine, type SyncState, type Wish } from '#machines/arming.ts'
+import { type Row, walk } from '#testing/walk.ts'
+
+type Event = Wish | 'told 1' | 'told 0' | 'call fails' | 'earlier call fails' | 'doubted' | 'cleared'
+interface Model {
+  readonly wish?: Wish | undefined
+  readonly run?: number | undefined
+  readonly until?: Instant | undefined
+  /** '?' until somebody has told. */
+  readonly armed: boolean | '?'
+}
+
+const idle = (armed: Model['armed']): Model => ({ armed })
+const waits = (wish: Wish) => (it: Model) => it.wish === wish
+const isIdle = (it: Model): boolean => it.wish === undefined
+const wait =
+  (wish: Wish) =>
+  ({ armed }: Model, now: Instant, run: number): Model => ({ wish, run, until: now + ALARM_SYNC_MS, armed })
+const end = (it: Model): Model => idle(it.armed)
+
+const ROWS: readonly Row<Model, Event>[] = [
+  { row: 'SM-SYNC-1', on: 'arm', from: it => isIdle(it) && it.armed === false, to: wait('arm') },
+  { row: 'SM-SYNC-2', on: 'disarm', from: it => isIdle(it) && it.armed === true, to: wait('disarm') },
+  { row: 'SM-SYNC-3 ALARM-10', on: 'told 1', from: waits('arm'), to: () => idle(true) },
+  { row: 'SM-SYNC-4 ALARM-10', on: 'told 0', from: waits('disarm'), to: () => idle(false) },
+  { row: 'SM-SYNC-5 OPEN-054 (arm)', on: 'told 0', from: waits('arm'), to: it => ({ ...it, armed: false }) },
+  { row: 'SM-SYNC-5 OPEN-054 (disarm)', on: 'told 1', from: waits('disarm'), to: it => ({ ...it, armed: true }) },
+  { row: 'SM-SYNC-6', on: 'call fails', from: waits('arm'), to: end },
+  { row: 'SM-SYNC-7', on: 'call fails', from: waits('disarm'), to: end },
+  { row: 'SM-SYNC-8 ALARM-11 (arm)', on: 'due', from: waits('arm'), to: end },
+  { row: 'SM-SYNC-8 ALARM-11 (disarm)', on: 'due', from: waits('disarm'), to: end },
+  { row: 'SM-SYNC-9 OPEN-054 (arm)', on: 'arm', from: it => !isIdle(it), to: it => it },
+  { row: 'SM-SYNC-9 OPEN-054 (disarm)', on: 'disarm', from: it => !isIdle(it), to: it => it },
+  { row: 'SM-SYNC-10 (armed)', on: 'told 1', from: isIdle, to: () => idle(true) },
+  { row: 'SM-SYNC-10 (disarmed)', on: 'told 0', from: isIdle, to: () => idle(false) },
+  { row: 'SM-SYNC-11', on: 'cleared', from: () => true, to: () => idle('?') },
+  { row: 'SM-SYNC OPEN-122 a failed renewal', on: 'doubted', from: () => true, to: it => ({ ...it, armed: '?' }) },
+]
+
+function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): SyncInput {
+  switch (event) {
+    case 'arm':
+    case 'disarm':
+      return { is: 'wish', wish: event, run: mine }
+    case 'told 1':
+    case 'told 0':
+      return { is: 'report', armed: event === 'told 1' }
+    case 'call fails':
+      return { is: 'call-failed', run }
+    case 'earlier call fails':
+      return { is: 'call-failed', run: run - 1 }
+    case 'doubted':
+      return { is: 'forget' }
+    case 'cleared':
+      return { is: 'clear' }
+  }
+}
+
+function view(state: SyncState): Model {
+  const armed = state.armed ?? '?'
+  return state.is === 'idle' ? { armed } : { wish: state.wish, run: state.run, until: state.until, armed }
+}
+
+const events: readonly Event[] = [
+  'arm',
+  'disarm',
+  'told 1',
+  'told 0',
+  'call fails',
+  'earlier call fails',
+  'doubted',
+  'cleared',
+]
+const walked = walk(
+  { machine: syncMachine, initial: idle('?'), rows: ROWS, events, input, view, until: it => it.until },
+  6,
+)
+
+test('SM-SYNC every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
+  expect(walked.wrong).toEqual([])
+})
+
+test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+  expect(steps).not.toHaveLength(0)
+  for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
+})

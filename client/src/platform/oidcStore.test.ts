@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NothingKept } from '#platform/identity.ts'
+import { heldStore, tabStore } from '#platform/oidcStore.ts'
+
+let room: boolean
+beforeEach(() => {
+  room = true
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem(key: string, text: string) {
+      if (!room) throw new DOMException('full', 'QuotaExceededError')
+      kept[key] = text
+    },
+    removeItem: (key: string) => void delete kept[key],
+  }
+  vi.stubGlobal('sessionStorage', new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('what has to outlive the way to the provider', () => {
+  test('is kept under the names of the library, and removed once', async () => {
+    const store = tabStore()
+    await store.set('state', 'one')
+    expect([
+      sessionStorage.getItem('oidc.state'),
+      await store.getAllKeys(),
+      await store.remove('state'),
+      await store.get('state'),
+    ]).toEqual(['one', ['state'], 'one', null])
+  })
+
+  test('is not taken by a tab that has no room, nor by one that may keep nothing', async () => {
+    room = false
+    await expect(tabStore().set('state', 'one')).rejects.toThrow(NothingKept)
+    vi.stubGlobal('sessionStorage', undefined)
+    await expect(tabStore().set('state', 'one')).rejects.toThrow(NothingKept)
+  })
+})
+
+describe('tokens', () => {
+  test('are held where they cannot be kept, and forgotten when they are removed', async () => {
+    const store = heldStore(tabStore())
+    await store.set('user', 'old')
+    room = false
+    await store.set('user', 'new')
+    expect([await store.get('user'), sessionStorage.getItem('oidc.user')]).toEqual(['new', 'old'])
+    await store.remove('user')
+    expect(await store.get('user')).toBeNull()
+  })
+
+  test('are kept again as soon as there is room', async () => {
+    const store = heldStore(tabStore())
+    room = false
+    await store.set('user', 'held')
+    room = true
+    await store.set('user', 'kept')
+    expect([await store.get('user'), sessionStorage.getItem('oidc.user')]).toEqual(['kept', 'kept'])
+  })
+})

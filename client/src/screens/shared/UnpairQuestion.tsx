@@ -1,0 +1,24 @@
+/** Asks before a device leaves the boat, and unpairs it. Source: SENSOR-37, OPEN-131. */
+import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog } from '#screens/shared/parts.ts'
+import { unpair } from '#stores/sensors.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+/** `name` as it is shown. `close` is called for either answer. */
+export function UnpairQuestion({ id, name, close }: { id: string; name: string; close: () => void }) {
+  const answer = (yes: boolean): void => {
+    close()
+    if (yes) void unpair(id)
+  }
+  return (
+    <Part gone={close}>
+      <AskDialog
+        title={texts.unpairAsk(name)}
+        text={texts.unpairText(name)}
+        keep={texts.keep}
+        verb={texts.unpairVerb}
+        answer={answer}
+      />
+    </Part>
+  )
+}

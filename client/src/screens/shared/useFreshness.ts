@@ -1,0 +1,31 @@
+/** How old a live value is, by the one rule; renders only when the answer changes, not when a push renews the value. */
+import type { Instant } from '@drydock/contracts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio/vanilla'
+import { type Freshness, freshness } from '#components/freshness.ts'
+import { whenSeen } from '#platform/seen.ts'
+import { now, onSecond } from '#platform/time.ts'
+import { isDoubted, isStripShown, link } from '#stores/link.ts'
+import { status } from '#stores/status.ts'
+
+const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isDoubted(link, now()))
+
+function listen(run: () => void): () => void {
+  const draw = whenSeen(run)
+  const ends = [onSecond(draw), subscribe(link, draw)]
+  return () => ends.forEach(end => end())
+}
+
+export const useFreshness = (at: Instant | undefined): Freshness => useSyncExternalStore(listen, () => judged(at))
+
+/** The freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
+export function useStatusFreshness(): Freshness {
+  const follow = useCallback((run: () => void) => {
+    const ends = [listen(run), subscribe(status, whenSeen(run))]
+    return () => ends.forEach(end => end())
+  }, [])
+  return useSyncExternalStore(follow, () => judged(status.last?.fetchAt))
+}
+
+/** Whether the strip 'Connection lost' stands above the page. */
+export const useStripShown = (): boolean => useSyncExternalStore(listen, () => isStripShown(link, now()))

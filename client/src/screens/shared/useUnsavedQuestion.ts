@@ -1,0 +1,52 @@
+/**
+ * While a form has changes, every link of the page and the browser's own back ask before the screen is left. Source:
+ * PROFILE-47, SM-FORM-5.
+ */
+import { useEffect } from 'react'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { isHeldUp, unsaved } from '#stores/unsaved.ts'
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The link that a press leads away by; undefined for one that opens beside, or leads to a place on this page. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (
+    !link ||
+    !isPlain(event) ||
+    link.target !== '' ||
+    link.origin !== location.origin ||
+    link.hash !== '' ||
+    link.pathname === location.pathname
+  )
+    return undefined
+  return link
+}
+
+export function useUnsavedQuestion(): void {
+  const { is } = useSnapshot(unsaved)
+  useEffect(() => {
+    if (!is) return
+    const entry: unknown = history.state
+    const address = location.href
+    const onClick = (event: MouseEvent): void => {
+      const link = linkOf(event)
+      if (!link || !isHeldUp(() => link.click())) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // The entry that was left is put back before the router sees it, so that nothing of the screen is lost meanwhile.
+    const onBack = (event: PopStateEvent): void => {
+      if (!isHeldUp(() => history.back())) return
+      event.stopImmediatePropagation()
+      history.pushState(entry, '', address)
+    }
+    document.addEventListener('click', onClick, true)
+    addEventListener('popstate', onBack, true)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      removeEventListener('popstate', onBack, true)
+    }
+  }, [is])
+}

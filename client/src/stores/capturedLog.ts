@@ -1,0 +1,70 @@
+/**
+ * The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the
+ * app runs. Source: GALLERY-21, API-50, OPEN-095.
+ */
+import { isTemporary, PICTURE_RANDOM_LENGTH, pictureName, temporaryPrefix } from '@drydock/contracts'
+import { openPictures } from '#api/pictures.ts'
+import type { Pictures } from '#api/picturesAt.ts'
+import { randomText } from '#platform/chance.ts'
+import { signedPictures } from '#stores/configuration.ts'
+import { onTurn } from '#stores/sessionGeneration.ts'
+import { profile } from '#stores/profile.ts'
+
+/** Who may only look has no place for a picture in the storage: what they captured is here alone. */
+let held: { readonly name: string; readonly picture: Blob } | undefined
+onTurn(() => {
+  held = undefined
+})
+
+const userId = (): string => profile.it?.userId ?? ''
+const mayKeep = (): boolean =>
+  userId() !== '' && (profile.it?.isCaptain === true || profile.it?.hasUploadAccess === true)
+
+const logged = (error: unknown): void =>
+  console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
+
+/** Names that only begin alike belong to somebody else. */
+async function clear(pictures: Pictures): Promise<void> {
+  const listed = await pictures.list(temporaryPrefix(userId()))
+  for (const name of listed) if (isTemporary(name, userId())) await pictures.drop(name)
+}
+
+/**
+ * Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged.
+ */
+export async function keepLog(picture: Blob): Promise<string> {
+  const name = pictureName(temporaryPrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
+  held = { name, picture }
+  if (!mayKeep()) return name
+  try {
+    const pictures = await openPictures(signedPictures())
+    await clear(pictures)
+    await pictures.put(name, picture, () => undefined)
+  } catch (error) {
+    logged(error)
+  }
+  return name
+}
+
+/** The captured log of this name; undefined when there is none, or none of this user. */
+export async function readLog(name: string): Promise<Blob | undefined> {
+  if (held?.name === name) return held.picture
+  if (!isTemporary(name, userId())) return undefined
+  try {
+    return await (await openPictures(signedPictures())).get(name, () => undefined)
+  } catch (error) {
+    logged(error)
+    return undefined
+  }
+}
+
+/** The gallery is left: no temporary picture of this user stays. */
+export async function clearTemporary(): Promise<void> {
+  held = undefined
+  if (!mayKeep()) return
+  try {
+    await clear(await openPictures(signedPictures()))
+  } catch (error) {
+    logged(error)
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * The form of one sailor friend: adding, editing, saving and removing. What fails is logged, and the form stays as it
+ * was. Source: CONTACT, SM-FORM, OPEN-082, 084, 119, 120.
+ */
+import {
+  contactRoutes,
+  Email,
+  FIELD_TEXTS,
+  Name,
+  NotificationFlags,
+  type NotificationFlags as Flags,
+  type SailorFriend,
+} from '@drydock/contracts'
+import { proxy, type Snapshot } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { changesOf, type FormState } from '#machines/form.ts'
+import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
+import { loadContacts } from '#stores/contacts.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { formStore } from '#stores/formStore.ts'
+import { notifications } from '#stores/notifications.ts'
+import { session } from '#stores/session.ts'
+
+/** What can be edited, as it is typed. */
+export type ContactFields = { name: string; email: string; phoneNumber: string } & Flags
+/** `told`: which success dialog is open. `isFailed`: the friend could not be read. */
+export interface ContactFormStore {
+  mode: 'add' | 'edit'
+  state: FormState<ContactFields>
+  told: 'nothing' | 'added' | 'saved'
+  isFailed: boolean
+  isRemoving: boolean
+}
+
+const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
+const OFF = Object.fromEntries(FLAGS.map(flag => [flag, false])) as Flags
+const EMPTY: ContactFields = { name: '', email: '', phoneNumber: '', ...OFF }
+const NOTHING: ContactFormStore = {
+  mode: 'add',
+  state: { is: 'unread' },
+  told: 'nothing',
+  isFailed: false,
+  isRemoving: false,
+}
+
+export const contactForm = proxy<ContactFormStore>({ ...NOTHING })
+
+/** The record that is edited; undefined while adding. */
+let record: SailorFriend | undefined
+let form = ''
+
+const fields = formStore<ContactFields>({
+  name: () => (form === '' ? undefined : form),
+  // The add page asks nothing: what was typed there is kept as a draft. CONTACT-39 speaks of the edit page alone.
+  asks: () => contactForm.mode === 'edit',
+  show: state => {
+    contactForm.state = state
+  },
+})
+
+function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactFields {
+  return { name, email, phoneNumber, ...(Object.fromEntries(FLAGS.map(flag => [flag, rest[flag]])) as Flags) }
+}
+
+/** Reads the friend with this id, or begins a new one. The answer is to be called when the screen is gone. */
+export function openContactForm(id: string | undefined): () => void {
+  fields.send({ is: 'forget' })
+  record = undefined
+  form = id === undefined ? 'contact' : `contact:${id}`
+  Object.assign(contactForm, { ...NOTHING, mode: id === undefined ? 'add' : 'edit' })
+  if (id === undefined) fields.load(EMPTY)
+  else void read(id)
+  const stop = fields.open()
+  const mine = form
+  return () => {
+    stop()
+    if (form !== mine) return
+    form = ''
+    fields.send({ is: 'forget' })
+    Object.assign(contactForm, NOTHING)
+  }
+}
+
+export async function read(id: string): Promise<void> {
+  const epoch = present()
+  const mine = form
+  contactForm.isFailed = false
+  const answer = await call(contactRoutes.read, { params: { id } })
+  if (isPast(epoch) || form !== mine) return
+  if (!answer.ok || !('email' in answer.value)) {
+    contactForm.isFailed = true
+    return
+  }
+  record = answer.value
+  fields.load(fieldsOf(record))
+}
+
+export const changeContact = (values: Partial<ContactFields>): void => fields.send({ is: 'changed', values })
+
+/** The answer to 'Unsaved Changes'. */
+export const answerLeavingContact = fields.answerLeaving
+
+export interface ContactErrors {
+  readonly name: string | undefined
+  readonly email: string | undefined
+  readonly phone: PhoneVerdict
+}
+
+const wrong = (schema: typeof Name | typeof Email, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message
+
+/** The captain is told already: signed-in user and captain's record alike. CONTACT-26, OPEN-082. */
+function isCaptains(email: string): boolean {
+  const own = [session.user?.id, notifications.contact?.captainEmail, record?.captainEmail].map(it => it?.toLowerCase())
+  return own.includes(email.trim().toLowerCase())
+}
+
+export const contactErrors = ({
+  name,
+  email,
+  phoneNumber,
+}: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): ContactErrors => ({
+  name: wrong(Name, name),
+  email: wrong(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
+  phone: judgePhone(phoneNumber),
+})
+export const isContactValid = ({ name, email, phone }: ContactErrors): boolean =>
+  name === undefined && email === undefined && phone === 'valid'
+
+/** Whether there is something that SAVE would save. */
+export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean =>
+  state.is !== 'unread' && changesOf<ContactFields>(state.values, state.saved).length > 0
+
+const tidy = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
+
+function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
+  const captainEmail = (session.user?.id ?? '').toLowerCase()
+  if (record === undefined)
+    return call(contactRoutes.add, {
+      body: {
+        ...values,
+        gsmConnectionLostEmailActive: false,
+        gsmConnectionLostSMSActive: false,
+        active: true,
+        captainEmail,
+      },
+    })
+  const { id, active } = record
+  return call(contactRoutes.update, {
+    params: { id },
+    body: { ...values, id, active, captainEmail: record.captainEmail },
+  })
+}
+
+export async function saveContactForm(): Promise<void> {
+  const state = fields.state()
+  if (state.is === 'unread' || !isContactValid(contactErrors(state.values))) return
+  const attempt = fields.save()
+  if (!attempt) return
+  const { run } = attempt
+  const epoch = present()
+  const opened = form
+  const values = tidy(attempt.values)
+  const answer = await send(values)
+  if (isPast(epoch)) return
+  if (answer.ok) void loadContacts()
+  if (form !== opened) return
+  if (!answer.ok) return fields.send({ is: 'save-failed', run })
+  const added = record === undefined
+  fields.send({ is: 'saved', run, values })
+  contactForm.told = added ? 'added' : 'saved'
+}
+
+export const closeToldContact = (): void => {
+  contactForm.told = 'nothing'
+}
+
+export const askToRemove = (): void => fields.send({ is: 'delete' })
+
+/** The answer to 'Confirm'; answers whether the friend is gone. */
+export async function answerRemoving(remove: boolean): Promise<boolean> {
+  if (!remove || record === undefined || contactForm.isRemoving) {
+    if (!remove) fields.send({ is: 'declined' })
+    return false
+  }
+  const epoch = present()
+  contactForm.isRemoving = true
+  const answer = await call(contactRoutes.remove, { params: { id: record.id } })
+  if (isPast(epoch)) return false
+  contactForm.isRemoving = false
+  fields.send({ is: answer.ok ? 'deleted' : 'declined' })
+  if (answer.ok) void loadContacts()
+  return answer.ok
+}
+
+onTurn(() => {
+  record = undefined
+  form = ''
+  fields.send({ is: 'forget' })
+  Object.assign(contactForm, NOTHING)
+})

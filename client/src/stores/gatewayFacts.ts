@@ -1,0 +1,42 @@
+/** Facts about the gateway, as it pushes them; a newer fact replaces the older one of its name. Source: OPEN-012. */
+import type { Instant, MiscInfo } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
+import { now } from '#platform/time.ts'
+
+/** `at` is when the last of them arrived. */
+export interface GatewayFacts {
+  facts: MiscInfo
+  at: Instant | undefined
+}
+
+export const gatewayFacts = proxy<GatewayFacts>({ facts: {}, at: undefined })
+
+/** The form of each fact that the app shows. */
+const FORMS: Readonly<Record<string, string>> = {
+  gsmSignal: 'number',
+  firmware: 'string',
+  mainPower: 'boolean',
+  backupBattery: 'number',
+}
+
+/** Null says that a fact is not known any more; another form than that of the fact cannot be read. */
+function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {
+  if (fact === undefined) return false
+  return fact === null || !Object.hasOwn(FORMS, name) || typeof fact === FORMS[name]
+}
+
+/** A fact that cannot be read is logged and leaves the last one. */
+export function takeFacts(facts: MiscInfo): void {
+  const told = Object.entries(facts)
+  const readable = told.filter(isReadable)
+  const unread = told.length - readable.length
+  if (unread > 0) console.warn(`Facts about the gateway that could not be read: ${unread}`)
+  if (unread > 0 && readable.length === 0) return
+  gatewayFacts.facts = { ...gatewayFacts.facts, ...Object.fromEntries(readable) }
+  gatewayFacts.at = now()
+}
+
+export function forgetFacts(): void {
+  gatewayFacts.facts = {}
+  gatewayFacts.at = undefined
+}

@@ -1,0 +1,148 @@
+/**
+ * The form of the account screen: fields from profile, captain's record and settings, what is wrong with them, and
+ * saving. Source: PROFILE, SM-FORM, OPEN-079 to OPEN-083.
+ */
+import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags } from '@drydock/contracts'
+import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
+import { changesOf, type FormState } from '#machines/form.ts'
+import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
+import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { formStore } from '#stores/formStore.ts'
+import { notifications } from '#stores/notifications.ts'
+import { profile } from '#stores/profile.ts'
+import { account } from '#stores/profileOpen.ts'
+import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
+import { settings } from '#stores/settings.ts'
+
+/** `told`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
+export interface ProfileFormStore {
+  state: FormState<ProfileFields>
+  told: boolean
+  notStored: NotStored
+}
+
+const NOTHING: ProfileFormStore = { state: { is: 'unread' }, told: false, notStored: {} }
+export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
+
+/** The last save left something out; what it stored does not go again. */
+let isRetry = false
+
+const form = formStore<ProfileFields>({
+  name: () => 'profile',
+  asks: () => true,
+  show: state => {
+    profileForm.state = state
+  },
+})
+
+/** The fields as the gateway has them; undefined until all three records are there. */
+function fields(): ProfileFields | undefined {
+  const { contact } = notifications
+  if (!profile.it || !contact || settings.stored === undefined) return undefined
+  const { shipName, shipHomeLocation } = profile.it
+  const flags = Object.fromEntries(FLAGS.map(flag => [flag, contact[flag]])) as Flags
+  return {
+    name: contact.name,
+    phoneNumber: contact.phoneNumber,
+    shipName,
+    shipHomeLocation,
+    timezone: settings.stored,
+    ...flags,
+  }
+}
+
+/** Takes the three records once they have been read; what was typed stays. */
+function take(): void {
+  const values = account.reading === 'loaded' ? fields() : undefined
+  if (values) form.load(values)
+}
+
+/** The captain's form is shown; the answer is to be called when it is gone. */
+export function openProfileForm(): () => void {
+  take()
+  const ends = [subscribe(account, take, true), form.open()]
+  return () => {
+    for (const end of ends) end()
+    form.send({ is: 'forget' })
+    isRetry = false
+    Object.assign(profileForm, { told: false, notStored: {} })
+  }
+}
+
+export function change(values: Partial<ProfileFields>): void {
+  form.send({ is: 'changed', values })
+  // Of a name that was typed since, nothing has been tried yet.
+  if (values.timezone !== undefined && profileForm.notStored.timeZone === 'unknown') {
+    const { timeZone: _, ...others } = profileForm.notStored
+    profileForm.notStored = others
+  }
+}
+
+/** The answer to 'Unsaved Changes': leaves without saving, or stays. */
+export const answerLeaving = form.answerLeaving
+
+export interface ProfileErrors {
+  readonly name: string | undefined
+  readonly shipName: string | undefined
+  readonly phone: PhoneVerdict
+}
+
+const wrong = (schema: typeof Name | typeof BoatName, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message
+
+/** What is wrong with the fields, in the words that are shown. */
+export const errorsOf = ({
+  name,
+  shipName,
+  phoneNumber,
+}: Pick<ProfileFields, 'name' | 'shipName' | 'phoneNumber'>): ProfileErrors => ({
+  name: wrong(Name, name),
+  shipName: wrong(BoatName, shipName),
+  phone: judgePhone(phoneNumber),
+})
+export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
+  name === undefined && shipName === undefined && phone === 'valid'
+
+/** How many fields differ from what the gateway has. */
+export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number =>
+  state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length
+
+/** The fields in the form in which they are sent: blanks around a text do not count. */
+const tidy = (it: ProfileFields): ProfileFields => ({
+  ...it,
+  name: it.name.trim(),
+  shipName: it.shipName.trim(),
+  shipHomeLocation: it.shipHomeLocation.trim(),
+  timezone: it.timezone.trim() || DEFAULT_TIME_ZONE,
+})
+
+/**
+ * Saves all three records; success is when every call that was needed is answered 200, and nothing was left out.
+ * Else the parts that the gateway took count as saved, and the others stay as they were typed.
+ */
+export async function saveProfile(): Promise<void> {
+  const state = form.state()
+  if (state.is === 'unread' || !isValid(errorsOf(state.values))) return
+  const attempt = form.save()
+  if (!attempt) return
+  const { run, saved } = attempt
+  const epoch = present()
+  const values = tidy(attempt.values)
+  const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
+  if (isPast(epoch) || !form.isSaving(attempt)) return
+  const isComplete = Object.keys(notStored).length === 0
+  isRetry = !isComplete
+  profileForm.notStored = notStored
+  profileForm.told = isComplete
+  form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
+}
+
+export function closeTold(): void {
+  profileForm.told = false
+}
+
+onTurn(() => {
+  isRetry = false
+  form.send({ is: 'forget' })
+  Object.assign(profileForm, NOTHING)
+})

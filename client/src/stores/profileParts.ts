@@ -1,0 +1,130 @@
+/**
+ * The three records that SAVE on the account screen writes, one call each: the captain's contact, the boat, the time
+ * zone. Source: OPEN-079, OPEN-080, SETTINGS-06 to SETTINGS-09.
+ */
+import {
+  type CaptainContact,
+  isKnownTimeZone,
+  NotificationFlags,
+  type NotificationFlags as Flags,
+  profileRoutes,
+  SETTINGS_TEXTS,
+  settingsRoutes,
+} from '@drydock/contracts'
+import { snapshot } from 'valtio/vanilla'
+import { call } from '#api/call.ts'
+import { changesOf } from '#machines/form.ts'
+import { succeed } from '#stores/banners.ts'
+import { isPast, present } from '#stores/sessionGeneration.ts'
+import { notifications, save as saveContact } from '#stores/notifications.ts'
+import { load as loadProfile, profile } from '#stores/profile.ts'
+import { settings, takeTimeZone } from '#stores/settings.ts'
+
+/** What can be edited, as it is typed. */
+export type ProfileFields = {
+  name: string
+  phoneNumber: string
+  shipName: string
+  shipHomeLocation: string
+  timezone: string
+} & Flags
+
+export type ProfilePart = 'contact' | 'boat' | 'timeZone'
+/** `failed`: its call was not answered 200. `unknown`: it was not sent, since nobody knows a time zone of this name. */
+type Outcome = 'stored' | 'failed' | 'unknown'
+/** The parts of the last save that the gateway does not have, each with the reason. */
+export type NotStored = Partial<Readonly<Record<ProfilePart, Exclude<Outcome, 'stored'>>>>
+
+/** `isRetry`: not everything of it was stored, though what was not may have been changed since. */
+export interface LastSave {
+  readonly isRetry: boolean
+  readonly notStored: NotStored
+}
+
+export const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
+const FIELDS: Readonly<Record<ProfilePart, readonly (keyof ProfileFields)[]>> = {
+  contact: ['name', 'phoneNumber', ...FLAGS],
+  boat: ['shipName', 'shipHomeLocation'],
+  timeZone: ['timezone'],
+}
+const PARTS = Object.keys(FIELDS) as readonly ProfilePart[]
+
+const outcomeOf = ({ ok }: { readonly ok: boolean }): Outcome => (ok ? 'stored' : 'failed')
+
+function contactOf(
+  { shipName: _, shipHomeLocation: __, timezone: ___, ...own }: ProfileFields,
+  { id, captainEmail }: CaptainContact,
+): CaptainContact {
+  return { ...own, id, captainEmail }
+}
+
+async function sendContact(values: ProfileFields): Promise<Outcome> {
+  if (!notifications.contact) return 'failed'
+  const epoch = present()
+  const contact = contactOf(values, notifications.contact)
+  const ok = await saveContact(contact)
+  if (ok && !isPast(epoch)) notifications.contact = contact
+  return outcomeOf({ ok })
+}
+
+async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<Outcome> {
+  if (!profile.it) return 'failed'
+  const answer = await call(profileRoutes.save, { body: { ...snapshot(profile.it), shipName, shipHomeLocation } })
+  if (answer.ok) await loadProfile()
+  return outcomeOf(answer)
+}
+
+/** A name that is not known is not sent, and does not keep the rest from being saved. SETTINGS-07, SETTINGS-08. */
+async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
+  if (!isKnownTimeZone(timezone)) {
+    console.warn(`The time zone '${timezone}' is not known and was not saved.`)
+    return 'unknown'
+  }
+  const epoch = present()
+  const answer = await call(settingsRoutes.save, { body: { timezone } })
+  if (answer.ok && !isPast(epoch)) {
+    takeTimeZone(timezone)
+    succeed(SETTINGS_TEXTS.timeZone)
+  }
+  return outcomeOf(answer)
+}
+
+const SEND: Readonly<Record<ProfilePart, (values: ProfileFields) => Promise<Outcome>>> = {
+  contact: sendContact,
+  boat: sendBoat,
+  timeZone: sendTimeZone,
+}
+
+/**
+ * Returns the parts that this save has to send. Contact and boat go with every save, the time zone only when it was
+ * changed.
+ * After a save of which something was not stored, only that and what was changed since go again.
+ */
+function partsToSend(
+  values: ProfileFields,
+  saved: ProfileFields,
+  { isRetry, notStored }: LastSave,
+): readonly ProfilePart[] {
+  const changed = new Set<keyof ProfileFields>(changesOf(values, saved))
+  return PARTS.filter(part => {
+    const differs = FIELDS[part].some(field => changed.has(field))
+    return part === 'timeZone'
+      ? values.timezone !== settings.stored
+      : differs || !isRetry || notStored[part] !== undefined
+  })
+}
+
+/** Returns what the gateway has now: the fields of all parts that it took, and the parts that it did not. */
+export async function sendParts(
+  values: ProfileFields,
+  saved: ProfileFields,
+  last: LastSave,
+): Promise<{ readonly stored: Partial<ProfileFields>; readonly notStored: NotStored }> {
+  const parts = partsToSend(values, saved, last)
+  const outcomes = await Promise.all(parts.map(async part => ({ part, outcome: await SEND[part](values) })))
+  const notStored = Object.fromEntries(
+    outcomes.flatMap(({ part, outcome }) => (outcome === 'stored' ? [] : [[part, outcome]])),
+  )
+  const fields = PARTS.filter(part => !(part in notStored)).flatMap(part => FIELDS[part])
+  return { stored: Object.fromEntries(fields.map(field => [field, values[field]])), notStored }
+}

@@ -1,0 +1,61 @@
+import type { ScenarioReply } from '@drydock/contracts'
+import { expect, test } from 'vitest'
+import { asText, progressText, type Told } from './readyText.ts'
+
+const PLAYING: ScenarioReply = {
+  id: 'SC-100',
+  name: 'Leave the boat',
+  is: 'running',
+  at: 45_000,
+  of: 3_900_000,
+  done: 2,
+  steps: 5,
+  leftOut: 9,
+  failures: [],
+}
+
+test.each<[Partial<ScenarioReply>, string]>([
+  [{ is: 'waiting', done: 0, at: 0 }, "SC-100 'Leave the boat' begins: an app is signed in."],
+  [{}, 'SC-100: step 2 of 5, 0:45 of 1:05:00'],
+  [{ is: 'over', done: 5, at: 3_900_000 }, 'SC-100: step 5 of 5, 1:05:00 of 1:05:00, that was the last'],
+  [
+    { failures: ['a.yaml:9:5: sensor: The boat has no door.'] },
+    'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 refused (a.yaml:9:5: sensor: The boat has no door.)',
+  ],
+])('a scenario that is %j is told so', (more, line) => expect(progressText({ ...PLAYING, ...more })).toBe(line))
+
+const ORIGIN = 'http://localhost:5200'
+const AFLOAT: Told = {
+  gateway: { address: ORIGIN, origins: { app: ORIGIN, gateway: ORIGIN, identity: ORIGIN, storage: ORIGIN } },
+  control: { address: 'http://localhost:5201', token: 'word' },
+  first: { boat: { id: 'boat-1', state: { name: 'Freja' } } },
+  captain: { user: 'captain@freja.example', password: 'fair-winds' },
+}
+const linesOf = (...given: Parameters<typeof asText>): readonly string[] =>
+  asText(...given)
+    .split('\n')
+    .map(it => it.trim())
+
+test('a scenario that waits is named, with what begins it', () => {
+  expect(linesOf(AFLOAT, { playing: { ...PLAYING, is: 'waiting' } })).toContain(
+    "The boat 'Freja' is afloat. The scenario SC-100 'Leave the boat' (5 steps of its hardware) begins once an app is signed in: open the app.",
+  )
+})
+
+test('where the console cannot show the app, that is said, and every address is there', () => {
+  const lines = linesOf(AFLOAT, {
+    hasFrame: false,
+    addresses: [['Gateway', 'http://127.0.0.1:5202']],
+    hints: ['Trust cert.pem.'],
+  })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'App       http://localhost:5200',
+      'Gateway   http://127.0.0.1:5202',
+      'Console   http://localhost:5201/console/#token=word',
+      'Trust cert.pem.',
+    ]),
+  )
+  expect(lines.join(' ')).toContain('Open the app in one tab and the console in another')
+  expect(lines.join(' ')).not.toContain('it shows the app beside')
+})

@@ -1,0 +1,137 @@
+/** Plays a walk on the screens of an app, and says which promises it broke. */
+import {
+  createPlay,
+  type Entry,
+  type Failure,
+  listen,
+  loadScenario,
+  lockStep,
+  type HostedBoat,
+  problemText,
+} from '@drydock/simulator'
+import { pageFolder } from '#runner/apps/bundles.ts'
+import type { Actor } from '#runner/captain/actor.ts'
+import { Hindered, isAlreadyThere } from '#runner/captain/shared/hindrance.ts'
+import { PHONE } from '#runner/captain/shared/phone.ts'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { joinDom } from '#runner/engines/dom/join.ts'
+import { createPeople, type People } from '#runner/replay/people.ts'
+import { type Broken, compared } from './compared.ts'
+import { type Course, courseOf } from './toScenario.ts'
+import { without } from './moments.ts'
+import type { Move } from './moves.ts'
+import type { Sea } from './options.ts'
+import { hearing } from './told.ts'
+import { type Extra, textOf } from './written.ts'
+
+export interface Sailed {
+  /** The first promise that was broken. */
+  readonly broken: Broken | undefined
+  /** Moves that are presses of a button which could not be pressed then. */
+  readonly refused: ReadonlySet<number>
+}
+
+const CAPTAIN = 'captain'
+/** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
+const promiseOf = ({ expected }: Failure): string =>
+  expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
+
+/** Plays the walk, and once more where a refusal was not seen to be said in time. */
+export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
+  const course = courseOf(moves)
+  const first = await sailOnce(sea, course, seed, [])
+  // A refused press has begun nothing: what would be promised after it is judged on the walk without it.
+  if (first.broken !== undefined && first.refused.size > 0)
+    return { ...(await sail(sea, without(moves, first.refused), seed)), refused: first.refused }
+  if (first.broken !== undefined || !course.staysIn || first.said.length === 0) return first
+  return sailOnce(sea, course, seed, first.said)
+}
+
+/**
+ * Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for
+ * calls of this one.
+ */
+async function sailOnce(
+  { app, alter }: Omit<Sea, 'stopped'>,
+  course: Course,
+  seed: number,
+  extra: readonly Extra[],
+): Promise<Sailed & { readonly said: readonly Extra[] }> {
+  const loading = loadScenario(textOf(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
+  const { scenario } = loading
+  const gateway = await listen({ appFolder: await pageFolder() })
+  const moored = gateway.fleet.add({
+    plan: scenario.boat,
+    start: scenario.start,
+    seed,
+    mode: 'paused',
+    kept: Number.POSITIVE_INFINITY,
+  })
+  const people: People = createPeople(
+    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }),
+    moored.boat.clock.now,
+  )
+  const refused = new Set<number>()
+  try {
+    const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
+    const heard = hearing(play, moored.boat, async () => people.cast(CAPTAIN).observe('warning', undefined))
+    const stuck = await lockStep({
+      clock: moored.boat.clock,
+      boat: gateway.side,
+      apps: () => people.apps(),
+      program: heard.program,
+    }).then(
+      () => undefined,
+      error => (error instanceof Error ? error.message : String(error)),
+    )
+    const [failure] = play.failures
+    const [complaint] = await people.complaints()
+    const broken =
+      stuck !== undefined
+        ? { promise: 'it comes to rest', says: stuck, extra }
+        : failure
+          ? { promise: promiseOf(failure), says: failure.message, extra }
+          : complaint !== undefined
+            ? { promise: complaint, says: complaint, extra }
+            : (twice(course, moored) ?? (await compared(people.cast(CAPTAIN), course, moored.boat.state)))
+    return { broken, refused, said: heard.expected() }
+  } finally {
+    await people.close()
+    await gateway.close()
+  }
+}
+
+/** The same hand, which leaves a button alone that cannot be pressed, and notes that it was none. */
+function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>): Actor {
+  let count = 0
+  return {
+    ...actor,
+    async act(verb, params) {
+      if (verb === PHONE) return actor.act(verb, params)
+      const press = presses[acts[count++] ?? -1]
+      try {
+        await actor.act(verb, params)
+      } catch (error) {
+        if (!press || !(error instanceof Hindered || (error instanceof Error && isAlreadyThere(error)))) throw error
+        refused.add(press.move)
+      }
+    },
+  }
+}
+
+/** A press that has made its call more than once before the next press of the same button. */
+function twice({ presses, end }: Course, { boat }: HostedBoat): Broken | undefined {
+  const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
+  for (const press of presses.filter(it => it.call !== undefined)) {
+    const until = presses.find(it => it.call === press.call && it.at > press.at)?.at ?? end
+    const count = calls.filter(
+      it => it.name === press.call && it.at - boat.clock.start >= press.at && it.at - boat.clock.start < until,
+    ).length
+    if (count > 1) {
+      const extra = [{ at: press.at, kind: 'expect', params: { rest: press.call, count: 1 }, lasts: until - press.at }]
+      return { promise: `one ${press.call} a press`, says: `one press made ${count} calls ${press.call}`, extra }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,166 @@
+import { loadScenario, problemText } from '@drydock/simulator'
+import { expect, test } from 'vitest'
+import { vocabulary } from '#runner/captain/vocabulary.ts'
+import { courseOf } from './toScenario.ts'
+import type { Does, Move } from './moves.ts'
+import { textOf } from './written.ts'
+import { walkOf } from './walk.ts'
+
+const moves = (...all: readonly Does[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
+const expected = (...all: readonly Does[]): unknown =>
+  courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
+const kinds = (...all: readonly Does[]): readonly string[] => courseOf(moves(...all)).deeds.map(it => it.kind)
+
+test('the same seed is the same walk, and another seed another', () => {
+  expect(walkOf(7)).toEqual(walkOf(7))
+  expect(walkOf(8)).not.toEqual(walkOf(7))
+})
+
+test('every walk, and whatever is left of it, is a scenario that can be read', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const walk = walkOf(seed)
+    for (const part of [walk, walk.filter((_, index) => index % 2 === 0), walk.slice(12)]) {
+      const loading = loadScenario(textOf(courseOf(part), seed), { file: `walk-${seed}`, vocabulary })
+      expect('problems' in loading ? loading.problems.map(problemText) : []).toEqual([])
+    }
+  }
+})
+
+const ALARM: Does = { is: 'alarm', of: 'door' }
+const LOOK: Does = { is: 'look' }
+test.each<readonly [string, readonly Does[], unknown]>([
+  ['stands until somebody ends it', [ALARM], { app: { alarm: 'MAIN DOOR SENSOR' } }],
+  ['is over when the boat is disarmed', [ALARM, { is: 'armed', armed: false }], { app: { alarm: 'none' } }],
+  ['is over when a person with a link has read of it', [ALARM, LOOK], { app: { alarm: 'none' } }],
+  ['may be over when a person asks to disarm', [ALARM, { is: 'press', verb: 'disarm' }], undefined],
+  ['may be over when a person has read of it over a bad line', [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK], undefined],
+  [
+    'may be over when a person has read of it without a link',
+    [{ is: 'phone', word: 'offline' }, ALARM, LOOK],
+    undefined,
+  ],
+  ['may be forgotten when the session may have ended', [ALARM, { is: 'ended' }], undefined],
+  ['may be forgotten when somebody has signed out', [ALARM, { is: 'act', verb: 'sign-out' }], undefined],
+  [
+    'stands when nobody could have read of it',
+    [ALARM, { is: 'phone', word: 'hidden' }, LOOK],
+    { app: { alarm: 'MAIN DOOR SENSOR' } },
+  ],
+])('an alarm %s', (_, all, app) => expect(expected(...all)).toEqual(app))
+
+test('what cannot happen to a phone as it is does not', () => {
+  expect(kinds({ is: 'phone', word: 'visible' }, { is: 'phone', word: 'online' })).not.toContain('phone')
+})
+
+test('without a link nothing may look fresh, and after it not before a status has come', () => {
+  const { deeds } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
+  expect(deeds.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
+    [28_000, { app: { link: 'ok' }, until: '45s' }],
+    [28_000, { app: { consumption: { band: 'Normal' } }, until: '45s' }],
+    [45_000, { app: { consumption: { band: 'Normal' } }, until: 'heard-1' }],
+  ])
+})
+
+test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
+  const { deeds, staysIn } = courseOf(
+    moves(
+      { is: 'phone', word: 'offline' },
+      { is: 'phone', word: 'sleeping' },
+      { is: 'phone', word: 'visible' },
+      LOOK,
+      LOOK,
+    ),
+  )
+  expect(
+    deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params]),
+  ).toEqual([
+    [28_000, { app: { link: 'ok' }, until: '45s' }],
+    [68_000, { app: { link: 'ok' }, until: '85s' }],
+  ])
+  expect(deeds.filter(it => it.at > 85_000 && it.at < 120_000 && it.kind === 'captain')).toEqual([])
+  expect(staysIn).toBe(false)
+})
+
+test('a screen that is opened without a network leaves the link lost as long as the app was awake', () => {
+  const { deeds, staysIn } = courseOf(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
+  expect(deeds.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
+  expect(staysIn).toBe(true)
+})
+
+test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+  [
+    'ends after 30 s',
+    [ALARM, { is: 'silence' }],
+    [
+      [25_000, '45s'],
+      [75_000, '256s'],
+    ],
+  ],
+  [
+    'is over with the next alarm',
+    [ALARM, { is: 'silence' }, ALARM],
+    [
+      [25_000, '45s'],
+      [65_000, '276s'],
+    ],
+  ],
+  [
+    'may go on when nobody knows whether the next alarm was heard',
+    [ALARM, { is: 'dead', lasts: 60_000 }, { is: 'silence' }, ALARM],
+    [
+      [25_000, '65s'],
+      [95_000, '316s'],
+    ],
+  ],
+  ['is not looked for while nothing could sound', [LOOK], []],
+])('a silence %s', (_, all, intervals) => {
+  const never = courseOf(moves(...all)).deeds.filter(
+    it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'),
+  )
+  expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
+})
+
+const ENROL: Does = { is: 'act', verb: 'enrol', params: 'hatch' }
+test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+  ['stays to the end', [ENROL], [[25_000, '236s']]],
+  ['stays until it is closed', [ENROL, { is: 'act', verb: 'close-enrollment' }], [[25_000, '45s']]],
+  ['may end with the session', [ENROL, { is: 'reload' }], [[25_000, '45s']]],
+])('an enrollment %s', (_, all, intervals) => {
+  const never = courseOf(moves(...all)).deeds.filter(
+    it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'),
+  )
+  expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
+})
+
+test('whoever may have been signed out opens the app again before anything is compared', () => {
+  const deeds = courseOf(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
+  expect(deeds.map(it => it.kind)).toEqual(['open', 'open', 'always'])
+})
+
+test('a gateway that was silent answers again in time', () => {
+  expect(
+    courseOf(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
+  ).toEqual([
+    { at: 25_000, kind: 'gateway', params: 'silent' },
+    { at: 85_000, kind: 'gateway', params: 'resume' },
+    { at: 86_000, kind: 'fault', params: 'clear' },
+  ])
+})
+
+test('a button of another screen is pressed there, and the person comes back', () => {
+  const { deeds, presses } = courseOf(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
+  expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
+    { go: 'geofence' },
+    'start-tracking',
+    { go: 'home' },
+  ])
+  expect(presses).toEqual([{ move: 0, call: undefined, at: 25_000 }])
+})
+
+test('where the walk says what the sensor network does, it does nothing else', () => {
+  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({
+    armed: true,
+    timeZone: 'America/New_York',
+    radio: { opens: 'never', finds: 'never', adds: 'never' },
+  })
+})

@@ -1,0 +1,30 @@
+/**
+ * Entry of the script of the app for windows without pixels: its state machines by the names of their tables, and its
+ * own beginning.
+ */
+import { alarmMachine } from '@drydock/client/machines/alarm'
+import { bannerMachine } from '@drydock/client/machines/banner'
+import { connectionMachine } from '@drydock/client/machines/connection'
+import { deviceMachine } from '@drydock/client/machines/device'
+import { enrollmentMachine } from '@drydock/client/machines/enrollment'
+import { sessionMachine } from '@drydock/client/machines/session'
+import { startMachine } from '@drydock/client/machines/start'
+import { syncMachine } from '@drydock/client/machines/arming'
+import { trackingMachine } from '@drydock/client/machines/tracking'
+
+/** Whoever replaces a step does so before the app begins. */
+export const machines = {
+  'SM-SYNC': syncMachine,
+  'SM-ALARM': alarmMachine,
+  'SM-ENROLL': enrollmentMachine,
+  'SM-DEV': deviceMachine,
+  'SM-TRACK': trackingMachine,
+  'SM-START': startMachine,
+  'SM-SESS': sessionMachine,
+  'SM-HUB': connectionMachine,
+  'SM-BAN': bannerMachine,
+} as const
+
+export const begin = async (): Promise<void> => {
+  await import('virtual:marineone')
+}

@@ -1,0 +1,182 @@
+/**
+ * What is kept ashore of a boat: its people and their rights, whom to tell, its journeys, what it pays for. Plain data,
+ * changed by rules alone.
+ */
+import {
+  type CaptainContact,
+  type ConnectedAccount,
+  type FavouriteJourney,
+  HOUR,
+  type Instant,
+  isoText,
+  NOTICES,
+  type NotificationFlags,
+  NotificationFlags as Flags,
+  type Notice,
+  type Profile,
+  type SailorFriend,
+  type Subscription,
+  type VipContact,
+} from '@drydock/contracts'
+import type { NotifyPlan } from './accountPlan.ts'
+import type { BoatPlan } from './plan.ts'
+
+/** What an account may do at this moment, which is not yet what the captain last allowed. */
+export interface Access {
+  isApproved: boolean
+  hasGalleryAccess: boolean
+  hasUploadAccess: boolean
+}
+
+/** An e-mail or SMS that a real gateway would have sent. */
+export interface Message {
+  readonly at: Instant
+  readonly channel: 'email' | 'sms'
+  /** E-mail address or phone number. */
+  readonly to: string
+  readonly about: Notice | 'mob'
+  readonly text: string
+}
+
+export type Usage = Pick<
+  Profile,
+  'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'
+>
+
+export interface Ashore {
+  /** User id of the captain. */
+  readonly captain: string
+  /** Connected accounts as the captain sees them. */
+  accounts: readonly ConnectedAccount[]
+  /** What everybody may do, by user id; somebody who is not in it may do nothing. */
+  readonly access: Map<string, Access>
+  captainContact: CaptainContact
+  contacts: readonly SailorFriend[]
+  vips: readonly VipContact[]
+  journeys: readonly FavouriteJourney[]
+  subscription: Subscription | null
+  /** As it was when the boat, or the billing period, began. */
+  usage: Usage
+  /** What has been used since then. */
+  readonly metered: { bytes: number; transactions: number }
+  /** Time zones of users who have chosen one. */
+  readonly timeZones: Map<string, string>
+  /** Newest last. */
+  outbox: readonly Message[]
+  /** How many ids have been given out. */
+  given: number
+}
+
+/** The name of a boat's domain; the second boat of a process has a number in it. */
+export function hostOf(name: string, number = 1): string {
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  // No word has a dot in it, so that a boat called 'Freja-2' is not taken for the second Freja.
+  return `${word || 'boat'}${number === 1 ? '' : `.boat-${number}`}.example`
+}
+
+function flagsOf({ email = [], sms = [] }: NotifyPlan = {}): NotificationFlags {
+  const on = [...email.map(it => NOTICES[it].email), ...sms.map(it => NOTICES[it].sms)]
+  return Flags.parse(Object.fromEntries(on.map(it => [it, true])))
+}
+
+/** Ids follow from the place in the list, for whatever has none of its own. */
+const idsOf =
+  (word: string) =>
+  (id: string | undefined, index: number): string =>
+    id ?? `${word}-${index + 1}`
+
+/** How it is in the beginning, from a whole plan. */
+export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
+  const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
+  const captain = `captain@${host}`
+  const listed = accounts.map(it => ({
+    userId: `${it.user}@${host}`,
+    isApproved: it.approved ?? true,
+    hasGalleryAccess: it.gallery ?? false,
+    hasUploadAccess: it.upload ?? false,
+  }))
+  const [contactId, vipId, journeyId] = [idsOf('contact'), idsOf('vip'), idsOf('journey')]
+  return {
+    captain,
+    accounts: listed,
+    access: new Map([
+      [captain, { isApproved: true, hasGalleryAccess: owner.gallery ?? true, hasUploadAccess: owner.upload ?? true }],
+      ...listed.map(({ userId, ...access }) => [userId, access] as const),
+    ]),
+    captainContact: {
+      id: 'contact-0',
+      name: owner.name ?? '',
+      phoneNumber: owner.phone ?? '',
+      captainEmail: captain,
+      ...flagsOf(owner.notify),
+    },
+    contacts: contacts.map((it, index) => ({
+      id: contactId(it.id, index),
+      name: it.name,
+      email: it.email,
+      active: it.active ?? true,
+      phoneNumber: it.phone ?? '',
+      captainEmail: captain,
+      ...flagsOf(it.notify),
+    })),
+    vips: vips.map((it, index) => ({ id: vipId(it.id, index), name: it.name, phoneNumber: it.phone })),
+    journeys: journeys.map((it, index) => {
+      const [image1 = '', image2 = '', image3 = '', image4 = '', image5 = ''] = it.images ?? []
+      return {
+        id: journeyId(it.id, index),
+        favouriteDate: it.date,
+        nickname: it.nickname,
+        description: it.description ?? '',
+        image1,
+        image2,
+        image3,
+        image4,
+        image5,
+      }
+    }),
+    subscription: subscriptionOf(plan, now),
+    usage: usageOf(plan, now),
+    metered: { bytes: 0, transactions: 0 },
+    timeZones: new Map(
+      accounts.flatMap(it => (it.timeZone === undefined ? [] : [[`${it.user}@${host}`, it.timeZone]])),
+    ),
+    outbox: [],
+    given: contacts.length + vips.length + journeys.length,
+  }
+}
+
+const DAY = 24 * HOUR
+
+function subscriptionOf({ subscription }: BoatPlan, now: Instant): Subscription | null {
+  if (!subscription) return null
+  const { interval = 'month', since = 400 * DAY, began = 10 * DAY, ends = 20 * DAY } = subscription
+  return {
+    currentPeriodStart: isoText(now - began),
+    currentPeriodEnd: isoText(now + ends),
+    billingInterval: interval,
+    subscriptionStartDate: isoText(now - since),
+  }
+}
+
+function usageOf({ usage = {} }: BoatPlan, now: Instant): Usage {
+  const month = new Date(now)
+  const first = (later: number): string => isoText(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later, 1))
+  const {
+    mBsUsed = 0,
+    dataLimit = 0,
+    transactionsUsed = 0,
+    transactionsLimit = 0,
+    billingStart = first(0),
+    billingEnd = first(1),
+  } = usage
+  return { mBsUsed, dataLimit, transactionsUsed, transactionsLimit, billingStart, billingEnd }
+}
+
+/** A new id; ids are given out in order and never twice, but a plan may have used some of them already. */
+export function freshId(state: Pick<Ashore, 'given'>, word: string, list: readonly { readonly id: string }[]): string {
+  const id = `${word}-${++state.given}`
+  return list.some(it => it.id === id) ? freshId(state, word, list) : id
+}
