@@ -37,14 +37,14 @@ export const SUITES: readonly Suite[] = [
     of: 'neither',
     paths: under(
       'simulator/src',
-      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ fleet/ canary.test.ts`,
+      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ embeddedApp/ time/ verify/ fleet/ canary.test.ts`,
     ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
   {
     of: 'neither',
     paths: specs(
-      'ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
+      'build console console-snapshot data deploy engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]
