@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { escapeMarkup, html, isWritable, markupText, replaceUnwritable, trusted } from './markup.ts'
+
+test('text with all five signs of markup is escaped', () => {
+  expect(escapeMarkup(`<a href="x" title='y'>&</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+  )
+})
+
+test('escaped text holds no sign of markup and can be read back, whatever it was', () => {
+  const back: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      const escaped = escapeMarkup(text)
+      expect(escaped).not.toMatch(/[<>"']/)
+      expect(escaped.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => back[name] ?? '')).toBe(text)
+    }),
+  )
+})
+
+describe('characters that markup cannot carry', () => {
+  test.each([
+    ['a null', '\u0000', false],
+    ['a bell', '\u0007', false],
+    ['half a surrogate pair', '\uD800', false],
+    ['a noncharacter', '\uFFFE', false],
+    ['a tab', '\t', true],
+    ['an emoji', '⚓️🚤', true],
+    ['Greek', 'Αίγινα', true],
+  ])('%s', (_, text, can) => {
+    expect(isWritable(`a${text}b`)).toBe(can)
+    expect(replaceUnwritable(`a${text}b`)).toBe(can ? `a${text}b` : 'ab')
+    expect(replaceUnwritable(`a${text}b`, '?')).toBe(can ? `a${text}b` : 'a?b')
+  })
+
+  test('two questions in a row have the same answer', () => {
+    expect([isWritable('\u0000'), isWritable('\u0000')]).toEqual([false, false])
+  })
+})
+
+describe('a template', () => {
+  test('escapes values, keeps its own text and markup, joins lists and leaves out undefined', () => {
+    const items = ['a<b', 2].map(it => html`<li>${it}</li>`)
+    expect(markupText(html`<ul class="${'"'}">${items}${undefined}</ul>`)).toBe(
+      '<ul class="&quot;"><li>a&lt;b</li><li>2</li></ul>',
+    )
+  })
+
+  test('keeps what the project wrote itself', () => {
+    expect(markupText(html`<style>${trusted('a > b {}')}</style>`)).toBe('<style>a > b {}</style>')
+  })
+
+  test('shows the replacement character where a value cannot be written', () => {
+    expect(markupText(html`<b>${'\u0000'}</b>`)).toBe('<b>\u{FFFD}</b>')
+  })
+})
