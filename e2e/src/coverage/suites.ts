@@ -24,7 +24,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'app',
     paths: specs(
-      `accessibility account alarm alarm-colors alarm-reach banners canary configuration connection dialogs faults fields
+      `accessibility account account-forms alarm alarm-colors alarm-reach banners canary configuration connection dialogs faults fields
       gallery history home host hub identity installation keyboard layout limits logbook map map-shown mob orders origins
       people policy renders routes session sign-out start states tabs transports update vip`,
     ),
@@ -44,7 +44,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'neither',
     paths: specs(
-      'ashore build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
+      'ashore axe build console console-snapshot data engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]
