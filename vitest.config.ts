@@ -1,11 +1,13 @@
 /** Three kinds of tests: 'unit' and 'unit-app' need nothing but Node, 'specs' drives a browser. */
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
+import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
 
 export default defineConfig({
   test: {
     // Two cores are what a small machine has, and what is left of a shared one.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -36,6 +38,8 @@ export default defineConfig({
           name: 'specs',
           include: ['e2e/specs/**/*.spec.ts'],
           pool: 'forks',
+          // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

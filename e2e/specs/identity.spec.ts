@@ -6,7 +6,7 @@ import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }

@@ -2,7 +2,7 @@
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 /** Everything that this version can show, once. */
 async function visitEverything(it: Harbour): Promise<void> {

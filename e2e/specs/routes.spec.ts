@@ -1,7 +1,7 @@
 /** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
 import { describe } from 'vitest'
 import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest, test } from '#fixture/test.ts'
 
 const SETTLED_MS = 2_000
 /** Role and name of something that only this screen has. */
@@ -93,17 +93,18 @@ test.for([
   expect(await it.page().getByLabel('Name', { exact: true }).inputValue()).toBe(name)
 })
 
-test('ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home', async ({
-  harbour,
-}) => {
-  const it = await harbour()
-  await it.board()
-  await it.page().goto('/user/login')
-  await it.rest()
-  const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
-  await enter(it, '/user/login')
-  expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
-})
+signInTest(
+  'ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home',
+  async ({ harbour }) => {
+    const it = await harbour()
+    await it.board()
+    await it.page().goto('/user/login')
+    await it.rest()
+    const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
+    await enter(it, '/user/login')
+    expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
+  },
+)
 
 test.for([
   ['//host/x?y=1', '/host/x?y=1', 'No such page'],
@@ -221,31 +222,32 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
   ])
 })
 
-test('NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one', async ({
-  harbour,
-}) => {
-  const seen = new Set<string>()
-  const it = await harbour({
-    prepare: async page => {
-      await page.exposeFunction('told', (pair: string) => void seen.add(pair))
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          if (document.querySelector('main'))
-            Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [
-              `${location.pathname} ${document.querySelector('header') !== null}`,
-            ])
-        }).observe(document, { childList: true, subtree: true })
-      })
-    },
-  })
-  await enterHome(it)
-  await deed(it, 'sign-out')
-  expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual([
-    '/authentication/login-callback false',
-    '/authentication/logout-callback false',
-    '/profile true',
-  ])
-})
+signInTest(
+  'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
+  async ({ harbour }) => {
+    const seen = new Set<string>()
+    const it = await harbour({
+      prepare: async page => {
+        await page.exposeFunction('told', (pair: string) => void seen.add(pair))
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            if (document.querySelector('main'))
+              Reflect.apply(Reflect.get(globalThis, 'told'), undefined, [
+                `${location.pathname} ${document.querySelector('header') !== null}`,
+              ])
+          }).observe(document, { childList: true, subtree: true })
+        })
+      },
+    })
+    await enterHome(it)
+    await deed(it, 'sign-out')
+    expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual([
+      '/authentication/login-callback false',
+      '/authentication/logout-callback false',
+      '/profile true',
+    ])
+  },
+)
 
 describe('the row of man over board', () => {
   test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({

@@ -2,7 +2,7 @@
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const title = (it: Harbour): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()

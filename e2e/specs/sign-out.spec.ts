@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { configure } from '#fixture/configure.ts'
 import { deed, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const GOODBYE = 'https://goodbye.example/seen'

@@ -4,7 +4,7 @@
  */
 import { configure } from '#fixture/configure.ts'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 const observe = (it: Harbour, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)
 

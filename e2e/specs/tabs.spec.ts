@@ -1,7 +1,7 @@
 /** The app in several tabs of one browser: one renewal among them, and one person in all of them. */
 import type { Page } from 'playwright'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const TABS = ['captain', 'captain 2']

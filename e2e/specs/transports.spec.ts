@@ -5,7 +5,7 @@
 import { readLibrary, type Scenario } from '@drydock/simulator'
 import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { expect, test } from '#fixture/test.ts'
+import { expect, signInTest as test } from '#fixture/test.ts'
 import { SCENARIOS } from '#paths.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { type Run, runOnce } from '../src/runner/replay/run.ts'

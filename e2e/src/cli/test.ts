@@ -5,30 +5,38 @@ import { wordsOf } from '#runner/host/failed.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
+import { countCpu } from './parts/cpu.ts'
 import { asOne, type Outcome, type Part } from './parts/part.ts'
+import { slowestText } from './parts/profile.ts'
 import { chromium, dom } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 
-const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, engines, specs, covered]
+const PARTS: readonly Part[] = [unused, types, lint, dom, unit, chromium, engines, specs, covered]
 
 export const test = command({
   words: '[words…]',
   most: 100,
   about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words pick scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
-  options: { quick: { type: 'boolean', help: 'Only what needs no browser.' } },
-  async run(words, { quick = false }) {
+  options: {
+    quick: { type: 'boolean', help: 'Only what needs no browser.' },
+    profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
+  },
+  async run(words, { quick = false, profile = false }) {
     const parts = PARTS.filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
     const width = Math.max(...parts.map(it => it.name.length))
     const total = { passed: 0, failed: 0 }
     for (const part of parts) {
       const begun = wallNow()
-      const { passed, failed, said } = await outcome(part, words)
+      const endCount = countCpu()
+      const { passed, failed, said, timed = [] } = await outcome(part, words)
+      const cpu = endCount()
       total.passed += passed
       total.failed += failed
       const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
       process.stdout.write(
-        `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(8)}  ${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`,
+        `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(10)}  ${cpuText(cpu)}${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`,
       )
+      if (profile) process.stdout.write(slowestText(timed))
     }
     const isNothing = total.passed + total.failed === 0
     if (isNothing)
@@ -37,6 +45,10 @@ export const test = command({
     return isNothing ? 2 : total.failed > 0 ? 1 : 0
   },
 })
+
+/** CPU time beside the wall time: on a machine that does other things, too, it tells more. */
+const cpuText = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 
 /** A part that cannot run has failed. */
 async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {

@@ -44,7 +44,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'neither',
     paths: specs(
-      'build console console-snapshot data deploy engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
+      'axe build console console-snapshot data deploy engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]

@@ -1,10 +1,18 @@
 /** One part of `npm test`: what it is called, what it counts, and what it has to say when something failed. */
 
+/** A file of tests or a case of the library, and how long it took. */
+export interface Timed {
+  readonly name: string
+  readonly ms: number
+}
+
 export interface Outcome {
   readonly passed: number
   readonly failed: number
   /** What a person needs to see of what failed; empty when nothing did. */
   readonly said: string
+  /** What it consists of; left out where it is one piece. */
+  readonly timed?: readonly Timed[]
 }
 
 export interface Part {

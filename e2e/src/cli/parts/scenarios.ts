@@ -9,7 +9,16 @@ import { library } from '#runner/host/library.ts'
 import { tool } from '#runner/host/tool.ts'
 import type { Outcome, Part } from './part.ts'
 
-const Results = z.object({ results: z.array(z.object({ verdict: z.enum(['passed', 'failed', 'skipped']) })) })
+const Results = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      case: z.string(),
+      verdict: z.enum(['passed', 'failed', 'skipped']),
+      wallMs: z.number(),
+    }),
+  ),
+})
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
 async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promise<Outcome> {
@@ -39,12 +48,14 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
   ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failed: 1, said: output }
-  const verdicts = Results.parse(JSON.parse(text)).results.map(it => it.verdict)
+  const { results } = Results.parse(JSON.parse(text))
+  const verdicts = results.map(it => it.verdict)
   const failed = verdicts.filter(it => it === 'failed').length
   return {
     passed: verdicts.filter(it => it === 'passed').length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     said: code === 0 ? '' : failuresIn(output),
+    timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }
 }
 

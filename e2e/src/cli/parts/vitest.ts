@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { CACHE } from '#paths.ts'
+import { CACHE, shortPath } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { findBrowser } from '#runner/host/browser.ts'
 import { tool } from '#runner/host/tool.ts'
@@ -13,7 +13,15 @@ const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   success: z.boolean(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      status: z.string(),
+      assertionResults: z.array(z.unknown()),
+    }),
+  ),
 })
 
 async function run(project: 'unit' | 'specs', words: readonly string[]): Promise<Outcome> {
@@ -43,6 +51,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
     passed: numPassedTests,
     failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed,
     said: code === 0 ? '' : failuresIn(output),
+    timed: testResults.map(it => ({ name: shortPath(it.name), ms: it.endTime - it.startTime })),
   }
 }
 

@@ -1,0 +1,12 @@
+/** What `npm test -- --profile` says of a part: the files or cases that took longest. */
+import type { Timed } from './part.ts'
+
+const MOST = 15
+
+/** One line each, the slowest first; none for a part that is one piece. */
+export const slowestText = (timed: readonly Timed[]): string =>
+  timed
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, MOST)
+    .map(({ name, ms }) => `  ${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}\n`)
+    .join('')
