@@ -69,7 +69,18 @@ async function sailOnce(
     kept: Number.POSITIVE_INFINITY,
   })
   const people: People = createPeople(
-    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }),
+    person =>
+      joinDom(person, {
+        gateway,
+        moored,
+        apps: () => people.apps(),
+        seed: 1,
+        slow: false,
+        // No walk is about how its captain comes in first; when a session ends, people sign in themselves.
+        hasSession: true,
+        app,
+        alter,
+      }),
     moored.boat.clock.now,
   )
   const refused = new Set<number>()
