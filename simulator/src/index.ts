@@ -24,7 +24,7 @@ export { type Control, listenControl, randomToken } from './control/listen.ts'
 export { handOf } from './control/hand.ts'
 export { type LivePlay, playLive, playOf, playOnceConnected } from './player/runner/playLive.ts'
 export { takeStep } from './control/steps.ts'
-export { type Attached, conduct, type Conductor } from './embeddedApp/clockDriver.ts'
+export { type AttachedApp, createClockDriver, type ClockDriver } from './embeddedApp/clockDriver.ts'
 export type { ScenarioSource } from './control/scenario.ts'
 export { nearest, type Problem, problemText } from './player/problem.ts'
 export {

@@ -37,7 +37,7 @@ export const SUITES: readonly Suite[] = [
     of: 'neither',
     paths: under(
       'simulator/src',
-      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ stage/ time/ verify/ fleet/ canary.test.ts`,
+      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ embeddedApp/ time/ verify/ fleet/ canary.test.ts`,
     ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },

@@ -58,7 +58,7 @@ test('whatever address a request has, app, frame, control interface and recorder
   })
   const ports: readonly (readonly [string, ...string[]])[] = [
     [gateway.origin, CALL, SOCKET],
-    [gateway.stage?.origin ?? '', CALL, SOCKET],
+    [gateway.embeddedApp?.origin ?? '', CALL, SOCKET],
     [control.address, CALL, SOCKET],
     [proxy.origin, CALL],
   ]

@@ -64,7 +64,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   serveControl(http, controlRoutes.removeBoat, ({ id }) => {
     const { boat } = boatOf(gateway, id)
     fleet.remove(id)
-    gateway.stage?.detach(id)
+    gateway.embeddedApp?.detach(id)
     for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
     return undefined
   })

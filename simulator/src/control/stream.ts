@@ -76,8 +76,8 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     const state = likenessOf(boat)
     const text = JSON.stringify(state)
     known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
-    const conductor = gateway.stage?.conductor(id)
-    const trouble = conductor?.trouble()
+    const conductor = gateway.embeddedApp?.clockDriver(id)
+    const trouble = conductor?.lastError()
     const play = playOf(boat)
     return {
       begun: numberOf(boat),
@@ -85,7 +85,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
       clock: clockShown(gateway, moored),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...aheadOf(boat)],
-      app: { attached: conductor?.apps() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
+      app: { attached: conductor?.appCount() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
       ...(play ? { scenario: play.progress() } : {}),
       ...(before?.state === text ? {} : { state }),
       connections: gateway.hub.connections().filter(it => it.user.boat === boat && it.state === 'connected').length,

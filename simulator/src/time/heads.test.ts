@@ -8,7 +8,7 @@ import { createServer } from '../app/server.ts'
 import { createFleet } from '#fleet/fleet.ts'
 import { openProxy } from '../recording/proxy.ts'
 import type { Ear } from '../recording/tap.ts'
-import { openStage } from '../embeddedApp/embeddedApp.ts'
+import { openEmbeddedApp } from '../embeddedApp/embeddedApp.ts'
 import { headLimits } from './heads.ts'
 import { NOBODY_THERE } from './settle.ts'
 
@@ -18,12 +18,12 @@ async function stage(): Promise<string> {
   const app = createServer(() => undefined)
   app.post('/api/mob/send', () => undefined)
   await app.ready()
-  const it = await openStage({
+  const it = await openEmbeddedApp({
     app,
     fleet: createFleet(),
     side: NOBODY_THERE,
     agent: async () => '',
-    session: 'boat',
+    sessionCookie: 'boat',
     report: problem => expect.fail(problem),
     requestLimit: LIMIT_MS,
   })
