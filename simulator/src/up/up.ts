@@ -12,9 +12,9 @@ import { NO_SHELVES, secretOf } from '#boat/keyValueStore.ts'
 import { disturbAnswers } from '#faults/answers.ts'
 import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
-import { openBilling } from '#identity/billing.ts'
+import { registerBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
-import { sessionCookie } from '#identity/settings.ts'
+import { sessionCookie } from '#identity/providerSettings.ts'
 import { signalr } from '#signalr/mount.ts'
 import { createSnapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
@@ -53,7 +53,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     origins,
     base,
     embeddedApp: () => embeddedApp,
-    ended: () => endHubUsers(),
+    onSignInsEnded: () => endHubUsers(),
   })
   const belongs = belongsTo(fleet, identity)
   const hub = createBoatHub({
@@ -66,7 +66,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     hasOwnClock: request => appsOwnClock && embeddedApp?.isEmbedded(request) !== true,
     disturbance: createLineFaults(),
   })
-  const endHubUsers = (): void => hub.endWhere(identity.isOver)
+  const endHubUsers = (): void => hub.endWhere(identity.hasEnded)
   const doors = await mountAll({
     options,
     base,
@@ -116,10 +116,10 @@ interface IdentityParts {
   readonly base: string
   embeddedApp(): EmbeddedApp | undefined
   /** Is called when sign-ins have ended. */
-  ended(): void
+  onSignInsEnded(): void
 }
 
-function openIdentity({ options, fleet, origins, base, embeddedApp, ended }: IdentityParts): Identity {
+function openIdentity({ options, fleet, origins, base, embeddedApp, onSignInsEnded }: IdentityParts): Identity {
   const { report = console.error, data, real = realTime } = options
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   return createIdentity({
@@ -132,15 +132,15 @@ function openIdentity({ options, fleet, origins, base, embeddedApp, ended }: Ide
     now: boat => boatOf(boat)?.clock.now() ?? 0,
     boatOf,
     report,
-    admitted(request, redirect) {
+    signInWithoutPassword(request, redirect) {
       const embedded = embeddedApp()
       if (!embedded || !redirect.startsWith(`${embedded.origin}/`)) return undefined
       return boatOf(embedded.boatOf(request) ?? '')?.state.captain
     },
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
     shelves: data?.shelves,
-    signedOut: boat => data?.mark(boat),
-    ended,
+    onSignedOut: boat => data?.mark(boat),
+    onSignInsEnded,
     realNow: real.now,
   })
 }
@@ -179,7 +179,7 @@ async function mountAll(parts: Parts): Promise<Doors> {
   refuseMethods(of.gateway, CALLS)
   refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const doors: Doors = new Map()
-  openBilling(doors)
+  registerBilling(doors)
   const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, {

@@ -1,4 +1,4 @@
-/** For tests: a browser without script. Keeps cookies, follows redirects within the provider, fills in forms. */
+/** Test fixture: a browser without script. It keeps cookies, follows redirects within the provider, submits forms. */
 
 export interface Page {
   readonly status: number
@@ -7,8 +7,8 @@ export interface Page {
   readonly headers: Headers
 }
 
-export interface Visitor {
-  /** Opens an address and follows redirects until a page, or until the redirect leaves `home`. */
+export interface Browser {
+  /** Opens an address and follows redirects until there is a page, or until a redirect leaves `home`. */
   open(url: string | URL, form?: Readonly<Record<string, string>>): Promise<Page>
 }
 
@@ -17,7 +17,7 @@ interface Cookie {
   readonly value: string
 }
 
-export function createVisitor(home: string): Visitor {
+export function createBrowser(home: string): Browser {
   const jar = new Map<string, Cookie>()
   const keep = (response: Response): void => {
     for (const line of response.headers.getSetCookie()) {
@@ -33,7 +33,7 @@ export function createVisitor(home: string): Visitor {
       .map(([key, it]) => `${key.split(' ')[0]}=${it.value}`)
       .join('; ')
 
-  const open: Visitor['open'] = async (url, form) => {
+  const open: Browser['open'] = async (url, form) => {
     const at = new URL(url)
     if (at.origin !== home) return { status: 0, url: at.href, html: '', headers: new Headers() }
     const post = form && { method: 'POST', body: new URLSearchParams(form) }
@@ -50,7 +50,7 @@ export function createVisitor(home: string): Visitor {
   return { open }
 }
 
-/** The hidden fields of the one form of a page, and where it goes. */
+/** Hidden fields and action of the form of a page. */
 export function formOf(page: Page): { action: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
   for (const [, name = '', value = ''] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))

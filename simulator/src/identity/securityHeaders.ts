@@ -1,7 +1,9 @@
-/** What every answer of the identity provider carries to protect the page it may become. */
+/** Security headers of every response of the identity provider. */
 import type { ServerResponse } from 'node:http'
 
-/** `apps`: sign-in and sign-out end in a redirect to the app, which browsers count as a target of the form. */
+/**
+ * @param apps origins of the app. Browsers apply `form-action` also to the redirect after a form, which leads there.
+ */
 const policyOf = (apps: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -13,10 +15,8 @@ const policyOf = (apps: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * Sets the headers before anybody answers; the provider adds the hash of its own inline scripts to the policy it finds.
- */
-export function guard(response: ServerResponse, apps: readonly string[]): void {
+/** Sets the headers before the response is written. The provider adds hashes of its inline scripts to the policy. */
+export function setSecurityHeaders(response: ServerResponse, apps: readonly string[]): void {
   response.setHeader('content-security-policy', policyOf(apps))
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'same-origin')

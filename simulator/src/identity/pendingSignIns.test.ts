@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { CAPTAIN, discover, openHarbour, PASSWORD, redeem, request } from './test/harbour.ts'
-import { openShelves } from './test/shelves.ts'
+import { CAPTAIN, discover, startIdentity, PASSWORD, redeem, request } from './test/identityServer.ts'
+import { createTestStores } from './test/stores.ts'
 
 async function open() {
-  const { shelves, count } = openShelves()
-  const harbour = await openHarbour(shelves)
+  const { shelves, count } = createTestStores()
+  const harbour = await startIdentity(shelves)
   onTestFinished(() => harbour.app.close())
   const config = await discover(harbour)
   /** A browser on the login page, and what it asked for. */
   const begin = async (more: Readonly<Record<string, string>> = {}) => {
-    const visitor = harbour.visitor()
+    const visitor = harbour.createBrowser()
     const asked = await request(harbour, config, more)
     return { visitor, asked, login: await visitor.open(asked.url) }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTokenNotes, hasExpired, wholeSeconds } from './notes.ts'
+import { createIssuedTokens, hasExpired, wholeSeconds } from './issuedTokens.ts'
 
 const note = { user: 'ada@boat.example', boat: 'nora', at: 1_000, lifetime: 60_000 }
 
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('the oldest note goes when there are too many', () => {
-  const notes = createTokenNotes(2)
-  for (const id of ['a', 'b', 'c']) notes.write(id, note)
+  const notes = createIssuedTokens(2)
+  for (const id of ['a', 'b', 'c']) notes.add(id, note)
   expect(['a', 'b', 'c'].map(id => notes.find(id) !== undefined)).toEqual([false, true, true])
 })

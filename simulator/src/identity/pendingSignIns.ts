@@ -1,22 +1,21 @@
 /**
- * Sign-ins that were begun and that nobody has come to yet: they live in the browser that asked, sealed in a cookie,
- * so that
- * however many are begun, none pushes out another. Once it is known who signs in, they live in the provider's memory.
+ * Storage of pending sign-ins: in an encrypted cookie until the user is known, then in the provider's memory.
+ * With cookies, any number of anonymous sign-ins cannot evict another.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Adapter, Payload } from 'oidc-provider'
 
-export interface Pending {
-  /** In place of the one that the memory has for them. */
+export interface PendingSignIns {
+  /** Replaces the adapter of the memory. */
   readonly adapter: Adapter
-  /** Runs what may read or write them, with the cookies of a request. */
-  within<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T
+  /** Runs a function that may read or write pending sign-ins, with the cookies of a request. */
+  withCookies<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T
 }
 
-export interface PendingWorld {
-  /** The memory for those that are known to be somebody's, and for one that is too long for a cookie. */
+export interface PendingSignInsOptions {
+  /** Stores sign-ins of known users, and those that are too long for a cookie. */
   readonly memory: Adapter
   readonly key: Buffer
   /** Name of the cookie. */
@@ -25,12 +24,12 @@ export interface PendingWorld {
   issuer(): string
 }
 
-/** Browsers take 4,096 characters with the name. */
-const LONGEST = 3_800
+/** Browsers accept 4,096 characters including the name. */
+const MAX_COOKIE_LENGTH = 3_800
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]
 
-export function createPending({ memory, key, name, issuer }: PendingWorld): Pending {
+export function createPendingSignIns({ memory, key, name, issuer }: PendingSignInsOptions): PendingSignIns {
   const cookies = new AsyncLocalStorage<{ readonly request: IncomingMessage; readonly response: ServerResponse }>()
   const secret = createHmac('sha256', key).update('pending').digest()
 
@@ -40,7 +39,7 @@ export function createPending({ memory, key, name, issuer }: PendingWorld): Pend
     const text = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
   }
-  /** Undefined for what was not sealed here for this id. */
+  /** Decrypts; undefined for a value that was not sealed for this id with this key. */
   const unseal = (id: string, sealed: string): Payload | undefined => {
     const bytes = Buffer.from(sealed, 'base64url')
     if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
@@ -54,7 +53,7 @@ export function createPending({ memory, key, name, issuer }: PendingWorld): Pend
       return undefined
     }
   }
-  /** Only where it is needed: on the login page of this sign-in, and where that leads back to. */
+  /** Sets the cookie for two paths: the login page of this sign-in, and the address that it redirects to. */
   const write = (id: string, value: string, seconds: number): void => {
     const { response } = cookies.getStore() ?? {}
     const { protocol, pathname } = new URL(issuer())
@@ -70,12 +69,12 @@ export function createPending({ memory, key, name, issuer }: PendingWorld): Pend
     return found === undefined ? undefined : unseal(id, found.slice(name().length + 1))
   }
   return {
-    within: (request, response, run) => cookies.run({ request, response }, run),
+    withCookies: (request, response, run) => cookies.run({ request, response }, run),
     adapter: {
       ...memory,
       async upsert(id, payload, seconds) {
         const sealed = payload.accountId === undefined && payload.result === undefined ? seal(id, payload) : undefined
-        if (sealed === undefined || sealed.length > LONGEST) await memory.upsert(id, payload, seconds)
+        if (sealed === undefined || sealed.length > MAX_COOKIE_LENGTH) await memory.upsert(id, payload, seconds)
         else write(id, sealed, seconds)
       },
       find: async id => (await memory.find(id)) ?? read(id),

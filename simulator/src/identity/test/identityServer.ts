@@ -1,6 +1,4 @@
-/**
- * For tests: an identity provider that listens, a boat with a clock that stands still until it is moved, and an app.
- */
+/** Test fixture: an identity provider that listens, with two users of a boat whose clock only tests advance. */
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
@@ -8,26 +6,26 @@ import type { Shelves } from '#boat/keyValueStore.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'
-import { createVisitor, type Page, type Visitor } from './visitor.ts'
+import { createBrowser, type Page, type Browser } from './browser.ts'
 
 export const CAPTAIN = { user: 'captain@boat.example', name: 'Captain', boat: 'nora' }
 export const FRIEND = { user: 'friend@boat.example', name: 'Friend', boat: 'nora' }
 export const PASSWORD = 'fair winds'
 export const APPS = ['http://app.example', 'http://localhost:5173'] as const
 
-export interface Harbour extends AsyncDisposable {
+export interface IdentityServer extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly origin: string
   readonly issuer: string
   readonly identity: Identity
   readonly accounts: Accounts
   readonly boat: { now: Instant; lifetime: Duration }
-  /** What the provider complained about; a test that leaves something here has found a bug. */
+  /** Problems that the provider reported; must be empty at the end of a test. */
   readonly problems: string[]
-  visitor(): Visitor
+  createBrowser(): Browser
 }
 
-export async function openHarbour(shelves?: Shelves): Promise<Harbour> {
+export async function startIdentity(shelves?: Shelves): Promise<IdentityServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
   accounts.add(CAPTAIN, PASSWORD)
@@ -55,20 +53,20 @@ export async function openHarbour(shelves?: Shelves): Promise<Harbour> {
     accounts,
     boat,
     problems,
-    visitor: () => createVisitor(place.origin),
+    createBrowser: () => createBrowser(place.origin),
     [Symbol.asyncDispose]: () => app.close(),
   }
 }
 
-/** A provider that is somewhere else. */
-export type Provided = Pick<Harbour, 'issuer' | 'identity' | 'visitor'>
+/** The part of a provider that a sign-in needs. */
+export type RemoteIdentity = Pick<IdentityServer, 'issuer' | 'identity' | 'createBrowser'>
 
-export const discover = (harbour: Pick<Harbour, 'issuer'>): Promise<client.Configuration> =>
+export const discover = (harbour: Pick<IdentityServer, 'issuer'>): Promise<client.Configuration> =>
   client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
   })
 
-/** An authorization request as the app makes it, and what is needed to redeem its code. */
+/** An authorization request like the app's, with the values that redeem its code. */
 export interface Request {
   readonly url: URL
   readonly verifier: string
@@ -76,7 +74,7 @@ export interface Request {
 }
 
 export async function request(
-  harbour: Pick<Harbour, 'identity'>,
+  harbour: Pick<IdentityServer, 'identity'>,
   config: client.Configuration,
   more: Readonly<Record<string, string>> = {},
   app: string = APPS[0],
@@ -98,7 +96,7 @@ export async function request(
 }
 
 /** Opens the login page and signs in there. */
-export async function signInAt(visitor: Visitor, url: URL, user = CAPTAIN.user, password = PASSWORD): Promise<Page> {
+export async function signInAt(visitor: Browser, url: URL, user = CAPTAIN.user, password = PASSWORD): Promise<Page> {
   const { url: login } = await visitor.open(url)
   return visitor.open(login, { user, password })
 }
@@ -110,10 +108,10 @@ export const redeem = (config: client.Configuration, { url }: Page, { verifier, 
     idTokenExpected: true,
   })
 
-/** The whole way of a captain from nothing to tokens. */
+/** Signs in and redeems the code for tokens. */
 export async function signIn(
-  harbour: Provided,
-  visitor = harbour.visitor(),
+  harbour: RemoteIdentity,
+  visitor = harbour.createBrowser(),
   user = CAPTAIN.user,
   password = PASSWORD,
   app: string = APPS[0],

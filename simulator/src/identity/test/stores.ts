@@ -1,7 +1,7 @@
-/** For tests: shelves that can be looked into. */
+/** Test fixture: key-value stores in memory that a test can read. */
 import type { Shelves } from '#boat/keyValueStore.ts'
 
-export function openShelves() {
+export function createTestStores() {
   const all = new Map<string, Map<string, unknown>>()
   const shelves: Shelves = name => {
     const shelf = all.get(name) ?? new Map<string, unknown>()
