@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { createVisitor } from '#identity/test/visitor.ts'
+import { createBrowser } from '#identity/test/browser.ts'
 import { createControl } from './control/listen.ts'
 import { listen } from '#up/up.ts'
 
@@ -68,7 +68,7 @@ async function signIn({ gateway: { origin, identity }, captain }: Afloat, answer
     code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   }
-  const browser = createVisitor(origin)
+  const browser = createBrowser(origin)
   const { url } = await browser.open(`${origin}/oidc/auth?${new URLSearchParams(asked)}`)
   answers.push((await browser.open(url, { user: captain, password: `${PASSWORD}!` })).html)
   const code =

@@ -10,7 +10,7 @@ export { entryOf, FAULT_KINDS, type FaultKind } from './faults/kinds.ts'
 export type { Entry, Journal, Lane } from './boat/journal.ts'
 export { createFleet, type Fleet, type HostedBoat, type NewBoat, type Person } from './fleet/fleet.ts'
 export { type Failure, failureText } from './player/failure.ts'
-export type { Judged } from './player/judged.ts'
+export type { Judgment } from './player/judgment.ts'
 export { DRIVER_WORDS, type Driver, driverOf } from './player/driver.ts'
 export { createPlay, type Play } from './player/runner/play.ts'
 export type { Scenario } from './player/scenario.ts'
@@ -24,7 +24,7 @@ export { type Control, listenControl, randomToken } from './control/listen.ts'
 export { handOf } from './control/hand.ts'
 export { type LivePlay, playLive, playOf, playOnceConnected } from './player/runner/playLive.ts'
 export { takeStep } from './control/steps.ts'
-export { type Attached, conduct, type Conductor } from './embeddedApp/clockDriver.ts'
+export { type AttachedApp, createClockDriver, type ClockDriver } from './embeddedApp/clockDriver.ts'
 export type { ScenarioSource } from './control/scenario.ts'
 export { nearest, type Problem, problemText } from './player/problem.ts'
 export {
@@ -32,26 +32,26 @@ export {
   type Unreadable,
   readBelow,
   readLibrary,
-  scenarioIn,
+  findScenario,
   readTextFile,
   type Selection,
-  select,
+  selectScenarios,
 } from './player/reader/library.ts'
 export { builderOf, type HardwareStep, type HeadWords, isBuilder } from './player/reader/builder.ts'
-export { likenessOf } from './player/likeness.ts'
+export { comparableState } from './player/comparableState.ts'
 export { type Loading, loadScenario } from './player/reader/load.ts'
 export { referenceText } from './player/reader/reference.ts'
 export { SCHEMA_LINE, scenarioSchema, schemaText } from './player/reader/schema.ts'
 export { HARDWARE } from './player/kinds/hardware.ts'
-export type { JsonSchema } from './player/reflection.ts'
+export type { JsonSchema } from './player/jsonSchema.ts'
 export { DOCUMENT_NAMES, documentText } from './documents/documents.ts'
-export { importTrack, type Imported } from './import/importTrack.ts'
-export { skippedLines, skippedTotal } from './import/skipped.ts'
+export { importTrack, type ImportedTrack } from './import/importTrack.ts'
+export { skipSummary, skipTotal } from './import/skipReasons.ts'
 export { trackText } from './import/track.ts'
-export { laidOver, readPlan } from './player/files.ts'
+export { mergePlans, readPlan } from './player/files.ts'
 export type { Finding } from './verify/finding.ts'
 export { verify, type Verified } from './verify/verify.ts'
 export { type Recording, startRecording } from './recording/record.ts'
-export type { Deed } from './recording/deeds.ts'
-export { writeScenario, writtenSpan } from './recording/write.ts'
+export type { RecordedStep } from './recording/recordedSteps.ts'
+export { writeScenario, formatDuration } from './recording/write.ts'
 export { today } from './time/pace.ts'

@@ -1,6 +1,6 @@
 /** Every kind of step of the fake boat has a form that can be filled in. */
 import { HARDWARE } from '../../../simulator/src/player/kinds/hardware.ts'
-import { jsonSchemaOf } from '../../../simulator/src/player/reflection.ts'
+import { jsonSchemaOf } from '../../../simulator/src/player/jsonSchema.ts'
 import { expect, test } from 'vitest'
 import { draftOf, type Field, fieldOf, type Schema } from './field.ts'
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { instantOf, isoText } from '@drydock/contracts'
-import { type Imported, importTrack, skippedLines, skippedTotal, trackText } from '@drydock/simulator'
+import { type ImportedTrack, importTrack, skipSummary, skipTotal, trackText } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed, wordsOf } from '#runner/host/failed.ts'
 import { shortPath } from '#paths.ts'
@@ -61,17 +61,17 @@ export const importCommand = command({
   },
 })
 
-function asJson({ track: { start, points }, skipped }: Imported, scenario: string, track: string): string {
+function asJson({ track: { start, points }, skipped }: ImportedTrack, scenario: string, track: string): string {
   const end = isoText((instantOf(start) ?? 0) + (points.at(-1)?.[0] ?? 0))
   return `${JSON.stringify({ scenario: shortPath(scenario), track: shortPath(track), fixes: points.length, start, end, skipped })}\n`
 }
 
-function asText({ track: { points }, skipped }: Imported, scenario: string, track: string): string {
-  const lines = skippedLines(skipped)
+function asText({ track: { points }, skipped }: ImportedTrack, scenario: string, track: string): string {
+  const lines = skipSummary(skipped)
   const reasons =
     lines.length === 0
       ? 'Nothing of the file was skipped.\n'
-      : `Skipped ${skippedTotal(skipped)} lines or points, of which\n${lines.map(it => `  ${it}\n`).join('')}`
+      : `Skipped ${skipTotal(skipped)} lines or points, of which\n${lines.map(it => `  ${it}\n`).join('')}`
   return `${shortPath(scenario)}: ${points.length} fixes, track in ${shortPath(track)}\n${reasons}`
 }
 

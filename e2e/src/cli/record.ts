@@ -97,14 +97,14 @@ function sayIfUnplayable(file: string, say: (line: string) => void): void {
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
 const countsOf = (recording: Recording | undefined): string =>
-  `${counted(recording?.calls() ?? 0, 'call')}, ${counted(recording?.pushes() ?? 0, 'push')}`
+  `${counted(recording?.callCount() ?? 0, 'call')}, ${counted(recording?.pushCount() ?? 0, 'push')}`
 
 async function opened(
   where: { readonly gateway: string; readonly port: number; readonly host: string },
   trouble: (why: string) => void,
 ): Promise<Recording> {
   try {
-    return await startRecording({ ...where, now: today, trouble })
+    return await startRecording({ ...where, now: today, onError: trouble })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
@@ -128,8 +128,8 @@ function keeper(
   let isWritten = false
   let writing: Promise<boolean> = Promise.resolve(false)
   const write = async (): Promise<boolean> => {
-    const passed = recording.calls() + recording.pushes()
-    const text = passed === kept ? undefined : recording.text(as)
+    const passed = recording.callCount() + recording.pushCount()
+    const text = passed === kept ? undefined : recording.scenarioText(as)
     if (text === undefined) return isWritten
     const part = resolve(dirname(file), `.${basename(file)}.part`)
     await rm(part, { force: true })

@@ -1,6 +1,6 @@
 /** An enrollment and its result stay until the captain closes them. Written as invariants of a scenario. */
 import type { Duration } from '@drydock/contracts'
-import { type Deed, writtenSpan } from '@drydock/simulator'
+import { type RecordedStep, formatDuration } from '@drydock/simulator'
 
 export interface Enrolled {
   begin(at: Duration): void
@@ -9,7 +9,7 @@ export interface Enrolled {
 }
 
 /** Adds its invariants to the deeds. */
-export function createEnrolled(deeds: Deed[]): Enrolled {
+export function createEnrolled(deeds: RecordedStep[]): Enrolled {
   let since: Duration | undefined
   return {
     begin(at) {
@@ -20,7 +20,7 @@ export function createEnrolled(deeds: Deed[]): Enrolled {
         deeds.push({
           at: since,
           kind: 'never',
-          params: { app: { enrollment: { stage: 'none' } }, until: writtenSpan(at) },
+          params: { app: { enrollment: { stage: 'none' } }, until: formatDuration(at) },
         })
       since = undefined
     },

@@ -3,7 +3,7 @@
  * invariants of a scenario.
  */
 import { type Duration, SECOND } from '@drydock/contracts'
-import { type Deed, writtenSpan } from '@drydock/simulator'
+import { type RecordedStep, formatDuration } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
 
 /** The button says how long it silences. */
@@ -20,13 +20,13 @@ export interface Quiet {
 }
 
 /** Adds its invariants to the deeds. */
-export function createQuiet(deeds: Deed[]): Quiet {
+export function createQuiet(deeds: RecordedStep[]): Quiet {
   let front = true
   /** Undefined until there is something that could sound. */
   let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
     if (front && loudFrom !== undefined && loudFrom < at)
-      deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: writtenSpan(at) } })
+      deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: formatDuration(at) } })
   }
   return {
     silence(at) {

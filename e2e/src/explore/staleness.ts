@@ -3,7 +3,7 @@
  * as invariants of a scenario.
  */
 import { type Duration, SECOND } from '@drydock/contracts'
-import { type Deed, writtenSpan } from '@drydock/simulator'
+import { type RecordedStep, formatDuration } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
 
 /** A broken link is noticed and said within this time; a dead line only after the sign of life has been waited for. */
@@ -28,7 +28,7 @@ export interface Doubts {
 }
 
 /** Adds its invariants to the deeds. */
-export function createDoubts(deeds: Deed[]): Doubts {
+export function createDoubts(deeds: RecordedStep[]): Doubts {
   let front = true
   let suspended = false
   let awayAt: Duration | undefined
@@ -51,7 +51,7 @@ export function createDoubts(deeds: Deed[]): Doubts {
   const never = (from: Duration, until: Duration): void => {
     if (from >= until) return
     for (const app of [{ link: 'ok' }, { consumption: { band: 'Normal' } }])
-      deeds.push({ at: from, kind: 'never', params: { app, until: writtenSpan(until) } })
+      deeds.push({ at: from, kind: 'never', params: { app, until: formatDuration(until) } })
   }
   const proven = (at: Duration): void => {
     if (unproven !== undefined) deeds.push({ at, kind: 'mark', params: unproven })

@@ -1,6 +1,6 @@
 /** What a walk comes to as steps of a scenario: what happens, and what the app has to show meanwhile and at the end. */
 import { alarmRoutes, type Duration, MINUTE, SECOND, sensorRoutes } from '@drydock/contracts'
-import { type Deed, type Scenario, writtenSpan } from '@drydock/simulator'
+import { type RecordedStep, type Scenario, formatDuration } from '@drydock/simulator'
 import { createDoubts } from './staleness.ts'
 import { createEnrolled } from './enrolled.ts'
 import { ALARM_NAMES, type Does, type Move, type PhoneWord } from './moves.ts'
@@ -21,7 +21,7 @@ export interface Press {
 export interface Course {
   /** How the boat differs from the usual one. */
   readonly boat: BoatOf
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly RecordedStep[]
   /** In order; each is what somebody does with the app. */
   readonly presses: readonly Press[]
   /** Names of all that the captain does, in order: the index among the presses, or undefined for what is none. */
@@ -77,7 +77,7 @@ const isListFault = ({ does }: Move): boolean =>
 
 /** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
 export function courseOf(moves: readonly Move[]): Course {
-  const deeds: Deed[] = []
+  const deeds: RecordedStep[] = []
   const presses: Press[] = []
   const acts: (number | undefined)[] = []
   const doubts = createDoubts(deeds)
@@ -115,7 +115,7 @@ export function courseOf(moves: readonly Move[]): Course {
   }
   const die = (lasts: Duration): void => {
     if (!doubts.die(at, lasts)) return
-    step('fault', { on: { hub: 'connection' }, kind: 'half-open', for: writtenSpan(lasts) })
+    step('fault', { on: { hub: 'connection' }, kind: 'half-open', for: formatDuration(lasts) })
     standing.fault()
   }
   const button = ({ verb, params, on }: Extract<Does, { is: 'act' }>, move: number): void => {
@@ -148,7 +148,7 @@ export function courseOf(moves: readonly Move[]): Course {
     wellAt = Math.max(wellAt, at + lasts)
   }
   const unrenewed = (lasts: Duration): void => {
-    unsign('identity', { 'renewals-fail': writtenSpan(lasts) })
+    unsign('identity', { 'renewals-fail': formatDuration(lasts) })
     wellAt = Math.max(wellAt, at + lasts)
   }
   /** A person acts on a phone in front only. */

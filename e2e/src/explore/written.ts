@@ -1,10 +1,10 @@
 /** A walk as the text of a scenario file. */
 import type { Duration, Instant } from '@drydock/contracts'
-import { type Deed, writeScenario, writtenSpan } from '@drydock/simulator'
+import { type RecordedStep, writeScenario, formatDuration } from '@drydock/simulator'
 import type { Course } from './toScenario.ts'
 
 /** One more expectation; `lasts` is how long it is open. */
-export interface Extra extends Deed {
+export interface Extra extends RecordedStep {
   readonly params: object
   readonly lasts?: Duration
 }
@@ -19,7 +19,7 @@ export function textOf(
   const more = extra.map(({ at, kind, params, lasts }) => ({
     at,
     kind,
-    params: lasts === undefined ? params : { ...params, within: writtenSpan(lasts) },
+    params: lasts === undefined ? params : { ...params, within: formatDuration(lasts) },
   }))
   const all = [...deeds, ...more].toSorted((a, b) => a.at - b.at)
   return writeScenario({
@@ -29,7 +29,7 @@ export function textOf(
     start: START,
     seed,
     boat,
-    deeds: all,
+    steps: all,
     expected: [],
   })
 }

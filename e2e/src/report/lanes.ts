@@ -1,5 +1,5 @@
 /** The lanes of a run on its virtual axis: what stands where, what it is called, where a label has room. */
-import type { Judged } from '@drydock/simulator'
+import type { Judgment } from '@drydock/simulator'
 import type { Told } from './record.ts'
 import { isAlarm, saidBy } from './said.ts'
 
@@ -53,7 +53,7 @@ interface Point {
   readonly row: number
 }
 
-export function lanesOf(told: readonly Told[], judged: readonly Judged[], virtualMs: number): Lanes {
+export function lanesOf(told: readonly Told[], judged: readonly Judgment[], virtualMs: number): Lanes {
   const length = Math.max(SHORTEST_MS, virtualMs) * (1 + AFTER)
   const points = told.map((it, row): Point & Pick<Told, 'lane'> => ({
     at: it.at,

@@ -1,11 +1,11 @@
 /** Small drawn things of a report. */
-import type { Judged } from '@drydock/simulator'
+import type { Judgment } from '@drydock/simulator'
 import type { RunRecord } from './record.ts'
 import { html, type Html } from './html.ts'
 
 export const LOGO = html`<svg class="logo" width="28" height="28" viewBox="0 0 64 64" aria-hidden="true"><path d="M36.5 8.5V44M36.5 8.5 16.5 33" fill="none" stroke="currentColor" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round"/><path d="M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z" fill="currentColor"/></svg>`
 
-type Word = RunRecord['verdict'] | Judged['verdict']
+type Word = RunRecord['verdict'] | Judgment['verdict']
 const WORDS: Readonly<Record<Word, string>> = {
   passed: 'passed',
   failed: 'failed',

@@ -1,5 +1,5 @@
 /** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
-import { canonicalLines, type Driver, type Judged, type Lane, type Scenario } from '@drydock/simulator'
+import { canonicalLines, type Driver, type Judgment, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
@@ -40,7 +40,7 @@ export interface RunRecord {
   readonly command: string
   /** What played, such as ['Node', '24.11.0']. */
   readonly versions: readonly (readonly [string, string])[]
-  readonly judged: readonly Judged[]
+  readonly judged: readonly Judgment[]
   readonly told: readonly Told[]
   readonly pictures: readonly Shown[]
   /** Where the traces stand, from the page. */

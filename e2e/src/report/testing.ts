@@ -1,5 +1,5 @@
 /** A run as reports see it, made up for tests. */
-import type { Judged } from '@drydock/simulator'
+import type { Judgment } from '@drydock/simulator'
 import type { RunRecord, Told } from './record.ts'
 import { type Kept, keptOf } from './results.ts'
 
@@ -10,7 +10,7 @@ export const told = (lane: Told['lane'], at: number, name: string, body: unknown
   body,
 })
 
-export const judgedAs = (verdict: Judged['verdict'], more: Partial<Judged> = {}): Judged => ({
+export const judgedAs = (verdict: Judgment['verdict'], more: Partial<Judgment> = {}): Judgment => ({
   place: { file: 'scenarios/alarm/SC-10.yaml', line: 9, column: 5 },
   at: 300,
   verdict,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenControl } from '../control/listen.ts'
 import { openProxy } from '../recording/proxy.ts'
 import { listen } from '#up/up.ts'
-import { addressOf } from '#boat/address.ts'
+import { targetOf } from '#boat/address.ts'
 
 const ADDRESSES = ['//', '//x', '/\\', 'http://[', 'http://', '/%', '/%zz?%zz', '?', '*', '//?id=1', '/_drydock/line//']
 
@@ -47,8 +47,8 @@ test('whatever address a request has, app, frame, control interface and recorder
     gateway: gateway.origin,
     host: '127.0.0.1',
     port: 0,
-    ear: { call: () => undefined, line: () => undefined } as never,
-    trouble: report,
+    observer: { call: () => undefined, line: () => undefined } as never,
+    onError: report,
   })
   onTestFinished(async () => {
     await proxy.close()
@@ -58,7 +58,7 @@ test('whatever address a request has, app, frame, control interface and recorder
   })
   const ports: readonly (readonly [string, ...string[]])[] = [
     [gateway.origin, CALL, SOCKET],
-    [gateway.stage?.origin ?? '', CALL, SOCKET],
+    [gateway.embeddedApp?.origin ?? '', CALL, SOCKET],
     [control.address, CALL, SOCKET],
     [proxy.origin, CALL],
   ]
@@ -76,6 +76,6 @@ test.each([
   ['//', '//', 'c', null],
   ['http://[?c=1?', 'http://[', 'c', '1?'],
 ])('the parts of %s', (url, path, name, value) => {
-  const address = addressOf(url)
+  const address = targetOf(url)
   expect([address.path, address.query.get(name)]).toEqual([path, value])
 })

@@ -9,12 +9,12 @@ import { serveControl } from './serve.ts'
 export function serveAttach(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.app, ({ id }) => {
     const { boat } = boatOf(gateway, id)
-    if (!gateway.stage)
+    if (!gateway.embeddedApp)
       throw new Refusal(
         'conflict',
         'This boat shows no app in a frame: it was started with https, or for programs alone. Open the app in a tab of its own.',
         'id',
       )
-    return { address: gateway.stage.attach(boat.id) }
+    return { address: gateway.embeddedApp.attach(boat.id) }
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { likenessOf } from '#player/likeness.ts'
+import { comparableState } from '#player/comparableState.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { createPlay } from '#player/runner/play.ts'
 import type { Scenario } from '#player/scenario.ts'
@@ -42,7 +42,7 @@ async function act(boat: string, doing: readonly Doing[]): Promise<void> {
 
 const live = (id: string): Boat => it.gateway.fleet.find(id)?.boat ?? expect.fail('the boat is gone')
 /** Messages are not part of a boat that begins. */
-const shown = (boat: Boat): object => ({ ...likenessOf(boat), outbox: undefined })
+const shown = (boat: Boat): object => ({ ...comparableState(boat), outbox: undefined })
 
 interface Reply {
   readonly yaml: string

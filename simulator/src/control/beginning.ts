@@ -3,19 +3,19 @@ import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Cause, causesOf } from '#boat/inputLog.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { timeText } from '#player/duration.ts'
-import { type Deed, deedsOf, toldDeedsOf } from '#recording/deeds.ts'
-import { planNow } from '#recording/planNow.ts'
-import { notesUnderWay, stepsUnderWay } from '#recording/underWay.ts'
+import { timeText } from '#player/timeText.ts'
+import { type RecordedStep, recordedStepsOf, journaledStepsOf } from '#recording/recordedSteps.ts'
+import { currentPlan } from '#recording/currentPlan.ts'
+import { notesOnLostEffects, stepsOfActiveEffects } from '#recording/activeEffects.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
-import { PLAYED } from '#player/runner/playLive.ts'
-import { STEP } from '#recording/takeStep.ts'
+import { PLAY_INPUT } from '#player/runner/playLive.ts'
+import { STEP_INPUT } from '#recording/runStep.ts'
 
 interface Beginning {
   readonly plan: BoatPlan
   /** What no plan says, as steps before all others. */
-  readonly steps: readonly Deed[]
+  readonly steps: readonly RecordedStep[]
   /** What is neither in the plan nor in the steps. */
   readonly notes: string[]
   readonly about: string | undefined
@@ -37,11 +37,11 @@ export function beginningOf(
   const causes = causesBefore(boat, from, since)
   const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, causes, from)
   return {
-    plan: planNow(then, plan),
-    steps: stepsUnderWay(then),
-    notes: notesUnderWay(then),
+    plan: currentPlan(then, plan),
+    steps: stepsOfActiveEffects(then),
+    notes: notesOnLostEffects(then),
     about: `Begins with the boat as it was ${timeText(from)} after its beginning.`,
-    behind: deedsOf(then).filter(({ at }) => at === from).length,
+    behind: recordedStepsOf(then).filter(({ at }) => at === from).length,
   }
 }
 
@@ -50,8 +50,8 @@ export function beginningOf(
  * begins with it.
  */
 function causesBefore(boat: Boat, from: Duration, since: number): readonly Cause[] {
-  let left = toldDeedsOf(boat).filter(({ deed, seq }) => deed.at === from && seq <= since).length
+  let left = journaledStepsOf(boat).filter(({ step: deed, seq }) => deed.at === from && seq <= since).length
   return causesOf(boat)
     .all()
-    .filter(({ at, is }) => at < from || (at === from && ((is !== STEP && is !== PLAYED) || left-- > 0)))
+    .filter(({ at, is }) => at < from || (at === from && ((is !== STEP_INPUT && is !== PLAY_INPUT) || left-- > 0)))
 }

@@ -3,7 +3,7 @@ import { controlRoutes, isoText, type Snapshot } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { likenessOf } from '#player/likeness.ts'
+import { comparableState } from '#player/comparableState.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { handOf } from './hand.ts'
@@ -64,10 +64,10 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
   serveControl(http, controlRoutes.removeBoat, ({ id }) => {
     const { boat } = boatOf(gateway, id)
     fleet.remove(id)
-    gateway.stage?.detach(id)
+    gateway.embeddedApp?.detach(id)
     for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
     return undefined
   })
 
-  serveControl(http, controlRoutes.state, ({ id }) => likenessOf(boatOf(gateway, id).boat))
+  serveControl(http, controlRoutes.state, ({ id }) => comparableState(boatOf(gateway, id).boat))
 }

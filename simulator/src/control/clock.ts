@@ -2,8 +2,8 @@
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
-import { aheadOf, rerun } from '#recording/rerun.ts'
-import { deedsOf } from '#recording/deeds.ts'
+import { pendingStepsOf, rerun } from '#recording/rerun.ts'
+import { recordedStepsOf } from '#recording/recordedSteps.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
@@ -57,8 +57,8 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
 
   serveControl(http, controlRoutes.rerun, ({ id, body: { until } }) => {
     const { boat: before } = boatOf(gateway, id)
-    const deeds = [...deedsOf(before), ...aheadOf(before)]
-    const conductor = gateway.stage?.conductor(id)
+    const deeds = [...recordedStepsOf(before), ...pendingStepsOf(before)]
+    const conductor = gateway.embeddedApp?.clockDriver(id)
     const to = before.clock.start + until
     const moored = gateway.fleet.restart(id, boat => {
       rerun(boat, deeds)
@@ -67,7 +67,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
     if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
     stopPlay(before, moored.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
-    conductor?.restart(to)
+    conductor?.restartApps(to)
     return clockShown(gateway, moored)
   })
 }

@@ -14,14 +14,14 @@ export const isConsole = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
 
 /** Signing in leads the app in the frame past its identity provider. */
-const policyOf = ({ stage, origins }: Gateway): string =>
+const policyOf = ({ embeddedApp, origins }: Gateway): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
-    `frame-src ${stage ? `${stage.origin} ${origins.identity}` : "'none'"}`,
+    `frame-src ${embeddedApp ? `${embeddedApp.origin} ${origins.identity}` : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -39,7 +39,7 @@ export function serveConsole(http: FastifyInstance, folder: string | undefined, 
     const [path = '', query] = request.url.split('?')
     if (!isConsole(request.method, path)) return undefined
     const { host = '' } = request.headers
-    if (gateway.stage && /^(127\.0\.0\.1|\[::1\]):/.test(host))
+    if (gateway.embeddedApp && /^(127\.0\.0\.1|\[::1\]):/.test(host))
       return reply.redirect(
         `http://${NAME}:${host.split(':').at(-1)}${path}${query === undefined ? '' : `?${query}`}`,
         307,

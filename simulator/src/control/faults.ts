@@ -3,20 +3,20 @@ import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
 import { fault, faultsInForce } from '#player/kinds/fault.ts'
-import { plannedFor } from '#player/planned.ts'
+import { knownBoat } from '#player/knownBoat.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
-import { move } from '#recording/takeStep.ts'
+import { runStep } from '#recording/runStep.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
     const { boat } = boatOf(gateway, id)
-    const reading = fault.read(body, plannedFor([], CAPTAIN))
+    const reading = fault.read(body, knownBoat([], CAPTAIN))
     if ('complaints' in reading) throw whatIsWrong(reading.complaints, 'body')
-    move(boat, fault, body)
+    runStep(boat, fault, body)
     return shown(boat)
   })
 
@@ -24,7 +24,7 @@ export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
 
   serveControl(http, controlRoutes.clearFaults, ({ id }) => {
     const { boat } = boatOf(gateway, id)
-    move(boat, fault, 'clear')
+    runStep(boat, fault, 'clear')
     return shown(boat)
   })
 }

@@ -1,4 +1,4 @@
-/** The clock of a boat in one hand: that of its pace, or that of the conductor when an app is attached to it. */
+/** The clock of a boat in one hand: that of its pace, or that of the clock driver when an app is attached to it. */
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
 import { advanceInSlices } from '#time/slices.ts'
@@ -13,9 +13,9 @@ export interface Hand {
   advance(ms: Duration, isOver: () => boolean): Promise<void>
 }
 
-export function handOf({ stage }: Gateway, { boat, pace }: HostedBoat): Hand {
+export function handOf({ embeddedApp }: Gateway, { boat, pace }: HostedBoat): Hand {
   return (
-    stage?.conductor(boat.id) ?? {
+    embeddedApp?.clockDriver(boat.id) ?? {
       mode: pace.mode,
       speed: pace.speed,
       set: pace.set,

@@ -126,6 +126,6 @@ export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: 
   const at = world.opened ?? host
   await http.listen({ host: at, port })
   const address = originOf(http, world.opened === undefined ? '127.0.0.1' : at, false)
-  world.gateway.stage?.letFrame(address)
+  world.gateway.embeddedApp?.allowFraming(address)
   return { address, token: world.token, close: () => http.close() }
 }

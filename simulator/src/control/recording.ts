@@ -5,10 +5,10 @@
 import { controlRoutes, type Duration, type HubEventName } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import { likenessOf } from '#player/likeness.ts'
-import { type Deed, deedsOf } from '#recording/deeds.ts'
+import { comparableState } from '#player/comparableState.ts'
+import { type RecordedStep, recordedStepsOf } from '#recording/recordedSteps.ts'
 import { rerun } from '#recording/rerun.ts'
-import { type Expected, writeScenario, writtenSpan } from '#recording/write.ts'
+import { type ExpectedStep, writeScenario, formatDuration } from '#recording/write.ts'
 import { launch } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { beginningOf } from './beginning.ts'
@@ -34,14 +34,14 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       const { boat } = moored
       const end = until ?? boat.clock.now() - boat.clock.start
       const begin = beginningOf(moored, { from, since }, gateway)
-      const done = deedsOf(boat).filter(({ at }) => at >= from && at <= end)
+      const done = recordedStepsOf(boat).filter(({ at }) => at >= from && at <= end)
       const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
       const all = [...begin.steps, ...deeds]
       const { about, notes, plan } = begin
       const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
       const expected = cameOf({ ...moored.origin, start, plan }, all, end - from)
       return {
-        yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, deeds: all, expected }),
+        yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, steps: all, expected }),
         steps: deeds.length,
         notes,
       }
@@ -50,21 +50,21 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
 }
 
 /** What a fresh boat tells when it is done to it. */
-function cameOf(origin: BoatOptions, deeds: readonly Deed[], length: Duration): readonly Expected[] {
+function cameOf(origin: BoatOptions, deeds: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
   const boat = launch({ ...origin, kept: Number.POSITIVE_INFINITY })
   rerun(boat, deeds)
   boat.clock.advanceTo(boat.clock.start + length)
   return [...pushesOf(boat), { at: length, expect: { state: endOf(boat) } }]
 }
 
-function pushesOf(boat: Boat): readonly Expected[] {
+function pushesOf(boat: Boat): readonly ExpectedStep[] {
   const told = boat.journal.since(0).filter(({ lane, name }) => lane === 'hub' && TELLING.some(it => it === name))
   const once = new Map(told.map(({ at, name }) => [`${at} ${name}`, { at: at - boat.clock.start, name }]))
-  return [...once.values()].map(({ at, name }) => ({ at, expect: { push: name, since: writtenSpan(at) } }))
+  return [...once.values()].map(({ at, name }) => ({ at, expect: { push: name, since: formatDuration(at) } }))
 }
 
 function endOf(boat: Boat): Readonly<Record<string, unknown>> {
-  const { armed, silent, events } = likenessOf(boat, { armed: true, silent: true, events: [] })
+  const { armed, silent, events } = comparableState(boat, { armed: true, silent: true, events: [] })
   return {
     armed,
     silent,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { sendProblem } from '#areas/serve.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
-import { readWith } from '#player/complaints.ts'
+import { parseWith } from '#player/schemaProblems.ts'
 import { whatIsWrong } from './refuse.ts'
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -58,7 +58,7 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
 
 function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
-  const reading = readWith(schema, value)
+  const reading = parseWith(schema, value)
   if ('it' in reading) return reading.it
   throw whatIsWrong(reading.complaints, part)
 }

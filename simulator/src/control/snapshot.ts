@@ -15,7 +15,7 @@ export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
     const moored = gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
     if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
     for (const it of gateway.hub.connections()) if (it.user.boat === before.boat) gateway.hub.close(it)
-    gateway.stage?.conductor(id)?.restart(moored.boat.clock.now())
+    gateway.embeddedApp?.clockDriver(id)?.restartApps(moored.boat.clock.now())
     return clockShown(gateway, moored)
   })
 }

@@ -2,12 +2,12 @@
 import { controlRoutes, isoText, SENSOR_TYPES } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
-import { plannedFor } from '#player/planned.ts'
-import { jsonSchemaOf } from '#player/reflection.ts'
+import { knownBoat } from '#player/knownBoat.ts'
+import { jsonSchemaOf } from '#player/jsonSchema.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
-import { KINDS, move, stepOf } from '#recording/takeStep.ts'
+import { STEP_KINDS, runStep, parseStep } from '#recording/runStep.ts'
 import { whatIsWrong } from './refuse.ts'
 import { serveControl } from './serve.ts'
 
@@ -20,16 +20,20 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   })
 
   serveControl(http, controlRoutes.kinds, () =>
-    KINDS.map(({ name, help, params }) => ({ name, help, schema: jsonSchemaOf(params) as Record<string, unknown> })),
+    STEP_KINDS.map(({ name, help, params }) => ({
+      name,
+      help,
+      schema: jsonSchemaOf(params) as Record<string, unknown>,
+    })),
   )
 }
 
 /** Hardware does one step, now. Throws a Refusal that says what is wrong with it, or why the boat cannot do it. */
 export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
-  const { kind, params } = stepOf(body)
-  const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
+  const { kind, params } = parseStep(body)
+  const reading = kind.read(params, knownBoat(typesOf(boat), CAPTAIN))
   if ('complaints' in reading) throw whatIsWrong(reading.complaints, kind.name, [kind.name])
-  move(boat, kind, params)
+  runStep(boat, kind, params)
 }
 
 /** The types of the devices that are paired now, one for each. */

@@ -5,9 +5,9 @@ import { Refusal } from '#boat/refusal.ts'
 import { sendProblem } from '#areas/serve.ts'
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
-import { likenessOf } from '#player/likeness.ts'
-import { deedsOf } from '#recording/deeds.ts'
-import { aheadOf } from '#recording/rerun.ts'
+import { comparableState } from '#player/comparableState.ts'
+import { recordedStepsOf } from '#recording/recordedSteps.ts'
+import { pendingStepsOf } from '#recording/rerun.ts'
 import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
 import { boatOf } from './boats.ts'
@@ -71,21 +71,21 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     moored.pace.touch()
     const { boat } = moored
     const before = known?.boat === boat ? known : undefined
-    deedsOf(boat)
+    recordedStepsOf(boat)
     const entries = boat.journal.since(before?.seq ?? 0).slice(0, MOST)
-    const state = likenessOf(boat)
+    const state = comparableState(boat)
     const text = JSON.stringify(state)
     known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
-    const conductor = gateway.stage?.conductor(id)
-    const trouble = conductor?.trouble()
+    const conductor = gateway.embeddedApp?.clockDriver(id)
+    const trouble = conductor?.lastError()
     const play = playOf(boat)
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
       clock: clockShown(gateway, moored),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
-      ahead: [...aheadOf(boat)],
-      app: { attached: conductor?.apps() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
+      ahead: [...pendingStepsOf(boat)],
+      app: { attached: conductor?.appCount() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
       ...(play ? { scenario: play.progress() } : {}),
       ...(before?.state === text ? {} : { state }),
       connections: gateway.hub.connections().filter(it => it.user.boat === boat && it.state === 'connected').length,

@@ -1,16 +1,16 @@
 import { refreshTokenGrant } from 'openid-client'
 import { expect, test } from 'vitest'
-import { signIn } from '#identity/test/harbour.ts'
-import { createVisitor, type Visitor } from '#identity/test/visitor.ts'
+import { signIn } from '#identity/test/identityServer.ts'
+import { createBrowser, type Browser } from '#identity/test/browser.ts'
 import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const PASSWORD = 'fair-winds'
 
 /** The whole way of a captain from nothing to tokens. */
-const signedIn = ({ gateway }: Kept, visitor: Visitor = createVisitor(gateway.origin), password = PASSWORD) =>
+const signedIn = ({ gateway }: Kept, visitor: Browser = createBrowser(gateway.origin), password = PASSWORD) =>
   signIn(
-    { issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, visitor: () => visitor },
+    { issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, createBrowser: () => visitor },
     visitor,
     CAPTAIN,
     password,
@@ -92,7 +92,7 @@ test('a name and a password that were changed are changed', async () => {
   const before = await afloatOn(await freshFile())
   const account = before.gateway.fleet.accounts.find(CAPTAIN)
   if (!account) throw new Error('The captain is gone.')
-  await before.gateway.fleet.accounts.choose(account.user, 'calmer winds')
+  await before.gateway.fleet.accounts.setPassword(account.user, 'calmer winds')
   before.gateway.fleet.accounts.rename(CAPTAIN, 'Ida')
   const { accounts } = (await afterKill(before)).gateway.fleet
   expect([await accounts.signIn(CAPTAIN, PASSWORD), (await accounts.signIn(CAPTAIN, 'calmer winds'))?.name]).toEqual([

@@ -3,7 +3,7 @@ import type { Boat, BoatOptions } from '#boat/boat.ts'
 import type { Cause, Doors } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
-import { deedsOf } from '#recording/deeds.ts'
+import { recordedStepsOf } from '#recording/recordedSteps.ts'
 import { type End, redo } from '#snapshot/redo.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
@@ -32,7 +32,7 @@ export function remade(
 ): Boat {
   const boat = launch(origin)
   // From the first moment on, since the journal lets go of what is old.
-  deedsOf(boat)
+  recordedStepsOf(boat)
   try {
     const before = proof?.causes ?? 0
     if (proof) {

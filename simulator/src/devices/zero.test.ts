@@ -5,7 +5,7 @@ import { createBoat } from '#boat/boat.ts'
 import { canonicalLines, hashOf } from '#boat/hash.ts'
 import { importTrack } from '#import/importTrack.ts'
 import { rmc } from '#import/testing.ts'
-import { loaded } from '#player/testing.ts'
+import { loadTestScenario } from '#player/testing.ts'
 import { setCourse, whereNow } from './motion.ts'
 import { lastKnown, setFix, tellPosition } from './gps.ts'
 
@@ -14,7 +14,7 @@ const zeros = fc.constantFrom('-0', '-0.0', '-0e7', '0')
 /** What a boat tells of a scenario that begins and moves it there, with its numbers as they are. */
 function told(north: string, east: string): readonly unknown[] {
   const place = `{ latitude: ${north}, longitude: ${east} }`
-  const { boat: plan, scenes } = loaded(
+  const { boat: plan, scenes } = loadTestScenario(
     `boat:\n  position: ${place}\n  armedAt: ${place}\n  geofence: { radius: 50, latitude: ${north}, longitude: ${east} }\n  trip: [{ ago: 1h, latitude: ${north}, longitude: ${east} }]\nsteps:\n  - position: ${place}`,
   )
   const boat = createBoat({ plan, start: 0, seed: 1 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { NOBODY_THERE } from '#time/settle.ts'
 import { createFleet, type Fleet, type HostedBoat } from '#fleet/fleet.ts'
-import { type Attached, conduct, type Conductor } from './clockDriver.ts'
+import { type AttachedApp, createClockDriver, type ClockDriver } from './clockDriver.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)
 const REST = { pending: [], sockets: [], unanswered: 0, next: undefined }
@@ -10,7 +10,7 @@ const REST = { pending: [], sockets: [], unanswered: 0, next: undefined }
 function handTime() {
   let now = 0
   let due: (() => void)[] = []
-  /** What is a second away or more comes when it is its time, ticks come with the next look. */
+  /** Timers of a second or more run when due; shorter ones run at the next `pass`. */
   let later: { readonly at: number; readonly run: () => void }[] = []
   return {
     real: {
@@ -36,8 +36,8 @@ function handTime() {
   }
 }
 
-/** An app that does nothing and notes where it was taken. */
-function appWith(more: Partial<Attached> = {}): Attached & { at: number; reloads: number; left: number } {
+/** An app that does nothing and records the instant to which it was moved. */
+function appWith(more: Partial<AttachedApp> = {}): AttachedApp & { at: number; reloads: number; left: number } {
   const it = {
     name: 'app',
     at: 0,
@@ -51,7 +51,7 @@ function appWith(more: Partial<Attached> = {}): Attached & { at: number; reloads
     settle: async () => REST,
     look: async () => undefined,
     reload: () => void it.reloads++,
-    leave: () => void it.left++,
+    disconnect: () => void it.left++,
     ...more,
   }
   return it
@@ -59,122 +59,122 @@ function appWith(more: Partial<Attached> = {}): Attached & { at: number; reloads
 
 let fleet: Fleet
 let moored: HostedBoat
-let conductor: Conductor
-/** Until a conductor takes it over, a boat moves by itself, by the milliseconds that pass here. */
+let driver: ClockDriver
+/** The boat's time at takeover: until then the boat runs at its own pace. */
 let taken: number
 const time = handTime()
 function begin(mode: 'paused' | 'realtime' | 'scaled', speed = 1): void {
   fleet = createFleet()
   moored = fleet.add({ start: START, mode, speed })
-  conductor = conduct({ moored: () => fleet.find(moored.boat.id), side: NOBODY_THERE, real: time.real })
+  driver = createClockDriver({ hostedBoat: () => fleet.find(moored.boat.id), side: NOBODY_THERE, real: time.real })
   taken = moored.boat.clock.now()
 }
 afterEach(async () => {
-  conductor.stop()
+  driver.stop()
   await time.pass(0)
   time.forget()
   fleet.close()
 })
 const elapsed = (): number => (fleet.find(moored.boat.id)?.boat.clock.now() ?? 0) - taken
 
-test('it takes the pace over as it was, and the boat moves by its hand alone', async () => {
+test('the driver takes over the pace of the boat and is then the only one to move it', async () => {
   begin('scaled', 5)
-  expect([conductor.mode(), conductor.speed(), moored.pace.mode()]).toEqual(['scaled', 5, 'paused'])
+  expect([driver.mode(), driver.speed(), moored.pace.mode()]).toEqual(['scaled', 5, 'paused'])
 })
 
-test('boat and app move together, as fast as real time says', async () => {
+test('boat and app advance together with real time', async () => {
   begin('realtime')
   const app = appWith()
-  conductor.join(app)
+  driver.add(app)
   await time.pass(200)
   expect([elapsed(), app.at - taken]).toEqual([200, 200])
 })
 
-test('paused, neither moves however long it takes', async () => {
+test('neither boat nor app advances while paused', async () => {
   begin('realtime')
   const app = appWith()
-  conductor.join(app)
-  conductor.set('paused')
+  driver.add(app)
+  driver.set('paused')
   await time.pass(0)
   const before = elapsed()
   await time.pass(3_600_000)
-  expect([elapsed(), conductor.speed()]).toEqual([before, 0])
+  expect([elapsed(), driver.speed()]).toEqual([before, 0])
 })
 
-test('a step moves both by as much, and answers when they are there', async () => {
+test('advance() moves boat and app equally and resolves when both have arrived', async () => {
   begin('paused')
   const app = appWith()
-  conductor.join(app)
-  const there = conductor.advance(10_000)
+  driver.add(app)
+  const there = driver.advance(10_000)
   await time.pass(0)
   await there
   expect([elapsed(), app.at - taken]).toEqual([10_000, 10_000])
 })
 
-test('another pace ends a step that is under way', async () => {
+test('set() ends a running advance()', async () => {
   begin('paused')
-  const there = conductor.advance(1_000)
-  conductor.set('paused')
+  const there = driver.advance(1_000)
+  driver.set('paused')
   await there
   await time.pass(0)
   expect(elapsed()).toBeLessThanOrEqual(1_000)
 })
 
-test('a machine that slept does not make up for it at once', async () => {
+test('time during which the machine slept is not caught up with at once', async () => {
   begin('realtime')
   await time.pass(3_600_000)
   expect(elapsed()).toBeLessThan(1_000)
 })
 
-test('an app that fails is let go, it is said why, and the boat goes on', async () => {
+test('an app that fails is removed, lastError() tells why, and the boat goes on', async () => {
   begin('realtime')
-  const app: Attached & { left: number } = appWith({
+  const app: AttachedApp & { left: number } = appWith({
     moveTo: async () => Promise.reject(new Error('The page is gone.')),
-    leave: () => conductor.leave(app),
+    disconnect: () => driver.remove(app),
   })
-  conductor.join(app)
+  driver.add(app)
   await time.pass(100)
-  expect([conductor.trouble(), conductor.apps()]).toEqual(['The page is gone.', 0])
+  expect([driver.lastError(), driver.appCount()]).toEqual(['The page is gone.', 0])
   await time.pass(100)
   expect(elapsed()).toBeGreaterThan(0)
 })
 
-test('after a re-run the app begins anew and both come to the moment together', async () => {
+test('after a re-run the app reloads, and boat and app reach the moment together', async () => {
   begin('paused')
   const app = appWith()
-  conductor.join(app)
+  driver.add(app)
   await time.pass(0)
   fleet.restart(moored.boat.id, () => undefined)
-  conductor.restart(START + 5_000)
+  driver.restartApps(START + 5_000)
   await time.pass(0)
   expect([app.reloads, elapsed()]).toEqual([1, 0])
-  conductor.leave(app)
-  conductor.join(appWith())
+  driver.remove(app)
+  driver.add(appWith())
   await time.pass(0)
   expect(elapsed()).toBe(5_000)
 })
 
-test('a page that does not come back after a re-run keeps the boat from its moment for 15 s at most', async () => {
+test('a page that does not reconnect after a re-run delays the boat by at most 15 s', async () => {
   begin('paused')
   const app = appWith()
-  conductor.join(app)
+  driver.add(app)
   await time.pass(0)
   fleet.restart(moored.boat.id, () => undefined)
-  conductor.restart(START + 5_000)
-  conductor.leave(app)
+  driver.restartApps(START + 5_000)
+  driver.remove(app)
   await time.pass(14_999)
   const before = elapsed()
   await time.pass(1)
   expect([before, elapsed()]).toEqual([0, 5_000])
 })
 
-test('a boat that throws does not end the conductor: it says so, and whoever waits is answered', async () => {
+test('a boat that throws does not stop the driver: lastError() tells why and advance() resolves', async () => {
   begin('paused')
   const found = fleet.find(moored.boat.id)
   let calls = 0
-  conductor.stop()
-  conductor = conduct({
-    moored: () => {
+  driver.stop()
+  driver = createClockDriver({
+    hostedBoat: () => {
       if (++calls === 40) throw new Error('a bug')
       return found
     },
@@ -182,5 +182,5 @@ test('a boat that throws does not end the conductor: it says so, and whoever wai
     real: time.real,
   })
   for (let n = 0; n < 20; n++) await time.pass(30)
-  expect([conductor.trouble(), calls > 40]).toEqual(['a bug', true])
+  expect([driver.lastError(), calls > 40]).toEqual(['a bug', true])
 })

@@ -1,7 +1,4 @@
-/**
- * Moves a boat and the apps that are attached to it together, at the pace that a person sets: lock-step, led by real
- * time.
- */
+/** Advances a boat's clock and the apps attached to it in lock-step, at the pace that a person sets. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { AppUnderTest } from '#time/app.ts'
@@ -9,166 +6,209 @@ import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
 import type { BoatSide } from '#time/settle.ts'
 
-/** An app that can be left behind. */
-export interface Attached extends AppUnderTest {
-  /** Begins anew, on the clock of the boat. */
+/** An app under test that can be reloaded and disconnected. */
+export interface AttachedApp extends AppUnderTest {
+  /** Reloads the page; its clock starts at the boat's present time. */
   reload(): void
-  /** Is not waited for any more. */
-  leave(): void
+  /** Closes the connection; the driver waits for this app no longer. */
+  disconnect(): void
 }
 
-export interface Conductor {
+export interface ClockDriver {
   mode(): PaceMode
+  /** Factor between virtual and real time; 0 while paused. */
   speed(): number
   set(mode: PaceMode, speed?: number): void
-  /** Answers once boat and apps have come to rest that much later, or when a person has set another pace meanwhile. */
+  /** Resolves when boat and apps are at rest `ms` later, or when `set` has canceled the request. */
   advance(ms: Duration): Promise<void>
-  join(app: Attached): void
-  leave(app: Attached): void
-  apps(): number
-  /** What kept an app from being waited for any longer; undefined while all is well. */
-  trouble(): string | undefined
-  /** The boat has begun anew: its apps do, too, and come along for the last stretch of time up to this moment. */
-  restart(to: Instant): void
+  add(app: AttachedApp): void
+  remove(app: AttachedApp): void
+  appCount(): number
+  /** Message of the error because of which the apps were disconnected; undefined if there was none. */
+  lastError(): string | undefined
+  /** Reloads the apps after a re-run of the boat, then advances boat and apps to `to`. */
+  restartApps(to: Instant): void
   stop(): void
 }
 
-export interface ConductorWorld {
-  /** The boat, which may be another one of the same name after a re-run. */
-  moored(): HostedBoat | undefined
+export interface ClockDriverOptions {
+  /** The boat; after a re-run, the new boat of the same name. */
+  hostedBoat(): HostedBoat | undefined
   readonly side: BoatSide
   readonly real?: RealTime
 }
 
-/** Real time between two looks at what people have done. */
+/** Real time between two rounds of the loop, in milliseconds. */
 const TICK_MS = 30
-/** Never more of real time is caught up with at once: an app that cannot keep up slows the boat down. */
-const MOST_BEHIND_MS = 250
+/** Longest real time that one round catches up with: a slow app slows the boat down. */
+const MAX_BEHIND_MS = 250
 
-/** Real time that a page has to come back after it was told to begin anew. */
-const LONGEST_RELOAD_MS = 15_000
+/** Longest real time that a page may take to reconnect after a reload. */
+const MAX_RELOAD_MS = 15_000
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-interface Goal {
+interface AdvanceRequest {
   readonly to: Instant
-  reached(): void
+  resolve(): void
 }
 
-/** Takes the clock of the boat out of the hands of its pace. */
-export function conduct({ moored, side, real = realTime }: ConductorWorld): Conductor {
-  const apps = new Set<Attached>()
-  const goals: Goal[] = []
-  let [mode, rate]: [PaceMode, number] = ['paused', 1]
-  let trouble: string | undefined
-  let stopped = false
-  let missed: Instant | undefined
-  let turns = 0
-  let since = { real: 0, virtual: 0 }
+interface Pacer {
+  mode(): PaceMode
+  speed(): number
+  set(mode: PaceMode, rate: number): void
+  /** Counts real time from now on. */
+  restart(): void
+  /** The instant at which the boat should be by now. */
+  due(): Instant
+}
 
-  const now = (): Instant => moored()?.boat.clock.now() ?? 0
+function createPacer(now: () => Instant, real: RealTime): Pacer {
+  let [mode, rate]: [PaceMode, number] = ['paused', 1]
+  let since = { real: real.now(), virtual: now() }
   const speed = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : rate)
-  const begin = (): void => {
+  const restart = (): void => {
     since = { real: real.now(), virtual: now() }
   }
-  const due = (): Instant => {
-    const behind = Math.floor(since.virtual + (real.now() - since.real) * speed()) - now()
-    if (behind > MOST_BEHIND_MS * Math.max(1, speed())) begin()
-    return now() + Math.max(0, Math.min(behind, MOST_BEHIND_MS * Math.max(1, speed())))
-  }
-  const reach = async (to: Instant): Promise<void> => {
-    const it = moored()
-    if (!it) return
-    let there = false
-    const before = turns
-    const callOff = it.boat.clock.watch(to, () => {
-      there = true
-    })
-    const program = {
-      takeJob: () => undefined,
-      check: async () => undefined,
-      watching: false,
-      get over() {
-        return there || stopped || turns !== before
-      },
-    }
-    try {
-      await lockStep({ clock: it.boat.clock, boat: side, apps: () => [...apps], program })
-    } catch (error) {
-      trouble = wordsOf(error)
-      for (const app of [...apps]) app.leave()
-    } finally {
-      callOff()
-    }
-  }
-  const round = async (): Promise<void> => {
-    const goal = goals[0]
-    await reach(goal?.to ?? due())
-    if (!goal || goals[0] !== goal) return
-    goals.shift()
-    begin()
-    goal.reached()
-  }
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      await round().catch((error: unknown) => {
-        trouble = wordsOf(error)
-        turn()
-      })
-      if (goals.length === 0) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
-    }
-  }
-  /** What was under way is over. */
-  const turn = (): void => {
-    turns++
-    for (const it of goals.splice(0)) it.reached()
-  }
-  const catchUp = (): void => {
-    if (missed !== undefined) goals.push({ to: missed, reached: () => undefined })
-    missed = undefined
-  }
-  const pace = moored()?.pace
-  if (pace) {
-    mode = pace.mode()
-    rate = pace.speed() || 1
-    pace.set('paused')
-  }
-  begin()
-  void run()
   return {
     mode: () => mode,
     speed,
-    set(to, factor = 1) {
-      turn()
+    set(to, factor) {
       mode = to
       rate = factor
-      begin()
+      restart()
     },
-    advance: ms => new Promise(resolve => goals.push({ to: (goals.at(-1)?.to ?? now()) + ms, reached: resolve })),
-    join(app) {
-      trouble = undefined
+    restart,
+    due() {
+      const behind = Math.floor(since.virtual + (real.now() - since.real) * speed()) - now()
+      const limit = MAX_BEHIND_MS * Math.max(1, speed())
+      if (behind > limit) restart()
+      return now() + Math.max(0, Math.min(behind, limit))
+    },
+  }
+}
+
+/** Pauses the boat's own pace and goes on at its mode and speed. */
+function takeOver(pacer: Pacer, pace: HostedBoat['pace'] | undefined): void {
+  if (!pace) return
+  const [mode, rate] = [pace.mode(), pace.speed() || 1]
+  pace.set('paused')
+  pacer.set(mode, rate)
+}
+
+/** Takes over the clock of a boat from the boat's own pace. */
+export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDriverOptions): ClockDriver {
+  const apps = new Set<AttachedApp>()
+  const requests: AdvanceRequest[] = []
+  let lastError: string | undefined
+  let stopped = false
+  let catchUpTo: Instant | undefined
+  let cancellations = 0
+
+  const now = (): Instant => hostedBoat()?.boat.clock.now() ?? 0
+  const pacer = createPacer(now, real)
+  const runUntil = async (to: Instant): Promise<void> => {
+    const hosted = hostedBoat()
+    if (!hosted) return
+    const before = cancellations
+    const isOver = (): boolean => stopped || cancellations !== before
+    try {
+      await advanceTogether(hosted, { side, apps: () => [...apps], to, isOver })
+    } catch (error) {
+      lastError = messageOf(error)
+      disconnectAll()
+    }
+  }
+  const disconnectAll = (): void => {
+    for (const app of [...apps]) app.disconnect()
+  }
+  const runRound = async (): Promise<void> => {
+    const request = requests[0]
+    await runUntil(request?.to ?? pacer.due())
+    if (!request || requests[0] !== request) return
+    requests.shift()
+    pacer.restart()
+    request.resolve()
+  }
+  const runLoop = async (): Promise<void> => {
+    while (!stopped) {
+      await runRound().catch((error: unknown) => {
+        lastError = messageOf(error)
+        cancelRequests()
+      })
+      if (requests.length === 0) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
+    }
+  }
+  const cancelRequests = (): void => {
+    cancellations++
+    for (const request of requests.splice(0)) request.resolve()
+  }
+  const catchUp = (): void => {
+    if (catchUpTo !== undefined) requests.push({ to: catchUpTo, resolve: () => undefined })
+    catchUpTo = undefined
+  }
+  takeOver(pacer, hostedBoat()?.pace)
+  void runLoop()
+  return {
+    mode: pacer.mode,
+    speed: pacer.speed,
+    set(mode, speed = 1) {
+      cancelRequests()
+      pacer.set(mode, speed)
+    },
+    advance: ms => new Promise(resolve => requests.push({ to: (requests.at(-1)?.to ?? now()) + ms, resolve })),
+    add(app) {
+      lastError = undefined
       apps.add(app)
       catchUp()
     },
-    leave: app => void apps.delete(app),
-    apps: () => apps.size,
-    trouble: () => trouble,
-    restart(to) {
-      turn()
-      mode = 'paused'
-      begin()
-      missed = to
+    remove: app => void apps.delete(app),
+    appCount: () => apps.size,
+    lastError: () => lastError,
+    restartApps(to) {
+      cancelRequests()
+      pacer.set('paused', 1)
+      catchUpTo = to
       if (apps.size === 0) catchUp()
       for (const app of apps) app.reload()
-      // A page that does not come back must not keep the boat from where it was sent.
-      real.after(LONGEST_RELOAD_MS, () => {
-        if (missed === to) catchUp()
+      // The boat reaches its moment even if a page does not reconnect.
+      real.after(MAX_RELOAD_MS, () => {
+        if (catchUpTo === to) catchUp()
       })
     },
     stop() {
       stopped = true
-      turn()
-      for (const app of [...apps]) app.leave()
+      cancelRequests()
+      disconnectAll()
     },
+  }
+}
+
+interface Advance {
+  readonly side: BoatSide
+  apps(): readonly AttachedApp[]
+  readonly to: Instant
+  /** Whether the caller has canceled. */
+  isOver(): boolean
+}
+
+/** Advances boat and apps in lock-step until the instant `to` or until the caller cancels. */
+async function advanceTogether({ boat }: HostedBoat, { side, apps, to, isOver }: Advance): Promise<void> {
+  let isThere = false
+  const cancel = boat.clock.watch(to, () => {
+    isThere = true
+  })
+  const program = {
+    takeJob: () => undefined,
+    check: async () => undefined,
+    watching: false,
+    get over() {
+      return isThere || isOver()
+    },
+  }
+  try {
+    await lockStep({ clock: boat.clock, boat: side, apps, program })
+  } finally {
+    cancel()
   }
 }

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Control, listenControl } from '../control/listen.ts'
 import { type Gateway, listen } from '#up/up.ts'
-import type { Stage } from './embeddedApp.ts'
+import type { EmbeddedApp } from './embeddedApp.ts'
 
 const TOKEN = 'the-token-of-this-test'
 let folder: string
 let gateway: Gateway
 let control: Control
-let stage: Stage
+let embeddedApp: EmbeddedApp
 let address: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stage-'))
@@ -22,8 +22,8 @@ beforeAll(async () => {
   gateway = await listen({ appFolder: folder, agent: async () => 'agent()' })
   gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
   control = await listenControl({ gateway, token: TOKEN })
-  if (!gateway.stage) throw new Error('There is no stage.')
-  stage = gateway.stage
+  if (!gateway.embeddedApp) throw new Error('The gateway has no embedded app.')
+  embeddedApp = gateway.embeddedApp
   const answer = await fetch(`${control.address}/boats/boat-1/app`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -41,34 +41,34 @@ const ticket = async (): Promise<string> => (await enter()).headers.getSetCookie
 const ancestors = (answer: Response): string | undefined =>
   /frame-ancestors ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
-test('the address of the app in the frame gives a ticket that no script can read, and leads to Home', async () => {
+test('the start address sets an HttpOnly ticket cookie and redirects to Home', async () => {
   const answer = await enter()
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/home'])
   expect(answer.headers.getSetCookie()[0]).toMatch(/^drydock\d+=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('nobody is signed in at the provider from before', async () => {
+test('the start address removes the session of the identity provider', async () => {
   expect((await enter()).headers.getSetCookie().slice(1)).toEqual([
     expect.stringMatching(/^boat\d+=; .*Max-Age=0/),
     expect.stringMatching(/^boat\d+\.sig=; .*Max-Age=0/),
   ])
 })
 
-test('a ticket that nobody was given leads nowhere', async () => {
-  expect((await fetch(`${stage.origin}/_drydock/enter?ticket=guessed`, { redirect: 'manual' })).status).toBe(403)
+test('an unknown ticket is refused with 403', async () => {
+  expect((await fetch(`${embeddedApp.origin}/_drydock/enter?ticket=guessed`, { redirect: 'manual' })).status).toBe(403)
 })
 
-test('with the ticket the page has the agent in front, and the console alone may show it in a frame', async () => {
-  const page = await fetch(`${stage.origin}/home`, { headers: { cookie: await ticket() } })
+test('with a ticket the page contains the agent, and only the console may frame it', async () => {
+  const page = await fetch(`${embeddedApp.origin}/home`, { headers: { cookie: await ticket() } })
   expect(await page.text()).toContain(
     '<head><script src="/_drydock/agent.js" data-boat="boat-1" data-now="1780300800000"></script>',
   )
   expect(ancestors(page)).toBe(control.address)
 })
 
-test('without it the page is as it is at the address of the app, and nobody may', async () => {
+test('without a ticket the page has no agent, and no one may frame it', async () => {
   const [page, plain] = [
-    await fetch(`${stage.origin}/home`),
+    await fetch(`${embeddedApp.origin}/home`),
     await fetch(`${gateway.origin}/home`, { headers: { cookie: await ticket() } }),
   ]
   expect([await page.text(), ancestors(page), ancestors(plain)]).toEqual([await plain.text(), "'none'", "'none'"])
@@ -77,14 +77,14 @@ test('without it the page is as it is at the address of the app, and nobody may'
 test('the app in the frame is told of its own origin, the app at its address of that', async () => {
   const pathsOf = async (origin: string) =>
     ((await (await fetch(`${origin}/_configuration/MarineOneApp`)).json()) as { redirect_uri: string }).redirect_uri
-  expect(await pathsOf(stage.origin)).toMatch(stage.origin)
+  expect(await pathsOf(embeddedApp.origin)).toMatch(embeddedApp.origin)
   expect(await pathsOf(gateway.origin)).toMatch(gateway.origin)
 })
 
 /** How a line ends that is opened with these headers. */
 const line = (headers: Record<string, string>): Promise<string> =>
   new Promise(resolve => {
-    const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/_drydock/line`, { headers })
+    const socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, { headers })
     socket.once('open', () => {
       resolve('open')
       socket.close()
@@ -92,19 +92,19 @@ const line = (headers: Record<string, string>): Promise<string> =>
     socket.once('error', () => resolve('refused'))
   })
 
-test('a line is opened by the page of the frame alone', async () => {
+test('only the page in the frame can open a page connection', async () => {
   const cookie = await ticket()
-  expect(await line({ cookie, origin: stage.origin })).toBe('open')
+  expect(await line({ cookie, origin: embeddedApp.origin })).toBe('open')
   expect(await line({ cookie, origin: gateway.origin })).toBe('refused')
-  expect(await line({ origin: stage.origin })).toBe('refused')
-  expect(await line({ cookie: 'drydock1=x', origin: stage.origin })).toBe('refused')
+  expect(await line({ origin: embeddedApp.origin })).toBe('refused')
+  expect(await line({ cookie: 'drydock1=x', origin: embeddedApp.origin })).toBe('refused')
 })
 
-test('a page that sends what is no report is let go', async () => {
+test('a page that sends an invalid report is disconnected', async () => {
   const cookie = await ticket()
   const code = await new Promise(resolve => {
-    const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/_drydock/line`, {
-      headers: { cookie, origin: stage.origin },
+    const socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, {
+      headers: { cookie, origin: embeddedApp.origin },
     })
     socket.once('open', () => socket.send('{"id":1}'))
     socket.once('close', resolve)
@@ -112,8 +112,8 @@ test('a page that sends what is no report is let go', async () => {
   expect(code).toBe(1008)
 })
 
-test('while an app may be attached its boat tells the time to agents', async () => {
-  expect(await (await fetch(`${stage.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
+test('the boat tells its time to agents while apps may be attached', async () => {
+  expect(await (await fetch(`${embeddedApp.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
     now: Date.UTC(2026, 5, 1, 8),
   })
 })

@@ -1,182 +1,192 @@
 /**
- * Where the app stands beside the console: the same build on an origin of its own, with the agent in front, attached
- * to the
- * clock of its boat. An origin of its own, so that neither the worker nor the session of the app in another tab meets
- * it.
+ * Serves the app for the frame beside the console, with the agent script, attached to the clock of its boat.
+ * It has its own origin: it shares neither service worker nor session with the app in another tab.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
-import { addressOf } from '#boat/address.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { targetOf } from '#boat/address.ts'
+import type { Boat } from '#boat/boat.ts'
 import type { Framing } from '#app/pages.ts'
 import { answerUnreadable } from '#app/unreadable.ts'
 import type { Fleet } from '#fleet/fleet.ts'
 import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
 import type { BoatSide } from '#time/settle.ts'
-import { conduct, type Conductor } from './clockDriver.ts'
-import { attach } from './pageConnection.ts'
-import { createTickets } from './tickets.ts'
+import { createClockDriver, type ClockDriver } from './clockDriver.ts'
+import { connectPage } from './pageConnection.ts'
+import { createTickets, type Tickets } from './tickets.ts'
 
-export interface Stage {
+export interface EmbeddedApp {
   readonly origin: string
-  /** Attaches a boat; answers the address at which its app begins. It holds a ticket: a secret. */
+  /** Creates the clock driver of a boat and returns the start address of its app. The address has a secret ticket. */
   attach(boat: string): string
-  /** The boat is gone. */
+  /** Stops the clock driver of a boat that was removed. */
   detach(boat: string): void
-  /** Who moves the clock of a boat that is attached. */
-  conductor(boat: string): Conductor | undefined
-  /** Pages of this origin may show the app in a frame. */
-  letFrame(origin: string): void
-  /** Whether something was asked for on this origin, or by a page of it. */
-  isStaged(request: IncomingMessage): boolean
-  /** How a page is served that was asked for on this origin. */
+  /** The clock driver of a boat; undefined if the boat is not attached. */
+  clockDriver(boat: string): ClockDriver | undefined
+  /** Lets pages of this origin show the app in a frame. */
+  allowFraming(origin: string): void
+  /** Whether a request was sent to this origin or by one of its pages. */
+  isEmbedded(request: IncomingMessage): boolean
+  /** Frame ancestors and agent script for a page of this origin; undefined without a valid ticket. */
   framing(request: IncomingMessage): Framing | undefined
-  /** The boat whose ticket a request carries, wherever it was sent. */
+  /** The boat whose ticket a request carries, on any origin. */
   boatOf(request: IncomingMessage): string | undefined
   close(): Promise<void>
 }
 
-export interface StageWorld {
+export interface EmbeddedAppOptions {
   /** The server of the app. */
   readonly app: FastifyInstance
   readonly fleet: Fleet
   readonly side: BoatSide
-  /** The script that is put in front of the app. */
+  /** The script that runs before the app. */
   agent(): Promise<string>
-  /** The cookie of whoever is signed in at the identity provider: the app in the frame begins with nobody. */
-  readonly session: string
-  /** Hears of errors that are nobody's request. */
+  /** Name of the session cookie of the identity provider. The frame starts without a signed-in user. */
+  readonly sessionCookie: string
+  /** Is called with errors that no caller can be told about. */
   report(problem: string): void
-  /** How long a request may take to come, in milliseconds. */
+  /** Longest time in which a request must arrive, in milliseconds. */
   readonly requestLimit?: number
 }
 
 const ENTER = '/_drydock/enter'
 const AGENT = '/_drydock/agent.js'
 const LINE = '/_drydock/line'
-const LONGEST_REPORT = 4 * 1_048_576
+const MAX_REPORT_BYTES = 4 * 1_048_576
 
-export async function openStage({
-  app,
-  fleet,
-  side,
-  agent,
-  session,
-  report,
-  requestLimit = REQUEST_LIMIT_MS,
-}: StageWorld): Promise<Stage> {
-  const conductors = new Map<string, Conductor>()
+export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<EmbeddedApp> {
+  const { app, fleet, side, report } = options
+  const drivers = new Map<string, ClockDriver>()
   const framers = new Set<string>()
-  const staged = new WeakSet<IncomingMessage>()
-  const lines = new WebSocketServer({ noServer: true, maxPayload: LONGEST_REPORT })
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const { path, query } = addressOf(request.url)
-    if (path === ENTER) enter(response, tickets.cookie(query.get('ticket') ?? ''), session)
-    else if (path === AGENT)
-      void agent().then(
-        code => send(response, 200, code),
-        () => send(response, 500, ''),
-      )
-    else {
-      staged.add(request)
-      app.routing(request, response)
-    }
+  const embedded = new WeakSet<IncomingMessage>()
+  const connections = new WebSocketServer({ noServer: true, maxPayload: MAX_REPORT_BYTES })
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    if (answerOwn(request, response, { tickets, options })) return
+    embedded.add(request)
+    app.routing(request, response)
   }
-  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (request, response) => {
-    try {
-      answer(request, response)
-    } catch (error) {
-      report(wordsOf(error))
-      if (response.headersSent) response.destroy()
-      else send(response, 500, 'The fake gateway has a bug: see its output.')
-    }
-  })
-  server.on('clientError', answerUnreadable)
-  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await listen(respond, options)
   const origin = `http://localhost:${port}`
   const tickets = createTickets(`drydock${port}`)
 
-  const takeLine = (request: IncomingMessage, socket: Duplex, head: Buffer): unknown => {
-    if (addressOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
+  const acceptPage = (boat: string, driver: ClockDriver, socket: WebSocket): void => {
+    const page = connectPage(
+      'console',
+      socket,
+      () => fleet.find(boat)?.boat.journal,
+      () => driver.remove(page),
+    )
+    driver.add(page)
+  }
+  onUpgrade(server, report, (request, socket, head) => {
+    if (targetOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
-    const conductor = boat === undefined ? undefined : conductors.get(boat)
-    if (!conductor || boat === undefined || request.headers.origin !== origin) return socket.destroy()
-    return lines.handleUpgrade(request, socket, head, line => {
-      const page = attach(
-        'console',
-        line,
-        () => fleet.find(boat)?.boat.journal,
-        () => conductor.leave(page),
-      )
-      conductor.join(page)
-    })
-  }
-  server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    // Nobody else listens to it until it has become a WebSocket.
-    socket.on('error', () => socket.destroy())
-    socket.once('end', () => socket.end())
-    try {
-      takeLine(request, socket, head)
-    } catch (error) {
-      report(wordsOf(error))
-      socket.destroy()
-    }
+    const driver = boat === undefined ? undefined : drivers.get(boat)
+    if (!driver || boat === undefined || request.headers.origin !== origin) return socket.destroy()
+    return connections.handleUpgrade(request, socket, head, it => acceptPage(boat, driver, it))
   })
-  const conductorOf = (boat: string): Conductor => {
-    const made = conductors.get(boat) ?? conduct({ moored: () => fleet.find(boat), side })
-    conductors.set(boat, made)
-    return made
-  }
   return {
     origin,
     attach(boat) {
-      conductorOf(boat)
-      return `${origin}${ENTER}?ticket=${tickets.of(boat)}`
+      if (!drivers.has(boat)) drivers.set(boat, createClockDriver({ hostedBoat: () => fleet.find(boat), side }))
+      return `${origin}${ENTER}?ticket=${tickets.issue(boat)}`
     },
     detach(boat) {
-      conductors.get(boat)?.stop()
-      conductors.delete(boat)
+      drivers.get(boat)?.stop()
+      drivers.delete(boat)
     },
-    conductor: boat => conductors.get(boat),
-    letFrame: it => void framers.add(it),
-    // Where gateway and app stand apart, a page of this origin calls the gateway at its own.
-    isStaged: request => staged.has(request) || request.headers.origin === origin,
+    clockDriver: boat => drivers.get(boat),
+    allowFraming: pageOrigin => void framers.add(pageOrigin),
+    // If gateway and app have separate origins, a page of this origin calls the gateway's.
+    isEmbedded: request => embedded.has(request) || request.headers.origin === origin,
     framing(request) {
-      const boat = staged.has(request) ? tickets.boatOf(request) : undefined
-      const found = boat === undefined ? undefined : fleet.find(boat)
-      if (!found) return undefined
-      return {
-        origin,
-        ancestors: [...framers],
-        head: `<script src="${AGENT}" data-boat="${found.boat.id}" data-now="${found.boat.clock.now()}"></script>`,
-      }
+      const id = embedded.has(request) ? tickets.boatOf(request) : undefined
+      const boat = id === undefined ? undefined : fleet.find(id)?.boat
+      return boat && { origin, ancestors: [...framers], head: agentTag(boat) }
     },
     boatOf: tickets.boatOf,
     async close() {
-      for (const it of conductors.values()) it.stop()
-      for (const it of lines.clients) it.terminate()
+      for (const driver of drivers.values()) driver.stop()
+      for (const client of connections.clients) client.terminate()
       server.closeAllConnections()
       await new Promise<void>(resolve => void server.close(() => resolve()))
     },
   }
 }
 
-const wordsOf = (error: unknown): string => `stage: ${error instanceof Error ? error.stack : String(error)}`
+const agentTag = ({ id, clock }: Boat): string =>
+  `<script src="${AGENT}" data-boat="${id}" data-now="${clock.now()}"></script>`
 
-/** Gives the page its ticket and leads it to the app. */
+interface OwnPaths {
+  readonly tickets: Tickets
+  readonly options: EmbeddedAppOptions
+}
+
+/** Answers the paths that only this origin has; returns false for all others. */
+function answerOwn(request: IncomingMessage, response: ServerResponse, { tickets, options }: OwnPaths): boolean {
+  const { path, query } = targetOf(request.url)
+  if (path === ENTER) enter(response, tickets.cookieOf(query.get('ticket') ?? ''), options.sessionCookie)
+  if (path === AGENT)
+    void options.agent().then(
+      code => send(response, 200, code),
+      () => send(response, 500, ''),
+    )
+  return path === ENTER || path === AGENT
+}
+
+/** Starts the HTTP server on a free port. An exception in `respond` is reported and answered with 500. */
+async function listen(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+  { report, requestLimit = REQUEST_LIMIT_MS }: EmbeddedAppOptions,
+): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (request, response) => {
+    try {
+      respond(request, response)
+    } catch (error) {
+      report(messageOf(error))
+      if (response.headersSent) response.destroy()
+      else send(response, 500, 'The fake gateway has a bug: see its output.')
+    }
+  })
+  server.on('clientError', answerUnreadable)
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+function onUpgrade(
+  server: Server,
+  report: (problem: string) => void,
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown,
+): void {
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    // Until the upgrade, no one else listens to this socket.
+    socket.on('error', () => socket.destroy())
+    socket.once('end', () => socket.end())
+    try {
+      upgrade(request, socket, head)
+    } catch (error) {
+      report(messageOf(error))
+      socket.destroy()
+    }
+  })
+}
+
+const messageOf = (error: unknown): string => `embedded app: ${error instanceof Error ? error.stack : String(error)}`
+
+/** Sets the ticket cookie and redirects to the app. */
 function enter(response: ServerResponse, cookie: string | undefined, session: string): void {
   if (cookie === undefined) {
-    send(response, 403, 'This ticket is good for no boat: open the console anew.')
+    send(response, 403, 'This ticket is not valid for any boat. Reload the console.')
     return
   }
-  const gone = [session, `${session}.sig`].map(it => `${it}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+  const removed = [session, `${session}.sig`].map(it => `${it}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
   response
     .writeHead(303, {
       location: '/home',
-      'set-cookie': [cookie, ...gone],
+      'set-cookie': [cookie, ...removed],
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

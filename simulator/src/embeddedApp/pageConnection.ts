@@ -1,9 +1,9 @@
-/** The line between an attached page and its conductor: questions to the agent of the page, and what it reports. */
+/** WebSocket between a clock driver and the agent of an attached page: commands and the page's reports. */
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Journal } from '#boat/journal.ts'
 import type { Rest } from '#time/app.ts'
-import type { Attached } from './clockDriver.ts'
+import type { AttachedApp } from './clockDriver.ts'
 
 const { optional } = z
 const Pending = z.object({ kind: z.string(), what: z.string() })
@@ -20,43 +20,43 @@ const Report = z.object({
 type Report = z.output<typeof Report>
 const Answer = z.object({ id: z.number(), report: Report })
 
-type Question =
+type Command =
   | { readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
   | { readonly ask: 'settle'; readonly release: boolean; readonly draw: boolean }
   | { readonly ask: 'look' }
 
-/** `ended` is called once, when the page has gone. */
-export function attach(
+/** @param ended is called once, when the connection has closed. */
+export function connectPage(
   name: string,
   socket: WebSocket,
   journal: () => Journal | undefined,
   ended: () => void,
-): Attached {
-  const waiting = new Map<number, (report: Report | undefined) => void>()
-  let asked = 0
+): AttachedApp {
+  const unanswered = new Map<number, (report: Report | undefined) => void>()
+  let commands = 0
   let next: number | undefined
 
   const end = (): void => {
     next = undefined
-    for (const answer of waiting.values()) answer(undefined)
-    waiting.clear()
+    for (const resolve of unanswered.values()) resolve(undefined)
+    unanswered.clear()
     ended()
   }
   socket.on('message', data => {
-    const answer = read(data)
+    const answer = parseAnswer(data)
     if (!answer) return socket.close(1008)
-    waiting.get(answer.id)?.(answer.report)
-    waiting.delete(answer.id)
+    unanswered.get(answer.id)?.(answer.report)
+    unanswered.delete(answer.id)
   })
   socket.on('error', () => socket.terminate())
   socket.once('close', end)
 
-  const ask = async (question: Question): Promise<Report | undefined> => {
+  const send = async (command: Command): Promise<Report | undefined> => {
     if (socket.readyState !== socket.OPEN) return undefined
-    const id = ++asked
+    const id = ++commands
     const report = await new Promise<Report | undefined>(resolve => {
-      waiting.set(id, resolve)
-      socket.send(JSON.stringify({ id, ...question }))
+      unanswered.set(id, resolve)
+      socket.send(JSON.stringify({ id, ...command }))
     })
     next = report?.next
     for (const { at, gone, come } of report?.shown ?? []) journal()?.tell('app', name, { gone, come }, at)
@@ -66,27 +66,27 @@ export function attach(
     name,
     next: () => next,
     async moveTo(until, straight) {
-      const report = await ask({ ask: 'moveTo', until, straight })
+      const report = await send({ ask: 'moveTo', until, straight })
       return report ? { at: Math.min(report.now, until), atRest: report.atRest } : { at: until, atRest: false }
     },
     async settle(release, draw) {
-      return restOf(await ask({ ask: 'settle', release, draw }))
+      return restOf(await send({ ask: 'settle', release, draw }))
     },
     async look() {
-      await ask({ ask: 'look' })
+      await send({ ask: 'look' })
     },
     reload: () => socket.send(JSON.stringify({ ask: 'reload' })),
-    leave: () => socket.terminate(),
+    disconnect: () => socket.terminate(),
   }
 }
 
-/** A page that has gone waits for nothing. */
+/** What a page waits for; a closed page waits for nothing. */
 function restOf(report: Report | undefined): Rest {
   const { pending = [], sockets = [], unanswered = 0, next } = report ?? {}
   return { pending, sockets: sockets.map(it => ({ ...it, sent: it.sent })), unanswered, next }
 }
 
-function read(data: RawData): z.output<typeof Answer> | undefined {
+function parseAnswer(data: RawData): z.output<typeof Answer> | undefined {
   try {
     const result = Answer.safeParse(JSON.parse(String(data)))
     return result.success ? result.data : undefined

@@ -1,23 +1,21 @@
-/**
- * Tickets of attached pages: each stands for one boat and its captain, and is kept in a cookie that no script can read.
- */
+/** Tickets of attached pages: a ticket names one boat, and is kept in an HttpOnly cookie. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export interface Tickets {
-  /** The ticket of a boat, always the same one. */
-  of(boat: string): string
-  /** The boat of a ticket that a request carries. */
+  /** Returns the ticket of a boat; it is created by the first call. */
+  issue(boat: string): string
+  /** The boat whose ticket is in the cookies of a request. */
   boatOf(request: IncomingMessage): string | undefined
-  /** What sets the cookie; undefined for a ticket that nobody was given. */
-  cookie(ticket: string): string | undefined
+  /** `Set-Cookie` value of a ticket; undefined for an unknown ticket. */
+  cookieOf(ticket: string): string | undefined
 }
 
-/** Browsers share cookies between the ports of a host, so that the name tells whose it is. */
+/** @param name of the cookie. Browsers share cookies between the ports of a host, so it must be unique on the host. */
 export function createTickets(name: string): Tickets {
   const boats = new Map<string, string>()
   return {
-    of(boat) {
+    issue(boat) {
       const known = [...boats].find(([, it]) => it === boat)?.[0]
       const ticket = known ?? randomBytes(24).toString('base64url')
       boats.set(ticket, boat)
@@ -31,6 +29,6 @@ export function createTickets(name: string): Tickets {
           .find(([key]) => key === name) ?? []
       return value === undefined ? undefined : boats.get(value)
     },
-    cookie: ticket => (boats.has(ticket) ? `${name}=${ticket}; Path=/; HttpOnly; SameSite=Lax` : undefined),
+    cookieOf: ticket => (boats.has(ticket) ? `${name}=${ticket}; Path=/; HttpOnly; SameSite=Lax` : undefined),
   }
 }

@@ -146,7 +146,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
     },
     resume({ boat, origin, mode, speed }) {
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
-      for (const { user, password } of it.people) accounts.remember(user, password)
+      for (const { user, password } of it.people) accounts.setFirstPassword(user, password)
       moor(it)
       return it
     },

@@ -1,10 +1,10 @@
 import { MINUTE } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
-import { openDesk, saidOn } from './test/desk.ts'
-import { createVisitor, formOf } from './test/visitor.ts'
+import { openAccountPages, messageOn } from './test/accountPages.ts'
+import { createBrowser, formOf } from './test/browser.ts'
 
 test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes back with the account', async () => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const { login, page } = await visit('friend', account)
   expect([
     login.html.includes('Sign in to MarineOne'),
@@ -14,7 +14,7 @@ test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes 
 })
 
 test('the sign-in of a page leaves nothing of worth in an address', async () => {
-  const { visit, account, origin } = await openDesk()
+  const { visit, account, origin } = await openAccountPages()
   const { browser } = await visit('captain', account)
   const asked = new URLSearchParams({
     client_id: 'MarineOnePages',
@@ -27,10 +27,10 @@ test('the sign-in of a page leaves nothing of worth in an address', async () => 
 })
 
 test('a new name is saved and shown, escaped', async () => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const { send } = await visit('captain', account)
   const page = await send('name', { name: ' <b>Ada</b> ' })
-  expect([saidOn(page), page.html.includes('value="&lt;b&gt;Ada&lt;/b&gt;"')]).toEqual([
+  expect([messageOn(page), page.html.includes('value="&lt;b&gt;Ada&lt;/b&gt;"')]).toEqual([
     'The name is saved. The app shows it from the next sign-in on.',
     true,
   ])
@@ -42,9 +42,9 @@ test.each([
   ['password', { current: 'wrong', password: 'new-password' }, 'The password is wrong.'],
   ['password', { current: 'fair-winds', password: 'short' }, 'A password has from 8 to 200 characters.'],
 ])('the form %s refuses %j beside its field', async (act, fields, said) => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const page = await (await visit('captain', account)).send(act, fields)
-  expect([page.status, saidOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([
+  expect([page.status, messageOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([
     400,
     said,
     true,
@@ -52,23 +52,23 @@ test.each([
 })
 
 test('a changed password counts from then on', async () => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const { send } = await visit('captain', account)
-  expect(saidOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe(
+  expect(messageOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe(
     'The password is changed. All other devices are signed out.',
   )
   expect([
-    saidOn((await visit('captain', account)).page),
+    messageOn((await visit('captain', account)).page),
     (await visit('captain', account, 'strong-gale')).page.url,
   ]).toEqual(['User or password is wrong.', account])
 })
 
 test('wrong current passwords are counted with those of the login page, and the right one has to wait', async () => {
-  const { visit, account, real } = await openDesk()
+  const { visit, account, real } = await openAccountPages()
   const { send } = await visit('captain', account)
   const change = async (current: string): Promise<unknown> => {
     const page = await send('password', { current, password: 'strong-gale' })
-    return [page.status, saidOn(page)]
+    return [page.status, messageOn(page)]
   }
   const said: unknown[] = []
   for (const current of ['a', 'b', 'c', 'd', 'e', 'fair-winds']) said.push(await change(current))
@@ -78,7 +78,7 @@ test('wrong current passwords are counted with those of the login page, and the 
     [429, often],
     [429, often],
   ])
-  expect(saidOn((await visit('captain', account)).page)).toBe(often)
+  expect(messageOn((await visit('captain', account)).page)).toBe(often)
   real.at += MINUTE
   expect(await change('fair-winds')).toEqual([200, 'The password is changed. All other devices are signed out.'])
 })
@@ -88,7 +88,7 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
     ['elsewhere', {}],
     ['password', { current: 'fair-winds', password: 'strong-gale' }],
   ])('the form %s ends the sign-in of other browsers, and leaves this one alone', async (act, fields) => {
-    const { visit, account } = await openDesk()
+    const { visit, account } = await openAccountPages()
     const [here, there] = [await visit('captain', account), await visit('captain', account)]
     await here.send(act, fields)
     expect([(await here.browser.open(account)).url, (await there.browser.open(account)).url]).toEqual([
@@ -98,7 +98,7 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
   })
 
   test('nobody else is signed out', async () => {
-    const { visit, account } = await openDesk()
+    const { visit, account } = await openAccountPages()
     const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
     await captain.send('elsewhere')
     expect((await friend.browser.open(account)).url).toBe(account)
@@ -109,7 +109,7 @@ test.each([
   ['no proof', ''],
   ['a proof of somebody else', undefined],
 ])('a form with %s changes nothing', async (_, proof) => {
-  const { visit, account, harbour } = await openDesk()
+  const { visit, account, harbour } = await openAccountPages()
   const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
   const foreign = /name="proof" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
   const page = await captain.send('name', { name: 'Eve' }, proof ?? foreign)
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('an error of the sign-in for a page is said in words, with a way back', async () => {
-  const { harbour } = await openDesk()
+  const { harbour } = await openAccountPages()
   const page = await harbour.ask('/identity/signed-in?error=%3Cb%3E&state=account')
   expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([
     400,
@@ -133,15 +133,15 @@ test('an error of the sign-in for a page is said in words, with a way back', asy
 const headingOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
 
 test('SESSION-15 the logout page says at once to somebody who is not signed in that it is so, and leads to the app', async () => {
-  const { logout, origin } = await openDesk()
-  const browser = createVisitor(origin)
+  const { logout, origin } = await openAccountPages()
+  const browser = createBrowser(origin)
   const { action, fields } = formOf(await browser.open(logout))
   const { html } = await browser.open(action, fields)
   expect([headingOf(html), html.includes(`href="${origin}/"`)]).toEqual(['You are signed out', true])
 })
 
 test('SESSION-15 the logout page asks somebody who is signed in, and then says that it is over', async () => {
-  const { visit, account, logout } = await openDesk()
+  const { visit, account, logout } = await openAccountPages()
   const { browser } = await visit('captain', account)
   const question = await browser.open(logout)
   expect(headingOf(question.html)).toBe('Sign out of MarineOne?')

@@ -1,43 +1,46 @@
-/** How the account page looks. */
+/** HTML of the account page. */
 import type { Account } from './accounts.ts'
-import { alert, escaped, linkBack, page, proofField, status } from './html.ts'
+import { alert, escapeHtml, linkBack, page, csrfField, status } from './html.ts'
 
-export interface AccountShown {
+export interface AccountPageContent {
   readonly account: Account
-  readonly proof: string
-  /** Origin of the app, to go back to. */
+  readonly csrfToken: string
+  /** Origin of the app, for the link back. */
   readonly app: string
 }
 
-/** What is said: something was done, or a field was refused. */
-export type AccountSaid =
+/** Message above the form: something was done, or a field was refused. */
+export type AccountMessage =
   | { readonly done: string }
   | { readonly field: 'name' | 'current' | 'password'; readonly refused: string }
 
-export const DONE = {
+export const DONE_MESSAGES = {
   name: 'The name is saved. The app shows it from the next sign-in on.',
   password: 'The password is changed. All other devices are signed out.',
   elsewhere: 'All other devices are signed out. Their app shows it when it next renews its sign-in.',
 } as const
 
-export function accountPage({ account: { user, name }, proof, app }: AccountShown, said?: AccountSaid): string {
+export function accountPage(
+  { account: { user, name }, csrfToken, app }: AccountPageContent,
+  said?: AccountMessage,
+): string {
   const above = (field: string): string => (said && 'field' in said && said.field === field ? alert(said.refused) : '')
   const mark = (field: string): string =>
     said && 'field' in said && said.field === field ? ' aria-invalid="true" aria-describedby="refused" autofocus' : ''
   const form = (act: string, fields: string, button: string): string =>
-    `<form method="post" action="/identity/account/${act}">\n${proofField(proof)}\n${fields}<button type="submit">${button}</button>\n</form>`
+    `<form method="post" action="/identity/account/${act}">\n${csrfField(csrfToken)}\n${fields}<button type="submit">${button}</button>\n</form>`
   return page(
     'Your account',
-    `${said && 'done' in said ? status(said.done) : ''}<dl><dt>User</dt><dd>${escaped(user)}</dd></dl>
+    `${said && 'done' in said ? status(said.done) : ''}<dl><dt>User</dt><dd>${escapeHtml(user)}</dd></dl>
 <section aria-labelledby="h-name">
 <h2 id="h-name">Name</h2>
-${above('name')}${form('name', `<label for="name">Your name</label>\n<input id="name" name="name" autocomplete="name" required maxlength="60" value="${escaped(name)}"${mark('name')}>\n`, 'Save name')}
+${above('name')}${form('name', `<label for="name">Your name</label>\n<input id="name" name="name" autocomplete="name" required maxlength="60" value="${escapeHtml(name)}"${mark('name')}>\n`, 'Save name')}
 </section>
 <section aria-labelledby="h-password">
 <h2 id="h-password">Password</h2>
 ${above('current')}${above('password')}${form(
   'password',
-  `<input type="text" autocomplete="username" value="${escaped(user)}" readonly hidden>
+  `<input type="text" autocomplete="username" value="${escapeHtml(user)}" readonly hidden>
 <label for="current">Current password</label>
 <input id="current" name="current" type="password" autocomplete="current-password" required${mark('current')}>
 <label for="password">New password</label>

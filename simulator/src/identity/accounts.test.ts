@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createHmac } from 'node:crypto'
 import { createAccounts } from './accounts.ts'
-import { createPasswords, IN_MEMORY } from './passwords.ts'
-import { openShelves } from './test/shelves.ts'
+import { createPasswords, IN_MEMORY_COST } from './passwords.ts'
+import { createTestStores } from './test/stores.ts'
 
 const ada = { user: 'Ada@boat.example', name: 'Ada', boat: 'nora' }
 
@@ -51,7 +51,7 @@ test('a user belongs to one boat', () => {
 test('a password that was chosen is the only one, and gives way to a first one', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'first')
-  await accounts.choose(ada.user, 'chosen')
+  await accounts.setPassword(ada.user, 'chosen')
   const then = [await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]
   accounts.add(ada, 'first')
   expect([...then, await accounts.signIn(ada.user, 'first'), await accounts.signIn(ada.user, 'chosen')]).toEqual([
@@ -66,27 +66,27 @@ test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])(
   'a wrong password costs one look at a digest, whoever it is for: %s',
   async user => {
     const looked: string[] = []
-    const passwords = createPasswords(IN_MEMORY)
+    const passwords = createPasswords(IN_MEMORY_COST)
     const accounts = createAccounts(undefined, {
       ...passwords,
-      isRight: (password, kept) => {
+      matches: (password, kept) => {
         looked.push(password)
-        return passwords.isRight(password, kept)
+        return passwords.matches(password, kept)
       },
     })
     accounts.add(ada, 'first')
     accounts.add({ ...ada, user: 'bo@boat.example' }, 'first')
-    await accounts.choose(ada.user, 'chosen')
+    await accounts.setPassword(ada.user, 'chosen')
     expect([await accounts.signIn(user, 'wrong'), looked]).toEqual([undefined, ['wrong']])
   },
 )
 
 test('nothing is kept of a first password, and a slow digest with its costs of a chosen one', async () => {
-  const { shelves, kept } = openShelves()
+  const { shelves, kept } = createTestStores()
   const accounts = createAccounts(shelves)
   accounts.add(ada, 'first')
   const before = kept('accounts', 'ada@boat.example')
-  await accounts.choose(ada.user, 'chosen')
+  await accounts.setPassword(ada.user, 'chosen')
   expect([before, kept('accounts', 'ada@boat.example')]).toEqual([
     { account: ada },
     { account: ada, digest: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) },
@@ -94,13 +94,13 @@ test('nothing is kept of a first password, and a slow digest with its costs of a
 })
 
 test('in the next process a first password counts once it is told again, and a chosen one as it is', async () => {
-  const { shelves } = openShelves()
+  const { shelves } = createTestStores()
   const before = createAccounts(shelves)
   const bo = { ...ada, user: 'bo@boat.example' }
   for (const it of [ada, bo]) before.add(it, 'first')
-  await before.choose(ada.user, 'chosen')
+  await before.setPassword(ada.user, 'chosen')
   const after = createAccounts(shelves)
-  for (const it of [ada, bo]) after.remember(it.user, 'first')
+  for (const it of [ada, bo]) after.setFirstPassword(it.user, 'first')
   expect([
     await after.signIn(ada.user, 'first'),
     await after.signIn(ada.user, 'chosen'),
@@ -109,7 +109,7 @@ test('in the next process a first password counts once it is told again, and a c
 })
 
 test('a quick digest of an earlier form still counts, and becomes a slow one when its user signs in', async () => {
-  const { shelves, kept } = openShelves()
+  const { shelves, kept } = createTestStores()
   const secret = Buffer.alloc(32, 7)
   shelves('secrets').put('passwords', secret.toString('base64'))
   shelves('accounts').put('ada@boat.example', {
@@ -117,7 +117,7 @@ test('a quick digest of an earlier form still counts, and becomes a slow one whe
     digest: createHmac('sha256', secret).update('old').digest('base64'),
   })
   const accounts = createAccounts(shelves)
-  accounts.remember(ada.user, 'first')
+  accounts.setFirstPassword(ada.user, 'first')
   const signed = [
     await accounts.signIn(ada.user, 'first'),
     await accounts.signIn(ada.user, 'wrong'),

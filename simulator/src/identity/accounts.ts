@@ -1,7 +1,7 @@
-/** Who may sign in to the fake boats; knows nothing of tokens. */
+/** Accounts of the identity provider and their passwords. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/keyValueStore.ts'
-import { createPasswords, type Digest, IN_MEMORY, KEPT } from './passwords.ts'
+import { createPasswords, type Digest, IN_MEMORY_COST, PERSISTENT_COST } from './passwords.ts'
 
 /** A person known to the identity provider; belongs to exactly one boat. Source: SESSION-01. */
 export interface Account {
@@ -13,81 +13,83 @@ export interface Account {
 
 export interface Accounts {
   /**
-   * Adds an account, or gives the one of the same user a new name and its first password again. First passwords are
-   * published, so nothing of them is kept. Throws when the user belongs to another boat.
+   * Adds an account, or resets name and password of an existing one. First passwords are published, so they are not
+   * persisted.
+   * @throws Error if the user belongs to another boat.
    */
-  add(account: Account, first: string): void
-  /** Tells the first password of an account that outlived its process; counts until a password is chosen. */
-  remember(user: string, first: string): void
-  /** Gives a user another name. */
+  add(account: Account, password: string): void
+  /** Sets the first password of a restored account; it is valid until the user chooses a password. */
+  setFirstPassword(user: string, password: string): void
+
   rename(user: string, name: string): void
-  /** Gives a user the password that they chose. */
-  choose(user: string, password: string): Promise<void>
-  /** Removes all accounts of a boat; their tokens and sessions are worth nothing from then on. */
+  /** Sets the password that a user chose. */
+  setPassword(user: string, password: string): Promise<void>
+  /** Removes all accounts of a boat; their tokens and sessions become invalid. */
   remove(boat: string): void
-  /** The account of a user, without regard to case and surrounding blanks. */
+  /** The account of a user; ignores case and surrounding spaces. */
   find(user: string): Account | undefined
-  /** The account if the password is right. Takes as long for an unknown user as for a wrong password. */
+  /** The account if the password is right. An unknown user takes as long as a wrong password. */
   signIn(user: string, password: string): Promise<Account | undefined>
 }
 
-interface Kept {
+interface StoredAccount {
   readonly account: Account
-  /** Of the password that was chosen. A text is of an earlier form, a quick one, until its user signs in. */
+  /** Digest of the chosen password. A string is in the old format, HMAC; it is replaced when the user signs in. */
   readonly digest?: Digest | string
 }
 
 const keyOf = (user: string): string => user.trim().toLowerCase()
-const quick = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
+const quickDigest = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
 
 export function createAccounts(
   shelves: Shelves = NO_SHELVES,
-  passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY : KEPT),
+  passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY_COST : PERSISTENT_COST),
 ): Accounts {
-  const kept = new Shelved<Kept>(shelves('accounts'))
-  /** Digests of first passwords, in memory alone. */
+  const stored = new Shelved<StoredAccount>(shelves('accounts'))
+  /** Digests of first passwords, in memory only. */
   const firsts = new Map<string, Buffer>()
   const secret = randomBytes(32)
   const nobody = randomBytes(32)
-  const remember = (user: string, first: string): void => void firsts.set(keyOf(user), quick(secret, first))
-  const choose = async (user: string, password: string): Promise<void> => {
+  const setFirstPassword = (user: string, password: string): void =>
+    void firsts.set(keyOf(user), quickDigest(secret, password))
+  const setPassword = async (user: string, password: string): Promise<void> => {
     const digest = await passwords.digestOf(password)
-    const it = kept.get(keyOf(user))
-    if (it) kept.set(keyOf(user), { ...it, digest })
+    const it = stored.get(keyOf(user))
+    if (it) stored.set(keyOf(user), { ...it, digest })
   }
   const isQuick = (digest: string, password: string): boolean =>
-    timingSafeEqual(Buffer.from(digest, 'base64'), quick(secretOf(shelves('secrets'), 'passwords', 32), password))
+    timingSafeEqual(Buffer.from(digest, 'base64'), quickDigest(secretOf(shelves('secrets'), 'passwords', 32), password))
   return {
-    remember,
-    choose,
+    setFirstPassword,
+    setPassword,
     add(account, first) {
       const key = keyOf(account.user)
-      const before = kept.get(key)
+      const before = stored.get(key)
       if (before && before.account.boat !== account.boat) throw new Error('This user belongs to another boat.')
-      kept.set(key, { account })
-      remember(account.user, first)
+      stored.set(key, { account })
+      setFirstPassword(account.user, first)
     },
     rename(user, name) {
-      const it = kept.get(keyOf(user))
-      if (it) kept.set(keyOf(user), { ...it, account: { ...it.account, name } })
+      const it = stored.get(keyOf(user))
+      if (it) stored.set(keyOf(user), { ...it, account: { ...it.account, name } })
     },
     remove(boat) {
-      for (const [key, { account }] of kept)
+      for (const [key, { account }] of stored)
         if (account.boat === boat) {
-          kept.delete(key)
+          stored.delete(key)
           firsts.delete(key)
         }
     },
-    find: user => kept.get(keyOf(user))?.account,
+    find: user => stored.get(keyOf(user))?.account,
     async signIn(user, password) {
       const key = keyOf(user)
-      const digest = kept.get(key)?.digest
-      // Always both, so that neither tells by its time what there is.
-      const isChosen = await passwords.isRight(password, typeof digest === 'string' ? undefined : digest)
-      const isFirst = timingSafeEqual(firsts.get(key) ?? nobody, quick(secret, password)) && digest === undefined
+      const digest = stored.get(key)?.digest
+      // Both are always computed, so that the duration does not tell which exists.
+      const isChosen = await passwords.matches(password, typeof digest === 'string' ? undefined : digest)
+      const isFirst = timingSafeEqual(firsts.get(key) ?? nobody, quickDigest(secret, password)) && digest === undefined
       const isOld = typeof digest === 'string' && isQuick(digest, password)
-      if (isOld) await choose(user, password)
-      return isChosen || isFirst || isOld ? kept.get(key)?.account : undefined
+      if (isOld) await setPassword(user, password)
+      return isChosen || isFirst || isOld ? stored.get(key)?.account : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The files beside the pages: one style sheet, one script of one line, one icon. */
+/** Static files of the identity provider's pages: style sheet, script and icon. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +8,7 @@ const ASSETS = {
   'icon.svg': 'image/svg+xml',
 } as const
 
-/** Serves /identity/{file}; read from disk when asked, since a page of the provider is rare. */
+/** Serves /identity/{file}; reads the file at each request, since requests are rare. */
 export function serveAssets(app: FastifyInstance): void {
   for (const [file, type] of Object.entries(ASSETS)) {
     app.get(`/identity/${file}`, async (_request, reply) => {

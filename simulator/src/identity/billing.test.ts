@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CREWED } from '#testing/calls.ts'
-import { openDesk, saidOn } from './test/desk.ts'
+import { openAccountPages, messageOn } from './test/accountPages.ts'
 
 test('SUBS-06 SUBS-08 the portal shows the captain plan and usage', async () => {
-  const { visit, billing } = await openDesk()
+  const { visit, billing } = await openAccountPages()
   const { page } = await visit('captain', billing)
   expect([page.url, page.status]).toEqual([billing, 200])
   for (const it of [
@@ -17,7 +17,7 @@ test('SUBS-06 SUBS-08 the portal shows the captain plan and usage', async () => 
 })
 
 test('SUBS-08 others are told that it is not theirs, and can change nothing', async () => {
-  const { visit, billing, account, boat } = await openDesk()
+  const { visit, billing, account, boat } = await openAccountPages()
   const { browser, page } = await visit('friend', account)
   const proof = /name="proof" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
   const before = boat.state.subscription
@@ -27,15 +27,15 @@ test('SUBS-08 others are told that it is not theirs, and can change nothing', as
 })
 
 test('SUBS-06 cancelling, subscribing and paying move the subscription that the app reads', async () => {
-  const { visit, billing, harbour, moored } = await openDesk()
+  const { visit, billing, harbour, moored } = await openAccountPages()
   const { send } = await visit('captain', billing)
   const read = async () => (await harbour.ask('/api/subscription', { token: await harbour.token(moored) })).body
   const said: unknown[] = [
-    saidOn(await send('cancel')),
+    messageOn(await send('cancel')),
     await read(),
-    saidOn(await send('year')),
+    messageOn(await send('year')),
     await read(),
-    saidOn(await send('pay')),
+    messageOn(await send('pay')),
     await read(),
   ]
   const period = {
@@ -54,10 +54,10 @@ test('SUBS-06 cancelling, subscribing and paying move the subscription that the 
 })
 
 test('what another window did first is refused and shown as it is now', async () => {
-  const { visit, billing } = await openDesk({ ...CREWED, subscription: null })
+  const { visit, billing } = await openAccountPages({ ...CREWED, subscription: null })
   const { send } = await visit('captain', billing)
   const page = await send('cancel')
-  expect([page.status, saidOn(page), page.html.includes('This boat has no subscription.')]).toEqual([
+  expect([page.status, messageOn(page), page.html.includes('This boat has no subscription.')]).toEqual([
     409,
     'There is no subscription.',
     true,

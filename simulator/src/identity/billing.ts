@@ -1,6 +1,6 @@
 /**
- * The billing portal: `GET /identity/billing`, and its buttons, which move the subscription of the fake boat. Source:
- * SUBS-06, SUBS-08, OPEN-043.
+ * Routes of the billing portal `/identity/billing`. Its buttons change the subscription of the fake boat.
+ * Source: SUBS-06, SUBS-08, OPEN-043.
  */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,37 +8,38 @@ import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { payPeriod, subscribe, unsubscribe } from '#boat/subscription.ts'
-import { billingPage, type PAID } from './billingPage.ts'
-import type { Desk } from './desk.ts'
+import { billingPage, type DONE_MESSAGES } from './billingPage.ts'
+import type { SignedInPages } from './signedInPages.ts'
 import { linkBack, page } from './html.ts'
 
-export interface BillingWorld {
-  readonly desk: Desk
+export interface BillingOptions {
+  readonly pages: SignedInPages
   origins(): readonly string[]
   boatOf(id: string): Boat | undefined
 }
 
-const ACTS: Readonly<Record<keyof typeof PAID, (boat: Boat) => void>> = {
+const ACTS: Readonly<Record<keyof typeof DONE_MESSAGES, (boat: Boat) => void>> = {
   month: boat => subscribe(boat, 'month'),
   year: boat => subscribe(boat, 'year'),
   pay: payPeriod,
   cancel: unsubscribe,
 }
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
-const DOOR = 'billing'
-/** The way by which what was paid is paid again. */
-export const openBilling = (doors: Doors): void => void doors.set(DOOR, (boat, what) => pay(boat, Act.parse(what)))
+const INPUT_KEY = 'billing'
+/** Registers the handler that replays recorded payments. */
+export const registerBilling = (doors: Doors): void =>
+  void doors.set(INPUT_KEY, (boat, what) => pay(boat, Act.parse(what)))
 
 function pay(boat: Boat, act: z.infer<typeof Act>): void {
-  causesOf(boat).add(DOOR, act)
+  causesOf(boat).add(INPUT_KEY, act)
   ACTS[act](boat)
 }
 
 const Query = z.object({ done: z.catch(z.optional(Act), undefined) })
 
-export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: BillingWorld): void {
+export function serveBilling(app: FastifyInstance, { pages, origins, boatOf }: BillingOptions): void {
   const home = (): string => origins()[0] ?? ''
-  /** The boat of a captain; nobody else pays. */
+  /** The boat of a captain; undefined for everyone else. */
   const ownBoat = ({ boat, user }: { readonly boat: string; readonly user: string }): Boat | undefined => {
     const found = boatOf(boat)
     return found?.state.captain === user ? found : undefined
@@ -50,25 +51,29 @@ export function serveBilling(app: FastifyInstance, { desk, origins, boatOf }: Bi
     )
 
   app.get('/identity/billing', (request, reply) =>
-    desk.visit('billing', request, reply, ({ account, proof }) => {
+    pages.handleGet('billing', request, reply, ({ account, csrfToken }) => {
       const boat = ownBoat(account)
-      if (!boat) return desk.show(reply, 403, strangers())
+      if (!boat) return pages.sendPage(reply, 403, strangers())
       const { done } = Query.parse(request.query ?? {})
-      return desk.show(reply, 200, billingPage({ boat: boat.state, proof, app: home() }, done))
+      return pages.sendPage(reply, 200, billingPage({ boat: boat.state, csrfToken, app: home() }, done))
     }),
   )
 
   for (const act of Act.options)
     app.post(`/identity/billing/${act}`, (request, reply) =>
-      desk.receive('billing', request, reply, ({ account, proof }) => {
+      pages.handlePost('billing', request, reply, ({ account, csrfToken }) => {
         const boat = ownBoat(account)
-        if (!boat) return desk.show(reply, 403, strangers())
+        if (!boat) return pages.sendPage(reply, 403, strangers())
         try {
           pay(boat, act)
         } catch (error) {
-          // Another window was quicker; what is so now is shown.
+          // Another window was faster; the page shows the present state.
           if (error instanceof Refusal)
-            return desk.show(reply, 409, billingPage({ boat: boat.state, proof, app: home(), refused: error.message }))
+            return pages.sendPage(
+              reply,
+              409,
+              billingPage({ boat: boat.state, csrfToken, app: home(), refused: error.message }),
+            )
           throw error
         }
         return reply.redirect(`/identity/billing?done=${act}`, 303)

@@ -1,17 +1,17 @@
-/** The app as the identity provider knows it: one public client that may run on several origins. */
+/** OIDC client metadata of the app: one public client that may run on several origins. */
 import { API_SCOPE, type AppConfiguration, CLIENT_ID, type IdentityConfiguration } from '@drydock/contracts'
 import type { ClientMetadata } from 'oidc-provider'
 import { ALGORITHM } from './signer.ts'
 
-/** Names the gateway's API as the audience of access tokens (RFC 8707). */
+/** Resource indicator of the gateway's API, the audience of access tokens (RFC 8707). */
 export const API_RESOURCE = 'urn:marineone:api'
-/** Scopes about the person; the scope of the API belongs to its resource. */
+/** Scopes about the person; the scope of the API belongs to the API resource. */
 export const PERSON_SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const
 
 const loginCallback = (origin: string): string => `${origin}/authentication/login-callback`
 const logoutCallback = (origin: string): string => `${origin}/authentication/logout-callback`
 
-/** The client's entry in the provider; redirects match exactly or not at all. Source: OPEN-042. */
+/** Client metadata of the app; redirect addresses must match exactly. Source: OPEN-042. */
 export const appClient = (origins: readonly string[]): ClientMetadata => ({
   client_id: CLIENT_ID,
   application_type: 'web',
@@ -23,9 +23,9 @@ export const appClient = (origins: readonly string[]): ClientMetadata => ({
   id_token_signed_response_alg: ALGORITHM,
 })
 
-/** The provider's own pages as a client: they want to know who is signed in, and get no code and no token. */
+/** Client of the provider's own pages: they learn who is signed in, and get neither code nor token. */
 export const PAGES_CLIENT = 'MarineOnePages'
-export const signedInAddress = (issuer: string): string => new URL('/identity/signed-in', issuer).href
+export const signedInUrl = (issuer: string): string => new URL('/identity/signed-in', issuer).href
 export const pagesClient = (issuer: string): ClientMetadata => ({
   client_id: PAGES_CLIENT,
   application_type: 'web',
@@ -33,15 +33,12 @@ export const pagesClient = (issuer: string): ClientMetadata => ({
   grant_types: [],
   response_types: ['none'],
   scope: 'openid',
-  redirect_uris: [signedInAddress(issuer)],
+  redirect_uris: [signedInUrl(issuer)],
   post_logout_redirect_uris: [],
   id_token_signed_response_alg: ALGORITHM,
 })
 
-/**
- * What the app at this origin hands to its OIDC client; `resource` must go along as it is. Source: OPEN-042,
- * SESSION-16.
- */
+/** OIDC settings of the app at this origin; the app must send `resource` unchanged. Source: OPEN-042, SESSION-16. */
 export const appConfiguration = (authority: string, origin: string): IdentityConfiguration => ({
   authority,
   client_id: CLIENT_ID,
@@ -53,7 +50,7 @@ export const appConfiguration = (authority: string, origin: string): IdentityCon
 })
 
 /**
- * Pages that the app opens as they are. The logout page says that one is signed out, and asks first who still is not.
+ * Addresses of the pages that the app opens. The logout page asks a user who is still signed in for confirmation.
  * Source: OPEN-043, OPEN-144, SESSION-15, PROFILE-33, SUBS-06.
  */
 export const appPages = (
@@ -64,7 +61,7 @@ export const appPages = (
   billingPortalUrl: new URL('/identity/billing', issuer).href,
 })
 
-/** Where a page of the provider leads back to: the app that asked, if the address is one of ours, else the first. */
+/** Index of the origin that a provider page links back to: that of the redirect address, or 0 if it is unknown. */
 export const originIndex = (origins: readonly string[], redirect: unknown): number =>
   Math.max(
     0,

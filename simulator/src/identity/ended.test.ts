@@ -3,18 +3,18 @@ import { HUB_PATH } from '@drydock/contracts'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, onTestFinished, test } from 'vitest'
 import { signInsOf } from '#boat/signIns.ts'
-import { openDesk } from './test/desk.ts'
-import { signIn } from './test/harbour.ts'
-import { createVisitor } from './test/visitor.ts'
+import { openAccountPages } from './test/accountPages.ts'
+import { signIn } from './test/identityServer.ts'
+import { createBrowser } from './test/browser.ts'
 
 const CAPTAIN = 'captain@nora.example'
 
 /** A captain who is on the account page in one browser, and whose app is signed in in another, connected to the hub. */
 async function openBoth() {
-  const desk = await openDesk()
+  const desk = await openAccountPages()
   const { gateway, ask, reported } = desk.harbour
-  const there = createVisitor(desk.origin)
-  const at = { issuer: `${desk.origin}/oidc`, identity: gateway.identity, visitor: () => there }
+  const there = createBrowser(desk.origin)
+  const at = { issuer: `${desk.origin}/oidc`, identity: gateway.identity, createBrowser: () => there }
   const { tokens } = await signIn(at, there, CAPTAIN, 'fair-winds', desk.origin)
   const token = tokens.access_token
   const connection = new HubConnectionBuilder()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signInsOf } from '#boat/signIns.ts'
 import { boatOf } from '#testing/boat.ts'
 import { createAccounts } from './accounts.ts'
-import { createGrants, lookAfter, OutOfOrder } from './grants.ts'
+import { createGrants, createSignInMonitor, InjectedFailure } from './grants.ts'
 import { createStore } from './store.ts'
 
 const USER = 'captain@freja.example'
@@ -12,19 +12,19 @@ function openWorld() {
   const boat = boatOf()
   const accounts = createAccounts()
   accounts.add({ user: USER, name: 'Captain', boat: 'freja' }, 'fair-winds')
-  const look = lookAfter({
+  const monitor = createSignInMonitor({
     accounts,
     boatOf: id => (id === 'freja' ? boat : undefined),
     forget: user => store.forget(user),
   })
-  const store = createStore({ look: look.found })
+  const store = createStore({ beforeUse: monitor.check })
   let count = 0
   const { open } = createGrants({
     store,
-    look,
+    monitor,
     mint: async user => (user === USER ? { token: `token ${++count}`, lifetime: 60_000 } : undefined),
   })
-  return { boat, store, look, open, signIns: signInsOf(boat) }
+  return { boat, store, monitor, open, signIns: signInsOf(boat) }
 }
 
 test('a tool signs in and renews, with a new token each time', async () => {
@@ -70,13 +70,13 @@ test.each([
   ['Session', 'sign-in', false],
   ['Grant', 'renewal', false],
 ] as const)('looking up a %s while each %s fails throws: %s', (model, what, throws) => {
-  const { look, signIns } = openWorld()
+  const { monitor, signIns } = openWorld()
   signIns.failFor(what, 20_000)
-  const found = (): void => look.found(USER, model)
-  if (throws) expect(found).toThrow(OutOfOrder)
+  const found = (): void => monitor.check(USER, model)
+  if (throws) expect(found).toThrow(InjectedFailure)
   else expect(found).not.toThrow()
 })
 
 test('whoever is on no boat is left alone', () => {
-  expect(() => openWorld().look.found('nobody@freja.example', 'RefreshToken')).not.toThrow()
+  expect(() => openWorld().monitor.check('nobody@freja.example', 'RefreshToken')).not.toThrow()
 })

@@ -1,5 +1,5 @@
 /**
- * What becomes of sign-ins: ended from the boat, failing to begin or to renew, and those of tools without a browser.
+ * Sign-ins that a scenario ends or lets fail, and sign-ins of tools without a browser.
  * Source: SESSION-08, SESSION-10, OPEN-106.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,79 +9,82 @@ import { type Failing, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
 import { type Store, TOOL } from './store.ts'
 
-/** What somebody is known by, as the provider's library calls it, and what fails with it. */
+/** Failures by the model of oidc-provider that the failing request reads. */
 const FAILING: Readonly<Record<string, Failing>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
-/** Longer than any run. */
+/** Longer than any run, in seconds. */
 const YEAR_S = 31_536_000
 
-export interface Minted {
+export interface MintedToken {
   readonly token: string
   readonly lifetime: Duration
 }
 export interface Grant {
-  /** A new token; 'over' when the sign-in has been ended, 'failed' when the provider is out of order. */
-  renew(): Promise<Minted | 'over' | 'failed'>
-  /** Signs in anew, without a question, while the sign-in at the provider lasts; answers as a renewal does. */
-  token(): Promise<Minted | 'over' | 'failed'>
+  /** A new token; 'over' if the sign-in has ended, 'failed' if a failure was requested. */
+  renew(): Promise<MintedToken | 'over' | 'failed'>
+  /** Signs in again without a password while the session at the provider lasts; returns the same as `renew`. */
+  token(): Promise<MintedToken | 'over' | 'failed'>
 }
 
-/** The provider is out of order; the library answers with the name of the error. */
-export class OutOfOrder extends Error {}
+/** A failure that a scenario requested. */
+export class InjectedFailure extends Error {}
 
-export interface Look {
-  /** To be called before something of a user is found. Throws OutOfOrder. */
-  found(user: string, model: string): void
+export interface SignInMonitor {
+  /**
+   * Ends sign-ins that the boat has ended. Must be called before data of a user is read.
+   * @throws InjectedFailure if a failure of this model was requested.
+   */
+  check(user: string, model: string): void
 }
 
-interface LookWorld {
+interface SignInMonitorOptions {
   readonly accounts: Accounts
   boatOf(boat: string): Boat | undefined
   forget(user: string): void
-  /** Hears of a boat whose people have just been signed out from aboard. */
-  readonly signedOut?: ((boat: Boat) => void) | undefined
+  /** Is called with a boat that has just signed users out. */
+  readonly onSignedOut?: ((boat: Boat) => void) | undefined
 }
 
-export function lookAfter({ accounts, boatOf, forget, signedOut }: LookWorld): Look {
+export function createSignInMonitor({ accounts, boatOf, forget, onSignedOut }: SignInMonitorOptions): SignInMonitor {
   return {
-    found(user, model) {
+    check(user, model) {
       const account = accounts.find(user)
       const boat = account && boatOf(account.boat)
       if (!boat) return
       const ended = signInsOf(boat).taken()
       for (const it of ended) forget(it)
-      if (ended.length > 0) signedOut?.(boat)
+      if (ended.length > 0) onSignedOut?.(boat)
       const what = FAILING[model]
-      if (what !== undefined && signInsOf(boat).fails(what)) throw new OutOfOrder('This failure was asked for.')
+      if (what !== undefined && signInsOf(boat).fails(what)) throw new InjectedFailure('This failure was asked for.')
     },
   }
 }
 
 export function createGrants({
   store,
-  look,
+  monitor,
   mint,
 }: {
   readonly store: Store
-  readonly look: Look
-  mint(user: string, grant: string): Promise<Minted | undefined>
+  readonly monitor: SignInMonitor
+  mint(user: string, grant: string): Promise<MintedToken | undefined>
 }): { open(user: string): Grant } {
   const grants = store.adapter(TOOL)
   return {
     open(user) {
       const id = randomUUID()
-      const noted = grants.upsert(id, { accountId: user }, YEAR_S)
-      const by =
+      const saved = grants.upsert(id, { accountId: user }, YEAR_S)
+      const mintBy =
         (model: string): Grant['token'] =>
         async () => {
-          await noted
+          await saved
           try {
-            look.found(user, model)
+            monitor.check(user, model)
           } catch {
             return 'failed'
           }
           return (await grants.find(id)) ? ((await mint(user, id)) ?? 'over') : 'over'
         }
-      return { token: by('AuthorizationCode'), renew: by('RefreshToken') }
+      return { token: mintBy('AuthorizationCode'), renew: mintBy('RefreshToken') }
     },
   }
 }

@@ -6,18 +6,18 @@ import {
   APPS,
   CAPTAIN,
   discover,
-  type Harbour,
-  openHarbour,
+  type IdentityServer,
+  startIdentity,
   PASSWORD,
   redeem,
   request,
   signIn,
   signInAt,
-} from './test/harbour.ts'
+} from './test/identityServer.ts'
 
-let harbour: Harbour
+let harbour: IdentityServer
 beforeAll(async () => {
-  harbour = await openHarbour()
+  harbour = await startIdentity()
 })
 afterAll(async () => {
   expect(harbour.problems).toEqual([])
@@ -27,7 +27,7 @@ afterAll(async () => {
 test('SESSION-01 a code is redeemed once; the second time ends what the first began', async () => {
   const config = await discover(harbour)
   const asked = await request(harbour, config)
-  const back = await signInAt(harbour.visitor(), asked.url)
+  const back = await signInAt(harbour.createBrowser(), asked.url)
   const tokens = await redeem(config, back, asked)
   await expect(redeem(config, back, asked)).rejects.toMatchObject({ error: 'invalid_grant' })
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test('SESSION-01 a code is redeemed once; the second time ends what the first be
 test('SESSION-01 a code without its verifier is worth nothing', async () => {
   const config = await discover(harbour)
   const asked = await request(harbour, config)
-  const back = await signInAt(harbour.visitor(), asked.url)
+  const back = await signInAt(harbour.createBrowser(), asked.url)
   await expect(redeem(config, back, { ...asked, verifier: client.randomPKCECodeVerifier() })).rejects.toMatchObject({
     error: 'invalid_grant',
   })
@@ -51,7 +51,7 @@ test.each([
   `${APPS[0]}.evil.example/authentication/login-callback`,
 ])('SESSION-01 the redirect %s is refused on a page of the provider', async redirect_uri => {
   const asked = await request(harbour, await discover(harbour), { redirect_uri })
-  const page = await harbour.visitor().open(asked.url)
+  const page = await harbour.createBrowser().open(asked.url)
   expect(page.status).toBe(400)
   expect(page.html).toContain('Sign-in did not work')
   expect(page.html).toContain('invalid_redirect_uri')
@@ -64,7 +64,7 @@ test.each([
 ])('SESSION-01 a request with %s is refused', async (_what, more) => {
   const asked = await request(harbour, await discover(harbour), more)
   for (const [name, value] of [...asked.url.searchParams]) if (value === '') asked.url.searchParams.delete(name)
-  expect((await harbour.visitor().open(asked.url)).url).toContain('error=invalid_request')
+  expect((await harbour.createBrowser().open(asked.url)).url).toContain('error=invalid_request')
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   [{ client_id: 'Other' }, 'invalid_client'],
 ])('SESSION-01 a request with %j is refused as %s', async (more, error) => {
   const { url } = await request(harbour, await discover(harbour), more)
-  const page = await harbour.visitor().open(url)
+  const page = await harbour.createBrowser().open(url)
   expect(page.url + page.html).toContain(error)
 })
 
@@ -82,7 +82,7 @@ test('SESSION-01 a sign-in that is over answers with a way back to the app that 
   const asked = await request(harbour, await discover(harbour), {
     redirect_uri: `${APPS[1]}/authentication/login-callback`,
   })
-  const visitor = harbour.visitor()
+  const visitor = harbour.createBrowser()
   const { url } = await visitor.open(asked.url)
   await visitor.open(url, { user: CAPTAIN.user, password: PASSWORD })
   for (const page of [await visitor.open(url), await visitor.open(url, { user: CAPTAIN.user, password: PASSWORD })]) {
@@ -94,13 +94,13 @@ test('SESSION-01 a sign-in that is over answers with a way back to the app that 
 
 test('SESSION-01 another browser cannot finish a sign-in', async () => {
   const asked = await request(harbour, await discover(harbour))
-  const { url } = await harbour.visitor().open(asked.url)
-  expect((await harbour.visitor().open(url, { user: CAPTAIN.user, password: PASSWORD })).status).toBe(410)
+  const { url } = await harbour.createBrowser().open(asked.url)
+  expect((await harbour.createBrowser().open(url, { user: CAPTAIN.user, password: PASSWORD })).status).toBe(410)
 })
 
 test('every page allows its own files only, cannot be framed and is not stored', async () => {
   const { url } = await request(harbour, await discover(harbour))
-  const { headers } = await harbour.visitor().open(url)
+  const { headers } = await harbour.createBrowser().open(url)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")

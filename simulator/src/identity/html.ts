@@ -1,4 +1,4 @@
-/** The frame of all pages of the identity provider. They work without script. */
+/** HTML building blocks of the identity provider's pages. The pages work without script. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -7,13 +7,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text as HTML; every value that came from outside goes through it. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
+/** Escapes text for HTML; every external value must pass through it. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
 
 const LOGO =
   '<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M36.5 8.5V44M36.5 8.5 16.5 33" fill="none" stroke="currentColor" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round"/><path d="M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z" fill="currentColor"/></svg>'
 
-/** A whole page; `body` is HTML. */
+/** A complete page. @param body HTML */
 export const page = (heading: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +33,13 @@ ${body}
 </html>
 `
 
-/** `isPlain` where the page has buttons of its own. */
+/** @param isPlain less prominent, for pages with buttons of their own. */
 export const linkBack = (app: string, isPlain = false): string =>
-  `<a class="button${isPlain ? ' plain' : ''}" href="${escaped(app)}/">Back to MarineOne</a>`
+  `<a class="button${isPlain ? ' plain' : ''}" href="${escapeHtml(app)}/">Back to MarineOne</a>`
 
-/** What went wrong, or what was done, said to screen readers at once. */
-export const alert = (text: string, id = 'refused'): string => `<p id="${id}" role="alert">${escaped(text)}</p>\n`
-export const status = (text: string): string => `<p role="status">${escaped(text)}</p>\n`
+/** Messages that screen readers announce at once: `alert` for errors, `status` for successes. */
+export const alert = (text: string, id = 'refused'): string => `<p id="${id}" role="alert">${escapeHtml(text)}</p>\n`
+export const status = (text: string): string => `<p role="status">${escapeHtml(text)}</p>\n`
 
-/** Shows that a form comes from our own page. */
-export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escaped(proof)}">`
+/** Hidden field with the CSRF token. */
+export const csrfField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`

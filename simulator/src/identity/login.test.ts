@@ -1,6 +1,6 @@
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { openDesk, saidOn } from './test/desk.ts'
+import { openAccountPages, messageOn } from './test/accountPages.ts'
 
 const OUT = 'This account is locked out of the boat. Ask the captain to let it aboard.'
 
@@ -16,16 +16,16 @@ test.each([
   ],
   ['OPEN-115 a locked-out account', { user: 'locked@nora.example', password: 'calm-seas' }, OUT],
 ])('SESSION-01 %s is refused in words, and the page stays', async (_, fields, said) => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const { browser, login } = await visit('friend', account, 'never')
   const page = await browser.open(login.url, fields)
-  expect([page.url, saidOn(page)]).toEqual([login.url, said])
+  expect([page.url, messageOn(page)]).toEqual([login.url, said])
 })
 
 test('ACCT-04 OPEN-115 an account that is locked out by the captain cannot sign in again, one that is allowed again can', async () => {
-  const { visit, account, boat } = await openDesk()
+  const { visit, account, boat } = await openAccountPages()
   boat.state.access.set('friend@nora.example', { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
-  expect(saidOn((await visit('friend', account)).page)).toBe(OUT)
+  expect(messageOn((await visit('friend', account)).page)).toBe(OUT)
   boat.state.access.set('friend@nora.example', { isApproved: true, hasGalleryAccess: false, hasUploadAccess: false })
   expect((await visit('friend', account)).page.url).toBe(account)
 })
@@ -35,11 +35,11 @@ const OFTEN = 'Too many tries. Wait a minute, then try again.'
 test.each(['captain', 'nobody'])(
   'SESSION-01 after five wrong passwords %s has to wait a minute, even with the right one',
   async who => {
-    const { visit, account } = await openDesk()
+    const { visit, account } = await openAccountPages()
     const said: unknown[] = []
-    for (let time = 0; time < 5; time++) said.push(saidOn((await visit(who, account, 'foul-winds')).page))
+    for (let time = 0; time < 5; time++) said.push(messageOn((await visit(who, account, 'foul-winds')).page))
     const page = (await visit(who, account, 'fair-winds')).page
-    expect([said.at(-2), said.at(-1), page.status, saidOn(page)]).toEqual([
+    expect([said.at(-2), said.at(-1), page.status, messageOn(page)]).toEqual([
       'User or password is wrong.',
       OFTEN,
       429,
@@ -49,7 +49,7 @@ test.each(['captain', 'nobody'])(
 )
 
 test('SESSION-01 after the minute the right password is enough, though the time of the boat stands still', async () => {
-  const { visit, account, real } = await openDesk()
+  const { visit, account, real } = await openAccountPages()
   for (let time = 0; time < 5; time++) await visit('captain', account, 'foul-winds')
   real.at += MINUTE
   expect((await visit('captain', account)).page.url).toBe(account)
@@ -58,21 +58,21 @@ test('SESSION-01 after the minute the right password is enough, though the time 
 test.each([0, MINUTE - 1, MINUTE, 2 * MINUTE])(
   'SESSION-01 %i ms after five wrong passwords the page says the same to a name that nobody has and to one that is known',
   async later => {
-    const { visit, account, real, boat } = await openDesk()
+    const { visit, account, real, boat } = await openAccountPages()
     const answers: unknown[] = []
     for (const who of ['captain', 'nobody']) {
       for (let time = 0; time < 5; time++) await visit(who, account, 'foul-winds')
       real.at += later
       boat.clock.advanceTo(boat.clock.now() + later)
       const { page } = await visit(who, account, 'foul-winds')
-      answers.push([page.status, saidOn(page)])
+      answers.push([page.status, messageOn(page)])
     }
     expect(answers[0]).toEqual(answers[1])
   },
 )
 
 test('SESSION-01 wrong passwords that come at once count like those that come one after the other', async () => {
-  const { visit, account } = await openDesk()
+  const { visit, account } = await openAccountPages()
   const said = await Promise.all(
     Array.from({ length: 20 }, async () => (await visit('captain', account, 'foul-winds')).page.status),
   )

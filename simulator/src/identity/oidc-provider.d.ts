@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that is used here; it ships no types. */
+/** Types of the part of oidc-provider 9 that the simulator uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { EventEmitter } from 'node:events'
   import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,12 +11,12 @@ declare module 'oidc-provider' {
     uid?: string
     userCode?: string
     consumed?: unknown
-    /** Of a sign-in that is under way: who it was. */
+    /** Result of a pending sign-in: who signed in. */
     result?: unknown
     jti?: string
     /** Name of the model. */
     kind?: string
-    /** Of a session, by client. */
+    /** Grants of a session, by client. */
     authorizations?: Readonly<Record<string, { readonly grantId?: string }>>
   }
   export interface Adapter {
@@ -54,7 +54,7 @@ declare module 'oidc-provider' {
     readonly uid: string
     readonly params: Readonly<Record<string, unknown>>
   }
-  /** A token that is about to be, or was, issued. */
+  /** A token that is being issued or was issued. */
   export interface Token {
     readonly jti: string
     readonly clientId: string
@@ -134,14 +134,14 @@ declare module 'oidc-provider' {
     }
   }
 
-  /** What the library wraps a request in; opaque here. */
+  /** The library's wrapper of a request; opaque here. */
   interface KoaContext {
     readonly req: IncomingMessage
   }
   export interface Provider extends EventEmitter {
-    /** Whether X-Forwarded-* headers are believed. */
+    /** Whether X-Forwarded-* headers are trusted. */
     proxy: boolean
-    /** A session of this browser; one without an account when nobody has signed in. */
+    /** Session of this browser; without an account if no one has signed in. */
     readonly Session: { get(ctx: KoaContext): Promise<{ readonly uid: string; readonly accountId?: string }> }
     createContext(request: IncomingMessage, response: ServerResponse): KoaContext
     readonly Grant: {
@@ -149,7 +149,7 @@ declare module 'oidc-provider' {
       find(id: string): Promise<Grant | undefined>
     }
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
-    /** Throws `errors.SessionNotFound` when it is unknown, over, or another browser's. */
+    /** @throws errors.SessionNotFound if it is unknown, finished, or of another browser. */
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionResult(
       request: IncomingMessage,

@@ -1,18 +1,18 @@
-/** The pages of signing in and out. */
-import { alert, escaped, linkBack, page } from './html.ts'
+/** HTML of the login and logout pages. */
+import { alert, escapeHtml, linkBack, page } from './html.ts'
 
-/** Why a sign-in did not go on. */
-export const REFUSALS = {
+/** Messages by the reason for which a sign-in was refused. */
+export const REFUSAL_MESSAGES = {
   empty: 'Enter your user and your password.',
   wrong: 'User or password is wrong.',
   often: 'Too many tries. Wait a minute, then try again.',
   out: 'This account is locked out of the boat. Ask the captain to let it aboard.',
 } as const
-export type LoginRefusal = keyof typeof REFUSALS
+export type LoginRefusal = keyof typeof REFUSAL_MESSAGES
 
-/** The form posts to its own address. After a refused attempt the user name stays and the password is asked again. */
+/** The form posts to its own address. After a refused attempt the user name is kept and the password is empty. */
 export function loginPage({ user, refused }: { user: string; refused?: LoginRefusal }): string {
-  const said = refused === undefined ? '' : alert(REFUSALS[refused])
+  const said = refused === undefined ? '' : alert(REFUSAL_MESSAGES[refused])
   const isTyped = refused === 'wrong' || refused === 'empty'
   const invalid = `${isTyped ? ' aria-invalid="true"' : ''}${refused === undefined ? '' : ' aria-describedby="refused"'}`
   const focus = (here: boolean): string => (here ? ' autofocus' : '')
@@ -20,7 +20,7 @@ export function loginPage({ user, refused }: { user: string; refused?: LoginRefu
     'Sign in to MarineOne',
     `${said}<form method="post">
 <label for="user">User</label>
-<input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escaped(user)}"${invalid}${focus(!user)}>
+<input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escapeHtml(user)}"${invalid}${focus(!user)}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${invalid}${focus(user !== '')}>
 <button type="submit">Sign in</button>
@@ -34,16 +34,17 @@ export const expiredPage = (app: string): string =>
     `<p>It took too long, was already finished, or was begun in another browser. Nothing is lost: go back to the app and sign in again.</p>\n${linkBack(app)}`,
   )
 
-/** `error` and `detail` are those of the protocol (RFC 6749, 4.1.2.1), never of the machinery behind it. */
+/** @param error and `detail` as in the protocol (RFC 6749, 4.1.2.1); never internal messages. */
 export const errorPage = (app: string, error: string, detail: string): string =>
   page(
     'Sign-in did not work',
-    `<p>The identity provider answered <strong>${escaped(error)}</strong>${detail ? `: ${escaped(detail)}` : ''}.</p>\n${linkBack(app)}`,
+    `<p>The identity provider answered <strong>${escapeHtml(error)}</strong>${detail ? `: ${escapeHtml(detail)}` : ''}.</p>\n${linkBack(app)}`,
   )
 
 /**
- * `form` is the provider's own; the button sends it along with the answer yes. `atOnce`: without waiting for the
- * button. `app` is where one stays.
+ * @param form HTML of the provider's form, which the button submits with `logout=yes`.
+ * @param atOnce submits without waiting for the button.
+ * @param app origin of the app, for the link "Stay signed in".
  */
 export const signOutPage = (form: string, atOnce: boolean, app: string): string =>
   page(
@@ -51,7 +52,7 @@ export const signOutPage = (form: string, atOnce: boolean, app: string): string 
     `${form}
 <input type="hidden" name="logout" value="yes" form="op.logoutForm">
 <button type="submit" form="op.logoutForm">Sign out</button>
-${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escaped(app)}/">Stay signed in</a>`}`,
+${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escapeHtml(app)}/">Stay signed in</a>`}`,
   )
 
 export const signedOutPage = (app: string): string => page('You are signed out', linkBack(app))

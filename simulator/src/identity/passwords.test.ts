@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
-import { createPasswords, IN_MEMORY, KEPT } from './passwords.ts'
+import { createPasswords, IN_MEMORY_COST, PERSISTENT_COST } from './passwords.ts'
 
 test.each([
   ['the same password', 'fair winds', true],
   ['another password', 'Fair winds', false],
   ['none', '', false],
 ])('%s is right: %s', async (_, password, isRight) => {
-  const passwords = createPasswords(IN_MEMORY)
-  expect(await passwords.isRight(password, await passwords.digestOf('fair winds'))).toBe(isRight)
+  const passwords = createPasswords(IN_MEMORY_COST)
+  expect(await passwords.matches(password, await passwords.digestOf('fair winds'))).toBe(isRight)
 })
 
 test('nothing is right where nothing is kept', async () => {
-  expect(await createPasswords(IN_MEMORY).isRight('', undefined)).toBe(false)
+  expect(await createPasswords(IN_MEMORY_COST).matches('', undefined)).toBe(false)
 })
 
 test('the same password twice has two digests, each with its own salt and its costs', async () => {
-  const passwords = createPasswords(IN_MEMORY)
+  const passwords = createPasswords(IN_MEMORY_COST)
   const [one, other] = [await passwords.digestOf('fair winds'), await passwords.digestOf('fair winds')]
-  expect(one).toMatchObject(IN_MEMORY)
+  expect(one).toMatchObject(IN_MEMORY_COST)
   expect([one.salt === other.salt, one.digest === other.digest]).toEqual([false, false])
 })
 
 test('what is kept in a file costs what OWASP asks for at least: N 2^17 with p 1, or as much by more passes', () => {
-  expect([KEPT.r, KEPT.N >= 2 ** 15, KEPT.N === 2 ** 15 ? KEPT.p >= 3 : KEPT.N * KEPT.p >= 2 ** 17]).toEqual([
-    8,
-    true,
-    true,
-  ])
+  expect([
+    PERSISTENT_COST.r,
+    PERSISTENT_COST.N >= 2 ** 15,
+    PERSISTENT_COST.N === 2 ** 15 ? PERSISTENT_COST.p >= 3 : PERSISTENT_COST.N * PERSISTENT_COST.p >= 2 ** 17,
+  ]).toEqual([8, true, true])
 })
 
 test('costs that were other ones when a digest was made are those with which it is compared', async () => {
   const digest = await createPasswords({ N: 2 ** 6, r: 8, p: 2 }).digestOf('fair winds')
-  expect(await createPasswords(IN_MEMORY).isRight('fair winds', digest)).toBe(true)
+  expect(await createPasswords(IN_MEMORY_COST).matches('fair winds', digest)).toBe(true)
 })
 
 test('while a password is looked at, other work of the process goes on', async () => {
-  const passwords = createPasswords(KEPT)
+  const passwords = createPasswords(PERSISTENT_COST)
   let turns = 0
   let isOver = false
   const count = (): void => {
@@ -43,7 +43,7 @@ test('while a password is looked at, other work of the process goes on', async (
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  await passwords.isRight('fair winds', undefined)
+  await passwords.matches('fair winds', undefined)
   isOver = true
   expect(turns).toBeGreaterThan(10)
 })

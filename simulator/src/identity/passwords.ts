@@ -1,37 +1,37 @@
-/** Digests of passwords: scrypt with a salt each, its costs kept beside it, away from the event loop. */
+/** Password digests: scrypt with a salt, off the event loop. The cost parameters are stored with each digest. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What is kept of a password. */
+/** Stored form of a password. */
 export interface Digest {
-  /** Costs as RFC 7914 calls them. */
+  /** Cost parameters by their names in RFC 7914. */
   readonly N: number
   readonly r: number
   readonly p: number
-  /** Base64, as the digest. */
+  /** Base64, like the digest. */
   readonly salt: string
   readonly digest: string
 }
 
 export interface Passwords {
   digestOf(password: string): Promise<Digest>
-  /** Whether this is the password; takes the same time without anything to compare it with. */
-  isRight(password: string, kept: Digest | undefined): Promise<boolean>
+  /** Whether the password is right; takes the same time if there is no digest. */
+  matches(password: string, kept: Digest | undefined): Promise<boolean>
 }
 
 type Cost = Pick<Digest, 'N' | 'r' | 'p'>
 
-/** Of what is kept in a file: 32 MB and some 200 ms, as the OWASP Password Storage Cheat Sheet wants it at least. */
-export const KEPT: Cost = { N: 2 ** 15, r: 8, p: 3 }
-/** Of what ends with the process: nobody can take it away to try passwords on it. */
-export const IN_MEMORY: Cost = { N: 2 ** 4, r: 8, p: 1 }
+/** Cost for persistent digests: 32 MB and about 200 ms, the minimum of the OWASP Password Storage Cheat Sheet. */
+export const PERSISTENT_COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
+/** Cost for digests in memory: no one can copy them to guess passwords offline. */
+export const IN_MEMORY_COST: Cost = { N: 2 ** 4, r: 8, p: 1 }
 
 const BYTES = 32
 const SALT_BYTES = 16
 
-/** One at a time: many at once would take the memory, and all threads that read files. */
+/** Derivations run one at a time: parallel ones would use up the memory and the threads that read files. */
 let last: Promise<unknown> = Promise.resolve()
 
-function derived(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   const next = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
@@ -45,7 +45,7 @@ function derived(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buf
 }
 
 export function createPasswords(cost: Cost): Passwords {
-  /** Of no password. */
+  /** A digest that no password has. */
   const nobody: Digest = {
     ...cost,
     salt: randomBytes(SALT_BYTES).toString('base64'),
@@ -57,13 +57,13 @@ export function createPasswords(cost: Cost): Passwords {
       return {
         ...cost,
         salt: salt.toString('base64'),
-        digest: (await derived(password, salt, cost)).toString('base64'),
+        digest: (await derive(password, salt, cost)).toString('base64'),
       }
     },
-    async isRight(password, kept) {
+    async matches(password, kept) {
       const { salt, digest, ...itsCost } = kept ?? nobody
       return (
-        timingSafeEqual(await derived(password, Buffer.from(salt, 'base64'), itsCost), Buffer.from(digest, 'base64')) &&
+        timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), itsCost), Buffer.from(digest, 'base64')) &&
         kept !== undefined
       )
     },

@@ -1,7 +1,4 @@
-/**
- * The identity provider of the fake boats: one for all of them, mounted on Fastify, loaded when somebody first signs
- * in.
- */
+/** The identity provider of all boats, mounted on Fastify. It is loaded at the first sign-in. */
 import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -14,158 +11,104 @@ import type { Account, Accounts } from './accounts.ts'
 import { serveAssets } from './assets.ts'
 import { appConfiguration, appPages } from './client.ts'
 import { serveBilling } from './billing.ts'
-import { createDesk, serveSignedIn } from './desk.ts'
-import { guard } from './guard.ts'
+import { createSignedInPages, serveSignedIn } from './signedInPages.ts'
+import { setSecurityHeaders } from './securityHeaders.ts'
 import { serveLogin } from './login.ts'
-import { createTokenNotes } from './notes.ts'
-import { providerSettings, sessionCookie } from './settings.ts'
+import { createIssuedTokens } from './issuedTokens.ts'
+import { type ProviderParts, providerSettings, sessionCookie } from './providerSettings.ts'
 import { createSigner } from './signer.ts'
-import { createGrants, type Grant, lookAfter, OutOfOrder } from './grants.ts'
-import { createPending } from './pending.ts'
-import { createStore, INTERACTION } from './store.ts'
-import { createTokens, type Judgement } from './tokens.ts'
-import { createTries } from './tries.ts'
+import { createGrants, type Grant, createSignInMonitor, InjectedFailure } from './grants.ts'
+import { createPendingSignIns, type PendingSignIns } from './pendingSignIns.ts'
+import { createStore, INTERACTION, type Store } from './store.ts'
+import { createTokens, type Judgement, type Tokens } from './tokens.ts'
+import { createLoginAttempts } from './loginAttempts.ts'
 
 export interface IdentityOptions {
-  /** Public address of the provider, `{origin}/oidc`; asked on first use, when the port is known. */
+  /** Public address of the provider, `{origin}/oidc`; read at first use, when the port is known. */
   issuer(): string
-  /**
-   * Where the app stands (origin and folder, no final slash); asked on first use. The first is where pages without a
-   * better idea lead back to.
-   */
+  /** Addresses of the app (origin and base path, no final slash). The first is the default for links back. */
   apps(): readonly string[]
   readonly accounts: Accounts
-  /** The clock of a boat that has accounts; any number for one that nobody knows. */
+  /** Present time of a boat; any number for an unknown boat. */
   now(boat: string): Instant
-  /** The boat of accounts, for who is locked out of it and what it costs; without one nobody is and nothing does. */
+  /** The boat of an account, for lockouts and billing. */
   boatOf?(boat: string): Boat | undefined
-  /** Who a request stands for without a password, at the app of this redirect address; nobody unless told. */
-  admitted?(request: IncomingMessage, redirect: string): string | undefined
-  /** How long an access token of this boat lives, rounded up to whole seconds; an hour unless told. */
+  /** User that a request signs in without a password, by the redirect address of the app; none by default. */
+  signInWithoutPassword?(request: IncomingMessage, redirect: string): string | undefined
+  /** Lifetime of access tokens of this boat, rounded up to whole seconds; an hour by default. */
   lifetime?(boat: string): Duration
-  /**
-   * Hears of failures that are nobody's request, as a plain sentence without anything that was sent; Fastify's log
-   * unless told.
-   */
+  /** Is called with failures, in a sentence without user input; logs to Fastify by default. */
   report?(problem: string): void
-  /** Where sign-ins, tokens and keys outlive the process; nowhere unless told. */
+  /** Persistent storage of sign-ins, tokens and keys; in memory by default. */
   readonly shelves?: Shelves | undefined
-  /** Hears of a boat whose people have just been signed out from aboard. */
-  signedOut?(boat: Boat): void
-  /** Hears that sign-ins have ended; see `isOver`. */
-  ended?(): void
-  /** Real time in milliseconds, on which wrong passwords are counted. */
+  /** Is called with a boat that has just signed users out. */
+  onSignedOut?(boat: Boat): void
+  /** Is called when sign-ins have ended; see `hasEnded`. */
+  onSignInsEnded?(): void
+  /** Real time in milliseconds, for the login limit. */
   realNow(): number
 }
 
 export interface Identity {
-  /**
-   * Mounts /oidc/* (the provider) and /identity/* (login, account and billing pages and their files). Nothing of these
-   * paths is logged.
-   */
+  /** Mounts /oidc/* (the provider) and /identity/* (its pages). Requests to these paths are not logged. */
   mount(app: FastifyInstance): Promise<void>
-  /**
-   * Whom a bearer token (without the word Bearer) stands for, on the clock of that person's boat. Never throws for what
-   * a token contains. SESSION-03
-   */
+  /** Judges a bearer token (without the word Bearer) on the boat's clock. Never throws for a bad token. SESSION-03 */
   judge(token: string | undefined): Promise<Judgement>
-  /**
-   * An access token for tools without a browser, like one from a sign-in; undefined for an unknown user. `lifetime` as
-   * it was noted, in whole seconds.
-   */
+  /** Issues an access token for tools without a browser; undefined for an unknown user. `lifetime` is rounded up. */
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
-  /** A sign-in for tools without a browser, which can be renewed until it is ended, like one of a browser. */
+  /** Signs a user in for tools without a browser. The grant can be renewed until the sign-in is ended. */
   grant(user: string): Grant
-  /** What `GET /_configuration/MarineOneApp` answers to the app at this origin. SESSION-16, OPEN-042 */
+  /** Response body of `GET /_configuration/MarineOneApp` for the app at this origin. SESSION-16, OPEN-042 */
   configuration(origin: string): IdentityConfiguration
-  /** Addresses of the pages that the app opens as they are. OPEN-043 */
+  /** Addresses of the pages that the app opens. OPEN-043 */
   pages(): ReturnType<typeof appPages>
   /**
-   * Signs a user out on every browser; the app sees it at its next renewal (`invalid_grant`). Access tokens end with
-   * it. SESSION-10, OPEN-106
+   * Signs a user out in every browser; access tokens become invalid. The app notices at its next renewal
+   * (`invalid_grant`). SESSION-10, OPEN-106
    */
   signOut(user: string): void
-  /** Whether a sign-in has ended, by the grant of a judgement; false for tokens that came from none. */
-  isOver(grant: string | undefined): boolean
+  /** Whether the sign-in of this grant has ended; false for undefined, that is tokens without a sign-in. */
+  hasEnded(grant: string | undefined): boolean
 }
 
 const OIDC_PATH = '/oidc'
-/** As the provider's library calls it. */
+/** Model name of access tokens in oidc-provider. */
 const ACCESS = 'AccessToken'
 
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined
+const once = <T>(create: () => Promise<T>): (() => Promise<T>) => {
+  let created: Promise<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    created ??= create()
+    return created
   }
 }
 
-export function createIdentity({
-  issuer,
-  apps,
-  accounts,
-  now,
-  lifetime = () => HOUR,
-  boatOf = () => undefined,
-  admitted = () => undefined,
-  report,
-  shelves = NO_SHELVES,
-  signedOut,
-  ended = () => undefined,
-  realNow,
-}: IdentityOptions): Identity {
-  const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
-  const store = createStore({ look: look.found, shelves, ended })
-  const grants = createGrants({ store, look, mint: (user, grant) => tokens.mint(user, undefined, grant) })
+export function createIdentity(options: IdentityOptions): Identity {
+  const { issuer, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, shelves = NO_SHELVES } = options
+  const { onSignedOut, onSignInsEnded = () => undefined } = options
+  const monitor = createSignInMonitor({ accounts, boatOf, forget: user => store.forget(user), onSignedOut })
+  const store = createStore({ beforeUse: monitor.check, shelves, onSignInsEnded })
+  const grants = createGrants({ store, monitor, mint: (user, grant) => tokens.mint(user, undefined, grant) })
   const cookieKey = secretOf(shelves('secrets'), 'cookies', 32)
-  const pending = createPending({
+  const pending = createPendingSignIns({
     memory: store.adapter(INTERACTION),
     key: cookieKey,
     issuer,
     name: () => `${sessionCookie(issuer())}_pending`,
   })
   const signer = once(() => createSigner(shelves('keys')))
-  const isAlive = (grant: string, user: string): boolean => {
-    look.found(user, ACCESS)
-    return store.isAlive(grant)
-  }
   const tokens = createTokens({
     accounts,
-    notes: createTokenNotes(undefined, shelves('notes')),
+    issued: createIssuedTokens(undefined, shelves('notes')),
     signer,
     issuer,
     now,
     lifetime,
-    isAlive,
+    isAlive(grant, user) {
+      monitor.check(user, ACCESS)
+      return store.isAlive(grant)
+    },
   })
-
-  const open = async (tell: (problem: string) => void): Promise<Provider> => {
-    const library = await import('oidc-provider')
-    const setting = {
-      issuer: issuer(),
-      apps: apps(),
-      accounts,
-      signer: await signer(),
-      store,
-      pending,
-      cookieKey,
-      library,
-      seconds: tokens.seconds,
-    }
-    const provider = new library.Provider(setting.issuer, providerSettings(setting))
-    provider.proxy = true // see atIssuer
-    provider.on('access_token.issued', token =>
-      tokens.note(token.jti, token.accountId, token.expiration, token.grantId),
-    )
-    // Messages of errors can quote what was sent, so only their names are told.
-    provider.on('server_error', (_ctx, error) => {
-      if (!(error instanceof OutOfOrder)) tell(`The identity provider failed: ${error.name}`)
-    })
-    provider.on('error', error => tell(`The identity provider failed: ${error.name}`))
-    return provider
-  }
-
   return {
     judge: tokens.judge,
     mint: tokens.mint,
@@ -173,51 +116,106 @@ export function createIdentity({
     configuration: origin => appConfiguration(issuer(), origin),
     pages: () => appPages(issuer()),
     signOut: user => store.forget(accounts.find(user)?.user ?? user),
-    isOver: grant => grant !== undefined && !store.isAlive(grant),
+    hasEnded: grant => grant !== undefined && !store.isAlive(grant),
     async mount(app) {
-      const { default: middie } = await import('@fastify/middie')
-      const tell = report ?? (problem => app.log.error(problem))
-      const provider = once(() => open(tell))
-      await app.register(
-        async scope => {
-          await scope.register(middie)
-          scope.use(OIDC_PATH, (request, response, next) => {
-            guard(response, apps())
-            atIssuer(request, new URL(issuer()))
-            provider().then(it => pending.within(request, response, () => it.callback()(request, response)), next)
-          })
-          // Only so that requests come here at all: the provider answers every one of them before its handler.
-          const taken = async (): Promise<string> => ''
-          scope.all(OIDC_PATH, taken)
-          scope.all(`${OIDC_PATH}/*`, taken)
-        },
-        { logLevel: 'silent' },
+      const report = options.report ?? (problem => app.log.error(problem))
+      const provider = once(async () =>
+        loadProvider({ options, signer: await signer(), store, pending, cookieKey, tokens, report }),
       )
-      await app.register(
-        async scope => {
-          const tries = createTries(realNow)
-          const desk = createDesk({ accounts, issuer, origins: apps, provider })
-          const mayEnter = ({ boat, user }: Account): boolean => {
-            const found = boatOf(boat)
-            return found === undefined || mayBoard(found.state, user)
-          }
-          serveAssets(scope)
-          serveLogin(scope, { accounts, tries, mayBoard: mayEnter, provider, pending, origins: apps, admitted, tell })
-          serveSignedIn(scope, desk, apps)
-          serveAccount(scope, { accounts, tries, desk, origins: apps, signOutElsewhere: store.forget })
-          serveBilling(scope, { desk, origins: apps, boatOf })
-        },
-        { logLevel: 'silent' },
-      )
+      await mountProvider(app, options, pending, provider)
+      await mountPages(app, { options, store, pending, provider, report })
     },
   }
 }
 
+interface LoadedParts extends Pick<ProviderParts, 'signer' | 'store' | 'pending' | 'cookieKey'> {
+  readonly options: IdentityOptions
+  readonly tokens: Tokens
+  report(problem: string): void
+}
+
+/** Imports oidc-provider and configures it. */
+async function loadProvider({ options, tokens, report, ...parts }: LoadedParts): Promise<Provider> {
+  const library = await import('oidc-provider')
+  const issuer = options.issuer()
+  const { accounts } = options
+  const { lifetimeSeconds } = tokens
+  const provider = new library.Provider(
+    issuer,
+    providerSettings({ ...parts, issuer, apps: options.apps(), accounts, library, lifetimeSeconds }),
+  )
+  provider.proxy = true // see setForwardedHost
+  provider.on('access_token.issued', token =>
+    tokens.record(token.jti, token.accountId, token.expiration, token.grantId),
+  )
+  // Error messages can quote user input, so only the name of an error is reported.
+  provider.on('server_error', (_ctx, error) => {
+    if (!(error instanceof InjectedFailure)) report(`The identity provider failed: ${error.name}`)
+  })
+  provider.on('error', error => report(`The identity provider failed: ${error.name}`))
+  return provider
+}
+
+async function mountProvider(
+  app: FastifyInstance,
+  { issuer, apps }: IdentityOptions,
+  pending: PendingSignIns,
+  provider: () => Promise<Provider>,
+): Promise<void> {
+  const { default: middie } = await import('@fastify/middie')
+  await app.register(
+    async scope => {
+      await scope.register(middie)
+      scope.use(OIDC_PATH, (request, response, next) => {
+        setSecurityHeaders(response, apps())
+        setForwardedHost(request, new URL(issuer()))
+        provider().then(it => pending.withCookies(request, response, () => it.callback()(request, response)), next)
+      })
+      // Fastify only routes known paths to the middleware. The provider answers before these handlers run.
+      const neverCalled = async (): Promise<string> => ''
+      scope.all(OIDC_PATH, neverCalled)
+      scope.all(`${OIDC_PATH}/*`, neverCalled)
+    },
+    { logLevel: 'silent' },
+  )
+}
+
+interface PageParts {
+  readonly options: IdentityOptions
+  readonly store: Store
+  readonly pending: PendingSignIns
+  provider(): Promise<Provider>
+  report(problem: string): void
+}
+
+/** Mounts the login, account and billing pages. */
+async function mountPages(app: FastifyInstance, { options, store, pending, provider, report }: PageParts) {
+  const { accounts, issuer, apps: origins, realNow } = options
+  const { boatOf = () => undefined, signInWithoutPassword = () => undefined } = options
+  const attempts = createLoginAttempts(realNow)
+  const pages = createSignedInPages({ accounts, issuer, origins, provider })
+  const mayEnter = ({ boat, user }: Account): boolean => {
+    const found = boatOf(boat)
+    return found === undefined || mayBoard(found.state, user)
+  }
+  await app.register(
+    async scope => {
+      serveAssets(scope)
+      const sessions = { provider, pending, origins, signInWithoutPassword, report }
+      serveLogin(scope, { accounts, attempts, mayBoard: mayEnter, ...sessions })
+      serveSignedIn(scope, pages, origins)
+      serveAccount(scope, { accounts, attempts, pages, origins, signOutElsewhere: store.forget })
+      serveBilling(scope, { pages, origins, boatOf })
+    },
+    { logLevel: 'silent' },
+  )
+}
+
 /**
- * The provider builds its addresses from the request. It is told the issuer's host instead of what the caller claims,
- * so that they are right behind a proxy and nobody can forge them.
+ * The provider builds addresses from the request's host. This sets the issuer's host, so that addresses are right
+ * behind a proxy and a caller cannot forge them.
  */
-function atIssuer(request: IncomingMessage, { host, protocol }: URL): void {
+function setForwardedHost(request: IncomingMessage, { host, protocol }: URL): void {
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
 }

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PAGES_CLIENT } from './client.ts'
-import { APPS, discover, type Harbour, openHarbour, request, signIn, signInAt } from './test/harbour.ts'
-import type { Page } from './test/visitor.ts'
+import { APPS, discover, type IdentityServer, startIdentity, request, signIn, signInAt } from './test/identityServer.ts'
+import type { Page } from './test/browser.ts'
 
-let harbour: Harbour
+let harbour: IdentityServer
 let config: client.Configuration
 beforeAll(async () => {
-  harbour = await openHarbour()
+  harbour = await startIdentity()
   config = await discover(harbour)
 })
 afterAll(async () => {
@@ -116,13 +116,13 @@ describe('SESSION-01 an authorization request with', () => {
   test.each(requests)('%s is refused', async (_, changes, where, error) => {
     const { url } = await request(harbour, config)
     const asked = query({ ...Object.fromEntries(url.searchParams), ...changes })
-    expect(errorOn(await harbour.visitor().open(`${harbour.issuer}/auth?${asked}`))).toEqual([where, error])
+    expect(errorOn(await harbour.createBrowser().open(`${harbour.issuer}/auth?${asked}`))).toEqual([where, error])
   })
 
   test('a field twice is refused', async () => {
     const { url } = await request(harbour, config)
     url.searchParams.append('state', 'again')
-    expect(errorOn(await harbour.visitor().open(url))).toEqual(['app', 'invalid_request'])
+    expect(errorOn(await harbour.createBrowser().open(url))).toEqual(['app', 'invalid_request'])
   })
 })
 
@@ -142,7 +142,7 @@ async function post(
 /** A fresh code, and what redeems it. */
 async function codeOf(): Promise<Fields> {
   const asked = await request(harbour, config)
-  const { url } = await signInAt(harbour.visitor(), asked.url)
+  const { url } = await signInAt(harbour.createBrowser(), asked.url)
   return {
     grant_type: 'authorization_code',
     client_id: 'MarineOneApp',
@@ -337,7 +337,7 @@ describe('SESSION-01 a foreign client refuses an answer', () => {
   ]
   test.each(checks)('%s', async (_, change, more, code) => {
     const asked = await request(harbour, config, { nonce: 'now' })
-    const back = new URL((await signInAt(harbour.visitor(), asked.url)).url)
+    const back = new URL((await signInAt(harbour.createBrowser(), asked.url)).url)
     change(back)
     const grant = client.authorizationCodeGrant(config, back, {
       pkceCodeVerifier: asked.verifier,

@@ -1,24 +1,21 @@
-/**
- * The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf
- * outlives that.
- */
+/** Signs and verifies access tokens. The key is created per process, or loaded from the persistent store. */
 import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
 import type { JWK, JWTPayload } from 'jose'
 
-/** ES256 keys are made some 28 ms sooner than RSA ones. */
+/** Creating an ES256 key is about 28 ms faster than an RSA key. */
 export const ALGORITHM = 'ES256'
 const SIGNING = 'signing'
 
 export interface Signer {
-  /** The private key as the provider takes it. */
+  /** Private key in the provider's format. */
   readonly jwk: JWK
-  /** A signed access token (RFC 9068); `iat` and `exp` run on real time and are there for the form only. */
+  /** Returns a signed access token (RFC 9068). `iat` and `exp` run on real time and are never checked. */
   sign(claims: JWTPayload, seconds: number): Promise<string>
-  /** The claims of a token that carries our signature, else undefined. Looks at no expiry. */
-  read(token: string): Promise<unknown>
+  /** Returns the claims of a token with a valid signature, else undefined. Ignores expiry. */
+  verify(token: string): Promise<unknown>
 }
 
-/** Loads jose on its first call, so that a boat nobody signs in to starts without it. */
+/** Imports jose at the first call, so that a gateway without sign-ins starts faster. */
 export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<Signer> {
   const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
   const keys = new Shelved<JWK>(shelf)
@@ -36,7 +33,7 @@ export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<S
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
         .sign(privateKey),
-    async read(token) {
+    async verify(token) {
       try {
         const { payload } = await compactVerify(token, publicKey, { algorithms: [ALGORITHM] })
         return JSON.parse(new TextDecoder().decode(payload))

@@ -7,18 +7,18 @@ import {
   CAPTAIN,
   discover,
   FRIEND,
-  type Harbour,
-  openHarbour,
+  type IdentityServer,
+  startIdentity,
   PASSWORD,
   redeem,
   request,
   signIn,
   signInAt,
-} from './test/harbour.ts'
+} from './test/identityServer.ts'
 
-let harbour: Harbour
+let harbour: IdentityServer
 beforeAll(async () => {
-  harbour = await openHarbour()
+  harbour = await startIdentity()
 })
 afterAll(async () => {
   expect(harbour.problems).toEqual([])
@@ -60,7 +60,7 @@ test('SESSION-01 an app that passes no resource and asks only for the plain scop
   const config = await discover(harbour)
   const asked = await request(harbour, config, { scope: 'openid profile MarineOneAPI' })
   asked.url.searchParams.delete('resource')
-  const tokens = await redeem(config, await signInAt(harbour.visitor(), asked.url), asked)
+  const tokens = await redeem(config, await signInAt(harbour.createBrowser(), asked.url), asked)
   expect(await harbour.identity.judge(tokens.access_token)).toMatchObject({ is: 'ok' })
 })
 
@@ -68,7 +68,7 @@ test.each(APPS)('SESSION-01 the app at %s gets its code at its own address', asy
   const asked = await request(harbour, await discover(harbour), {
     redirect_uri: harbour.identity.configuration(origin).redirect_uri,
   })
-  const { url } = await signInAt(harbour.visitor(), asked.url)
+  const { url } = await signInAt(harbour.createBrowser(), asked.url)
   expect(url).toMatch(`${origin}/authentication/login-callback?code=`)
 })
 
@@ -81,7 +81,7 @@ test('SESSION-01 a second sign-in of the same browser asks for no password', asy
 
 test('SESSION-01 a wrong password says so, keeps the user and gives no code', async () => {
   const asked = await request(harbour, await discover(harbour))
-  const visitor = harbour.visitor()
+  const visitor = harbour.createBrowser()
   const refused = await signInAt(visitor, asked.url, '"><b>eve', 'wrong')
   expect(refused.url).toContain('/identity/login/')
   expect(refused.html).toContain('role="alert">User or password is wrong.')
@@ -93,7 +93,7 @@ test('SESSION-01 a wrong password says so, keeps the user and gives no code', as
 
 test('SESSION-01 a user hint of the app stands in the form', async () => {
   const asked = await request(harbour, await discover(harbour), { login_hint: 'captain@boat.example' })
-  const { html } = await harbour.visitor().open(asked.url)
+  const { html } = await harbour.createBrowser().open(asked.url)
   expect(html).toContain('value="captain@boat.example"')
 })
 
@@ -124,7 +124,7 @@ test('SESSION-04 renewal gives a new pair of tokens and the old refresh token is
 test('SESSION-01 an account that was removed can neither renew nor slip in by its session', async () => {
   const bo = { user: 'bo@boat.example', name: 'Bo', boat: 'sunk' }
   harbour.accounts.add(bo, PASSWORD)
-  const { config, tokens, visitor } = await signIn(harbour, harbour.visitor(), bo.user)
+  const { config, tokens, visitor } = await signIn(harbour, harbour.createBrowser(), bo.user)
   harbour.accounts.remove('sunk')
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',

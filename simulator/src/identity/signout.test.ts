@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APPS, CAPTAIN, FRIEND, type Harbour, openHarbour, request, signIn } from './test/harbour.ts'
-import { formOf } from './test/visitor.ts'
+import { APPS, CAPTAIN, FRIEND, type IdentityServer, startIdentity, request, signIn } from './test/identityServer.ts'
+import { formOf } from './test/browser.ts'
 
-let harbour: Harbour
+let harbour: IdentityServer
 beforeAll(async () => {
-  harbour = await openHarbour()
+  harbour = await startIdentity()
 })
 afterAll(async () => {
   expect(harbour.problems).toEqual([])
@@ -78,7 +78,7 @@ test('SESSION-10 a user signed out at the provider finds out at the next renewal
 })
 
 test('SESSION-02 the ID token of somebody else is no proof: it asks', async () => {
-  const stranger = await signIn(harbour, harbour.visitor(), FRIEND.user)
+  const stranger = await signIn(harbour, harbour.createBrowser(), FRIEND.user)
   const { config, tokens, visitor } = await signIn(harbour)
   const page = await visitor.open(
     client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }),

@@ -1,53 +1,50 @@
 /**
- * The provider's memory: sessions, grants, codes and refresh tokens, which outlive the process where its shelves do.
- * The library's own is shared by all providers of a process, small, and warns about itself.
+ * Storage adapter of oidc-provider: sessions, grants, codes and refresh tokens, optionally persistent.
+ * The library's own adapter is small and shared by all providers of a process.
  */
 import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
 import type { Adapter, Payload } from 'oidc-provider'
 
 export interface Store {
-  /** The part of the memory for one model, as the provider asks for it. */
+  /** The adapter of one model. */
   adapter(model: string): Adapter
-  /** Forgets all sessions, grants and tokens of a user; those of the session with the uid `but` stay. */
+  /** Removes all sessions, grants and tokens of a user, except those of the session with uid `but`. */
   forget(user: string, but?: string): void
-  /** Whether a sign-in, by the id of its grant, has not ended. */
+  /** Whether the sign-in with this grant id has not ended. */
   isAlive(grant: string): boolean
 }
 
-/** What a sign-in is for the provider, and for tools without a browser. */
+/** Model name of sign-ins of tools without a browser. */
 export const TOOL = 'ToolGrant'
 const GRANTS = ['Grant', TOOL]
-/** What a sign-in is while it is under way. */
+/** Model name of pending sign-ins. */
 export const INTERACTION = 'Interaction'
-/** What knows its user; opened at once, since a user may be forgotten before the provider asks for it. */
-const OF_USERS = [...GRANTS, 'Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken', INTERACTION]
+/** Models with a user. They are opened at start, since a user may be removed before the provider uses them. */
+const USER_MODELS = [...GRANTS, 'Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken', INTERACTION]
 
-/** What is written never fails. */
-const WRITING = ''
+/** Model name for writes; no failure can be requested for it. */
+const WRITE = ''
 
-/** Per model. Anyone can make sessions that nobody signs in to, so some entries must go at some point. */
+/** Most entries per model. Anyone can create sessions without signing in, so old ones are removed. */
 const LIMIT = 10_000
 
-export interface StoreWorld {
+export interface StoreOptions {
   readonly limit?: number
-  /**
-   * Is called before something of a user is found or written: it may forget the user, or throw for a renewal that
-   * fails.
-   */
-  look?(user: string, model: string): void
+  /** Is called before data of a user is read or written. It may remove the user's data, or throw. */
+  beforeUse?(user: string, model: string): void
   readonly shelves?: Shelves
-  /** Hears that sign-ins have ended. */
-  ended?(): void
+  /** Is called when sign-ins have ended. */
+  onSignInsEnded?(): void
 }
 
 export function createStore({
   limit = LIMIT,
-  look = () => undefined,
+  beforeUse = () => undefined,
   shelves = NO_SHELVES,
-  ended = () => undefined,
-}: StoreWorld = {}): Store {
+  onSignInsEnded = () => undefined,
+}: StoreOptions = {}): Store {
   const opened = (model: string): Shelved<Payload> => new Shelved<Payload>(shelves(`oidc ${model}`))
-  const models = new Map<string, Map<string, Payload>>(OF_USERS.map(model => [model, opened(model)]))
+  const models = new Map<string, Map<string, Payload>>(USER_MODELS.map(model => [model, opened(model)]))
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
   }
@@ -64,7 +61,7 @@ export function createStore({
       (grantId !== undefined && grants.has(grantId)) ||
       (kind === 'Grant' && grants.has(jti))
     for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user && !stays(payload))
-    ended()
+    onSignInsEnded()
   }
   return {
     forget,
@@ -74,14 +71,14 @@ export function createStore({
       models.set(model, entries)
       const looked = (find: () => Payload | undefined): Payload | undefined => {
         const user = find()?.accountId
-        if (typeof user === 'string') look(user, model)
+        if (typeof user === 'string') beforeUse(user, model)
         return find()
       }
       const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
       return {
         async upsert(id, payload, expiresIn) {
-          // Who was signed out from aboard before is so before what comes now is written.
-          if (typeof payload.accountId === 'string') look(payload.accountId, WRITING)
+          // A pending sign-out takes effect first; it must not remove the new entry.
+          if (typeof payload.accountId === 'string') beforeUse(payload.accountId, WRITE)
           entries.set(id, payload)
           sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
         },
@@ -94,7 +91,7 @@ export function createStore({
         },
         async destroy(id) {
           entries.delete(id)
-          if (GRANTS.includes(model)) ended()
+          if (GRANTS.includes(model)) onSignInsEnded()
         },
         async revokeByGrantId(grantId) {
           dropWhere(entries, payload => payload.grantId === grantId)
@@ -105,9 +102,8 @@ export function createStore({
 }
 
 /**
- * Drops what expired from the front, and beyond the limit the oldest that is nobody's, so that nobody is signed out
- * by a
- * stranger. `now` is what the provider took for now when it wrote.
+ * Removes expired entries, and beyond the limit the oldest anonymous ones, so that strangers cannot sign users out.
+ * @param now the provider's time of the present write.
  */
 function sweep(entries: Map<string, Payload>, now: number, limit: number): void {
   for (const [id, { exp }] of entries) {

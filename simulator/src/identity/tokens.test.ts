@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { generateKeyPair, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CAPTAIN, type Harbour, openHarbour, signIn } from './test/harbour.ts'
+import { CAPTAIN, type IdentityServer, startIdentity, signIn } from './test/identityServer.ts'
 
-let harbour: Harbour
+let harbour: IdentityServer
 beforeAll(async () => {
-  harbour = await openHarbour()
+  harbour = await startIdentity()
 })
 beforeEach(() => {
   harbour.boat.lifetime = 3_600_000

@@ -3,8 +3,8 @@ import { instantOf } from '@drydock/contracts'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 import { withoutJumps } from './jumps.ts'
-import { countedSkips, type SkipReason } from './skipped.ts'
-import { EARLIEST, type Fix, type Recording } from './track.ts'
+import { countSkips, type SkipReason } from './skipReasons.ts'
+import { EARLIEST, type Fix, type ParsedFixes } from './track.ts'
 
 /** Texts stay texts, so that '012' is never a number; the files of strangers may not blow up entities. */
 const parser = new XMLParser({
@@ -24,7 +24,7 @@ const parser = new XMLParser({
   isArray: name => name === 'trk' || name === 'trkseg' || name === 'trkpt',
 })
 /** The parser quotes the document. */
-const LONGEST_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 const list = <S extends z.ZodMiniType>(item: S) => z.catch(z._default(z.array(item), []), [])
 /** As XML Schema has it, where '.5' and '55.' are numbers, and as programs write what is very small. */
@@ -52,37 +52,40 @@ const Gpx = z.object({
 })
 
 /** Reads a recording, or says why it cannot be read. Waypoints and routes are no trip. */
-export function readGpx(text: string): Recording | { readonly refused: string } {
-  const document = parsed(text)
+export function readGpx(text: string): ParsedFixes | { readonly refused: string } {
+  const document = parseXml(text)
   if ('refused' in document) return document
   const gpx = Gpx.safeParse(document.it)
   if (!gpx.success) return { refused: 'It is XML, but no GPX document.' }
   const { trk, wpt, rte } = gpx.data.gpx
   const segments = trk.flatMap(it => it.trkseg.map(segment => segment.trkpt.map(readPoint)))
-  const { kept, repeated, jumped, leapt } = withoutJumps(
-    inTurn(segments.map(points => points.filter(it => typeof it === 'object'))),
-  )
-  const others = { other: many(wpt) + many(rte), repeated, jump: jumped, leap: leapt }
+  const {
+    kept,
+    duplicates: repeated,
+    jumps: jumped,
+    leaps: leapt,
+  } = withoutJumps(sortedByTime(segments.map(points => points.filter(it => typeof it === 'object'))))
+  const others = { other: countOf(wpt) + countOf(rte), repeated, jump: jumped, leap: leapt }
   const counted = {
-    ...countedSkips(segments.flat().filter(it => typeof it === 'string')),
+    ...countSkips(segments.flat().filter(it => typeof it === 'string')),
     ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)),
   }
   return { fixes: kept, skipped: counted }
 }
 
 /** Segments may stand in any order; a wrong moment or two in one of them do not move it. */
-const inTurn = (segments: readonly (readonly Fix[])[]): readonly Fix[] =>
+const sortedByTime = (segments: readonly (readonly Fix[])[]): readonly Fix[] =>
   segments.toSorted((a, b) => middleOf(a) - middleOf(b)).flat()
 const middleOf = (segment: readonly Fix[]): number =>
   segment.map(it => it.at).toSorted((a, b) => a - b)[segment.length >> 1] ?? 0
 
-function parsed(text: string): { readonly it: unknown } | { readonly refused: string } {
+function parseXml(text: string): { readonly it: unknown } | { readonly refused: string } {
   try {
     const it: unknown = parser.parse(text, true)
     return { it }
   } catch (error) {
     return {
-      refused: `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'no reason given'}`,
+      refused: `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'no reason given'}`,
     }
   }
 }
@@ -91,12 +94,12 @@ function readPoint(point: unknown): Fix | SkipReason {
   const [place, timed] = [Place.safeParse(point), Timed.safeParse(point)]
   if (!place.success) return 'invalid'
   if (!timed.success || timed.data.time.trim() === '') return 'undated'
-  const at = momentOf(timed.data.time.trim())
+  const at = parseTime(timed.data.time.trim())
   return at === undefined ? 'invalid' : { at, latitude: place.data['@lat'], longitude: place.data['@lon'] }
 }
 
 /** ISO 8601; one that names no zone is UTC, as GPX has it, wherever it is read. */
-function momentOf(text: string): number | undefined {
+function parseTime(text: string): number | undefined {
   const [, day, time, zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
   if (day === undefined) return undefined
@@ -105,4 +108,4 @@ function momentOf(text: string): number | undefined {
   return at !== undefined && at >= EARLIEST ? at : undefined
 }
 
-const many = (it: unknown): number => (it === undefined ? 0 : Array.isArray(it) ? it.length : 1)
+const countOf = (it: unknown): number => (it === undefined ? 0 : Array.isArray(it) ? it.length : 1)

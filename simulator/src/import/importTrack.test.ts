@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importTrack } from './importTrack.ts'
-import { readTrack } from './read.ts'
+import { readTrack } from './readTrack.ts'
 import { rmc } from './testing.ts'
 import { trackText } from './track.ts'
 

@@ -1,16 +1,16 @@
 /** A real trip becomes a track and a scenario that follows it. */
 import { type Duration, instantOf, isoText, SECOND } from '@drydock/contracts'
 import { hemisphere } from './coordinates.ts'
-import { textOf } from './bytes.ts'
+import { decodeFile } from './decodeFile.ts'
 import type { NmeaOptions } from './nmea.ts'
-import { readTrack } from './read.ts'
-import { type Skipped, skippedLines } from './skipped.ts'
+import { readTrack } from './readTrack.ts'
+import { type SkipCounts, skipSummary } from './skipReasons.ts'
 import type { Track } from './track.ts'
 
-export interface Imported {
+export interface ImportedTrack {
   readonly track: Track
   /** What of the file is not in the track, by the reason. */
-  readonly skipped: Skipped
+  readonly skipped: SkipCounts
   /** The scenario as YAML. */
   readonly scenario: string
   /** The track's file as the scenario names it, from the scenario's own folder. */
@@ -18,22 +18,26 @@ export interface Imported {
 }
 
 /** Why a file is no trip. */
-export interface NoTrip {
+export interface ImportRefusal {
   readonly refused: string
-  readonly skipped: Skipped
+  readonly skipped: SkipCounts
 }
 
 const SCHEMA = '../scenario.schema.json'
 /** So many reports of a long trip are enough, and do not take hours to play. */
-const MOST_REPORTS = 5_000
-const LEAST_EVERY: Duration = 10 * SECOND
+const MAX_REPORTS = 5_000
+const MIN_INTERVAL: Duration = 10 * SECOND
 
 /**
  * Imports NMEA 0183 or GPX, as text or as the bytes of a file; refuses with the reason what is no trip. The name
  * becomes id and file names.
  */
-export function importTrack(file: string | Uint8Array, name: string, options: NmeaOptions = {}): Imported | NoTrip {
-  const read = typeof file === 'string' ? { text: file } : textOf(file)
+export function importTrack(
+  file: string | Uint8Array,
+  name: string,
+  options: NmeaOptions = {},
+): ImportedTrack | ImportRefusal {
+  const read = typeof file === 'string' ? { text: file } : decodeFile(file)
   if ('refused' in read) return { ...read, skipped: {} }
   const reading = readTrack(read.text, name, options)
   if ('refused' in reading) return reading
@@ -41,7 +45,7 @@ export function importTrack(file: string | Uint8Array, name: string, options: Nm
   const { points } = track
   if ((points.at(-1)?.[0] ?? 0) === (points[0]?.[0] ?? 0))
     return {
-      refused: `It has one moment only (${track.start}): a trip needs fixes of two. ${skippedLines(skipped)
+      refused: `It has one moment only (${track.start}): a trip needs fixes of two. ${skipSummary(skipped)
         .map(it => `${it}.`)
         .join(' ')}`.trim(),
       skipped,
@@ -65,7 +69,7 @@ function scenarioText(track: Track, slug: string, trackFile: string): string {
   const [first, last] = [track.points[0], track.points.at(-1)]
   const [, latitude = 0, longitude = 0] = first ?? []
   const [length = 0, north = 0, east = 0] = last ?? []
-  const every = Math.max(LEAST_EVERY, Math.ceil(length / MOST_REPORTS / SECOND) * SECOND)
+  const every = Math.max(MIN_INTERVAL, Math.ceil(length / MAX_REPORTS / SECOND) * SECOND)
   return `# yaml-language-server: $schema=${SCHEMA}
 scenario: ${JSON.stringify(track.name)}
 id: TRIP-${slug.toUpperCase()}

@@ -6,13 +6,13 @@ import { metresBetween, SECOND } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 
 /** Faster than any boat, in meters a second: about 120 knots. */
-const FASTEST = 62
+const MAX_SPEED = 62
 /** What a receiver scatters however near its fixes are in time, in meters. */
-const SCATTER = 500
+const GPS_SCATTER = 500
 /** How many stretches back one may go on after others. */
-const MOST_BACK = 64
+const MAX_BACK = 64
 /** Of fewer fixes nobody can tell which of them leapt. */
-const FEWEST = 4
+const MIN_FIXES = 4
 
 interface Stretch {
   readonly fixes: readonly Fix[]
@@ -27,11 +27,11 @@ interface Stretch {
  */
 export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
   const ways: Stretch[] = []
-  for (const stretch of stretchesOf(fixes)) {
+  for (const stretch of splitAtLeaps(fixes)) {
     const before = ways
-      .slice(-MOST_BACK)
+      .slice(-MAX_BACK)
       .reduce<Stretch | undefined>(
-        (best, it) => (it.size > (best?.size ?? 0) && follows(it.fixes.at(-1), stretch[0]) ? it : best),
+        (best, it) => (it.size > (best?.size ?? 0) && isReachable(it.fixes.at(-1), stretch[0]) ? it : best),
         undefined,
       )
     ways.push({ fixes: stretch, size: stretch.length + (before?.size ?? 0), before })
@@ -39,19 +39,21 @@ export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
   const kept: (readonly Fix[])[] = []
   const last = ways.reduce<Stretch | undefined>((best, it) => (it.size > (best?.size ?? 0) ? it : best), undefined)
   for (let it = last; it; it = it.before) kept.unshift(it.fixes)
-  return fixes.length < FEWEST || (last?.size ?? 0) * 2 <= fixes.length ? fixes : kept.flat()
+  return fixes.length < MIN_FIXES || (last?.size ?? 0) * 2 <= fixes.length ? fixes : kept.flat()
 }
 
 /** Whether a boat can have come from one to the other. */
-const follows = (from: Fix | undefined, to: Fix | undefined): boolean =>
-  from !== undefined && to !== undefined && metresBetween(from, to) <= SCATTER + (FASTEST * (to.at - from.at)) / SECOND
+const isReachable = (from: Fix | undefined, to: Fix | undefined): boolean =>
+  from !== undefined &&
+  to !== undefined &&
+  metresBetween(from, to) <= GPS_SCATTER + (MAX_SPEED * (to.at - from.at)) / SECOND
 
 /** Parts between leaps. */
-function stretchesOf(fixes: readonly Fix[]): readonly (readonly Fix[])[] {
+function splitAtLeaps(fixes: readonly Fix[]): readonly (readonly Fix[])[] {
   const stretches: Fix[][] = []
   for (const it of fixes) {
     const last = stretches.at(-1)
-    if (last && follows(last.at(-1), it)) last.push(it)
+    if (last && isReachable(last.at(-1), it)) last.push(it)
     else stretches.push([it])
   }
   return stretches

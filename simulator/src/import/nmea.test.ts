@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNmea } from './nmea.ts'
-import { skippedTotal } from './skipped.ts'
+import { skipTotal } from './skipReasons.ts'
 import { rmc, sentence } from './testing.ts'
 
 const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713')
@@ -91,7 +91,7 @@ test('reading any text never throws, and every line that holds no sentence is co
         const { fixes, skipped } = readNmea(lines.join('\n'), { noChecksum })
         const sentences = lines.map(it => it.split(/[$!][A-Z][A-Z0-9]{2,10},/).length - 1)
         const expected = lines.reduce((sum, line, index) => sum + (line.trim() === '' ? 0 : sentences[index] || 1), 0)
-        expect(fixes.length + skippedTotal(skipped)).toBe(expected)
+        expect(fixes.length + skipTotal(skipped)).toBe(expected)
       },
     ),
   )

@@ -4,9 +4,9 @@
  */
 import type { Instant } from '@drydock/contracts'
 import { withoutJumps } from './jumps.ts'
-import { nearestTo, readSentence, type Told } from './sentence.ts'
-import { countedSkips, type SkipReason } from './skipped.ts'
-import type { Fix, Recording } from './track.ts'
+import { nearestTo, readSentence, type SentenceData } from './sentence.ts'
+import { countSkips, type SkipReason } from './skipReasons.ts'
+import type { Fix, ParsedFixes } from './track.ts'
 
 export interface NmeaOptions {
   /** Takes sentences that have none; a wrong one is never taken. */
@@ -17,11 +17,11 @@ export interface NmeaOptions {
 const BEGIN = /[$!](?=[A-Z][A-Z0-9]{2,10},)/g
 
 /** Reads a recording line by line; two sentences on one line are two. */
-export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {}): Recording {
+export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {}): ParsedFixes {
   const skips: SkipReason[] = []
-  const told: Told[] = []
+  const told: SentenceData[] = []
   for (const line of text.split(/\r?\n|\r/)) {
-    const pieces = piecesOf(line)
+    const pieces = sentencesIn(line)
     if (pieces.length === 0 && line.trim() !== '') skips.push('unreadable')
     for (const it of pieces) {
       const read = readSentence(it, !noChecksum)
@@ -29,8 +29,8 @@ export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {})
       else told.push(read)
     }
   }
-  const { fixes, undated, dates } = dated(told)
-  const { kept, repeated, jumped, leapt } = withoutJumps(fixes)
+  const { fixes, undated, dates } = withDates(told)
+  const { kept, duplicates: repeated, jumps: jumped, leaps: leapt } = withoutJumps(fixes)
   const counted: readonly (readonly [SkipReason, number])[] = [
     ['undated', undated],
     ['other', dates],
@@ -40,14 +40,14 @@ export function readNmea(text: string, { noChecksum = false }: NmeaOptions = {})
   ]
   return {
     fixes: kept,
-    skipped: countedSkips([
+    skipped: countSkips([
       ...skips,
       ...counted.flatMap(([reason, count]) => Array.from({ length: count }, () => reason)),
     ]),
   }
 }
 
-function piecesOf(line: string): readonly string[] {
+function sentencesIn(line: string): readonly string[] {
   const begins = [...line.matchAll(BEGIN)].map(it => it.index)
   return begins.map((begin, index) => line.slice(begin, begins[index + 1]))
 }
@@ -56,7 +56,7 @@ function piecesOf(line: string): readonly string[] {
  * Gives each time of day the date that is nearest to what was dated before it, or, at the beginning of a file, after
  * it.
  */
-function dated(told: readonly Told[]): {
+function withDates(told: readonly SentenceData[]): {
   readonly fixes: readonly Fix[]
   readonly undated: number
   readonly dates: number
@@ -64,13 +64,13 @@ function dated(told: readonly Told[]): {
   const first = told.findIndex(it => it.midnight !== undefined)
   const moments: Instant[] = []
   if (first === -1) return { fixes: [], undated: told.length, dates: 0 }
-  let last = momentOf(told[first], 0)
-  for (let index = first - 1; index >= 0; index--) moments[index] = last = momentOf(told[index], last)
-  last = momentOf(told[first], 0)
-  for (let index = first; index < told.length; index++) moments[index] = last = momentOf(told[index], last)
+  let last = instantNear(told[first], 0)
+  for (let index = first - 1; index >= 0; index--) moments[index] = last = instantNear(told[index], last)
+  last = instantNear(told[first], 0)
+  for (let index = first; index < told.length; index++) moments[index] = last = instantNear(told[index], last)
   const fixes = told.flatMap(({ place }, index) => (place ? [{ at: moments[index] ?? 0, ...place }] : []))
   return { fixes, undated: 0, dates: told.length - fixes.length }
 }
 
-const momentOf = (it: Told | undefined, near: Instant): Instant =>
+const instantNear = (it: SentenceData | undefined, near: Instant): Instant =>
   it === undefined ? near : it.midnight === undefined ? nearestTo(it.time, near) : it.midnight + it.time

@@ -1,12 +1,12 @@
 /** One NMEA 0183 sentence: the place, the time of day and the date that it tells. */
 import { type Duration, HOUR, type Instant } from '@drydock/contracts'
-import type { SkipReason } from './skipped.ts'
+import type { SkipReason } from './skipReasons.ts'
 import { EARLIEST } from './track.ts'
 
 const DAY: Duration = 24 * HOUR
 
 /** What is known of a moment: a sentence may lack the date, the time, or the place. */
-export interface Told {
+export interface SentenceData {
   /** From midnight, UTC. */
   readonly time: Duration
   /** Midnight of its date, UTC. */
@@ -26,21 +26,21 @@ interface Layout {
   readonly date?: (fields: Fields) => string
 }
 
-const when = (isGood: boolean): Status => (isGood ? 'good' : 'void')
+const statusOf = (isGood: boolean): Status => (isGood ? 'good' : 'void')
 const LAYOUTS: Readonly<Record<string, Layout>> = {
-  RMC: { time: 1, place: 3, status: it => when(it[2] === 'A'), date: it => it[9] ?? '' },
-  GGA: { time: 1, place: 2, status: it => when(/^[1-9]$/.test(it[6] ?? '')) },
-  GNS: { time: 1, place: 2, status: it => when(/[^N]/.test(it[6] ?? '')) },
-  GLL: { time: 5, place: 1, status: it => when(it[6] === undefined || it[6] === 'A') },
+  RMC: { time: 1, place: 3, status: it => statusOf(it[2] === 'A'), date: it => it[9] ?? '' },
+  GGA: { time: 1, place: 2, status: it => statusOf(/^[1-9]$/.test(it[6] ?? '')) },
+  GNS: { time: 1, place: 2, status: it => statusOf(/[^N]/.test(it[6] ?? '')) },
+  GLL: { time: 5, place: 1, status: it => statusOf(it[6] === undefined || it[6] === 'A') },
   ZDA: {
     time: 1,
-    status: it => when((it[4] ?? '') !== ''),
+    status: it => statusOf((it[4] ?? '') !== ''),
     date: ([, , day = '', month = '', year = '']) => `${day.padStart(2, '0')}${month.padStart(2, '0')}${year}`,
   },
 }
 
 /** @param piece From its `$` or `!` on; what follows the checksum is passed over. */
-export function readSentence(piece: string, isChecked: boolean): Told | SkipReason {
+export function readSentence(piece: string, isChecked: boolean): SentenceData | SkipReason {
   const layout = LAYOUTS[/^[$!][A-Z]{2}([A-Z]{3}),/.exec(piece)?.[1] ?? '']
   if (!layout) return 'other'
   const star = piece.indexOf('*')
@@ -48,20 +48,20 @@ export function readSentence(piece: string, isChecked: boolean): Told | SkipReas
   if (written === undefined && isChecked) return 'noChecksum'
   const body = star === -1 ? (/^[\x20-\x7e]*/.exec(piece)?.[0] ?? '').slice(1).trim() : piece.slice(1, star)
   if (written !== undefined && checksumOf(body) !== Number.parseInt(written, 16)) return 'checksum'
-  return told(
+  return parseFields(
     body.split(',').map(it => it.trim()),
     layout,
   )
 }
 
-function told(fields: Fields, layout: Layout): Told | SkipReason {
+function parseFields(fields: Fields, layout: Layout): SentenceData | SkipReason {
   if (layout.status(fields) === 'void') return 'void'
   const date = layout.date?.(fields) ?? ''
   const text = fields[layout.time] ?? ''
-  const place = layout.place === undefined ? undefined : placeOf(fields.slice(layout.place, layout.place + 4))
+  const place = layout.place === undefined ? undefined : parsePlace(fields.slice(layout.place, layout.place + 4))
   if (layout.place !== undefined && !place) return 'invalid'
   if (text === '') return 'undated'
-  const [time, midnight] = [timeOf(text), date === '' ? undefined : midnightOf(date)]
+  const [time, midnight] = [parseTime(text), date === '' ? undefined : parseDate(date)]
   if (time === undefined || (date !== '' && midnight === undefined)) return 'invalid'
   return { time, midnight, place }
 }
@@ -73,14 +73,14 @@ function checksumOf(body: string): number {
 }
 
 /** `hhmmss.sss`; a leap second has 60. */
-function timeOf(text: string): Duration | undefined {
+function parseTime(text: string): Duration | undefined {
   const [, hh, mm, ss, fraction = ''] = /^(\d\d)(\d\d)(\d\d)(?:\.(\d{0,9}))?$/.exec(text) ?? []
   if (hh === undefined || Number(hh) > 23 || Number(mm) > 59 || Number(ss) > 60) return undefined
   return ((Number(hh) * 60 + Number(mm)) * 60 + Number(ss)) * 1_000 + Math.round(Number(`0.${fraction}0`) * 1_000)
 }
 
 /** `ddmmyy` or `ddmmyyyy`; of two digits, years from 80 on are of the last century. */
-function midnightOf(text: string): Instant | undefined {
+function parseDate(text: string): Instant | undefined {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
   const full = Number(year) + (year.length === 4 ? 0 : Number(year) < 80 ? 2000 : 1900)
@@ -91,13 +91,13 @@ function midnightOf(text: string): Instant | undefined {
     : undefined
 }
 
-function placeOf([latitude = '', north = '', longitude = '', east = '']: Fields): Told['place'] {
-  const [y, x] = [degreesOf(latitude, north, 'N', 'S', 90), degreesOf(longitude, east, 'E', 'W', 180)]
+function parsePlace([latitude = '', north = '', longitude = '', east = '']: Fields): SentenceData['place'] {
+  const [y, x] = [parseDegrees(latitude, north, 'N', 'S', 90), parseDegrees(longitude, east, 'E', 'W', 180)]
   return y === undefined || x === undefined ? undefined : { latitude: y, longitude: x }
 }
 
 /** `ddmm.mmmm` or `dddmm.mmmm` and a letter. */
-function degreesOf(text: string, letter: string, plus: string, minus: string, most: number): number | undefined {
+function parseDegrees(text: string, letter: string, plus: string, minus: string, most: number): number | undefined {
   const [, whole, minutes] = /^(\d{1,3})(\d\d(?:\.\d{0,12})?)$/.exec(text) ?? []
   if (whole === undefined || (letter !== plus && letter !== minus)) return undefined
   const value = Number(whole) + Number(minutes) / 60

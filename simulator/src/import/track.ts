@@ -7,7 +7,7 @@
 import { type Instant, instantOf, isoText, Latitude, Longitude, withoutSign } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { TrackPoint } from '#devices/track.ts'
-import type { Skipped } from './skipped.ts'
+import type { SkipCounts } from './skipReasons.ts'
 
 const After = z.int().check(z.nonnegative())
 const Point = z.union([
@@ -34,9 +34,9 @@ export interface Fix {
 /** What is before 1970 is a clock that was never set. */
 export const EARLIEST: Instant = 0
 
-export interface Recording {
+export interface ParsedFixes {
   readonly fixes: readonly Fix[]
-  readonly skipped: Skipped
+  readonly skipped: SkipCounts
 }
 
 const rounded = (degrees: number): number => withoutSign(Math.round(degrees * 1e6) / 1e6)

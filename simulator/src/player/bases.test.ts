@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
 import { readPlan } from './files.ts'
 import { readTextFile } from './reader/library.ts'
-import { likenessOf } from './likeness.ts'
+import { comparableState } from './comparableState.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios/bases')
 
 test.each(readdirSync(FOLDER))('the boat plan %s can be read, and a boat is made of it', name => {
   const reading = readPlan(name, join(FOLDER, 'some-scenario.yaml'), readTextFile)
   expect('plan' in reading ? [] : reading).toEqual([])
-  if ('plan' in reading) expect(likenessOf(boatOf(reading.plan))).toMatchObject({ shipName: reading.plan.name })
+  if ('plan' in reading) expect(comparableState(boatOf(reading.plan))).toMatchObject({ shipName: reading.plan.name })
 })

@@ -1,6 +1,6 @@
 /** One file, several runs: `params` are what differs, `matrix` names each run and what is different in it. */
 import { isGroup } from './match.ts'
-import { type Complaint, nearest } from './problem.ts'
+import { type ValueProblem, nearest } from './problem.ts'
 
 export interface Case {
   /** Empty for a file without a matrix. */
@@ -9,7 +9,7 @@ export interface Case {
   readonly value: object
 }
 
-type Complain = (it: Complaint) => void
+type Complain = (it: ValueProblem) => void
 type Values = Readonly<Record<string, unknown>>
 type Path = readonly PropertyKey[]
 
@@ -26,16 +26,16 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
   const params = valuesAt(file, 'params')
   if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
   const matrix: unknown = Reflect.get(file, 'matrix')
-  if (isGroup(matrix)) return crossed(file, params, Object.entries(matrix), complain)
+  if (isGroup(matrix)) return combinations(file, params, Object.entries(matrix), complain)
   const rows = matrix
-  if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: filled(file, params, complain, []) }]
+  if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: fillGroup(file, params, complain, []) }]
   if (rows.length > MOST_CASES) {
     complain({
       message: `The matrix has ${rows.length} cases; ${MOST_CASES} are the most.`,
       path: ['matrix'],
       of: 'key',
     })
-    return [{ name: '', value: filled(file, params, complain, []) }]
+    return [{ name: '', value: fillGroup(file, params, complain, []) }]
   }
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
   return rows.map((row: unknown, index) => {
@@ -44,27 +44,27 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
     if (names.indexOf(name) < index)
       complain({ message: `There is a case '${name}' already.`, path: ['matrix', index, 'case'] })
     for (const key of Object.keys(own))
-      if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', index, key], of: 'key' })
-    return { name, value: filled(file, { ...params, ...own }, complain, []) }
+      if (!Object.hasOwn(params, key)) complain({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
+    return { name, value: fillGroup(file, { ...params, ...own }, complain, []) }
   })
 }
 
 /** Each value of one parameter with each of the others. */
-function crossed(
+function combinations(
   file: object,
   params: Values,
   axes: readonly (readonly [string, unknown])[],
   complain: Complain,
 ): readonly Case[] {
   for (const [key] of axes)
-    if (!Object.hasOwn(params, key)) complain({ ...stranger(key, params), path: ['matrix', key], of: 'key' })
+    if (!Object.hasOwn(params, key)) complain({ ...unknownParameter(key, params), path: ['matrix', key], of: 'key' })
   const count = axes.reduce(
     (product, [, values]) => product * (Array.isArray(values) ? Math.max(1, values.length) : 1),
     1,
   )
   if (count > MOST_CASES) {
     complain({ message: `The matrix makes ${count} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
-    return [{ name: '', value: filled(file, params, complain, []) }]
+    return [{ name: '', value: fillGroup(file, params, complain, []) }]
   }
   const rows = axes.reduce<readonly Values[]>(
     (found, [key, values]) =>
@@ -77,12 +77,12 @@ function crossed(
     name: Object.entries(row)
       .map(([key, it]) => `${key} ${typeof it === 'string' ? it : JSON.stringify(it)}`)
       .join(', '),
-    value: filled(file, { ...params, ...row }, complain, []),
+    value: fillGroup(file, { ...params, ...row }, complain, []),
   }))
 }
 
 /** A group in which nothing is put into `params` and `matrix`. */
-function filled(file: object, values: Values, complain: Complain, path: Path): object {
+function fillGroup(file: object, values: Values, complain: Complain, path: Path): object {
   return Object.fromEntries(
     Object.entries(file).map(([key, it]) => [
       key,
@@ -94,18 +94,18 @@ function filled(file: object, values: Values, complain: Complain, path: Path): o
 /** A text that is one place only becomes the value itself; within a longer text the value is written out. */
 function fill(it: unknown, values: Values, complain: Complain, path: Path): unknown {
   if (Array.isArray(it)) return it.map((one, index) => fill(one, values, complain, [...path, index]))
-  if (isGroup(it)) return filled(it, values, complain, path)
+  if (isGroup(it)) return fillGroup(it, values, complain, path)
   if (typeof it !== 'string') return it
   const unknown = [...it.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
   if (unknown !== undefined) {
-    complain({ ...stranger(unknown, values), path })
+    complain({ ...unknownParameter(unknown, values), path })
     return it
   }
   const whole = WHOLE.exec(it)?.[1]
   return whole === undefined ? it.replace(PLACE, (_, name: string) => String(values[name])) : values[whole]
 }
 
-const stranger = (name: string, values: Values): Pick<Complaint, 'message' | 'meant'> => {
+const unknownParameter = (name: string, values: Values): Pick<ValueProblem, 'message' | 'meant'> => {
   const known = Object.keys(values)
   return { message: `There is no parameter '${name}' in 'params'.`, meant: nearest(name, known) }
 }

@@ -5,21 +5,21 @@ import * as z from 'zod/mini'
 export const DRIVERS = ['none', 'dom', 'chromium'] as const
 export type Driver = (typeof DRIVERS)[number]
 
-const OTHER_WORDS = { headless: 'dom', browser: 'chromium' } as const
-export type OtherWord = keyof typeof OTHER_WORDS
-export const DRIVER_WORDS = [...DRIVERS, 'headless', 'browser'] as const satisfies readonly (Driver | OtherWord)[]
+const ALIASES = { headless: 'dom', browser: 'chromium' } as const
+export type DriverAlias = keyof typeof ALIASES
+export const DRIVER_WORDS = [...DRIVERS, 'headless', 'browser'] as const satisfies readonly (Driver | DriverAlias)[]
 export type DriverWord = (typeof DRIVER_WORDS)[number]
 
-const isOther = (word: DriverWord): word is OtherWord => Object.hasOwn(OTHER_WORDS, word)
+const isOther = (word: DriverWord): word is DriverAlias => Object.hasOwn(ALIASES, word)
 /** The driver that a word stands for. */
-export const driverOf = (word: DriverWord): Driver => (isOther(word) ? OTHER_WORDS[word] : word)
+export const driverOf = (word: DriverWord): Driver => (isOther(word) ? ALIASES[word] : word)
 
 const reason = z.optional(z.string().check(z.describe('Why it is left out under this driver.')))
 const other = (driver: Driver): typeof reason =>
   z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 
 /** Drivers under which a scenario is left out, in the words of its file. */
-export const LeftOut = z
+export const LeftOutDrivers = z
   .strictObject({ none: reason, dom: reason, chromium: reason, headless: other('dom'), browser: other('chromium') })
   .check(
     z.refine(it => it.dom === undefined || it.headless === undefined, {
@@ -31,5 +31,5 @@ export const LeftOut = z
   )
 
 /** The reasons by the one word of each driver. */
-export const reasonsOf = (said: z.output<typeof LeftOut>): Readonly<Partial<Record<Driver, string>>> =>
+export const reasonsOf = (said: z.output<typeof LeftOutDrivers>): Readonly<Partial<Record<Driver, string>>> =>
   Object.fromEntries(DRIVER_WORDS.flatMap(word => (said[word] === undefined ? [] : [[driverOf(word), said[word]]])))

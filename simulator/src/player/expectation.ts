@@ -1,6 +1,6 @@
 /** What a scenario expects to come about, or not to, as plain data. */
 import type { Duration } from '@drydock/contracts'
-import type { BoatLike } from './likeness.ts'
+import type { BoatPattern } from './comparableState.ts'
 import type { Moment } from './moment.ts'
 import type { Presence } from './presence.ts'
 import type { ScreenQuery } from './vocabulary.ts'
@@ -21,7 +21,7 @@ export type Subject =
   | { readonly is: 'push'; readonly event: string; readonly match: unknown }
   /** An e-mail or SMS that a real gateway would have sent; `match` is a part of { to, by, about, text }. */
   | { readonly is: 'outbox'; readonly match: unknown }
-  | { readonly is: 'state'; readonly like: BoatLike }
+  | { readonly is: 'state'; readonly like: BoatPattern }
   /** Whether somebody is connected to the hub. */
   | { readonly is: 'hub'; readonly presence: Presence }
   | { readonly is: 'app'; readonly facts: readonly FactQuery[] }

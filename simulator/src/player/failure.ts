@@ -1,10 +1,10 @@
 /** A failure as a person wants to read it: what was expected, what was seen instead, when, and where it is written. */
 import type { Duration } from '@drydock/contracts'
-import { timeText } from './duration.ts'
+import { timeText } from './timeText.ts'
 import type { Expectation, Subject } from './expectation.ts'
-import { type Place, shown } from './problem.ts'
+import { type SourceLocation, shown } from './problem.ts'
 
-export interface Failure extends Place {
+export interface Failure extends SourceLocation {
   /** From the scenario's start. */
   readonly at: Duration
   /** What was expected and what was seen, without place and time. */
@@ -15,7 +15,7 @@ export interface Failure extends Place {
 }
 
 export function failure(
-  place: Place,
+  place: SourceLocation,
   at: Duration,
   expected: string,
   seen: string,

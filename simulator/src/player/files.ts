@@ -4,17 +4,17 @@ import { overlaid } from '#boat/base.ts'
 import * as z from 'zod/mini'
 import { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
-import { readTrack } from '#import/read.ts'
+import { readTrack } from '#import/readTrack.ts'
 import { pointsOf } from '#import/track.ts'
-import { readWith } from './complaints.ts'
-import { readYaml, type YamlSource } from './document.ts'
+import { parseWith } from './schemaProblems.ts'
+import { readYaml, type YamlSource } from './yamlDocument.ts'
 import type { Problem } from './problem.ts'
 
 /** The text of a file, or undefined when it is not there. */
 export type ReadFile = (path: string) => string | undefined
 
 /** The path of a file that a scenario names; undefined when it is not there. */
-export const pathOf = (name: string, scenario: string, read: ReadFile): string | undefined =>
+export const findPath = (name: string, scenario: string, read: ReadFile): string | undefined =>
   find(name, scenario, read)?.path
 
 /** A file beside the scenario that names it, or beside one of the folders above: `bases/…` is found from every area. */
@@ -51,11 +51,11 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
     }
   const yaml = readYaml(found.text, found.path)
   if ('problems' in yaml) return yaml
-  const reading = readWith(PlanFile, yaml.source.value ?? {})
+  const reading = parseWith(PlanFile, yaml.source.value ?? {})
   if ('complaints' in reading)
     return {
       problems: reading.complaints.map(it => ({
-        ...yaml.source.placeOf(it.path ?? [], it.of),
+        ...yaml.source.locationOf(it.path ?? [], it.of),
         message: it.message,
         meant: it.meant,
       })),
@@ -65,17 +65,17 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
   const problems = under.flatMap((it, index) => problemsOf(it, yaml.source, index))
   return problems.length > 0
     ? { problems }
-    : { plan: laidOver([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
+    : { plan: mergePlans([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
 }
 
 const missing = (name: string): string => `There is no file '${name}'.`
 
 function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly Problem[] {
-  if ('message' in it) return [{ ...source.placeOf(['use', index]), message: it.message }]
+  if ('message' in it) return [{ ...source.locationOf(['use', index]), message: it.message }]
   return 'problems' in it ? it.problems : []
 }
 
-export const laidOver = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(overlaid, {})
+export const mergePlans = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(overlaid, {})
 
 /** The points of a track from a file. */
 export function readPoints(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { IsoMoment } from '#boat/isoMoment.ts'
 import { BoatPlan } from '#boat/plan.ts'
-import { LeftOut } from './driver.ts'
+import { LeftOutDrivers } from './driver.ts'
 import { RequirementId, ScenarioId } from './requirement.ts'
 
 const { optional } = z
@@ -20,7 +20,7 @@ export const Head = z.strictObject({
   covers: optional(
     z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.')),
   ),
-  drivers: optional(LeftOut.check(z.describe('Drivers under which it is left out.'))),
+  drivers: optional(LeftOutDrivers.check(z.describe('Drivers under which it is left out.'))),
   start: optional(IsoMoment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
   use: optional(

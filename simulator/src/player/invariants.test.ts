@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
 import { createPlay, type Play } from './runner/play.ts'
-import { boatOf, loaded, madeUpApp, playAlone, playOut } from './testing.ts'
+import { boatOf, loadTestScenario, createFakeApp, playAlone, playToEnd } from './testing.ts'
 
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
-const played = async (body: string): Promise<Play> => (await playAlone(loaded(body))).play
+const played = async (body: string): Promise<Play> => (await playAlone(loadTestScenario(body))).play
 
 test('always: what is so to the end of the scenario shows its requirement, and holds nothing up', async () => {
   const { play, boat } = await playAlone(
-    loaded('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s'),
+    loadTestScenario('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s'),
   )
   expect([play.failures, play.shown, boat.clock.now() - boat.clock.start]).toEqual([[], ['ALARM-01'], 30_000])
 })
@@ -65,18 +65,18 @@ test('never: `until` ends it', async () => {
 })
 
 test('what is always or never so of an app is watched at every moment, and left out where nobody has one', async () => {
-  const scenario = loaded(
+  const scenario = loadTestScenario(
     'covers: [HOME-01]\nsteps:\n  - open: /\n  - always: { app: { screen: home }, shows: [HOME-01] }\n  - at: 20s',
   )
   const boat = boatOf(scenario)
-  const app = madeUpApp(boat)
+  const app = createFakeApp(boat)
   app.shows['screen'] = 'home'
   boat.clock.at(boat.clock.start + 7_000, () => Object.assign(app.shows, { screen: 'start' }))
   const play = createPlay(scenario, boat, () => app)
   boat.clock.advanceTo(boat.clock.start)
   for (let job = play.takeJob(); job; job = play.takeJob()) await job()
   expect(play.watching).toBe(true)
-  expect(texts(await playOut(play, boat))).toEqual([
+  expect(texts(await playToEnd(play, boat))).toEqual([
     "test.yaml:6:5: at 7s: expected always app with screen 'home', seen: screen 'start'. (HOME-01)",
   ])
   expect((await playAlone(scenario)).play.shown).toEqual([])

@@ -12,7 +12,7 @@ export const isJob = (step: Step): boolean =>
     : step.is !== 'hardware' && step.is !== 'when'
 
 /** Whether what it waits for is in an app, so that no moment of that may be missed. */
-export const looks = (step: Step | undefined): boolean =>
+export const isAppStep = (step: Step | undefined): boolean =>
   step?.is === 'act' || (step?.is === 'expectation' && looksAtApp(step.it))
 
 export const isForPeople = (step: Step): boolean =>

@@ -6,21 +6,21 @@ import type { Duration, Instant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { TrackPoint } from '#devices/track.ts'
-import { readWith } from './complaints.ts'
+import { parseWith } from './schemaProblems.ts'
 import type { Expectation, Subject } from './expectation.ts'
-import type { Planned } from './planned.ts'
-import type { Complaint } from './problem.ts'
+import type { KnownBoat } from './knownBoat.ts'
+import type { ValueProblem } from './problem.ts'
 import type { Condition, Rhythm } from './scenario.ts'
 
 /** What a step that hardware does works on. */
-export interface Aboard {
+export interface StepContext {
   readonly boat: Boat
   /** The points of a track that a step names. */
   track(file: string): readonly TrackPoint[]
 }
 
 /** What a step comes to. Steps that hardware does stay as they are written and are read again when they are done. */
-export type Deed =
+export type ParsedStep =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
   /** `file` is where the parameters name a file, when they do. */
@@ -60,7 +60,7 @@ export interface RuleWords {
   readonly unless: Condition | undefined
 }
 
-export type Reading = { readonly deed: Deed } | { readonly complaints: readonly Complaint[] }
+export type StepReading = { readonly deed: ParsedStep } | { readonly complaints: readonly ValueProblem[] }
 
 export interface StepKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: N
@@ -71,7 +71,7 @@ export interface StepKind<N extends string = string, S extends z.ZodMiniType = z
   /** What may stand under the name, one for each form, as YAML in one line. */
   readonly examples: readonly string[]
   /** Reads what is written under the name; never throws. */
-  read(raw: unknown, planned: Planned): Reading
+  read(raw: unknown, planned: KnownBoat): StepReading
   /** The files that the step needs, as written. */
   files(raw: unknown): readonly string[]
 }
@@ -80,22 +80,22 @@ export interface StepKind<N extends string = string, S extends z.ZodMiniType = z
 export interface HardwareKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType>
   extends StepKind<N, S> {
   /** Throws a Refusal when the boat cannot do it. */
-  run(aboard: Aboard, raw: unknown): void
+  run(aboard: StepContext, raw: unknown): void
 }
 
-interface Written<N extends string, S extends z.ZodMiniType> {
+interface StepKindDefinition<N extends string, S extends z.ZodMiniType> {
   readonly name: N
   readonly help: string
   readonly waits?: string
   readonly params: S
   readonly examples: readonly string[]
   /** What cannot be on this boat; also notes what the step changes of what is known. */
-  plan?(params: z.output<S>, planned: Planned): Complaint | undefined
+  plan?(params: z.output<S>, planned: KnownBoat): ValueProblem | undefined
 }
 
 /** A kind of step that comes to something other than a move of the hardware. */
 export function stepKind<const N extends string, S extends z.ZodMiniType>(
-  it: Written<N, S> & { deed(params: z.output<S>): Deed },
+  it: StepKindDefinition<N, S> & { deed(params: z.output<S>): ParsedStep },
 ): StepKind<N, S> {
   const { name, help, waits, params, examples } = it
   return {
@@ -110,9 +110,9 @@ export function stepKind<const N extends string, S extends z.ZodMiniType>(
 }
 
 /** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
-export function hardware<const N extends string, S extends z.ZodMiniType>(
-  it: Written<N, S> & {
-    run(aboard: Aboard, params: z.output<S>): void
+export function hardwareKind<const N extends string, S extends z.ZodMiniType>(
+  it: StepKindDefinition<N, S> & {
+    run(aboard: StepContext, params: z.output<S>): void
     files?(params: z.output<S>): readonly string[]
   },
 ): HardwareKind<N, S> {
@@ -133,12 +133,12 @@ export function hardware<const N extends string, S extends z.ZodMiniType>(
 }
 
 function reading<S extends z.ZodMiniType>(
-  it: Written<string, S>,
+  it: StepKindDefinition<string, S>,
   raw: unknown,
-  planned: Planned,
-  deed: (params: z.output<S>) => Deed,
-): Reading {
-  const result = readWith(it.params, raw)
+  planned: KnownBoat,
+  deed: (params: z.output<S>) => ParsedStep,
+): StepReading {
+  const result = parseWith(it.params, raw)
   if ('complaints' in result) return result
   const complaint = it.plan?.(result.it, planned)
   return complaint ? { complaints: [complaint] } : { deed: deed(result.it) }

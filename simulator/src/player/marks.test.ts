@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
-import { loaded, playAlone } from './testing.ts'
+import { loadTestScenario, playAlone } from './testing.ts'
 
 const texts = async (body: string): Promise<readonly string[]> =>
-  (await playAlone(loaded(body))).play.failures.map(failureText)
+  (await playAlone(loadTestScenario(body))).play.failures.map(failureText)
 
 test('after: a mark of the steps is a time to count from', () => {
   expect(
-    loaded(
+    loadTestScenario(
       'steps:\n  - at: 10s\n  - mark: begun\n  - at: 15s\n  - after: { mark: begun, span: 30s }\n  - status: now',
     ).scenes.map(it => it.at),
   ).toEqual([0, 10_000, 15_000, 40_000])
 })
 
 test('after: a mark does not turn time back', () => {
-  expect(() => loaded('steps:\n  - mark: begun\n  - at: 40s\n  - after: { mark: begun, span: 30s }')).toThrow(
+  expect(() => loadTestScenario('steps:\n  - mark: begun\n  - at: 40s\n  - after: { mark: begun, span: 30s }')).toThrow(
     'Time goes backwards: 30s comes after 40s.',
   )
 })
@@ -66,6 +66,6 @@ test('since: calls and pushes count from a mark', async () => {
 })
 
 test('advance: time passes, also after the last step', async () => {
-  const { boat } = await playAlone(loaded('steps:\n  - advance: 2m\n  - status: now\n  - advance: 90s'))
+  const { boat } = await playAlone(loadTestScenario('steps:\n  - advance: 2m\n  - status: now\n  - advance: 90s'))
   expect(boat.clock.now() - boat.clock.start).toBe(210_000)
 })

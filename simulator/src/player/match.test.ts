@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matches, matchesFact } from './match.ts'
-import { timeText } from './duration.ts'
+import { timeText } from './timeText.ts'
 import { nearest, shown } from './problem.ts'
-import { verdict } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 
 test.each([
   ['texts exactly', 'a', 'a', true],
@@ -77,5 +77,5 @@ test.each([
   ['the last moment is over', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: false }, 'failed'],
   ['must not come and has not', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
 ] as const)('%s: the verdict on what does not hold', (_, it, moment, result) =>
-  expect(verdict(it, LOOK, moment)).toBe(result),
+  expect(verdictOf(it, LOOK, moment)).toBe(result),
 )

@@ -13,7 +13,7 @@ const changeOf = ({ lane, name }: Entry): number =>
   lane === 'state' && Object.hasOwn(CHANGES, name) ? (CHANGES[name] ?? 0) : 0
 
 /** Whether this entry says so. */
-export const tells = (entry: Entry, presence: Presence): boolean => changeOf(entry) === CHANGES[presence]
+export const isChangeTo = (entry: Entry, presence: Presence): boolean => changeOf(entry) === CHANGES[presence]
 
 /** How many are connected. */
 const countOf = defineBoatPart('presence', countFrom, {

@@ -2,20 +2,20 @@
 import { closest, distance } from 'fastest-levenshtein'
 
 /** A place in a file; lines and columns count from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   readonly message: string
   /** The word that was probably meant. */
   readonly meant?: string | undefined
 }
 
 /** What is wrong with one value, before anybody knows where it stands. */
-export interface Complaint {
+export interface ValueProblem {
   readonly message: string
   readonly meant?: string | undefined
   /** From the value that was looked at to the part at fault. */

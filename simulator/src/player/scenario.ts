@@ -7,19 +7,19 @@ import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import type { Driver } from './driver.ts'
 import type { Expectation, Subject } from './expectation.ts'
-import type { BoatLike } from './likeness.ts'
+import type { BoatPattern } from './comparableState.ts'
 import type { Presence } from './presence.ts'
-import type { Place } from './problem.ts'
+import type { SourceLocation } from './problem.ts'
 
 /** A step that hardware does; `params` as written, read by its kind when it is done. */
 export interface HardwareStep {
   readonly is: 'hardware'
   readonly kind: string
   readonly params: unknown
-  readonly place: Place
+  readonly place: SourceLocation
 }
 /** A step that a person does with the app. */
-export type PersonalStep = { readonly person: string; readonly place: Place } & (
+export type PersonalStep = { readonly person: string; readonly place: SourceLocation } & (
   | { readonly is: 'open'; readonly path: string }
   /** `within`: how long it waits until it can be done; as long as every action when undefined. */
   | { readonly is: 'act'; readonly verb: string; readonly params: unknown; readonly within?: Duration | undefined }
@@ -31,7 +31,7 @@ export interface ExpectationStep {
   readonly it: Expectation
   /** Whether the steps below wait for it. */
   readonly isAwaited?: boolean
-  readonly place: Place
+  readonly place: SourceLocation
 }
 /** Again and again, from one span after the step on; each time so much earlier or later at most. */
 export interface Rhythm {
@@ -41,7 +41,7 @@ export interface Rhythm {
 }
 /** Something that is so, or is not, whenever one looks. */
 export type Condition =
-  | { readonly is: 'state'; readonly like: BoatLike }
+  | { readonly is: 'state'; readonly like: BoatPattern }
   | { readonly is: 'hub'; readonly presence: Presence }
 /**
  * A rule: each time something comes about, or in a rhythm, hardware answers after a while; `times` bounds how often.
@@ -55,7 +55,7 @@ export interface TriggerStep {
   /** It does nothing while this is so, and that does not count. */
   readonly unless: Condition | undefined
   readonly answers: readonly { readonly after: Duration; readonly step: HardwareStep }[]
-  readonly place: Place
+  readonly place: SourceLocation
 }
 export type Step = HardwareStep | PersonalStep | ExpectationStep | TriggerStep
 

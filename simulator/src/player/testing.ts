@@ -34,22 +34,22 @@ export const VOCABULARY = {
 const HEAD = 'scenario: Test\nid: SC-1\n'
 
 /** A scenario of these lines; throws what is wrong with it. */
-export function loaded(body: string, read?: ReadFile): Scenario {
+export function loadTestScenario(body: string, read?: ReadFile): Scenario {
   const loading = loadScenario(HEAD + body, { file: 'test.yaml', vocabulary: VOCABULARY, ...(read ? { read } : {}) })
   if ('scenario' in loading) return loading.scenario
   throw new Error(loading.problems.map(problemText).join('\n'))
 }
 
-export interface MadeUpApp extends Actor {
+export interface FakeApp extends Actor {
   /** What was done, with the time from the start in milliseconds. */
   readonly done: string[]
   /** What it shows; may be changed at any time. */
   readonly shows: Record<string, unknown>
 }
 
-export function madeUpApp(boat: Boat, act: (verb: string, app: MadeUpApp) => void = () => undefined): MadeUpApp {
+export function createFakeApp(boat: Boat, act: (verb: string, app: FakeApp) => void = () => undefined): FakeApp {
   const note = (what: string): void => void app.done.push(`${boat.clock.now() - boat.clock.start} ${what}`)
-  const app: MadeUpApp = {
+  const app: FakeApp = {
     done: [],
     shows: {},
     open: async path => note(`open ${path}`),
@@ -72,7 +72,7 @@ export function boatOf({ boat: plan, start, seed }: Scenario): Boat {
 }
 
 /** Plays to the end: the boat's next moment, what has come due, then the judgement. */
-export async function playOut(play: Play, boat: Boat): Promise<Play> {
+export async function playToEnd(play: Play, boat: Boat): Promise<Play> {
   for (let next = boat.clock.next(); !play.over && next !== undefined; next = boat.clock.next()) {
     boat.clock.advanceTo(next)
     for (let job = play.takeJob(); job; job = play.takeJob()) await job()
@@ -84,5 +84,5 @@ export async function playOut(play: Play, boat: Boat): Promise<Play> {
 /** Plays with the boat alone. */
 export async function playAlone(scenario: Scenario): Promise<{ readonly play: Play; readonly boat: Boat }> {
   const boat = boatOf(scenario)
-  return { play: await playOut(createPlay(scenario, boat, undefined), boat), boat }
+  return { play: await playToEnd(createPlay(scenario, boat, undefined), boat), boat }
 }

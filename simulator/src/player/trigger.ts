@@ -4,16 +4,16 @@ import type { Chance } from '#boat/chance.ts'
 import type { Entry } from '#boat/journal.ts'
 import { ownStream } from '#boat/stream.ts'
 import type { Subject } from './expectation.ts'
-import { likenessOf } from './likeness.ts'
+import { comparableState } from './comparableState.ts'
 import { matches } from './match.ts'
-import { presenceOf, tells } from './presence.ts'
+import { presenceOf, isChangeTo } from './presence.ts'
 import type { Condition, HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
-import { carries, crossingOf, isNamed } from './witness.ts'
+import { carries, wireEntryOf, isNamed } from './wireLog.ts'
 
 type Act = (step: HardwareStep) => void
 
 /** Listens from now on, or begins the rhythm. */
-export function setTrigger(boat: Boat, rule: TriggerStep, act: Act): void {
+export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
   const { subject, times = Number.POSITIVE_INFINITY, unless, answers } = rule
   const answer = (): void => {
     for (const { after, step } of answers) boat.clock.after(after, () => act(step))
@@ -32,8 +32,8 @@ function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolea
   let left = times
   let held = subject.is === 'state' && isSo(boat, subject)
   const comesAbout = (entry: Entry): boolean => {
-    if (subject.is === 'hub') return tells(entry, subject.presence)
-    if (subject.is !== 'state') return crosses(entry, subject)
+    if (subject.is === 'hub') return isChangeTo(entry, subject.presence)
+    if (subject.is !== 'state') return matchesWire(entry, subject)
     if (entry.lane !== 'state') return false
     const before = held
     held = isSo(boat, subject)
@@ -70,10 +70,10 @@ function repeat(
 }
 
 const isSo = (boat: Boat, it: Condition): boolean =>
-  it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, likenessOf(boat, it.like), 'beginning')
+  it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, comparableState(boat, it.like), 'beginning')
 
-function crosses(entry: Entry, subject: Subject): boolean {
-  const it = crossingOf(entry)
+function matchesWire(entry: Entry, subject: Subject): boolean {
+  const it = wireEntryOf(entry)
   if (subject.is === 'outbox') return it?.lane === 'outbox' && carries(it, subject.match)
   if (subject.is === 'rest') return it?.lane === 'rest' && isNamed(it, subject.call) && carries(it, subject.match)
   return subject.is === 'push' && it?.lane === 'hub' && isNamed(it, subject.event) && carries(it, subject.match)

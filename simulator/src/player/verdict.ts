@@ -1,11 +1,11 @@
 /** Decides an expectation from one look. Pure: time comes from outside. */
 import type { Instant } from '@drydock/contracts'
 import type { Expectation } from './expectation.ts'
-import type { Look } from './look.ts'
+import type { Observation } from './observation.ts'
 
 export type Verdict = 'passed' | 'failed' | 'open'
 
-export interface Moment {
+export interface JudgmentTime {
   readonly now: Instant
   /** When an open expectation ends; undefined for one that is judged once. */
   readonly until: Instant | undefined
@@ -15,10 +15,10 @@ export interface Moment {
 
 const decided = (holds: boolean): Verdict => (holds ? 'passed' : 'failed')
 
-export function verdict(
+export function verdictOf(
   { wish, count, at }: Expectation,
-  look: Pick<Look, 'holds' | 'since' | 'count'>,
-  { now, until, more }: Moment,
+  look: Pick<Observation, 'holds' | 'since' | 'count'>,
+  { now, until, more }: JudgmentTime,
 ): Verdict {
   const ended = until === undefined || (now >= until && !more)
   if (wish === 'always') return !look.holds ? 'failed' : ended ? 'passed' : 'open'

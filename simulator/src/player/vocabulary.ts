@@ -37,12 +37,12 @@ export interface Vocabulary {
 /** What is written of a verb: its bare name, or a group of its name with what belongs to it. */
 export type VerbInput<V extends Vocabulary> = WordsOf<V['verbs'][number]>
 type WordsOf<T> = T extends { readonly name: infer N extends string; readonly params: infer P extends z.ZodMiniType }
-  ? { readonly [K in N]: z.input<P> } & Patience
+  ? { readonly [K in N]: z.input<P> } & Timeout
   : T extends { readonly name: infer N extends string }
-    ? N | ({ readonly [K in N]: null } & Patience)
+    ? N | ({ readonly [K in N]: null } & Timeout)
     : never
 /** How long the app may take until the verb can be done. */
-interface Patience {
+interface Timeout {
   readonly within?: string
 }
 /** What is written of facts: any of them, all of one moment. */

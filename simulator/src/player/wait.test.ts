@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureText } from './failure.ts'
 import { createPlay, type Play } from './runner/play.ts'
-import { boatOf, loaded, type MadeUpApp, madeUpApp, playOut } from './testing.ts'
+import { boatOf, loadTestScenario, type FakeApp, createFakeApp, playToEnd } from './testing.ts'
 import type { Pause } from './vocabulary.ts'
 
 /** Plays with a captain whose app can be pressed from a time of the scenario on, in ms. */
 async function played(
   body: string,
   from: number,
-  act?: (verb: string, app: MadeUpApp) => void,
-): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly took: number }> {
-  const scenario = loaded(body)
+  act?: (verb: string, app: FakeApp) => void,
+): Promise<{ readonly play: Play; readonly app: FakeApp; readonly took: number }> {
+  const scenario = loadTestScenario(body)
   const boat = boatOf(scenario)
-  const app = madeUpApp(boat, act)
+  const app = createFakeApp(boat, act)
   const patient = {
     ...app,
     act: async (verb: string, params: unknown, pause?: Pause): Promise<void> => {
@@ -21,7 +21,7 @@ async function played(
       await app.act(verb, params)
     },
   }
-  const play = await playOut(
+  const play = await playToEnd(
     createPlay(scenario, boat, () => patient),
     boat,
   )
@@ -55,17 +55,17 @@ test.each([
 })
 
 test('an action that sleeps goes on after exactly that long, and holds the steps below up', async () => {
-  const scenario = loaded(
+  const scenario = loadTestScenario(
     'steps:\n  - every: { span: 100ms, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed',
   )
   const boat = boatOf(scenario)
-  const app = madeUpApp(boat)
+  const app = createFakeApp(boat)
   const sleepy = {
     ...app,
     act: async (verb: string, params: unknown, pause?: Pause): Promise<void> =>
       pause?.for(250).then(() => app.act(verb, params)),
   }
-  await playOut(
+  await playToEnd(
     createPlay(scenario, boat, () => sleepy),
     boat,
   )
@@ -113,9 +113,9 @@ test('wait: what holds already holds nothing up, and shows its requirements', as
 })
 
 test('wait: without people one that looks at an app is left out and holds nothing up', async () => {
-  const scenario = loaded('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - armed: true')
+  const scenario = loadTestScenario('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - armed: true')
   const boat = boatOf(scenario)
-  const play = await playOut(createPlay(scenario, boat, undefined), boat)
+  const play = await playToEnd(createPlay(scenario, boat, undefined), boat)
   expect([boat.state.armed, play.judged.map(it => it.verdict), boat.clock.now() - scenario.start]).toEqual([
     true,
     ['left-out'],

@@ -1,8 +1,8 @@
-/** Which fields of answers, pushes and what apps send say who somebody is, and what is learned from them. */
+/** Finds personal values in bodies by the names of their fields. */
 import { DEVICES, EMAILS, PHONES } from './personal.ts'
-import type { Kind } from './standIns.ts'
+import type { PersonalKind } from './pseudonyms.ts'
 
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const KIND_BY_FIELD: Readonly<Record<string, PersonalKind>> = {
   shipName: 'ship',
   shipHomeLocation: 'home',
   name: 'name',
@@ -13,7 +13,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(PHONES.map(it => [it, 'phone' as const])),
   ...Object.fromEntries(DEVICES.map(it => [it, it.startsWith('image') ? ('picture' as const) : ('device' as const)])),
 }
-/** A reading has digits like those of a place. */
+/** Form of a meter reading; without this exception its digits could be taken for a position. */
 export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
 export const READINGS: ReadonlySet<string> = new Set([
   'Alarm',
@@ -28,34 +28,36 @@ export const READINGS: ReadonlySet<string> = new Set([
   'cabinTemperature',
 ])
 
-/** Fields that nobody has described, by what their names end with. */
-const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
+/** Kinds of fields outside the contract, by the endings of their names. */
+const ENDINGS: readonly (readonly [RegExp, PersonalKind])[] = [
   [/(?:^|[a-z_])(?:first|last|family|full|nick|owner|user|sur)?name$/i, 'name'],
   [/mail$/i, 'email'],
   [/(?:phone|mobile|tel|msisdn)(?:number|no)?$/i, 'phone'],
 ]
-/** Names of events and of the software are words of the server. */
-const NOBODYS = new Set(['latestEventName', 'event_name', 'fileName'])
-/** Shorter names of devices are numbers of their type. */
-const SHORTEST_DEVICE = 4
+/** Fields named like personal ones whose values are words of the server. */
+const IMPERSONAL_FIELDS = new Set(['latestEventName', 'event_name', 'fileName'])
+/** Shorter device names are type numbers. */
+const MIN_DEVICE_LENGTH = 4
 
-/** Somebody's value, as it is learned. */
-export interface Fact {
-  readonly kind: Kind
+/** A value that identifies a person or a boat. */
+export interface PersonalValue {
+  readonly kind: PersonalKind
   readonly value: string
 }
 
-/** Every value of a body that says who somebody is, by the names of its fields. */
-export function factsIn(value: unknown, key = ''): readonly Fact[] {
-  if (Array.isArray(value)) return value.flatMap(it => factsIn(it, key))
+/** All personal values in a body, at any depth. */
+export function personalValuesIn(value: unknown, key = ''): readonly PersonalValue[] {
+  if (Array.isArray(value)) return value.flatMap(it => personalValuesIn(it, key))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, it]) => factsIn(it, name))
-  if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || NOBODYS.has(key)) return []
-  const kind = (Object.hasOwn(KINDS, key) ? KINDS[key] : undefined) ?? ENDINGS.find(([ending]) => ending.test(key))?.[1]
+    return Object.entries(value).flatMap(([name, it]) => personalValuesIn(it, name))
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || IMPERSONAL_FIELDS.has(key)) return []
+  const kind =
+    (Object.hasOwn(KIND_BY_FIELD, key) ? KIND_BY_FIELD[key] : undefined) ??
+    ENDINGS.find(([ending]) => ending.test(key))?.[1]
   const text = String(value)
   if (
     kind === undefined ||
-    (kind === 'device' && text.length < SHORTEST_DEVICE) ||
+    (kind === 'device' && text.length < MIN_DEVICE_LENGTH) ||
     (typeof value === 'number' && kind !== 'phone')
   )
     return []

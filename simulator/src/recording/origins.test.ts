@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapped } from './origins.ts'
+import { mapOrigin } from './origins.ts'
 
 const [GATEWAY, PROXY] = ['https://gateway.freja.example', 'http://localhost:5300']
 
@@ -14,5 +14,5 @@ test.each([
     'https://gateway.freja.example.com https://gateway.freja.example:8443 https://gateway.freja.example-2',
   ],
 ])('%s becomes %s', (text, expected) => {
-  expect(mapped(text, GATEWAY, PROXY)).toBe(expected)
+  expect(mapOrigin(text, GATEWAY, PROXY)).toBe(expected)
 })

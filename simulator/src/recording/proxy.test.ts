@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRecording } from './record.ts'
 import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
-import { AS, loaded, recorded } from './testing.ts'
+import { AS, loadRecorded, startTestRecording } from './testing.ts'
 
 /** A gateway that answers everything alike. */
 async function stub(
@@ -28,7 +28,7 @@ test('OPEN-001 a negotiation that leads back to the gateway leads to the proxy, 
       accessToken: 'x',
     }),
   }))
-  const recording = await startRecording({ gateway: origin, port: 0, now: () => 0, trouble: () => undefined })
+  const recording = await startRecording({ gateway: origin, port: 0, now: () => 0, onError: () => undefined })
   onTestFinished(() => recording.close())
   const read = async (query: string): Promise<unknown> =>
     (await fetch(`${recording.origin}/messages/negotiate${query}`, { method: 'POST' })).json()
@@ -42,7 +42,7 @@ test('a picture passes byte for byte', async () => {
     gateway: await stub(() => ({ type: 'image/jpeg', body: picture })),
     port: 0,
     now: () => 0,
-    trouble: () => undefined,
+    onError: () => undefined,
   })
   onTestFinished(() => recording.close())
   expect(
@@ -51,7 +51,7 @@ test('a picture passes byte for byte', async () => {
 })
 
 test('the gateway hears its own name: an app that stands on the proxy is no stranger to its hub, and one from elsewhere is', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const dial = (origin: string): Promise<number | undefined> =>
     new Promise(resolve => {
       const socket = new WebSocket(`${it.recording.origin.replace('http', 'ws')}/messages?access_token=${it.token}`, {
@@ -66,7 +66,7 @@ test('the gateway hears its own name: an app that stands on the proxy is no stra
 })
 
 test('signing in goes through the proxy and comes back to it', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const { origin } = it.recording
   const known = (await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json()) as {
     readonly issuer: string
@@ -119,9 +119,11 @@ test('what a gateway answers that is not as described does not keep the recordin
     gateway: await stub(path => ({ type: 'application/json', body: JSON.stringify(odd[path] ?? null) })),
     port: 0,
     now: () => 1_780_300_800_000,
-    trouble: () => undefined,
+    onError: () => undefined,
   })
   onTestFinished(() => recording.close())
   for (const path of Object.keys(odd)) await (await fetch(recording.origin + path)).text()
-  expect(loaded(recording.text(AS), vocabulary).boat.sensors).toMatchObject([{ type: 'door', on: true, battery: 100 }])
+  expect(loadRecorded(recording.scenarioText(AS), vocabulary).boat.sensors).toMatchObject([
+    { type: 'door', on: true, battery: 100 },
+  ])
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { playAlone } from '#player/testing.ts'
 import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
-import { AS, loaded, type Recorded, recorded } from './testing.ts'
+import { AS, loadRecorded, type TestRecording, startTestRecording } from './testing.ts'
 
 const PERSONAL: BoatPlan = {
   name: 'Havfruen',
@@ -39,7 +39,7 @@ const SECRETS = [
 ]
 
 async function connected(
-  { recording, token }: Recorded,
+  { recording, token }: TestRecording,
   transport: keyof typeof HttpTransportType = 'WebSockets',
   protocol: 'json' | 'messagepack' = 'json',
   skipNegotiation = false,
@@ -59,16 +59,16 @@ const next = (connection: Awaited<ReturnType<typeof connected>>, event: string):
   new Promise(resolve => connection.on(event, (...args) => resolve(args)))
 
 test('API-01 an answer passes as it was, and its call is recorded', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const answer = await it.get('/api/temperature')
   expect([answer.status, await answer.json()]).toEqual([200, { cabinTemperature: 21.5 }])
   await it.get('/api/no-such-call')
-  expect(it.recording.calls()).toBe(1)
-  expect(it.recording.text(AS)).toContain('- expect: { rest: GET /api/temperature, since: 0s, within: 30s }')
+  expect(it.recording.callCount()).toBe(1)
+  expect(it.recording.scenarioText(AS)).toContain('- expect: { rest: GET /api/temperature, since: 0s, within: 30s }')
 })
 
 test('a refusal passes as it was', async () => {
-  const { recording, harbour } = await recorded()
+  const { recording, harbour } = await startTestRecording()
   const [direct, passed] = await Promise.all(
     [harbour.gateway.origin, recording.origin].map(origin => fetch(`${origin}/api/Profile`)),
   )
@@ -80,7 +80,7 @@ test('a refusal passes as it was', async () => {
 })
 
 test('HUB-02 OPEN-001 what is not on the origin of the gateway keeps its address, and what is gets that of the proxy', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const read = async (origin: string): Promise<string> => (await fetch(`${origin}/_configuration/MarineOneApp`)).text()
   const [direct, passed] = [await read(it.harbour.gateway.origin), await read(it.recording.origin)]
   expect(direct).toContain(it.harbour.gateway.origin)
@@ -97,40 +97,40 @@ test.each([
 ] as const)(
   'a push over %s in %s (without negotiation: %s) arrives as it was, and is recorded',
   async (transport, protocol, skip) => {
-    const it = await recorded()
+    const it = await startTestRecording()
     const connection = await connected(it, transport, protocol, skip)
     const heard = next(connection, 'UpdateMiscInfo')
     it.tick(1_500)
     it.moored.boat.push('UpdateMiscInfo', { gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' })
     expect(await heard).toEqual([{ gsmSignal: -71, firmware: '1.4.2 Ærø ⛵' }])
-    expect(it.recording.text(AS)).toContain(
+    expect(it.recording.scenarioText(AS)).toContain(
       '- push: { event: UpdateMiscInfo, args: [ { gsmSignal: -71, firmware: 1.4.2 Ærø ⛵ } ] }',
     )
   },
 )
 
 test('what is pushed to two connections is recorded once, what is pushed twice is recorded twice', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const lines = [await connected(it), await connected(it, 'LongPolling')]
   for (const text of ['One', 'One', 'Two']) it.moored.boat.push('ShowMessage', text)
   await Promise.all(
     lines.map(line => new Promise<void>(resolve => line.on('ShowMessage', text => text === 'Two' && resolve()))),
   )
-  expect(it.recording.pushes()).toBe(3)
+  expect(it.recording.pushCount()).toBe(3)
 })
 
 test('a long push in many frames is recorded whole', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const connection = await connected(it)
   const heard = next(connection, 'ShowMessage')
   const long = 'Ahoy '.repeat(30_000)
   it.moored.boat.push('ShowMessage', long)
   await heard
-  expect(it.recording.text(AS)).toContain(`- message: "${long}"`)
+  expect(it.recording.scenarioText(AS)).toContain(`- message: "${long}"`)
 })
 
 /** The app as its calls tell of it: it starts, and somebody arms. */
-async function incident(it: Recorded): Promise<void> {
+async function incident(it: TestRecording): Promise<void> {
   const { boat } = it.moored
   const connection = await connected(it)
   for (const path of [
@@ -165,9 +165,12 @@ async function incident(it: Recorded): Promise<void> {
 }
 
 test('what was recorded can be read, and what the boat was and did is in it', async () => {
-  const it = await recorded({ armed: false, readings: { V1: 11.9, V2: 12.2, V3: 'NotPresent', V4: 0.5, I1: 0 } })
+  const it = await startTestRecording({
+    armed: false,
+    readings: { V1: 11.9, V2: 12.2, V3: 'NotPresent', V4: 0.5, I1: 0 },
+  })
   await incident(it)
-  const scenario = loaded(it.recording.text(AS), vocabulary)
+  const scenario = loadRecorded(it.recording.scenarioText(AS), vocabulary)
   expect(scenario).toMatchObject({
     id: 'REC-1',
     name: 'An incident',
@@ -175,19 +178,21 @@ test('what was recorded can be read, and what the boat was and did is in it', as
     boat: { name: 'Freja', armed: false, readings: { V1: 11.9, V3: 'NotPresent' }, temperature: 21.5 },
   })
   expect(scenario.boat.sensors?.map(sensor => sensor.type)).toEqual(['shorePower', 'smartPlug', 'door', 'hatch'])
-  expect(it.recording.text(AS)).toMatch(/- at: 20.3s\n {2}- captain: arm\n[\s\S]*- at: 22.3s\n {2}- armed: true\n/)
+  expect(it.recording.scenarioText(AS)).toMatch(
+    /- at: 20.3s\n {2}- captain: arm\n[\s\S]*- at: 22.3s\n {2}- armed: true\n/,
+  )
 })
 
 test('what was recorded plays without anybody and passes, the same each time', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   await incident(it)
-  const runs = await Promise.all([1, 2].map(() => playAlone(loaded(it.recording.text(AS), vocabulary))))
+  const runs = await Promise.all([1, 2].map(() => playAlone(loadRecorded(it.recording.scenarioText(AS), vocabulary))))
   expect(runs.map(({ play }) => play.failures)).toEqual([[], []])
   expect(runs[0]?.boat.state.armed).toBe(true)
 })
 
 test('who somebody is and where is nowhere in what is written, and stands for the same everywhere', async () => {
-  const it = await recorded(PERSONAL)
+  const it = await startTestRecording(PERSONAL)
   const connection = await connected(it)
   const early = next(connection, 'ShowMessage')
   it.moored.boat.push(
@@ -213,11 +218,11 @@ test('who somebody is and where is nowhere in what is written, and stands for th
   await it.get('/api/Alarm/status')
   it.moored.boat.clock.advanceTo(it.moored.boat.clock.start + 10_000)
   await Promise.all([status, place])
-  const text = it.recording.text(AS) ?? ''
+  const text = it.recording.scenarioText(AS) ?? ''
   expect(SECRETS.filter(secret => text.includes(secret))).toEqual([])
   expect(text).not.toContain(it.token.slice(0, 20))
   expect(text).toContain('Person 2 (+4520000001, person-1@freja.example) is told that Freja left … …: …')
-  expect(loaded(text, vocabulary).boat).toMatchObject({
+  expect(loadRecorded(text, vocabulary).boat).toMatchObject({
     name: 'Freja',
     captain: { name: 'Person 2', phone: '+4520000001' },
     contacts: [{ email: 'person-1@freja.example' }],
@@ -226,7 +231,7 @@ test('who somebody is and where is nowhere in what is written, and stands for th
 })
 
 test('what only a later answer, or what the app sends, tells of somebody is nowhere in what is written', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   const connection = await connected(it)
   const told = (text: string) => {
     const heard = next(connection, 'ShowMessage')
@@ -247,7 +252,7 @@ test('what only a later answer, or what the app sends, tells of somebody is nowh
   const headers = { authorization: `Bearer ${it.token}`, 'content-type': 'application/json' }
   expect((await fetch(`${it.recording.origin}/api/vipcontact`, { method: 'POST', headers, body })).status).toBe(200)
   await told('Mr. Quill and WILFREDA (71727374) were told.')
-  const text = it.recording.text(AS) ?? ''
+  const text = it.recording.scenarioText(AS) ?? ''
   expect(
     ['zebedee', 'quill', 'wilfreda', '61 62', '7172', '51.408', '12.9'].filter(secret =>
       text.toLowerCase().includes(secret),
@@ -257,17 +262,17 @@ test('what only a later answer, or what the app sends, tells of somebody is nowh
 })
 
 test('a gateway that is gone is told, the app gets a problem, and what was recorded stays', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   await it.get('/api/temperature')
   await it.harbour.gateway.close()
   const answer = await it.get('/api/temperature')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
   expect(it.troubles).not.toEqual([])
-  expect(loaded(it.recording.text(AS), vocabulary).boat.temperature).toBe(21.5)
+  expect(loadRecorded(it.recording.scenarioText(AS), vocabulary).boat.temperature).toBe(21.5)
 })
 
 test('before anything has passed there is nothing to write', async () => {
-  const it = await recorded()
+  const it = await startTestRecording()
   await fetch(`${it.recording.origin}/config.json`)
-  expect(it.recording.text(AS)).toBeUndefined()
+  expect(it.recording.scenarioText(AS)).toBeUndefined()
 })

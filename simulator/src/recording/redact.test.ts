@@ -2,13 +2,13 @@ import { describedRoutes, hubExamples } from '@drydock/contracts/catalog'
 import { contactRoutes, profileRoutes, sensorRoutes, vipRoutes } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Call, Crossing, Push } from './crossing.ts'
-import { callOf } from './crossing.ts'
-import { blotted } from './personal.ts'
-import { redacted } from './redact.ts'
+import type { RecordedCall, TrafficItem, RecordedPush } from './traffic.ts'
+import { matchCall } from './traffic.ts'
+import { masked } from './personal.ts'
+import { redact } from './redact.ts'
 import { cpuMs } from '#testing/cpu.ts'
 
-const call = (route: Call['route'], reply: unknown, params = {}): Call => ({
+const call = (route: RecordedCall['route'], reply: unknown, params = {}): RecordedCall => ({
   is: 'call',
   at: 0,
   route,
@@ -16,14 +16,14 @@ const call = (route: Call['route'], reply: unknown, params = {}): Call => ({
   status: 200,
   reply,
 })
-const push = (event: string, ...args: unknown[]): Push => ({ is: 'push', at: 0, event, args })
+const push = (event: string, ...args: unknown[]): RecordedPush => ({ is: 'push', at: 0, event, args })
 const words =
-  (...before: Crossing[]) =>
+  (...before: TrafficItem[]) =>
   (text: string): unknown =>
-    (redacted([...before, push('ShowMessage', text)]).at(-1) as Push).args[0]
+    (redact([...before, push('ShowMessage', text)]).at(-1) as RecordedPush).args[0]
 
 test('a name is taken out of what came before it was learned', () => {
-  const [told] = redacted([
+  const [told] = redact([
     push('ShowMessage', 'Hello Ann'),
     call(vipRoutes.list, [{ id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }]),
   ])
@@ -38,7 +38,7 @@ test('the same value has the same stand-in in answers, pushes, texts and paths',
     phoneNumber: '+45 44 44 44 44',
     captainEmail: 'owner@shore.example',
   }
-  const it = redacted([
+  const it = redact([
     call(profileRoutes.read, { userId: 'owner@shore.example' }),
     call(contactRoutes.list, [friend]),
     call(contactRoutes.read, friend, { id: 'c9' }),
@@ -109,22 +109,22 @@ test('the words of a name are known by themselves, but for those of events', () 
 })
 
 test('what a later answer says, and what the app sent, is learned for what came before', () => {
-  const later: Call = {
+  const later: RecordedCall = {
     ...call(vipRoutes.list, undefined),
-    learned: [
+    personalValues: [
       { kind: 'name', value: 'Uncle Bob' },
       { kind: 'phone', value: '+4551525354' },
     ],
   }
-  expect(redacted([push('ShowMessage', 'Uncle Bob (51 52 53 54) was told'), later])).toMatchObject([
+  expect(redact([push('ShowMessage', 'Uncle Bob (51 52 53 54) was told'), later])).toMatchObject([
     { args: ['Person 1 (+4520000002) was told'] },
     { reply: undefined },
   ])
-  expect(redacted([later])[0]).not.toHaveProperty('learned')
+  expect(redact([later])[0]).not.toHaveProperty('learned')
 })
 
 test('a field that nobody has described teaches by the end of its name', () => {
-  const [told] = redacted([
+  const [told] = redact([
     push('ShowMessage', 'Jane Doe at 20304050 or jane'),
     call(sensorRoutes.list, { ownerName: 'Jane Doe', mobile: 20_304_050 }),
   ])
@@ -169,7 +169,7 @@ test('no hundred kilobytes of words take more than 100 ms', () => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length))
     const told = words(call(vipRoutes.list, [{ id: 'v1', name: 'Ann Olsen', phoneNumber: '+4551525354' }]))
     const most = Math.max(
-      cpuMs(() => void blotted(text)),
+      cpuMs(() => void masked(text)),
       cpuMs(() => void told(text)) / 2,
     )
     expect(most, piece).toBeLessThan(100)
@@ -185,7 +185,7 @@ test('a stand-in is not taken for somebody again', () => {
 })
 
 test('what nobody has described keeps its form and nothing else', () => {
-  const [told] = redacted([
+  const [told] = redact([
     push('UpdateMiscInfo', {
       firmware: '1.4.2',
       ownerName: 'Jane',
@@ -203,12 +203,12 @@ test('what nobody has described keeps its form and nothing else', () => {
 test('every example of a call is found again by its path, and redacted without a word of it lost in form', () => {
   for (const { route, example } of describedRoutes) {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example.params?.[name] ?? ''))
-    expect(callOf(route.method, path)).toEqual({ route, params: example.params ?? {} })
-    const [it] = redacted([call(route, example.reply)])
-    expect(shapeOf((it as Call).reply)).toEqual(shapeOf(example.reply))
+    expect(matchCall(route.method, path)).toEqual({ route, params: example.params ?? {} })
+    const [it] = redact([call(route, example.reply)])
+    expect(shapeOf((it as RecordedCall).reply)).toEqual(shapeOf(example.reply))
   }
   for (const [event, args] of Object.entries(hubExamples))
-    expect(shapeOf((redacted([push(event, ...args)])[0] as Push).args)).toEqual(shapeOf(args))
+    expect(shapeOf((redact([push(event, ...args)])[0] as RecordedPush).args)).toEqual(shapeOf(args))
 })
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
@@ -221,7 +221,7 @@ test('no text of any answer or push survives where it may be a name, a number or
   const secret = fc.string({ minLength: 6, maxLength: 12, unit: fc.constantFrom(...'QXZJKVWY') })
   fc.assert(
     fc.property(secret, secret, fc.constantFrom('ShowMessage', 'SendNotificationToClient'), (name, address, event) => {
-      const it = redacted([
+      const it = redact([
         push(event, `For ${name}: ${address}@shore.example`),
         call(vipRoutes.list, [{ id: '1', name, phoneNumber: '' }]),
         call(sensorRoutes.list, { more: [name], [`${address}@shore.example`]: address }),

@@ -1,15 +1,15 @@
-/** Takes out of a recording who somebody is and where, everywhere alike, before any of it is written. */
+/** Replaces personal data in a recording by pseudonyms, consistently, before it is written. */
 import { HUB_EVENT_NAMES, isOnEarth, isTimeZone, type Place, profileRoutes, unwrapped } from '@drydock/contracts'
-import type { Crossing } from './crossing.ts'
-import { createMove, type Move } from './elsewhere.ts'
-import { factsIn, KINDS, READING, READINGS } from './fields.ts'
-import { digitsOf, replaced } from './personal.ts'
-import { createStandIns, type StandIns } from './standIns.ts'
+import type { TrafficItem } from './traffic.ts'
+import { createRelocation, type Relocate } from './relocation.ts'
+import { personalValuesIn, KIND_BY_FIELD, READING, READINGS } from './fields.ts'
+import { digitsOf, replaceForms } from './personal.ts'
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
 
-/** Words of the gateway, not of people: kept, but for what is somebody's in them. Every other text is replaced. */
+/** Fields with words of the gateway: kept, except for personal data in them. All other texts are replaced. */
 const KEPT = new Set(['latestEventName', 'firmware'])
-const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
-/** Texts that say nothing of anybody as long as they are of their kind. */
+const isMoment = (redactText: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(redactText)
+/** Fields that are kept while their values have the expected form. */
 const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
   timezone: isTimeZone,
   type: text => text === 'Point',
@@ -34,7 +34,7 @@ const PAIRS = [
   ['geofenceLatitude', 'geofenceLongitude'],
 ] as const
 const EVENTS: ReadonlySet<string> = new Set(HUB_EVENT_NAMES)
-/** A number of nobody knows what may be part of a place, or a phone. */
+/** Greater numbers in unknown fields may be part of a position or a phone number. */
 const LARGEST_UNKNOWN = 1_000_000
 const KNOWN_NUMBERS = new Set([
   'horizontal_accuracy',
@@ -50,90 +50,87 @@ const KNOWN_NUMBERS = new Set([
 ])
 
 interface Redactor {
-  readonly standIns: StandIns
-  readonly move: Move
+  readonly standIns: Pseudonyms
+  readonly move: Relocate
 }
 
 /**
- * Always of everything from the beginning: so a name that was learned late is taken out of what came early, too, and
- * stand-ins keep their numbers.
+ * Redacts the whole recording, so that a name that appears late is also replaced in earlier texts,
+ * and pseudonyms keep their numbers.
  */
-export function redacted(crossings: readonly Crossing[]): readonly Crossing[] {
-  const redactor: Redactor = { standIns: createStandIns(), move: createMove() }
+export function redact(crossings: readonly TrafficItem[]): readonly TrafficItem[] {
+  const redactor: Redactor = { standIns: createPseudonyms(), move: createRelocation() }
   for (const it of crossings) {
     const userId =
       it.is === 'call' && it.route === profileRoutes.read ? Reflect.get(Object(it.reply), 'userId') : undefined
     if (typeof userId === 'string' && userId !== '') redactor.standIns.nameCaptain(userId)
   }
-  const once = (): readonly Crossing[] => crossings.map(it => crossing(redactor, it))
-  // The first time learns, the second knows.
+  const once = (): readonly TrafficItem[] => crossings.map(it => redactItem(redactor, it))
+  // The first pass collects personal values, the second one replaces them all.
   once()
   return once()
 }
 
-function crossing(redactor: Redactor, it: Crossing): Crossing {
+function redactItem(redactor: Redactor, it: TrafficItem): TrafficItem {
   if (it.is === 'push')
     return {
       ...it,
-      event: EVENTS.has(it.event) ? it.event : words(redactor, it.event),
-      args: it.args.map(arg => argument(redactor, arg)),
+      event: EVENTS.has(it.event) ? it.event : redactWords(redactor, it.event),
+      args: it.args.map(arg => redactArgument(redactor, arg)),
     }
-  for (const { kind, value } of it.learned ?? []) redactor.standIns.learn(kind, value)
-  const { learned: _, ...kept } = it
+  for (const { kind, value } of it.personalValues ?? []) redactor.standIns.learn(kind, value)
+  const { personalValues: _, ...kept } = it
   return {
     ...kept,
     params: Object.fromEntries(
-      Object.entries(it.params).map(([name, value]) => [name, parameter(redactor, it, name, value)]),
+      Object.entries(it.params).map(([name, value]) => [name, redactParameter(redactor, it, name, value)]),
     ),
-    reply: redactedValue(redactor, it.reply),
+    reply: redactValue(redactor, it.reply),
   }
 }
 
-/**
- * What is paired is called by the id of a device, an account by its address, everything else by its own id; types and
- * days are nobody's.
- */
-function parameter(
+/** Redacts a path parameter: device ids, account addresses and other ids. Sensor types and days are kept. */
+function redactParameter(
   redactor: Redactor,
-  { route }: Extract<Crossing, { is: 'call' }>,
+  { route }: Extract<TrafficItem, { is: 'call' }>,
   name: string,
   value: string,
 ): string {
   if (name === 'userId') return redactor.standIns.learn('email', value)
-  if (name !== 'id') return words(redactor, value)
+  if (name !== 'id') return redactWords(redactor, value)
   if (/^\d{1,3}$/.test(value) || value === 'captain') return value
   return redactor.standIns.learn(route.path.startsWith('/api/sensor/') ? 'device' : 'id', value)
 }
 
-/** A text of a push may be a group as JSON text; else it is words of the server. */
-function argument(redactor: Redactor, arg: unknown): unknown {
-  if (typeof arg !== 'string') return redactedValue(redactor, arg)
-  const group = unwrapped(arg)
-  return typeof group === 'object' && group !== null
-    ? JSON.stringify(redactedValue(redactor, group))
-    : words(redactor, arg)
+/** A text argument of a push is a JSON object, or words of the server. */
+function redactArgument(redactor: Redactor, arg: unknown): unknown {
+  if (typeof arg !== 'string') return redactValue(redactor, arg)
+  const redactGroup = unwrapped(arg)
+  return typeof redactGroup === 'object' && redactGroup !== null
+    ? JSON.stringify(redactValue(redactor, redactGroup))
+    : redactWords(redactor, arg)
 }
 
-function redactedValue(redactor: Redactor, value: unknown, key = ''): unknown {
+function redactValue(redactor: Redactor, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return text(redactor, value, key)
-  if (typeof value === 'number') return number(redactor, value, key)
+  if (typeof value === 'number') return redactNumber(redactor, value, key)
   if (Array.isArray(value))
-    return key === 'coordinates' ? coordinates(redactor, value) : value.map(it => redactedValue(redactor, it, key))
+    return key === 'coordinates' ? redactCoordinates(redactor, value) : value.map(it => redactValue(redactor, it, key))
   return typeof value === 'object' && value !== null ? group(redactor, value) : value
 }
 
 function group(redactor: Redactor, value: object): object {
-  const fields = { ...value, ...placesOf(redactor, value) }
+  const fields = { ...value, ...redactPlaces(redactor, value) }
   return Object.fromEntries(
     Object.entries(fields).map(([key, it]) => [
-      /^\w{1,40}$/.test(key) ? key : words(redactor, key),
-      PAIRS.flat().some(name => name === key) ? (typeof it === 'number' ? it : null) : redactedValue(redactor, it, key),
+      /^\w{1,40}$/.test(key) ? key : redactWords(redactor, key),
+      PAIRS.flat().some(name => name === key) ? (typeof it === 'number' ? it : null) : redactValue(redactor, it, key),
     ]),
   )
 }
 
-/** Half a place is nowhere. */
-function placesOf({ move }: Redactor, value: object): Readonly<Record<string, number | null>> {
+/** Relocates positions. A latitude without longitude, or the reverse, becomes null. */
+function redactPlaces({ move }: Redactor, value: object): Readonly<Record<string, number | null>> {
   const found = PAIRS.flatMap(([north, east]) => {
     const place = { latitude: Reflect.get(value, north), longitude: Reflect.get(value, east) }
     if (place.latitude === undefined && place.longitude === undefined) return []
@@ -148,8 +145,8 @@ const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }
   typeof it.longitude === 'number' &&
   isOnEarth({ latitude: it.latitude, longitude: it.longitude })
 
-/** Longitude first; what else there is may be a height. */
-function coordinates({ move }: Redactor, [longitude, latitude]: readonly unknown[]): readonly number[] {
+/** Longitude comes first; further elements, such as altitude, are removed. */
+function redactCoordinates({ move }: Redactor, [longitude, latitude]: readonly unknown[]): readonly number[] {
   const place = { latitude, longitude }
   if (!isPlace(place)) return []
   const moved = move(place)
@@ -157,31 +154,31 @@ function coordinates({ move }: Redactor, [longitude, latitude]: readonly unknown
 }
 
 function text(redactor: Redactor, value: string, key: string): string {
-  const kind = KINDS[key]
+  const kind = KIND_BY_FIELD[key]
   if (kind) return kind === 'device' && value.length < 4 ? value : redactor.standIns.learn(kind, value)
   if (PLAIN[key]?.(value)) return value
   if (READINGS.has(key) && READING.test(value)) return value
-  if (KEPT.has(key)) return words(redactor, value, true)
-  for (const it of factsIn(value, key)) redactor.standIns.learn(it.kind, it.value)
+  if (KEPT.has(key)) return redactWords(redactor, value, true)
+  for (const it of personalValuesIn(value, key)) redactor.standIns.learn(it.kind, it.value)
   return redactor.standIns.of('text', value)
 }
 
-function number({ standIns }: Redactor, value: number, key: string): number {
-  for (const it of factsIn(value, key)) standIns.learn(it.kind, it.value)
+function redactNumber({ standIns }: Redactor, value: number, key: string): number {
+  for (const it of personalValuesIn(value, key)) standIns.learn(it.kind, it.value)
   return KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0
 }
 
-/** Words of the server, with nobody in them. Gone through once, so that no stand-in is taken for somebody again. */
-function words({ standIns }: Redactor, value: string, isName = false): string {
-  return replaced(value.normalize(), ({ form, text: found, at, whole }) => {
+/** Replaces personal data in words of the server, in one pass, so that pseudonyms are not replaced again. */
+function redactWords({ standIns }: Redactor, value: string, isName = false): string {
+  return replaceForms(value.normalize(), ({ form, text: found, at, whole }) => {
     const of = (text: string) => ({ text, length: found.length })
     if (form === 'moment') return undefined
     if (form === 'address') return of('…')
     if (form === 'email') return of(standIns.of('email', found))
-    const learned = standIns.at(whole, at, isName)
+    const learned = standIns.findAt(whole, at, isName)
     if (learned) return learned
     const number =
-      form === 'phone' || form === 'digits' || form === 'word' ? standIns.ofDigits(digitsOf(found)) : undefined
+      form === 'phone' || form === 'digits' || form === 'word' ? standIns.findNumber(digitsOf(found)) : undefined
     if (number !== undefined && !/\p{L}/u.test(found)) return of(number)
     if (form === 'phone') return of(standIns.of('phone', found))
     return form === 'digits' || form === 'word' ? undefined : of('…')

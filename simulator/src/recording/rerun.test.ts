@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Boat } from '#boat/boat.ts'
 import { launch } from '#fleet/fleet.ts'
-import { deedsOf } from './deeds.ts'
-import { aheadOf, branch, rerun } from './rerun.ts'
+import { recordedStepsOf } from './recordedSteps.ts'
+import { pendingStepsOf, cancelRerun, rerun } from './rerun.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)
 const boatOf = (): Boat => launch({ start: START, seed: 3, kept: Number.POSITIVE_INFINITY })
@@ -19,7 +19,7 @@ test('the same deeds on the same boat give the same journal', () => {
   const [first, second] = [boatOf(), boatOf()]
   rerun(first, DEEDS)
   first.clock.advanceTo(START + 300_000)
-  rerun(second, deedsOf(first))
+  rerun(second, recordedStepsOf(first))
   second.clock.advanceTo(START + 300_000)
   expect(linesOf(second)).toEqual(linesOf(first))
 })
@@ -28,18 +28,18 @@ test('what is still to come is known, and comes', () => {
   const boat = boatOf()
   rerun(boat, DEEDS)
   boat.clock.advanceTo(START + 60_000)
-  expect(aheadOf(boat)).toEqual(DEEDS.slice(2))
+  expect(pendingStepsOf(boat)).toEqual(DEEDS.slice(2))
   boat.clock.advanceTo(START + 90_000)
-  expect([aheadOf(boat), deedsOf(boat)]).toEqual([[], DEEDS])
+  expect([pendingStepsOf(boat), recordedStepsOf(boat)]).toEqual([[], DEEDS])
 })
 
 test('a branch leaves out what was to come', () => {
   const boat = boatOf()
   rerun(boat, DEEDS)
   boat.clock.advanceTo(START + 60_000)
-  branch(boat)
+  cancelRerun(boat)
   boat.clock.advanceTo(START + 300_000)
-  expect(deedsOf(boat)).toEqual(DEEDS.slice(0, 2))
+  expect(recordedStepsOf(boat)).toEqual(DEEDS.slice(0, 2))
 })
 
 test('what the boat cannot do this time is left out, and the rest is done', () => {
@@ -51,10 +51,10 @@ test('what the boat cannot do this time is left out, and the rest is done', () =
 
 test('that somebody armed with the app is a deed of its own', () => {
   const boat = boatOf()
-  deedsOf(boat)
+  recordedStepsOf(boat)
   boat.clock.advanceTo(START + 2_000)
   boat.journal.tell('rest', 'GET /api/Alarm/Arm', { status: 200 })
   boat.journal.tell('state', 'armed', true)
   boat.journal.tell('state', 'armed', false)
-  expect(deedsOf(boat)).toEqual([{ at: 2_000, kind: 'armed', params: true }])
+  expect(recordedStepsOf(boat)).toEqual([{ at: 2_000, kind: 'armed', params: true }])
 })

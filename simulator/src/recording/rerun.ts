@@ -1,47 +1,47 @@
-/** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
+/** Re-runs recorded steps on a new boat, each at its time, which results in the same journal. */
 import type { Boat } from '#boat/boat.ts'
 import { causesOf } from '#boat/inputLog.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { isHardware, tryStep } from '#player/runner/performStep.ts'
-import type { Deed } from './deeds.ts'
+import type { RecordedStep } from './recordedSteps.ts'
 
-interface Ahead {
-  readonly deed: Deed
-  readonly callOff: () => void
+interface PendingStep {
+  readonly step: RecordedStep
+  readonly cancel: () => void
 }
 
-/** Its door. */
-export const RERUN = 'rerun'
+/** Key under which this input is recorded for replay. */
+export const RERUN_INPUT = 'rerun'
 
-const toComeOf = defineBoatPart(
+const pendingOf = defineBoatPart(
   'rerun',
-  () => ({ list: [] as Ahead[] }),
-  remade(it => it.list.map(ahead => ahead.deed)),
+  () => ({ list: [] as PendingStep[] }),
+  remade(it => it.list.map(pending => pending.step)),
 )
 
-/** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
-export function rerun(boat: Boat, deeds: readonly Deed[]): void {
-  causesOf(boat).add(RERUN, deeds)
-  const ahead: Ahead[] = deeds.map(deed => ({
-    deed,
-    callOff: boat.clock.at(boat.clock.start + deed.at, () => {
-      ahead.shift()
-      move(boat, deed)
+/** Schedules recorded steps on the clock of a new boat. Steps that the boat refuses are left out. */
+export function rerun(boat: Boat, steps: readonly RecordedStep[]): void {
+  causesOf(boat).add(RERUN_INPUT, steps)
+  const pending: PendingStep[] = steps.map(step => ({
+    step,
+    cancel: boat.clock.at(boat.clock.start + step.at, () => {
+      pending.shift()
+      runStepAgain(boat, step)
     }),
   }))
-  toComeOf(boat).list = ahead
+  pendingOf(boat).list = pending
 }
 
-/** Deeds that are still to come. */
-export const aheadOf = (boat: Boat): readonly Deed[] => toComeOf(boat).list.map(it => it.deed)
+/** Steps that have not run yet. */
+export const pendingStepsOf = (boat: Boat): readonly RecordedStep[] => pendingOf(boat).list.map(it => it.step)
 
-/** From here on it goes another way: what was to come does not. */
-export function branch(boat: Boat): void {
-  for (const it of toComeOf(boat).list.splice(0)) it.callOff()
+/** Cancels the steps that have not run yet. */
+export function cancelRerun(boat: Boat): void {
+  for (const it of pendingOf(boat).list.splice(0)) it.cancel()
 }
 
-/** What people did is only told. */
-function move(boat: Boat, deed: Deed): void {
-  if (isHardware(deed.kind)) tryStep(boat, deed)
-  else boat.journal.tell('step', deed.kind, deed.params)
+/** Runs a hardware step; steps of people are only written to the journal. */
+function runStepAgain(boat: Boat, step: RecordedStep): void {
+  if (isHardware(step.kind)) tryStep(boat, step)
+  else boat.journal.tell('step', step.kind, step.params)
 }

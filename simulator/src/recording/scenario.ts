@@ -1,7 +1,4 @@
-/**
- * A recording as a scenario: the boat as it was at first, what its gateway pushed, what somebody did and what their app
- * called.
- */
+/** Writes a recording as a scenario: the boat at the start, pushes, user actions and expected calls. */
 import {
   alarmRoutes,
   decode,
@@ -17,18 +14,18 @@ import {
   temperatureRoutes,
   eventlogRoutes,
 } from '@drydock/contracts'
-import type { Call, Crossing, Push } from './crossing.ts'
-import type { Deed } from './deeds.ts'
-import { firstReply, planOf } from './firstAnswers.ts'
-import { type Expected, writeScenario, writtenSpan } from './write.ts'
+import type { RecordedCall, TrafficItem, RecordedPush } from './traffic.ts'
+import type { RecordedStep } from './recordedSteps.ts'
+import { firstReply, planFromTraffic } from './planFromTraffic.ts'
+import { type ExpectedStep, writeScenario, formatDuration } from './write.ts'
 
-export interface RecordedAs {
+export interface ScenarioName {
   readonly name: string
   readonly id: string
 }
 
-/** What the app calls by itself once somebody is signed in. */
-const BY_ITSELF: readonly Route[] = [
+/** Calls that the app makes by itself after sign-in. */
+const CALLED_AT_START: readonly Route[] = [
   alarmRoutes.status,
   alarmRoutes.settings,
   sensorRoutes.list,
@@ -37,17 +34,17 @@ const BY_ITSELF: readonly Route[] = [
   temperatureRoutes.read,
   eventlogRoutes.list,
 ]
-/** Pushes that a captain would want to be told of. */
-const TELLING: readonly string[] = [
+/** Pushes that the scenario expects. */
+const NOTABLE: readonly string[] = [
   'SetArmOrDisarmOnClient',
   'UpdateStatusChangeOnAlarm',
   'ShowMessage',
   'ShowError',
 ] satisfies HubEventName[]
-const PATIENCE = '30s'
+const TIMEOUT = '30s'
 
-/** Crossings that are redacted already, in the order of their times; at least one. */
-export function scenarioText(crossings: readonly Crossing[], { name, id }: RecordedAs): string {
+/** @param crossings redacted, sorted by time, at least one. */
+export function scenarioText(crossings: readonly TrafficItem[], { name, id }: ScenarioName): string {
   const calls = crossings.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
   const pushes = crossings.filter(it => it.is === 'push')
   const start = Math.min(...[...calls, ...pushes].map(it => it.at))
@@ -58,12 +55,12 @@ export function scenarioText(crossings: readonly Crossing[], { name, id }: Recor
     notes: notesOf(calls, start, crossings),
     start,
     seed: 1,
-    boat: planOf(crossings, start),
-    deeds: [
-      ...pushes.map(it => deedOf(it, it.at - start)),
+    boat: planFromTraffic(crossings, start),
+    steps: [
+      ...pushes.map(it => stepOfPush(it, it.at - start)),
       ...calls
         .filter(it => isPlayed(it, crossings))
-        .flatMap(it => [...faultOf(it, it.at - start), ...actOf(it, it.at - start, crossings)]),
+        .flatMap(it => [...faultStepOf(it, it.at - start), ...captainStepOf(it, it.at - start, crossings)]),
     ].toSorted((a, b) => a.at - b.at),
     expected: [
       ...expectedCalls(
@@ -76,22 +73,22 @@ export function scenarioText(crossings: readonly Crossing[], { name, id }: Recor
   })
 }
 
-/** What somebody did that no step does, for whoever reads the file. */
-function notesOf(calls: readonly Call[], start: Instant, crossings: readonly Crossing[]): readonly string[] {
+/** Comments on recorded calls that no step repeats. */
+function notesOf(calls: readonly RecordedCall[], start: Instant, crossings: readonly TrafficItem[]): readonly string[] {
   const other = calls
     .filter(it => !isPlayed(it, crossings))
-    .map(it => `${writtenSpan(it.at - start)}: ${nameOf(it.route)} (${it.status})`)
+    .map(it => `${formatDuration(it.at - start)}: ${nameOf(it.route)} (${it.status})`)
   return other.length === 0 ? [] : ['Somebody called this, too, which no step here does:', ...other]
 }
 
-/** Whether an app that plays the scenario makes the call, by itself or by a step. */
-const isPlayed = (it: Call, crossings: readonly Crossing[]): boolean =>
-  BY_ITSELF.includes(it.route) || actOf(it, 0, crossings).length > 0
+/** Whether an app that plays the scenario makes this call, by itself or in a step. */
+const isPlayed = (it: RecordedCall, crossings: readonly TrafficItem[]): boolean =>
+  CALLED_AT_START.includes(it.route) || captainStepOf(it, 0, crossings).length > 0
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
-/** What the gateway pushed, as the step of hardware that pushes the same, or as it was. */
-function deedOf({ event, args }: Push, at: Duration): Deed {
+/** The hardware step that causes the same push, or else a `push` step. */
+function stepOfPush({ event, args }: RecordedPush, at: Duration): RecordedStep {
   const armed = event === 'SetArmOrDisarmOnClient' ? decode(event, args) : undefined
   if (armed?.ok && (args[0] === '1' || args[0] === '0')) return { at, kind: 'armed', params: armed.value }
   const [text] = args
@@ -100,14 +97,18 @@ function deedOf({ event, args }: Push, at: Duration): Deed {
   return { at, kind: 'push', params: { event, ...(args.length > 0 ? { args } : {}) } }
 }
 
-/** A gateway that broke over a call breaks over it again. */
-const faultOf = ({ route, status }: Call, at: Duration): readonly Deed[] =>
+/** A fault step for a call that failed with a server error. */
+const faultStepOf = ({ route, status }: RecordedCall, at: Duration): readonly RecordedStep[] =>
   status >= 500
     ? [{ at, kind: 'fault', params: { on: { rest: nameOf(route) }, kind: 'status', status, times: 1 } }]
     : []
 
-/** What a person did, as far as a call tells it. */
-function actOf({ route, params }: Call, at: Duration, crossings: readonly Crossing[]): readonly Deed[] {
+/** The captain step that makes the same call, if there is one. */
+function captainStepOf(
+  { route, params }: RecordedCall,
+  at: Duration,
+  crossings: readonly TrafficItem[],
+): readonly RecordedStep[] {
   if (route === alarmRoutes.arm) return [{ at, kind: 'captain', params: 'arm' }]
   if (route === alarmRoutes.disarm) return [{ at, kind: 'captain', params: 'disarm' }]
   if (route !== sensorRoutes.command) return []
@@ -120,30 +121,30 @@ function actOf({ route, params }: Call, at: Duration, crossings: readonly Crossi
     : [{ at, kind: 'captain', params: { switch: { sensor, on: params['status'] === 'true' } } }]
 }
 
-/** Each call once; what a person did is called again each time. */
-function expectedCalls(calls: readonly Call[], start: Instant): readonly Expected[] {
+/** Expects each automatic call once, and each call of a user action every time. */
+function expectedCalls(calls: readonly RecordedCall[], start: Instant): readonly ExpectedStep[] {
   const seen = new Set<Route>()
   return calls.flatMap(({ route, at }) => {
-    if (seen.has(route) && BY_ITSELF.includes(route)) return []
-    const since = seen.has(route) || !BY_ITSELF.includes(route) ? writtenSpan(at - start) : '0s'
+    if (seen.has(route) && CALLED_AT_START.includes(route)) return []
+    const since = seen.has(route) || !CALLED_AT_START.includes(route) ? formatDuration(at - start) : '0s'
     seen.add(route)
-    return [{ at: at - start, expect: { rest: nameOf(route), since, within: PATIENCE } }]
+    return [{ at: at - start, expect: { rest: nameOf(route), since, within: TIMEOUT } }]
   })
 }
 
-function expectedPushes(pushes: readonly Push[], start: Instant): readonly Expected[] {
+function expectedPushes(pushes: readonly RecordedPush[], start: Instant): readonly ExpectedStep[] {
   const known: readonly string[] = HUB_EVENT_NAMES
   const once = new Map(
-    pushes.filter(it => known.includes(it.event) && TELLING.includes(it.event)).map(it => [`${it.at} ${it.event}`, it]),
+    pushes.filter(it => known.includes(it.event) && NOTABLE.includes(it.event)).map(it => [`${it.at} ${it.event}`, it]),
   )
   return [...once.values()].map(({ at, event }) => ({
     at: at - start,
-    expect: { push: event, since: writtenSpan(at - start) },
+    expect: { push: event, since: formatDuration(at - start) },
   }))
 }
 
-/** Whether the boat was armed in the end, when a push of it told so. */
-function endOf(crossings: readonly Crossing[], start: Instant): readonly Expected[] {
+/** Expects the last pushed armed state at the end. */
+function endOf(crossings: readonly TrafficItem[], start: Instant): readonly ExpectedStep[] {
   const orders = crossings.flatMap(it =>
     it.is === 'push' && it.event === 'SetArmOrDisarmOnClient' && (it.args[0] === '1' || it.args[0] === '0')
       ? [it.args[0] === '1']

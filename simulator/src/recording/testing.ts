@@ -1,4 +1,4 @@
-/** A recording proxy before a boat, for tests. */
+/** Test fixture: a recording proxy in front of a gateway. */
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { loadScenario } from '#player/reader/load.ts'
@@ -9,8 +9,8 @@ import { type Recording, startRecording } from './record.ts'
 
 export const AS = { name: 'An incident', id: 'REC-1' }
 
-/** What is recorded of a boat, and what tests do with it. */
-export interface Recorded {
+/** A boat with a recording. */
+export interface TestRecording {
   readonly harbour: Harbour
   readonly moored: HostedBoat
   readonly token: string
@@ -20,8 +20,8 @@ export interface Recorded {
   get(path: string, method?: string): Promise<Response>
 }
 
-/** A proxy before a boat, with a clock that is moved by hand. */
-export async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
+/** Starts a recording whose clock only `tick` advances. */
+export async function startTestRecording(plan: BoatPlan = {}): Promise<TestRecording> {
   const harbour = await openHarbour()
   const moored = harbour.moor(plan)
   const token = await harbour.token(moored)
@@ -31,7 +31,7 @@ export async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
     gateway: harbour.gateway.origin,
     port: 0,
     now: () => at,
-    trouble: it => troubles.push(it),
+    onError: it => troubles.push(it),
   })
   onTestFinished(() => recording.close())
   return {
@@ -48,8 +48,8 @@ export async function recorded(plan: BoatPlan = {}): Promise<Recorded> {
   }
 }
 
-/** What was written, read again with the words of the app. */
-export function loaded(text: string | undefined, vocabulary: Vocabulary): Scenario {
+/** Loads a written scenario with the app's vocabulary. */
+export function loadRecorded(text: string | undefined, vocabulary: Vocabulary): Scenario {
   const loading = loadScenario(text ?? '', { file: 'scenarios/recorded.yaml', vocabulary })
   if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
   return loading.scenario

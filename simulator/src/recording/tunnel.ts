@@ -1,30 +1,30 @@
-/** A WebSocket through the proxy: byte for byte both ways, with an ear at each. */
+/** Tunnels a WebSocket through the proxy unchanged, and passes both directions to the observer. */
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { frameReader } from './frames.ts'
-import { guarded } from './guard.ts'
-import { addressOf, type Ear, isHub } from './tap.ts'
+import { createFrameReader } from './webSocketFrames.ts'
+import { withErrorHandler } from './errorHandler.ts'
+import { addressOf, type TrafficObserver, isHub } from './observer.ts'
 
-export interface Tunnel {
-  /** To the gateway, with the headers of the app's own request. */
+export interface TunnelOptions {
+  /** Request to the gateway, with the headers of the app's request. */
   readonly upstream: ClientRequest
   readonly incoming: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
-  readonly ear: Ear
-  readonly trouble: (error: unknown) => void
+  readonly observer: TrafficObserver
+  readonly onError: (error: unknown) => void
 }
 
 const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
-export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunnel): void {
+export function tunnel({ upstream, incoming, socket, head, observer, onError }: TunnelOptions): void {
   let isGone = false
   let isAnswered = false
   const failed = (error: unknown): void => {
     if (isGone) return
-    trouble(error)
+    onError(error)
     if (isAnswered) socket.destroy()
-    else hangUp(socket, BAD_GATEWAY)
+    else closeSocket(socket, BAD_GATEWAY)
     isAnswered = true
   }
   socket.on('close', () => {
@@ -32,14 +32,14 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
     upstream.destroy()
   })
   upstream.on('error', failed)
-  // Whoever is turned away is told so by an answer like any other.
+  // A refused upgrade is answered with an ordinary response.
   upstream.on(
     'response',
-    guarded(answer => {
+    withErrorHandler(answer => {
       isAnswered = true
       answer.on('error', failed)
       answer.on('close', () => {
-        hangUp(socket)
+        closeSocket(socket)
         upstream.destroy()
       })
       socket.write(headOf(answer, 'transfer-encoding'))
@@ -48,40 +48,40 @@ export function tunnel({ upstream, incoming, socket, head, ear, trouble }: Tunne
   )
   upstream.on(
     'upgrade',
-    guarded((answer, other, first) => {
+    withErrorHandler((answer, other, first) => {
       other.on('error', failed)
       socket.on('close', () => other.destroy())
-      other.on('close', () => hangUp(socket))
+      other.on('close', () => closeSocket(socket))
       const { path, id } = addressOf(incoming)
-      const line = isHub(path) ? ear.line(id) : undefined
-      const [up, down] = [frameReader(it => line?.up(it)), frameReader(it => line?.down(it))].map(it =>
-        guarded(it, trouble),
+      const line = isHub(path) ? observer.hubConnection(id) : undefined
+      const [up, down] = [createFrameReader(it => line?.request(it)), createFrameReader(it => line?.response(it))].map(
+        it => withErrorHandler(it, onError),
       )
       isAnswered = true
       socket.write(headOf(answer))
-      if (up) join(socket, other, up, head)
-      if (down) join(other, socket, down, first)
+      if (up) pipeObserved(socket, other, up, head)
+      if (down) pipeObserved(other, socket, down, first)
     }, failed),
   )
   upstream.end()
 }
 
-/** Says the last of it and closes, without waiting for the app to close its side. */
-export function hangUp(socket: Duplex, last = ''): void {
+/** Writes the last bytes and closes, without waiting for the app to close its side. */
+export function closeSocket(socket: Duplex, last = ''): void {
   socket.resume()
   socket.end(last, () => socket.destroy())
 }
 
-function join(from: Duplex, to: Duplex, hear: (chunk: Buffer) => void, first: Buffer): void {
-  from.on('data', hear)
+function pipeObserved(from: Duplex, to: Duplex, onData: (chunk: Buffer) => void, first: Buffer): void {
+  from.on('data', onData)
   if (first.length > 0) {
-    hear(first)
+    onData(first)
     to.write(first)
   }
   from.pipe(to)
 }
 
-/** As the gateway wrote it; a body that is no longer in chunks ends with its connection. */
+/** Response head as the gateway sent it, without the header `without`. */
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, without?: string): string {
   const lines = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && name.toLowerCase() !== without ? [`${name}: ${rawHeaders[index + 1]}`] : [],

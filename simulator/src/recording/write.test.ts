@@ -4,20 +4,20 @@ import type { BoatPlan } from '#boat/plan.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { readLibrary } from '#player/reader/library.ts'
 import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
-import type { Deed } from './deeds.ts'
-import { type Recorded, writeScenario, writtenSpan } from './write.ts'
+import type { RecordedStep } from './recordedSteps.ts'
+import { type ScenarioDraft, writeScenario, formatDuration } from './write.ts'
 
-const RECORDED: Recorded = {
+const RECORDED: ScenarioDraft = {
   name: 'By hand',
   id: 'SC-900',
   start: Date.UTC(2026, 5, 1, 8),
   seed: 7,
   boat: {},
-  deeds: [],
+  steps: [],
   expected: [],
 }
 
-function read(recorded: Recorded) {
+function read(recorded: ScenarioDraft) {
   const loading = loadScenario(writeScenario(recorded), { file: 'scenarios/recorded.yaml', vocabulary })
   if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
   return loading.scenario
@@ -35,13 +35,15 @@ test('what is written is read as the same', () => {
 })
 
 test('steps stand at their times, a line each', () => {
-  const deeds: readonly Deed[] = [
+  const deeds: readonly RecordedStep[] = [
     { at: 0, kind: 'armed', params: true },
     { at: 1_500, kind: 'reading', params: { meter: 'V1', value: 11.4 } },
     { at: 1_500, kind: 'alarm', params: 'bilgePump' },
   ]
   expect(
-    writeScenario({ ...RECORDED, deeds, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split('\n'),
+    writeScenario({ ...RECORDED, steps: deeds, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split(
+      '\n',
+    ),
   ).toEqual([
     '# yaml-language-server: $schema=../scenario.schema.json',
     'scenario: By hand',
@@ -74,7 +76,7 @@ const plain = (boat: BoatPlan): unknown => JSON.parse(JSON.stringify(boat))
 test('any time is read as the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 86_400_000 }), at => {
-      expect(read({ ...RECORDED, deeds: [{ at, kind: 'status', params: 'now' }] }).scenes.at(-1)?.at).toBe(at)
+      expect(read({ ...RECORDED, steps: [{ at, kind: 'status', params: 'now' }] }).scenes.at(-1)?.at).toBe(at)
     }),
     { numRuns: 50 },
   )
@@ -83,7 +85,7 @@ test('any time is read as the same', () => {
 test('any text is read as the same', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), text => {
-      const steps = read({ ...RECORDED, deeds: [{ at: 5, kind: 'message', params: text }] }).scenes.at(-1)?.steps
+      const steps = read({ ...RECORDED, steps: [{ at: 5, kind: 'message', params: text }] }).scenes.at(-1)?.steps
       expect(steps).toMatchObject([{ is: 'hardware', kind: 'message', params: text }])
     }),
     { numRuns: 50 },
@@ -98,5 +100,5 @@ test.each([
   [120_000, '2m'],
   [3_600_000, '1h'],
 ])('%d ms are %s', (ms, text) => {
-  expect(writtenSpan(ms)).toBe(text)
+  expect(formatDuration(ms)).toBe(text)
 })

@@ -1,32 +1,29 @@
-/**
- * Writes a scenario file: what its head says, a boat, and deeds at their times. What it writes, the loader reads as the
- * same.
- */
+/** Writes a scenario file: head, boat, and steps at their times. The loader reads it back unchanged. */
 import { type Duration, type Instant, isoText } from '@drydock/contracts'
 import { Document, isCollection, isMap, isSeq } from 'yaml'
 import { BoatPlan } from '#boat/plan.ts'
-import { type JsonSchema, jsonSchemaOf } from '#player/reflection.ts'
-import type { Deed } from './deeds.ts'
+import { type JsonSchema, jsonSchemaOf } from '#player/jsonSchema.ts'
+import type { RecordedStep } from './recordedSteps.ts'
 
-/** An expectation, as a scenario writes it, and when it is judged. */
-export interface Expected {
+/** An expectation as written in a scenario, and its time. */
+export interface ExpectedStep {
   readonly at: Duration
   readonly expect: Readonly<Record<string, unknown>>
 }
 
-export interface Recorded {
+export interface ScenarioDraft {
   readonly name: string
   readonly id: string
   readonly about?: string | undefined
-  /** For whoever reads the file: a line of comment each. */
+  /** Comments at the top of the file, one line each. */
   readonly notes?: readonly string[]
   readonly start: Instant
   readonly seed: number
-  /** As a boat was made of it: what was a duration is a number of milliseconds. */
+  /** Durations are in milliseconds. */
   readonly boat: BoatPlan
-  /** In the order of their times. */
-  readonly deeds: readonly Deed[]
-  readonly expected: readonly Expected[]
+  /** Sorted by time. */
+  readonly steps: readonly RecordedStep[]
+  readonly expected: readonly ExpectedStep[]
 }
 
 const FIRST_LINE = '# yaml-language-server: $schema=../scenario.schema.json\n'
@@ -36,17 +33,25 @@ const UNITS = [
   ['s', 1_000],
 ] as const
 
-/**
- * '90s', '2m', '1.5s', '300ms': the longest unit that it is a whole number of, or seconds with three places at most.
- */
-export function writtenSpan(ms: Duration): string {
+/** Formats a duration in the largest unit that gives a whole number, or in seconds: '90s', '2m', '1.5s', '300ms'. */
+export function formatDuration(ms: Duration): string {
   if (ms === 0) return '0s'
   const unit = UNITS.find(([, size]) => ms % size === 0)
   if (unit) return `${ms / unit[1]}${unit[0]}`
   return ms < 1_000 ? `${ms}ms` : `${ms / 1_000}s`
 }
 
-export function writeScenario({ name, id, about, notes = [], start, seed, boat, deeds, expected }: Recorded): string {
+export function writeScenario({
+  name,
+  id,
+  about,
+  notes = [],
+  start,
+  seed,
+  boat,
+  steps: recorded,
+  expected,
+}: ScenarioDraft): string {
   const plan = written(boat, jsonSchemaOf(BoatPlan))
   const head = {
     scenario: name,
@@ -56,7 +61,7 @@ export function writeScenario({ name, id, about, notes = [], start, seed, boat, 
     seed,
     ...(isEmpty(plan) ? {} : { boat: plan }),
   }
-  const steps = [{ open: '/' }, ...stepsOf(deeds, expected)]
+  const steps = [{ open: '/' }, ...stepsOf(recorded, expected)]
   return (
     FIRST_LINE +
     notes.map(it => `# ${it}\n`).join('') +
@@ -64,7 +69,7 @@ export function writeScenario({ name, id, about, notes = [], start, seed, boat, 
   )
 }
 
-/** A line for each step, as people write them. */
+/** Writes each step on one line. */
 function inLines(document: Document): Document {
   const steps = document.get('steps')
   if (!isSeq(steps)) return document
@@ -73,15 +78,15 @@ function inLines(document: Document): Document {
   return document
 }
 
-/** A line for each moment, then what is done and what is expected at it. */
-function stepsOf(deeds: readonly Deed[], expected: readonly Expected[]): readonly object[] {
+/** An `at` line for each time, followed by its steps and expectations. */
+function stepsOf(steps: readonly RecordedStep[], expected: readonly ExpectedStep[]): readonly object[] {
   const lines = [
-    ...deeds.map(({ at, kind, params }) => ({ at, step: { [kind]: params } })),
+    ...steps.map(({ at, kind, params }) => ({ at, step: { [kind]: params } })),
     ...expected.map(({ at, expect }) => ({ at, step: { expect } })),
   ].toSorted((a, b) => a.at - b.at)
   let last = 0
   return lines.flatMap(({ at, step }) => {
-    const moment = at === last ? [] : [{ at: writtenSpan(at) }]
+    const moment = at === last ? [] : [{ at: formatDuration(at) }]
     last = at
     return [...moment, step]
   })
@@ -90,11 +95,11 @@ function stepsOf(deeds: readonly Deed[], expected: readonly Expected[]): readonl
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** A number as a text: a moment where the schema takes a date, else a duration. */
+/** A number as text: a date if the schema accepts dates, else a duration. */
 const textOf = (value: number, forms: readonly JsonSchema[]): string =>
-  forms.some(it => it.pattern?.startsWith(String.raw`^\d{4}-`)) ? isoText(value) : writtenSpan(value)
+  forms.some(it => it.pattern?.startsWith(String.raw`^\d{4}-`)) ? isoText(value) : formatDuration(value)
 
-/** A value as a person writes it: where the schema takes a text only, a number is a duration or a moment. */
+/** A value as written in a scenario: numbers become durations or dates where the schema accepts only texts. */
 function written(value: unknown, schema: JsonSchema | undefined): unknown {
   const forms = formsOf(schema)
   if (typeof value === 'number')

@@ -3,16 +3,16 @@ import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { PLAYED, playLive } from '#player/runner/playLive.ts'
-import { moveAgain, STEP } from '#recording/takeStep.ts'
+import { PLAY_INPUT, playLive } from '#player/runner/playLive.ts'
+import { replayStep, STEP_INPUT } from '#recording/runStep.ts'
 import { faultsOf, LOOKED, type Occasion as FaultOccasion, STRUCK } from '#faults/faults.ts'
-import { RERUN, rerun } from '#recording/rerun.ts'
+import { RERUN_INPUT, rerun } from '#recording/rerun.ts'
 import { deedsOf, Occasion, playedOf, StepBody, Told } from './shapes.ts'
 
 const OWN_DOORS: Doors = new Map([
-  [STEP, (boat, what) => moveAgain(boat, StepBody.parse(what))],
-  [PLAYED, (boat, what) => void playLive(playedOf(what), boat)],
-  [RERUN, (boat, what) => rerun(boat, deedsOf(what))],
+  [STEP_INPUT, (boat, what) => replayStep(boat, StepBody.parse(what))],
+  [PLAY_INPUT, (boat, what) => void playLive(playedOf(what), boat)],
+  [RERUN_INPUT, (boat, what) => rerun(boat, deedsOf(what))],
   [STRUCK, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
   [LOOKED, (boat, what) => void faultsOf(boat).holds(Occasion.parse(what) as FaultOccasion)],
   [TOLD, (boat, what) => told(boat, what)],

@@ -5,11 +5,11 @@ import { isoText } from '@drydock/contracts'
 import { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import * as z from 'zod/mini'
-import { readWith } from '#player/complaints.ts'
+import { parseWith } from '#player/schemaProblems.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import { isHardware } from '#player/runner/performStep.ts'
 import type { Scenario } from '#player/scenario.ts'
-import type { Deed } from '#recording/deeds.ts'
+import type { RecordedStep } from '#recording/recordedSteps.ts'
 
 const { optional } = z
 const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
@@ -65,10 +65,10 @@ export function playedOf(what: unknown): Scenario {
 }
 
 /** Steps that were done again; what an app armed is written as one, too. */
-export function deedsOf(what: unknown): readonly Deed[] {
+export function deedsOf(what: unknown): readonly RecordedStep[] {
   const deeds = Deeds.parse(what)
   checkHardware(deeds.filter(it => isHardware(it.kind)))
-  return deeds as readonly Deed[]
+  return deeds as readonly RecordedStep[]
 }
 
 /** Lengths of time are written with their unit, and read as milliseconds: in a plan that was read they are numbers. */
@@ -84,7 +84,7 @@ function asWritten(key: string, value: unknown): unknown {
 
 /** Refuses a plan that no boat can be made of. */
 export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {
-  const reading = readWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
+  const reading = parseWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
   if ('it' in reading) return plan as BoatPlan
   const [first] = reading.complaints
   throw new Refusal(

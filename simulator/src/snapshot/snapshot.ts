@@ -12,7 +12,7 @@ import { checkParts, restoreParts, writeParts } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { wellFormedJson } from '#boat/wellFormed.ts'
-import { readWith } from '#player/complaints.ts'
+import { parseWith } from '#player/schemaProblems.ts'
 import { launch, type HostedBoat } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
@@ -71,7 +71,7 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
       `The snapshot has version ${String(version).slice(0, 20)}, and this Drydock reads version ${SNAPSHOT_VERSION}. Restore it with the Drydock that took it.`,
       'version',
     )
-  const reading = readWith(Shape, sent)
+  const reading = parseWith(Shape, sent)
   if ('complaints' in reading)
     throw new Refusal(
       'invalid',

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app/server.ts'
 import { createFleet } from '#fleet/fleet.ts'
 import { openProxy } from '../recording/proxy.ts'
-import type { Ear } from '../recording/tap.ts'
-import { openStage } from '../embeddedApp/embeddedApp.ts'
+import type { TrafficObserver } from '../recording/observer.ts'
+import { openEmbeddedApp } from '../embeddedApp/embeddedApp.ts'
 import { headLimits } from './heads.ts'
 import { NOBODY_THERE } from './settle.ts'
 
@@ -18,12 +18,12 @@ async function stage(): Promise<string> {
   const app = createServer(() => undefined)
   app.post('/api/mob/send', () => undefined)
   await app.ready()
-  const it = await openStage({
+  const it = await openEmbeddedApp({
     app,
     fleet: createFleet(),
     side: NOBODY_THERE,
     agent: async () => '',
-    session: 'boat',
+    sessionCookie: 'boat',
     report: problem => expect.fail(problem),
     requestLimit: LIMIT_MS,
   })
@@ -36,13 +36,13 @@ async function proxy(): Promise<string> {
   gateway.post('/api/mob/send', () => undefined)
   await gateway.listen({ port: 0, host: '127.0.0.1' })
   const { port } = gateway.server.address() as AddressInfo
-  const ear: Ear = { call: () => () => undefined, line: () => expect.fail('nobody calls the hub') }
+  const ear: TrafficObserver = { call: () => () => undefined, hubConnection: () => expect.fail('nobody calls the hub') }
   const it = await openProxy({
     gateway: `http://127.0.0.1:${port}`,
     host: '127.0.0.1',
     port: 0,
-    ear,
-    trouble: () => undefined,
+    observer: ear,
+    onError: () => undefined,
     requestLimit: LIMIT_MS,
   })
   onTestFinished(async () => {

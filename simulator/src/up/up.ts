@@ -1,263 +1,87 @@
-/**
- * Puts the fake gateway together and listens: app, identity provider, calls, hub and storage, on one origin or on
- * several.
- */
+/** Starts the fake gateway: app, identity provider, calls, hub and storage, on one origin or on several. */
 import type { IncomingMessage } from 'node:http'
-import {
-  type AppConfiguration,
-  type HubProtocol,
-  type Route,
-  routeTables,
-  sessionRoutes,
-  withoutFinalSlashes,
-} from '@drydock/contracts'
+import { type AppConfiguration, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
 import type { FastifyRequest } from 'fastify'
-import { accountsArea } from '#areas/accounts.ts'
-import { alarmArea } from '#areas/alarm.ts'
-import { contactsArea } from '#areas/contacts.ts'
-import { enrollmentArea } from '#areas/enrollment.ts'
 import { galleryArea } from '#areas/gallery.ts'
-import { journeysArea } from '#areas/journeys.ts'
-import { logbookArea } from '#areas/logbook.ts'
-import { mobArea } from '#areas/mob.ts'
-import { profileArea } from '#areas/profile.ts'
-import { readingsArea } from '#areas/readings.ts'
-import { sensorsArea } from '#areas/sensors.ts'
 import { refuseMethods } from '#areas/methods.ts'
-import { type Gateway as Served, refuseOnPurpose, type WhoCalls } from '#areas/serve.ts'
-import { settingsArea } from '#areas/settings.ts'
-import { subscriptionArea } from '#areas/subscription.ts'
-import { trackingArea } from '#areas/tracking.ts'
-import { vipArea } from '#areas/vip.ts'
+import { refuseOnPurpose, type WhoCalls } from '#areas/serve.ts'
 import { mayBoard, rightsOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { Doors } from '#boat/inputLog.ts'
 import { NO_SHELVES, secretOf } from '#boat/keyValueStore.ts'
-import type { Data } from '#data/data.ts'
 import { disturbAnswers } from '#faults/answers.ts'
 import { createLineFaults } from '#faults/lines.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
-import { openBilling } from '#identity/billing.ts'
+import { registerBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
-import { sessionCookie } from '#identity/settings.ts'
+import { sessionCookie } from '#identity/providerSettings.ts'
 import { signalr } from '#signalr/mount.ts'
-import { createSnapshots, type Snapshots } from '#snapshot/snapshots.ts'
+import { createSnapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
-import { openStage, type Stage } from '#embeddedApp/embeddedApp.ts'
+import { openEmbeddedApp, type EmbeddedApp, type EmbeddedAppOptions } from '#embeddedApp/embeddedApp.ts'
 import type { SocketCount } from '#time/app.ts'
-import { type RealTime, realTime } from '#time/pace.ts'
+import { realTime } from '#time/pace.ts'
 import type { BoatSide } from '#time/settle.ts'
-import { mountWeather } from '#weather/mount.ts'
+import { mountWeather, type WeatherProvider } from '#weather/mount.ts'
 import { mountConfiguration } from '#app/configuration.ts'
-import { createServers, type Origins } from '#app/origins.ts'
-import { mountApp, seenFrom } from '#app/pages.ts'
-import type { Tls } from '#app/server.ts'
+import { createServers, type Origins, type Servers } from '#app/origins.ts'
+import { type Framing, mountApp, seenFrom } from '#app/pages.ts'
+import { AREAS, CALLS } from './areas.ts'
+import type { Gateway, UpOptions } from './gateway.ts'
 import { watchTraffic } from '#app/traffic.ts'
 import { createFleet, FALLBACK_LIFETIME, type Fleet } from '#fleet/fleet.ts'
 
-export interface UpOptions {
-  readonly host?: string
-  /** 0 takes a free one. */
-  readonly port?: number
-  /**
-   * The origin at which people reach the app, when something stands in front of the gateway, or when the app stands on
-   * a host of its own beside a split one.
-   */
-  readonly publicOrigin?: string | undefined
-  /** App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports. */
-  readonly split?: boolean
-  /** Speaks https on all of them. */
-  readonly tls?: Tls | undefined
-  /** The folder of its host that the app stands in, such as '/app/'; the root unless told. */
-  readonly basePath?: string | undefined
-  /** Folder of the built app. */
-  readonly appFolder: string
-  readonly hubProtocol?: HubProtocol
-  /**
-   * Apps have a clock of their own, all but one in a frame beside the console: the hub counts their pings and their
-   * silence in real time.
-   */
-  readonly appsOwnClock?: boolean
-  /** Of Google's maps; without one the app draws its own. */
-  readonly mapsKey?: string | undefined
-  /** The script that is put in front of the app in a frame beside the console; without one there is no such frame. */
-  readonly agent?: (() => Promise<string>) | undefined
-  /** Hears of errors that are nobody's request: a bug, said once and plainly. */
-  readonly report?: (problem: string) => void
-  /** Where the boats are kept, with all that people did; in memory unless told. Closed with the gateway. */
-  readonly data?: Data | undefined
-  /** What wrong passwords are counted on; that of the process unless told. */
-  readonly real?: RealTime | undefined
-}
+export type { Gateway, UpOptions } from './gateway.ts'
 
-export interface Gateway {
-  /** Of the app. */
-  readonly origin: string
-  /** Where people open the app: its origin and the folder that it stands in, without a final slash. */
-  readonly address: string
-  readonly origins: Origins
-  readonly fleet: Fleet
-  readonly identity: Identity
-  readonly side: BoatSide
-  /** The ways into a boat that calls, pictures and payments took. */
-  readonly doors: Doors
-  readonly hub: BoatHub
-  readonly snapshots: Snapshots
-  /** Where the app stands in a frame, attached to the clock of its boat. */
-  readonly stage: Stage | undefined
-  /** Where the boats outlive the process. */
-  readonly data: Data | undefined
-  close(): Promise<void>
-}
+/** A caller whose boat exists: the hub user, or the HTTP status of the refusal. */
+type Caller = HubUser | 401 | 403
 
-const AREAS: readonly ((gateway: Served) => void)[] = [
-  alarmArea,
-  sensorsArea,
-  enrollmentArea,
-  readingsArea,
-  profileArea,
-  settingsArea,
-  subscriptionArea,
-  accountsArea,
-  contactsArea,
-  vipArea,
-  mobArea,
-  trackingArea,
-  logbookArea,
-  journeysArea,
-]
-
-/** What the gateway serves; the configuration of the app lies beside the app. */
-const CALLS = Object.values(routeTables)
-  .flatMap((it): readonly Route[] => Object.values(it))
-  .filter(it => it !== sessionRoutes.configuration)
-
-export async function listen({
-  host = '127.0.0.1',
-  port = 0,
-  split = false,
-  tls,
-  publicOrigin,
-  basePath = '/',
-  appFolder,
-  hubProtocol = 'json',
-  appsOwnClock = false,
-  mapsKey = '',
-  agent,
-  report = console.error,
-  data,
-  real = realTime,
-}: UpOptions): Promise<Gateway> {
-  let stage: Stage | undefined
-  const servers = createServers({ host, port, split, tls, publicOrigin, report, isApp: it => it === stage?.origin })
+/** Builds all parts of the fake gateway and starts its HTTP servers. */
+export async function listen(options: UpOptions): Promise<Gateway> {
+  const { basePath = '/', appsOwnClock = false, report = console.error, data } = options
+  let embeddedApp: EmbeddedApp | undefined
+  const servers = openServers(options, origin => origin === embeddedApp?.origin)
   const { of, origins } = servers
   const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
   const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
   const fleet = createFleet(data, report)
-  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
-  const identity = createIdentity({
-    issuer: () => `${origins().identity}/oidc`,
-    apps: () => [origins().app + base, ...(stage ? [stage.origin] : [])],
-    accounts: fleet.accounts,
-    now: boat => boatOf(boat)?.clock.now() ?? 0,
-    boatOf,
-    report,
-    admitted: (request, redirect) =>
-      stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined,
-    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
-    shelves: data?.shelves,
-    signedOut: boat => data?.mark(boat),
-    ended: () => hub.endWhere(identity.isOver),
-    realNow: real.now,
+  const identity = openIdentity({
+    options,
+    fleet,
+    origins,
+    base,
+    embeddedApp: () => embeddedApp,
+    onSignInsEnded: () => endHubUsers(),
   })
-  /** Whoever has a token of a boat that is there, also who may no longer come aboard. */
-  const belongs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
-    const judged = await identity.judge(token)
-    if (judged.is !== 'ok') return 401
-    const moored = fleet.find(judged.account.boat)
-    moored?.pace.touch()
-    return moored ? { boat: moored.boat, user: judged.account.user, grant: judged.grant } : 403
-  }
-  const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
-    const found = await belongs(token)
-    return typeof found === 'number' || mayBoard(found.boat.state, found.user) ? found : 403
-  }
+  const belongs = belongsTo(fleet, identity)
   const hub = createBoatHub({
-    whoIs,
-    allowOrigin: origin => origin === undefined || origin === origins().app || origin === stage?.origin,
+    whoIs: async token => {
+      const caller = await belongs(token)
+      return typeof caller === 'number' || mayBoard(caller.boat.state, caller.user) ? caller : 403
+    },
+    allowOrigin: origin => origin === undefined || origin === origins().app || origin === embeddedApp?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
-    hasOwnClock: request => appsOwnClock && stage?.isStaged(request) !== true,
+    hasOwnClock: request => appsOwnClock && embeddedApp?.isEmbedded(request) !== true,
     disturbance: createLineFaults(),
   })
-
-  const seenBy = (request: IncomingMessage): Origins =>
-    seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
-
-  await identity.mount(of.identity)
-  await of.gateway.register(signalr, { hub, path: '/messages' })
-  refuseMethods(of.gateway, CALLS)
-  refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
-  const doors: Doors = new Map()
-  openBilling(doors)
-  const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
-  for (const area of AREAS) area(gateway)
-  const storage = await mountStorage(of.storage, {
-    boatOf,
-    meet,
-    doors,
-    key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64),
-  })
-  galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
-  const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
-  mountTiles(of.gateway)
-  const configuration = (seen: Origins): AppConfiguration => ({
-    ...identity.pages(),
-    gatewayUrl: servers.isSplit ? seen.gateway : '',
-    hubProtocol,
-    mapsKey,
-    weatherKey: weather.key,
-    weatherUrl: seen.gateway + weather.path,
-    imageStorageUrl: seen.storage + STORAGE_PATH,
-    ...tileSources(seen.gateway),
-  })
-  const configurationPath = base + sessionRoutes.configuration.path
-  mountConfiguration(of, {
-    fleet,
-    path: configurationPath,
-    identity: request => identity.configuration(seenBy(request).app + base),
-    app: request => configuration(seenBy(request)),
-  })
-  await mountApp(of.app, {
-    files: appFolder,
+  const endHubUsers = (): void => hub.endWhere(identity.hasEnded)
+  const doors = await mountAll({
+    options,
     base,
-    whereabouts: request => ({
-      app: seenBy(request).app,
-      configuration: configuration(seenBy(request)),
-      authority: origins().identity,
-    }),
-    framing: request => stage?.framing(request),
+    servers,
+    fleet,
+    identity,
+    hub,
+    belongs,
+    meet,
+    seenBy: request => seenFrom(origins(), embeddedApp?.isEmbedded(request) ? embeddedApp.origin : undefined),
+    framing: request => embeddedApp?.framing(request),
   })
-
-  try {
-    data?.resume(fleet, doors)
-    await servers.listen()
-  } catch (error) {
-    fleet.close()
-    await servers.close()
-    data?.close()
-    throw error
-  }
-  const side: BoatSide = {
-    busy,
-    parked: () => parked() + hub.connections().filter(it => it.parked).length,
-    sent: hub.moves,
-    socket: token => socketOf(hub, token),
-  }
-  stage =
-    agent &&
-    (await openStage({ app: of.app, fleet, side, agent, session: sessionCookie(`${origins().identity}/oidc`), report }))
+  await startServers(servers, { fleet, doors, data })
+  const side = boatSideOf(hub, { busy, parked })
+  embeddedApp = await openEmbedded(options, { app: of.app, fleet, side, issuer: `${origins().identity}/oidc`, report })
   return {
     origin: origins().app,
     address: origins().app + base,
@@ -268,10 +92,10 @@ export async function listen({
     side,
     doors,
     snapshots: createSnapshots(fleet, doors),
-    stage,
+    embeddedApp,
     data,
     async close() {
-      await stage?.close()
+      await embeddedApp?.close()
       fleet.close()
       await hub.closeAll()
       await servers.close()
@@ -280,7 +104,168 @@ export async function listen({
   }
 }
 
-/** A connection of the hub as lock-step counts it. */
+function openServers(options: UpOptions, isApp: (origin: string) => boolean): Servers {
+  const { host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, report = console.error } = options
+  return createServers({ host, port, split, tls, publicOrigin, report, isApp })
+}
+
+interface IdentityParts {
+  readonly options: UpOptions
+  readonly fleet: Fleet
+  origins(): Origins
+  readonly base: string
+  embeddedApp(): EmbeddedApp | undefined
+  /** Is called when sign-ins have ended. */
+  onSignInsEnded(): void
+}
+
+function openIdentity({ options, fleet, origins, base, embeddedApp, onSignInsEnded }: IdentityParts): Identity {
+  const { report = console.error, data, real = realTime } = options
+  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
+  return createIdentity({
+    issuer: () => `${origins().identity}/oidc`,
+    apps: () => {
+      const embedded = embeddedApp()
+      return [origins().app + base, ...(embedded ? [embedded.origin] : [])]
+    },
+    accounts: fleet.accounts,
+    now: boat => boatOf(boat)?.clock.now() ?? 0,
+    boatOf,
+    report,
+    signInWithoutPassword(request, redirect) {
+      const embedded = embeddedApp()
+      if (!embedded || !redirect.startsWith(`${embedded.origin}/`)) return undefined
+      return boatOf(embedded.boatOf(request) ?? '')?.state.captain
+    },
+    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
+    shelves: data?.shelves,
+    onSignedOut: boat => data?.mark(boat),
+    onSignInsEnded,
+    realNow: real.now,
+  })
+}
+
+/** Identifies callers whose boat exists, including users who were locked out of it. */
+function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined) => Promise<Caller> {
+  return async token => {
+    const judged = await identity.judge(token)
+    if (judged.is !== 'ok') return 401
+    const hosted = fleet.find(judged.account.boat)
+    hosted?.pace.touch()
+    return hosted ? { boat: hosted.boat, user: judged.account.user, grant: judged.grant } : 403
+  }
+}
+
+interface Parts {
+  readonly options: UpOptions
+  readonly base: string
+  readonly servers: Servers
+  readonly fleet: Fleet
+  readonly identity: Identity
+  readonly hub: BoatHub
+  readonly meet: ReturnType<typeof disturbAnswers>
+  belongs(token: string | undefined): Promise<Caller>
+  /** The origins as the page that sent a request sees them. */
+  seenBy(request: IncomingMessage): Origins
+  framing(request: IncomingMessage): Framing | undefined
+}
+
+/** Mounts identity provider, hub, areas, storage, weather, tiles and app; returns the handlers of recorded inputs. */
+async function mountAll(parts: Parts): Promise<Doors> {
+  const { options, base, servers, fleet, identity, hub, meet, belongs } = parts
+  const { of, origins } = servers
+  await identity.mount(of.identity)
+  await of.gateway.register(signalr, { hub, path: '/messages' })
+  refuseMethods(of.gateway, CALLS)
+  refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
+  const doors: Doors = new Map()
+  registerBilling(doors)
+  const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
+  for (const area of AREAS) area(gateway)
+  const storage = await mountStorage(of.storage, {
+    boatOf: id => fleet.find(id)?.boat,
+    meet,
+    doors,
+    key: secretOf((options.data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64),
+  })
+  galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
+  const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
+  mountTiles(of.gateway)
+  await mountPages(parts, weather)
+  return doors
+}
+
+/** Mounts the configuration of the app and its pages. */
+async function mountPages(
+  { options, base, servers, fleet, identity, ...parts }: Parts,
+  weather: WeatherProvider,
+): Promise<void> {
+  const { of, origins } = servers
+  const { appFolder, hubProtocol = 'json', mapsKey = '' } = options
+  const configuration = (seen: Origins): AppConfiguration => ({
+    ...identity.pages(),
+    gatewayUrl: servers.isSplit ? seen.gateway : '',
+    hubProtocol,
+    mapsKey,
+    weatherKey: weather.key,
+    weatherUrl: seen.gateway + weather.path,
+    imageStorageUrl: seen.storage + STORAGE_PATH,
+    ...tileSources(seen.gateway),
+  })
+  mountConfiguration(of, {
+    fleet,
+    path: base + sessionRoutes.configuration.path,
+    identity: request => identity.configuration(parts.seenBy(request).app + base),
+    app: request => configuration(parts.seenBy(request)),
+  })
+  await mountApp(of.app, {
+    files: appFolder,
+    base,
+    whereabouts: request => ({
+      app: parts.seenBy(request).app,
+      configuration: configuration(parts.seenBy(request)),
+      authority: origins().identity,
+    }),
+    framing: parts.framing,
+  })
+}
+
+type Started = Pick<Gateway, 'fleet' | 'doors' | 'data'>
+
+/** Restores the persistent boats and starts listening. If either fails, everything is closed. */
+async function startServers(servers: Servers, { fleet, doors, data }: Started): Promise<void> {
+  try {
+    data?.resume(fleet, doors)
+    await servers.listen()
+  } catch (error) {
+    fleet.close()
+    await servers.close()
+    data?.close()
+    throw error
+  }
+}
+
+function boatSideOf(hub: BoatHub, { busy, parked }: Pick<BoatSide, 'busy' | 'parked'>): BoatSide {
+  return {
+    busy,
+    parked: () => parked() + hub.connections().filter(it => it.parked).length,
+    sent: hub.moves,
+    socket: token => socketOf(hub, token),
+  }
+}
+
+interface EmbeddedParts extends Pick<EmbeddedAppOptions, 'app' | 'fleet' | 'side' | 'report'> {
+  readonly issuer: string
+}
+
+async function openEmbedded(
+  { agent }: UpOptions,
+  { issuer, ...parts }: EmbeddedParts,
+): Promise<EmbeddedApp | undefined> {
+  return agent && openEmbeddedApp({ ...parts, agent, sessionCookie: sessionCookie(issuer) })
+}
+
+/** Frame counts of a hub connection, as the lock-step needs them. */
 function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
   const it = hub.connection(token)
   return (
@@ -293,7 +278,7 @@ function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
   )
 }
 
-/** Who calls, from the bearer token of the request. */
+/** Identifies the caller by the bearer token of the request. */
 function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
   return async (request: FastifyRequest) => {
     const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])

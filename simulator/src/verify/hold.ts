@@ -1,7 +1,7 @@
 /** Holds a value against its strict shape: every deviation, each with its place and in plain words. */
 import * as z from 'zod/mini'
 import { shown } from '#player/problem.ts'
-import { blotted, isPersonal } from '#recording/personal.ts'
+import { masked, isPersonal } from '#recording/personal.ts'
 import type { Deviation } from './finding.ts'
 
 type Issue = z.core.$ZodIssue
@@ -82,7 +82,7 @@ export function seenText(value: unknown, path: Path = []): string {
   if (value === undefined) return 'nothing: it is missing'
   const hidden = path.some(it => isPersonal(String(it)))
   if (typeof value === 'string')
-    return hidden && value !== '' ? `a text of ${value.length} characters` : shown(blotted(value), LONGEST_SEEN)
+    return hidden && value !== '' ? `a text of ${value.length} characters` : shown(masked(value), LONGEST_SEEN)
   if (typeof value === 'number')
     return hidden
       ? `a number${Number.isInteger(value) ? '' : ' with a fraction'} of ${String(Math.trunc(Math.abs(value))).length} digits`

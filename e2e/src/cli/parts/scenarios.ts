@@ -1,7 +1,7 @@
 /** The parts that play the scenarios: without a browser, and with one. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { select } from '@drydock/simulator'
+import { selectScenarios } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
 import { findBrowser } from '#runner/host/browser.ts'
@@ -25,7 +25,7 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked =
-    words.length === 0 ? [] : [...new Set([...select(scenarios, words).scenarios.map(it => it.id), ...broken])]
+    words.length === 0 ? [] : [...new Set([...selectScenarios(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'chromium') await findBrowser()
   const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)

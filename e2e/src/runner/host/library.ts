@@ -10,8 +10,8 @@ import {
   readLibrary,
   readTextFile,
   type Scenario,
-  scenarioIn,
-  select,
+  findScenario,
+  selectScenarios,
   type Unreadable,
 } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -41,8 +41,8 @@ export function library(): Library {
  * Drydock.
  */
 export const scenarioCalled = (name: string): Scenario | undefined =>
-  (PACKED ? scenarioIn(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
-  scenarioIn(SCENARIOS, vocabulary, name, shortPath)
+  (PACKED ? findScenario(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
+  findScenario(SCENARIOS, vocabulary, name, shortPath)
 
 /**
  * What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it
@@ -122,7 +122,7 @@ function casesIn(text: string, file: string): Picked {
 /** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
 function fromLibrary(names: readonly string[]): Picked {
   const { scenarios, unreadable } = library()
-  const { scenarios: found, unknown } = select(scenarios, names)
+  const { scenarios: found, unknown } = selectScenarios(scenarios, names)
   const isMeant = ({ id }: Unreadable): boolean => names.some(it => it.toLowerCase() === id?.toLowerCase())
   const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
   if (first)

@@ -9,7 +9,7 @@ import {
   failureText,
   type Gateway,
   hashOf,
-  type Judged,
+  type Judgment,
   listen,
   lockStep,
   type HostedBoat,
@@ -56,7 +56,7 @@ export interface Run {
   readonly lines: readonly string[]
   /** All that was told, steps among it. */
   readonly entries: readonly Entry[]
-  readonly judged: readonly Judged[]
+  readonly judged: readonly Judgment[]
   readonly pictures: readonly Picture[]
   /** Files of Playwright traces, of a run in the browser that failed. */
   readonly traces: readonly string[]

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { nextName } from '#boat/deviceName.ts'
 import { Span } from '#boat/span.ts'
-import { ACTION_WITHIN_MS } from '../errand.ts'
-import { timeText } from '../duration.ts'
+import { ACTION_TIMEOUT_MS } from '../pausableAction.ts'
+import { timeText } from '../timeText.ts'
 import { type StepKind, stepKind } from '../kind.ts'
 import { isGroup } from '../match.ts'
-import { type Planned, stranger } from '../planned.ts'
-import type { Complaint } from '../problem.ts'
+import { type KnownBoat, unknownPerson } from '../knownBoat.ts'
+import type { ValueProblem } from '../problem.ts'
 import type { Verb, VerbInput, Vocabulary } from '../vocabulary.ts'
 
 export const open = stepKind({
@@ -30,7 +30,7 @@ export const shot = stepKind({
   deed: name => ({ is: 'shot', name }),
 })
 
-const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_WITHIN_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
+const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_TIMEOUT_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
 
 /** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
 export function captain<const V extends Vocabulary>({
@@ -54,7 +54,7 @@ export function captain<const V extends Vocabulary>({
     params,
     plan(it, planned) {
       notePairing(verbs, it, planned)
-      return strangeIn(verbs, it, planned)
+      return unknownPersonIn(verbs, it, planned)
     },
     deed(it) {
       if (typeof it === 'string') return { is: 'act', verb: it, params: undefined }
@@ -67,17 +67,17 @@ export function captain<const V extends Vocabulary>({
 }
 
 /** Somebody who is named and not of the boat. */
-function strangeIn(verbs: readonly Verb[], it: string | object, planned: Planned): Complaint | undefined {
+function unknownPersonIn(verbs: readonly Verb[], it: string | object, planned: KnownBoat): ValueProblem | undefined {
   if (typeof it === 'string') return undefined
   const [verb = '', params] = verbsIn(it)[0] ?? []
   const path = verbs.find(one => one.name === verb)?.person
   const name = path?.reduce<unknown>((within, key) => (isGroup(within) ? Reflect.get(within, key) : undefined), params)
-  return path !== undefined && typeof name === 'string' ? stranger(name, planned, [verb, ...path]) : undefined
+  return path !== undefined && typeof name === 'string' ? unknownPerson(name, planned, [verb, ...path]) : undefined
 }
 const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] =>
   Object.entries(it).filter(([key]) => key !== 'within')
 
-function notePairing(verbs: readonly Verb[], it: string | object, { types }: Planned): void {
+function notePairing(verbs: readonly Verb[], it: string | object, { types }: KnownBoat): void {
   if (typeof it === 'string') return
   for (const [verb, type] of Object.entries(it)) {
     if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb)) types.add(nextName(type, types))

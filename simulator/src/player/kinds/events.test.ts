@@ -13,14 +13,14 @@ import {
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { DEVICES } from '#devices/table.ts'
-import { loaded, playAlone } from '../testing.ts'
+import { loadTestScenario, playAlone } from '../testing.ts'
 
 const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]
 /** A boat that has one of everything, with nothing written yet. */
 const EVERYTHING = `boat:\n  events: []\n  sensors: [${TYPES.map(type => `{ type: ${type} }`).join(', ')}]\n`
 
 async function after(step: string): Promise<Boat> {
-  const { boat, play } = await playAlone(loaded(`${EVERYTHING}steps:\n${step}\n  - after: 2m`))
+  const { boat, play } = await playAlone(loadTestScenario(`${EVERYTHING}steps:\n${step}\n  - after: 2m`))
   expect(play.failures).toEqual([])
   return boat
 }
@@ -97,7 +97,7 @@ test.each(HUB_EVENT_NAMES)('HUB-01 the push %s is caused by hardware at once', a
 
 test.each(TYPES)('OPEN-056 what %s tells is in the histories before it is pushed', async type => {
   const seen: string[] = []
-  const scenario = loaded(`${EVERYTHING}steps:\n  - at: 1s\n  - alarm: ${type}`)
+  const scenario = loadTestScenario(`${EVERYTHING}steps:\n  - at: 1s\n  - alarm: ${type}`)
   const { boat } = await playAlone(scenario)
   for (const it of boat.journal.since(0))
     if (it.name === 'event' || it.name === 'UpdateStatusChangeOnAlarm')

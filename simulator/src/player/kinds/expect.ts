@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { stepKind } from '../kind.ts'
 import { Moment, Name } from '../moment.ts'
-import { type Planned, strangeMark } from '../planned.ts'
-import type { Complaint } from '../problem.ts'
+import { type KnownBoat, unknownMark } from '../knownBoat.ts'
+import type { ValueProblem } from '../problem.ts'
 import { RequirementId } from '../requirement.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
-import { beyondReach, type Times } from './reach.ts'
+import { unreachableTime, type Times } from './unreachableTime.ts'
 
 const { optional } = z
 export const shows = optional(
@@ -29,7 +29,7 @@ const until = optional(
     z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.'),
   ),
 )
-export const OPEN = {
+export const NO_TIMES = {
   within: undefined,
   of: undefined,
   at: undefined,
@@ -39,17 +39,17 @@ export const OPEN = {
 }
 
 /** The first mark that is named and that nobody has set. */
-function strange(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: Planned): Complaint | undefined {
+function unknownMarkIn(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: KnownBoat): ValueProblem | undefined {
   const named = (['since', 'of', 'until'] as const).flatMap(key =>
     typeof it[key] === 'string' ? [[key, it[key]] as const] : [],
   )
-  return named.map(([key, name]) => strangeMark(name, planned, [key])).find(found => found !== undefined)
+  return named.map(([key, name]) => unknownMark(name, planned, [key])).find(found => found !== undefined)
 }
 /** An expectation that can never be decided as it is meant, as one of these words. */
-export const judged = (
+export const checkTimes = (
   it: { readonly [K in keyof Times]?: Times[K] | undefined },
-  planned: Planned,
-): Complaint | undefined => strange(it, planned) ?? beyondReach({ ...OPEN, ...it }, planned)
+  planned: KnownBoat,
+): ValueProblem | undefined => unknownMarkIn(it, planned) ?? unreachableTime({ ...NO_TIMES, ...it }, planned)
 
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
@@ -85,11 +85,11 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
       '{ screen: { role: button, name: ARM } }',
     ],
     params,
-    plan: judged,
+    plan: checkTimes,
     deed: ({ within, of: mark, at, count, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
-        ...OPEN,
+        ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.facts),
         wish: 'some',
         within,
@@ -123,11 +123,11 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
       '{ push: ShowError, for: 5s, of: connected }',
     ],
     params,
-    plan: ({ for: within, ...it }, planned) => judged({ ...it, within }, planned),
+    plan: ({ for: within, ...it }, planned) => checkTimes({ ...it, within }, planned),
     deed: ({ for: within, of: mark, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
-        ...OPEN,
+        ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.facts),
         wish: 'none',
         within,
@@ -146,10 +146,10 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
     help: 'From here on something is so at every settled moment: to the end of the scenario, or `until` a time or a mark.',
     examples: ['{ state: { armed: false } }', '{ app: { screen: home }, until: 90s }'],
     params,
-    plan: judged,
+    plan: checkTimes,
     deed: ({ until: end, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] },
+      it: { ...NO_TIMES, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] },
     }),
   })
 }
@@ -165,10 +165,10 @@ export function never<const V extends Vocabulary>(vocabulary: V) {
       '{ rest: GET /api/Alarm/Disarm }',
     ],
     params,
-    plan: judged,
+    plan: checkTimes,
     deed: ({ until: end, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...OPEN, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] },
+      it: { ...NO_TIMES, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] },
     }),
   })
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { entryOf, FAULT_KINDS, type FaultPlace, isCounted } from '#faults/kinds.ts'
 import { faultsOf } from '#faults/faults.ts'
 import { START } from '#testing/boat.ts'
-import { loaded, playAlone } from '../testing.ts'
-import { plannedFor } from '../planned.ts'
+import { loadTestScenario, playAlone } from '../testing.ts'
+import { knownBoat } from '../knownBoat.ts'
 import { fault } from './fault.ts'
 
-const step = (text: string) => loaded(`steps:\n  - fault: ${text}\n`)
+const step = (text: string) => loadTestScenario(`steps:\n  - fault: ${text}\n`)
 
 test.each([
   [
@@ -68,11 +68,11 @@ test.each(WHERE)('%s on %s can be written if and only if the table says so', (ki
     ...(kind === 'answer' ? { status: 200 } : {}),
     ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }),
   }
-  expect('deed' in fault.read(written, plannedFor([], 'captain'))).toBe(places.includes(place))
+  expect('deed' in fault.read(written, knownBoat([], 'captain'))).toBe(places.includes(place))
 })
 
 test('a fault begins at its step and is over after its time, and clearing ends the others', async () => {
-  const scenario = loaded(`steps:
+  const scenario = loadTestScenario(`steps:
   - at: 1s
   - fault: { on: weather, kind: drop, for: 2s }
   - fault: { on: storage, kind: drop }

@@ -6,8 +6,8 @@ import { SignedSpan, Span } from '#boat/span.ts'
 import { type Fault, faultsOf, type InForce } from '#faults/faults.ts'
 import type { OwnAnswer } from '#faults/ownAnswer.ts'
 import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } from '#faults/kinds.ts'
-import { hardware } from '../kind.ts'
-import { type Complaint, nearest } from '../problem.ts'
+import { hardwareKind } from '../kind.ts'
+import { type ValueProblem, nearest } from '../problem.ts'
 import { Name } from '../moment.ts'
 import { ANY, AnyCall } from '../routes.ts'
 
@@ -89,7 +89,7 @@ const PLACES: Readonly<Record<FaultPlace, string>> = {
   everything: 'everything',
 }
 
-export const fault = hardware({
+export const fault = hardwareKind({
   name: 'fault',
   help: "Something goes wrong between the boat and its apps: what (`kind`), where (`on`), and for how long or how many times; until it is cleared when neither is said. 'clear' ends all faults.",
   examples: [
@@ -130,7 +130,7 @@ function writtenOf({ place, name }: Fault): Written {
 }
 
 /** What cannot be said of this kind at this place. */
-function complaintAbout(it: Begin): Complaint | undefined {
+function complaintAbout(it: Begin): ValueProblem | undefined {
   const { place } = placeOf(it.on)
   const { places, takes = [], needs } = entryOf(it.kind)
   if (!places.includes(place)) {
@@ -163,7 +163,7 @@ function complaintAbout(it: Begin): Complaint | undefined {
 }
 
 /** What an answer of one's own cannot be. */
-function complaintAboutOwn(it: Begin, place: FaultPlace): Complaint | undefined {
+function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
   if (it.kind !== 'answer') return undefined
   const [first, second] = (['body', 'text'] as const).filter(name => it[name] !== undefined)
   const change = (['with', 'without'] as const).find(name => it[name] !== undefined)

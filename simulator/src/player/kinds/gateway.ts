@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { sendStatus, setArmed, setSilent } from '#devices/gateway.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
 const DOES = {
   silent: (boat: Boat) => setSilent(boat, true),
@@ -12,7 +12,7 @@ const DOES = {
   reset: resetGateway,
 } as const
 
-export const gateway = hardware({
+export const gateway = hardwareKind({
   name: 'gateway',
   help: "'silent': it sends nothing and forgets what it was asked; 'resume': it answers again; 'restart': somebody presses its button; 'reset': it forgets every device.",
   examples: ['silent', 'restart'],
@@ -24,7 +24,7 @@ export const gateway = hardware({
   run: ({ boat }, word) => DOES[word](boat),
 })
 
-export const status = hardware({
+export const status = hardwareKind({
   name: 'status',
   help: 'The gateway pushes its status now, unasked.',
   examples: ['now'],
@@ -32,7 +32,7 @@ export const status = hardware({
   run: ({ boat }) => sendStatus(boat),
 })
 
-export const armed = hardware({
+export const armed = hardwareKind({
   name: 'armed',
   help: 'Another phone arms (true) or disarms (false) the boat.',
   examples: ['true'],

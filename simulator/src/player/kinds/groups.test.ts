@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadScenario } from '../reader/load.ts'
-import { loaded, playAlone, VOCABULARY } from '../testing.ts'
+import { loadTestScenario, playAlone, VOCABULARY } from '../testing.ts'
 
 /** When each message left, in milliseconds from the start. */
 async function timesOf(steps: string, head = ''): Promise<readonly number[]> {
-  const { boat, play } = await playAlone(loaded(`${head}steps:\n${steps}`))
+  const { boat, play } = await playAlone(loadTestScenario(`${head}steps:\n${steps}`))
   expect(play.failures).toEqual([])
   return boat.journal.since(0).flatMap(it => (it.name === 'ShowMessage' ? [it.at - boat.clock.start] : []))
 }

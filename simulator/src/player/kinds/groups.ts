@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { stepKind } from '../kind.ts'
-import { BoatLike } from '../likeness.ts'
+import { BoatPattern } from '../comparableState.ts'
 import { Name } from '../moment.ts'
-import { stranger } from '../planned.ts'
+import { unknownPerson } from '../knownBoat.ts'
 import type { Condition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
 
@@ -13,7 +13,7 @@ const { optional } = z
 const Inner = z.array(z.unknown()).check(z.minLength(1))
 const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
-  .strictObject({ state: optional(BoatLike), hub: optional(Presence) })
+  .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })
   .check(z.refine(it => Object.keys(it).length === 1, { error: "asks for exactly one of 'state', 'hub'" }))
 
 const ruleShape = {
@@ -49,7 +49,7 @@ export const as = stepKind({
     '{ person: friend, do: [{ open: / }, { expect: { app: { screen: home }, within: 2s } }] }',
     '{ tab: 2, do: [{ open: / }] }',
   ],
-  plan: ({ person }, planned) => (person === undefined ? undefined : stranger(person, planned, ['person'])),
+  plan: ({ person }, planned) => (person === undefined ? undefined : unknownPerson(person, planned, ['person'])),
   params: z.strictObject({
     person: optional(
       z

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { likenessOf } from '../likeness.ts'
-import { loaded, playAlone } from '../testing.ts'
+import { comparableState } from '../comparableState.ts'
+import { loadTestScenario, playAlone } from '../testing.ts'
 
 /** What is pushed while these steps are done, and the boat afterwards. */
 async function done(steps: string) {
-  const { play, boat } = await playAlone(loaded(steps))
+  const { play, boat } = await playAlone(loadTestScenario(steps))
   expect(play.failures).toEqual([])
   const pushed = boat.journal
     .since(0)
     .filter(it => it.lane === 'hub')
     .map(it => it.name)
-  return { pushed, boat, is: likenessOf(boat) }
+  return { pushed, boat, is: comparableState(boat) }
 }
 
 test.each([
@@ -192,7 +192,7 @@ test('a track is followed at its own times; pushes come at intervals, the first 
     ],
   })
   const { boat } = await playAlone(
-    loaded(
+    loadTestScenario(
       'steps:\n  - at: 1s\n  - track: { file: t.track.json, every: 10s }\n  - at: 26s\n  - expect: { state: { position: { latitude: 55.2, longitude: 12.2 } } }',
       path => (path === 't.track.json' ? file : undefined),
     ),
@@ -221,7 +221,7 @@ test('LOGBOOK-30 what a track and a course bring is in the logbook, point by poi
   - at: 60s
   - expect: { state: { logged: 6 } }
   - sail: stop`
-  const { play, boat } = await playAlone(loaded(steps, path => (path === 't.track.json' ? file : undefined)))
+  const { play, boat } = await playAlone(loadTestScenario(steps, path => (path === 't.track.json' ? file : undefined)))
   expect(play.failures).toEqual([])
   expect(boat.state.trip.map(it => (it.heardAt - boat.clock.start) / 1_000)).toEqual([0, 4, 10, 20, 30, 40])
 })

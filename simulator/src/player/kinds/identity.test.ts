@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { signInsOf } from '#boat/signIns.ts'
 import { boatOf } from '#testing/boat.ts'
-import { loaded } from '../testing.ts'
-import { plannedFor } from '../planned.ts'
+import { loadTestScenario } from '../testing.ts'
+import { knownBoat } from '../knownBoat.ts'
 import { identity } from './identity.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const run = (boat: ReturnType<typeof boatOf>, params: unknown): void => {
-  const reading = identity.read(params, plannedFor([], 'captain'))
+  const reading = identity.read(params, knownBoat([], 'captain'))
   if ('complaints' in reading) throw new Error(JSON.stringify(reading.complaints))
   identity.run({ boat, track: () => [] }, params)
 }
@@ -34,6 +34,6 @@ test.each([
 test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])(
   '%s is no step',
   text => {
-    expect(() => loaded(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
+    expect(() => loadTestScenario(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
   },
 )

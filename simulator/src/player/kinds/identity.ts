@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { hardware } from '../kind.ts'
-import { stranger } from '../planned.ts'
+import { hardwareKind } from '../kind.ts'
+import { unknownPerson } from '../knownBoat.ts'
 
 /** By the word before the @ of the address, or by the whole of it. */
 const isCalled = (user: string, word: string): boolean => user === word || user.split('@')[0] === word
 
-export const identity = hardware({
+export const identity = hardwareKind({
   name: 'identity',
   help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'sign-ins-fail' and 'renewals-fail' let every sign-in or renewal fail for that long.",
   examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }', '{ sign-ins-fail: 20s }'],
@@ -18,7 +18,7 @@ export const identity = hardware({
     z.strictObject({ 'renewals-fail': Span }),
     z.strictObject({ 'sign-ins-fail': Span }),
   ]),
-  plan: (it, planned) => ('sign-out' in it ? stranger(it['sign-out'], planned, ['sign-out']) : undefined),
+  plan: (it, planned) => ('sign-out' in it ? unknownPerson(it['sign-out'], planned, ['sign-out']) : undefined),
   run({ boat }, it) {
     if ('renewals-fail' in it) return signInsOf(boat).failFor('renewal', it['renewals-fail'])
     if ('sign-ins-fail' in it) return signInsOf(boat).failFor('sign-in', it['sign-ins-fail'])

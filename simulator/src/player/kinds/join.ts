@@ -5,7 +5,7 @@ import { nextName } from '#boat/deviceName.ts'
 import { SensorName } from '#boat/plan.ts'
 import { send } from '#devices/gateway.ts'
 import { addDevice } from '#devices/radio.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
 const EVENTS = {
   open: 'JoinOpen',
@@ -15,7 +15,7 @@ const EVENTS = {
   failed: 'JoinFailed',
 } as const
 
-export const join = hardware({
+export const join = hardwareKind({
   name: 'join',
   help: "The sensor network says how far it is. '{ added: smartPlug }' is a device that is there from now on, the bare 'added' only its message.",
   examples: ['open', '{ added: smoke }', '{ failed: busy }'],

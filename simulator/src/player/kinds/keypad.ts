@@ -1,14 +1,14 @@
 /** Steps of the keypad. */
 import * as z from 'zod/mini'
 import { typeIn } from '#devices/keypad.ts'
-import { hardware } from '../kind.ts'
-import { unpaired } from './sensors.ts'
+import { hardwareKind } from '../kind.ts'
+import { missingDevice } from './sensors.ts'
 
-export const keypad = hardware({
+export const keypad = hardwareKind({
   name: 'keypad',
   help: 'Somebody at the keypad types the code in and arms or disarms the boat.',
   examples: ['arm'],
   params: z.enum(['arm', 'disarm']),
-  plan: (_, planned) => unpaired('keypad', planned, []),
+  plan: (_, planned) => missingDevice('keypad', planned, []),
   run: ({ boat }, word) => typeIn(boat, word === 'arm'),
 })

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { ReadingText } from '#boat/plan.ts'
 import { setReading } from '#devices/meters.ts'
 import { setTemperature } from '#devices/thermometer.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
-export const reading = hardware({
+export const reading = hardwareKind({
   name: 'reading',
   help: 'A meter of the boat shows a new value: V1 main battery, V2 starter, V4 gas sensor (volt), I1 bilge pump (ampere). The next status carries it: a number with two decimals, `{ text }` letter by letter.',
   examples: [
@@ -21,7 +21,7 @@ export const reading = hardware({
   run: ({ boat }, { meter, value }) => setReading(boat, meter, value),
 })
 
-export const temperature = hardware({
+export const temperature = hardwareKind({
   name: 'temperature',
   help: 'The cabin has a new temperature in °C, or none is measured.',
   examples: ['17.5', 'none'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { setSatellites } from '#devices/gps.ts'
 import { setCourse, stay } from '#devices/motion.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
 const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
@@ -20,7 +20,7 @@ export const Speed = z.pipe(
   }),
 ) as unknown as z.ZodMiniType<number, `${number}kts` | `${number}m/s`>
 
-export const sail = hardware({
+export const sail = hardwareKind({
   name: 'sail',
   help: "The boat leaves on a straight course (degrees from north) and says at each report where it is; for so long, or until another `sail` or 'stop'.",
   examples: ['{ course: 90, speed: 15kts, for: 10m }', 'stop'],
@@ -34,7 +34,7 @@ export const sail = hardware({
   },
 })
 
-export const gps = hardware({
+export const gps = hardwareKind({
   name: 'gps',
   help: 'The receiver loses its satellites, so that the last fix grows old, or has them again.',
   examples: ['lost'],

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { setFix } from '#devices/gps.ts'
 import { followTrack, type TrackPoint } from '#devices/track.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
 const METRES = 8
 
-export const position = hardware({
+export const position = hardwareKind({
   name: 'position',
   help: 'The boat is somewhere else now and says so at once; accuracy in metres, 8 when left out.',
   examples: ['{ latitude: 55.7, longitude: 12.6, accuracy: 5 }'],
@@ -22,7 +22,7 @@ export const position = hardware({
 
 const Track = z.strictObject({ file: z.string(), every: z.optional(Span) })
 
-export const track = hardware({
+export const track = hardwareKind({
   name: 'track',
   help: 'The boat follows a track from now on: a .track.json, .nmea or .gpx file beside the scenario. With `every` it moves and reports so often only, which is quick where an app watches for hours; the first and the last fix are pushed at once.',
   examples: ['{ file: tracks/trip.gpx, every: 1m }'],

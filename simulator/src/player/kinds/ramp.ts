@@ -13,8 +13,8 @@ import { sensorNamed } from '#devices/sensor.ts'
 import { setBackupBattery } from '#devices/supply.ts'
 import { deviceOf } from '#devices/table.ts'
 import { setTemperature } from '#devices/thermometer.ts'
-import { hardware } from '../kind.ts'
-import { unpaired } from './sensors.ts'
+import { hardwareKind } from '../kind.ts'
+import { missingDevice } from './sensors.ts'
 
 const { optional } = z
 const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
@@ -26,7 +26,7 @@ type Value = z.output<typeof Value>
 
 const EVERY = 10_000
 
-export const ramp = hardware({
+export const ramp = hardwareKind({
   name: 'ramp',
   help: 'A value changes little by little: a meter, the cabin temperature, the backup battery, the signal of the mobile network, or `{ battery: door }`. From what it is when `from` is left out; every 10 s when `every` is.',
   examples: [
@@ -45,7 +45,7 @@ export const ramp = hardware({
     if (typeof of === 'object') {
       if (deviceOf(SENSOR_TYPES[typeIn(of.battery)]).power === 'wire')
         return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
-      const complaint = unpaired(of.battery, planned, ['of', 'battery'])
+      const complaint = missingDevice(of.battery, planned, ['of', 'battery'])
       if (complaint) return complaint
     }
     const isPercent = typeof of === 'object' || of === 'backupBattery'

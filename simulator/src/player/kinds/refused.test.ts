@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadScenario } from '../reader/load.ts'
 import { problemText } from '../problem.ts'
-import { loaded, playAlone, VOCABULARY } from '../testing.ts'
+import { loadTestScenario, playAlone, VOCABULARY } from '../testing.ts'
 
 function problemsOf(steps: string, boat = ''): readonly string[] {
   const loading = loadScenario(`scenario: T\nid: SC-1\n${boat}steps:\n${steps}`, {
@@ -111,6 +111,6 @@ test.each([
   ],
   ['a course from nowhere', '  - sail: { course: 90, speed: 15kts }', 'Say a `position` first'],
 ])('%s fails where it stands, and says what to do', async (_, steps, text) => {
-  const { play } = await playAlone(loaded(`boat: { position: null }\nsteps:\n${steps}`))
+  const { play } = await playAlone(loadTestScenario(`boat: { position: null }\nsteps:\n${steps}`))
   expect(play.failures.map(it => it.message).join()).toContain(text)
 })

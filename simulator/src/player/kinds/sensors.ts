@@ -12,16 +12,16 @@ import { report } from '#devices/report.ts'
 import { hear, sensorNamed } from '#devices/sensor.ts'
 import { deviceOf } from '#devices/table.ts'
 import { openCase } from '#devices/tamper.ts'
-import { hardware } from '../kind.ts'
-import type { Planned } from '../planned.ts'
-import { type Complaint, nearest } from '../problem.ts'
+import { hardwareKind } from '../kind.ts'
+import type { KnownBoat } from '../knownBoat.ts'
+import { type ValueProblem, nearest } from '../problem.ts'
 
 const { optional } = z
 const numberOf = (name: DeviceName): number => SENSOR_TYPES[typeIn(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
 /** What cannot be because no device of the name is there. */
-export function unpaired(name: DeviceName, { types }: Planned, path: readonly string[]): Complaint | undefined {
+export function missingDevice(name: DeviceName, { types }: KnownBoat, path: readonly string[]): ValueProblem | undefined {
   if (types.has(name) || (numberIn(name) === 1 && types.has(typeIn(name)))) return undefined
   const there = [...types]
   return {
@@ -60,7 +60,7 @@ const Report = z
   )
 
 /** What a report says twice, and differently. */
-function contradiction({ type, on, code, battery }: z.output<typeof Report>): Complaint | undefined {
+function contradiction({ type, on, code, battery }: z.output<typeof Report>): ValueProblem | undefined {
   const said = code === undefined ? undefined : statusOf(code)
   if (on !== undefined && said !== undefined && said !== on)
     return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
@@ -73,7 +73,7 @@ function contradiction({ type, on, code, battery }: z.output<typeof Report>): Co
   return undefined
 }
 
-export const sensor = hardware({
+export const sensor = hardwareKind({
   name: 'sensor',
   help: 'A sensor reports its state, or is not heard any more; `door` is the first paired one of the type, `door 2` the second. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
   examples: [
@@ -83,7 +83,7 @@ export const sensor = hardware({
     '{ type: hatch, heard: false }',
   ],
   params: Report,
-  plan: (it, planned) => unpaired(it.type, planned, ['type']) ?? contradiction(it),
+  plan: (it, planned) => missingDevice(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
     const it = sensorNamed(boat, type)
     if (heard !== undefined) return heard ? returnFromSilence(boat, it) : fallSilent(boat, it, undefined)
@@ -92,12 +92,12 @@ export const sensor = hardware({
   },
 })
 
-export const aging = hardware({
+export const aging = hardwareKind({
   name: 'aging',
   help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
   examples: ['{ type: door, age: 1h }', '{ type: door, age: connecting }'],
   params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), Span]) }),
-  plan: ({ type }, planned) => unpaired(type, planned, ['type']),
+  plan: ({ type }, planned) => missingDevice(type, planned, ['type']),
   run({ boat }, { type, age }) {
     const it = sensorNamed(boat, type)
     if (age === 'connecting') search(boat, it)
@@ -105,18 +105,18 @@ export const aging = hardware({
   },
 })
 
-const Stranger = z.strictObject({
+const UnknownDevice = z.strictObject({
   device: z.string().check(z.describe('Id of a device that is not paired, and of a type that nobody knows.')),
 })
 
-export const alarm = hardware({
+export const alarm = hardwareKind({
   name: 'alarm',
   help: 'A sensor of this type sounds the alarm, whether the boat is armed or not; `{ device: ID }` is one that is in no list.',
   examples: ['door', "{ device: '12AB' }"],
-  params: z.union([DeviceName, Stranger]),
-  plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : unpaired(it, planned, [])),
+  params: z.union([DeviceName, UnknownDevice]),
+  plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : missingDevice(it, planned, [])),
   run({ boat }, it) {
-    const found = typeof it === 'object' ? stranger(boat, it.device) : sounding(boat, it)
+    const found = typeof it === 'object' ? unknownDevice(boat, it.device) : sounding(boat, it)
     hear(boat, found, true)
     raiseAlarm(boat, found)
   },
@@ -126,16 +126,16 @@ const isBuiltIn = (name: DeviceName): name is 'gateway' | 'bilgePump' => rowOf(n
 const sounding = (boat: Boat, name: DeviceName): Sensor =>
   isBuiltIn(name) ? builtIn(boat, name) : sensorNamed(boat, name)
 
-function stranger(boat: Boat, id: string): Sensor {
+function unknownDevice(boat: Boat, id: string): Sensor {
   const now = boat.clock.now()
   return { id, type: UNKNOWN_TYPE, on: true, battery: null, heardAt: now, changedAt: now, confirms: 'never' }
 }
 
-export const tamper = hardware({
+export const tamper = hardwareKind({
   name: 'tamper',
   help: 'Somebody opens the case of the gateway, or of a sensor of this type: an alarm, whether the boat is armed or not.',
   examples: ['gateway'],
   params: DeviceName,
-  plan: (type, planned) => (isBuiltIn(type) ? undefined : unpaired(type, planned, [])),
+  plan: (type, planned) => (isBuiltIn(type) ? undefined : missingDevice(type, planned, [])),
   run: ({ boat }, type) => openCase(boat, sounding(boat, type)),
 })

@@ -3,7 +3,7 @@ import { HUB_EVENT_NAMES, type HubEventName, isoText } from '@drydock/contracts'
 import { sentArguments } from '@drydock/contracts/catalog'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { loaded, playAlone } from '../testing.ts'
+import { loadTestScenario, playAlone } from '../testing.ts'
 
 const DAY = [
   'sensor: { type: door, on: true }',
@@ -40,7 +40,7 @@ function judged(boat: Boat) {
 
 test('a boat on which everything happens pushes all events, each as a gateway sends it', async () => {
   const { play, boat } = await playAlone(
-    loaded(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`),
+    loadTestScenario(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`),
   )
   expect(play.failures).toEqual([])
   const { names, wrong } = judged(boat)
@@ -50,7 +50,7 @@ test('a boat on which everything happens pushes all events, each as a gateway se
 
 test('HUB-21 a status in which a reading is a number is seen to be wrong', async () => {
   const { boat } = await playAlone(
-    loaded(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`),
+    loadTestScenario(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`),
   )
   expect(judged(boat).wrong).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 /** Steps of what the server says and writes. */
 import * as z from 'zod/mini'
 import { record, send } from '#devices/gateway.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
-export const event = hardware({
+export const event = hardwareKind({
   name: 'event',
   help: "An event of this name is written into the core history, such as 'Main power loss'.",
   examples: ['Main power loss'],
@@ -11,7 +11,7 @@ export const event = hardware({
   run: ({ boat }, name) => record(boat, name),
 })
 
-export const message = hardware({
+export const message = hardwareKind({
   name: 'message',
   help: 'The server has a text for the SUCCESS banner.',
   examples: ['Saved.'],
@@ -19,7 +19,7 @@ export const message = hardware({
   run: ({ boat }, text) => send(boat, 'ShowMessage', text),
 })
 
-export const error = hardware({
+export const error = hardwareKind({
   name: 'error',
   help: 'The server has a text for the WARNING banner.',
   examples: ['Not saved.'],
@@ -27,7 +27,7 @@ export const error = hardware({
   run: ({ boat }, text) => send(boat, 'ShowError', text),
 })
 
-export const notification = hardware({
+export const notification = hardwareKind({
   name: 'notification',
   help: 'The server has a notification for the person, shown as given.',
   examples: ['The boat has moved.'],
@@ -35,7 +35,7 @@ export const notification = hardware({
   run: ({ boat }, text) => send(boat, 'SendNotificationToClient', text),
 })
 
-export const push = hardware({
+export const push = hardwareKind({
   name: 'push',
   help: 'Pushes anything at all, also what no gateway should send.',
   examples: ['{ event: JoinOpen }', '{ event: NoSuchEvent, args: [1, two] }'],

@@ -2,7 +2,7 @@
 import { HUB_EVENT_NAMES, NOTICES, type Notice } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
-import { BoatLike } from '../likeness.ts'
+import { BoatPattern } from '../comparableState.ts'
 import { isGroup } from '../match.ts'
 import { Call } from '../routes.ts'
 import type { Fact, FactInput, Vocabulary } from '../vocabulary.ts'
@@ -22,7 +22,7 @@ export const Presence = z.enum(['connected', 'disconnected'])
 export interface WireWords {
   readonly rest?: string | undefined
   readonly push?: string | undefined
-  readonly state?: BoatLike | undefined
+  readonly state?: BoatPattern | undefined
   readonly outbox?: z.output<typeof MessageLike> | undefined
   readonly hub?: z.output<typeof Presence> | undefined
   readonly match?: unknown
@@ -37,7 +37,7 @@ interface SubjectWords extends WireWords {
 export const wireShape = {
   rest: optional(Call.check(z.describe('A call that the app makes, such as GET /api/Alarm/Arm.'))),
   push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push of the gateway.'))),
-  state: optional(BoatLike.check(z.describe('A part of what the boat is.'))),
+  state: optional(BoatPattern.check(z.describe('A part of what the boat is.'))),
   outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
   hub: optional(Presence.check(z.describe('Somebody is connected to the hub, or nobody.'))),
   match: optional(

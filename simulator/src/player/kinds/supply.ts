@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { sendFacts } from '#devices/gateway.ts'
 import { setModem, setSignal } from '#devices/modem.ts'
 import { BACKUP_LOW_PERCENT, setBackupBattery, setMains } from '#devices/supply.ts'
-import { hardware } from '../kind.ts'
+import { hardwareKind } from '../kind.ts'
 
-export const mains = hardware({
+export const mains = hardwareKind({
   name: 'mains',
   help: 'The gateway loses the power of the boat and runs on its backup battery, or has it again.',
   examples: ['lost'],
@@ -13,7 +13,7 @@ export const mains = hardware({
   run: ({ boat }, word) => setMains(boat, word === 'restored'),
 })
 
-export const backupBattery = hardware({
+export const backupBattery = hardwareKind({
   name: 'backupBattery',
   help: `The backup battery of the gateway in percent; at ${BACKUP_LOW_PERCENT} and below it is low. The bare words are 10 and 100 percent.`,
   examples: ['low', '55'],
@@ -21,7 +21,7 @@ export const backupBattery = hardware({
   run: ({ boat }, it) => setBackupBattery(boat, it === 'low' ? BACKUP_LOW_PERCENT / 2 : it === 'full' ? 100 : it),
 })
 
-export const gsm = hardware({
+export const gsm = hardwareKind({
   name: 'gsm',
   help: "The mobile network of the gateway: 'lost' (it is not heard), 'restored', or how well it is received, in dBm.",
   examples: ['-95', 'lost'],
@@ -32,7 +32,7 @@ export const gsm = hardware({
   },
 })
 
-export const system = hardware({
+export const system = hardwareKind({
   name: 'system',
   help: "The gateway tells what it knows of itself: 'now' what it is, or with another firmware.",
   examples: ['now', '{ firmware: 1.5.0 }'],

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { IsoMoment } from '#boat/isoMoment.ts'
 import { Span } from '#boat/span.ts'
-import { hardware, stepKind } from '../kind.ts'
+import { hardwareKind, stepKind } from '../kind.ts'
 import { setMark } from '../marks.ts'
 import { Name } from '../moment.ts'
-import { strangeMark } from '../planned.ts'
+import { unknownMark } from '../knownBoat.ts'
 
 const When = z.union([
   z.pipe(
@@ -39,7 +39,7 @@ export const after = stepKind({
   params: z.union([Span, FromMark]),
   plan(it, planned) {
     if (typeof it === 'number') return undefined
-    const strange = strangeMark(it.mark, planned, ['mark'])
+    const strange = unknownMark(it.mark, planned, ['mark'])
     if (strange || planned.marks.get(it.mark) !== undefined) return strange
     return {
       message: `The mark '${it.mark}' is set by a rule, so that its time is not known before the play.`,
@@ -61,7 +61,7 @@ export const advance = stepKind({
   deed: span => ({ is: 'move', by: 'after', span }),
 })
 
-export const mark = hardware({
+export const mark = hardwareKind({
   name: 'mark',
   help: 'Names this moment, for what counts from it: `after`, and `of`, `since` and `until` of expectations. In a rule it is the moment at which the rule acted last.',
   examples: ['begun'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Span } from '#boat/span.ts'
 import { stepKind } from '../kind.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { judged, OPEN, shows, since } from './expect.ts'
+import { checkTimes, NO_TIMES, shows, since } from './expect.ts'
 import { oneSubject, onlyOfWhatHappens, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
 
 export function wait<const V extends Vocabulary>(vocabulary: V) {
@@ -26,11 +26,11 @@ export function wait<const V extends Vocabulary>(vocabulary: V) {
       '{ hub: connected, within: 5s }',
     ],
     params,
-    plan: judged,
+    plan: checkTimes,
     deed: ({ within, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
-        ...OPEN,
+        ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.facts),
         wish: 'some',
         within,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { forgetWeather, setWeather } from '#boat/ownWeather.ts'
 import { Span } from '#boat/span.ts'
-import { hardware } from '../kind.ts'
-import type { Complaint } from '../problem.ts'
+import { hardwareKind } from '../kind.ts'
+import type { ValueProblem } from '../problem.ts'
 import { Speed } from './motion.ts'
 
 const { optional } = z
@@ -46,7 +46,7 @@ type Own = z.output<typeof Own>
 const VALUES = ['temperature', 'night', 'feels', 'humidity', 'wind', 'from', 'rain', 'sky', 'icon'] as const
 
 /** What cannot be said of now, or of a day ahead, or says nothing. */
-function complaintAbout(it: Own): Complaint | undefined {
+function complaintAbout(it: Own): ValueProblem | undefined {
   if (!VALUES.some(key => it[key] !== undefined))
     return { message: `Weather needs one of ${VALUES.map(key => `'${key}'`).join(', ')}.` }
   const stray = (it.day === undefined ? (['night', 'rain'] as const) : (['feels'] as const)).find(
@@ -63,7 +63,7 @@ function complaintAbout(it: Own): Complaint | undefined {
   }
 }
 
-export const weather = hardware({
+export const weather = hardwareKind({
   name: 'weather',
   help: "The provider tells weather of one's own, at once and whoever asks next: of now, or of one of the days ahead. What is left out is as chance makes it, and 'usual' ends all of it. Answers that no provider gives are faults on `weather`.",
   examples: [

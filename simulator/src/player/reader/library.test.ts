@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readBelow, readLibrary, scenarioIn, select } from './library.ts'
+import { readBelow, readLibrary, findScenario, selectScenarios } from './library.ts'
 import { cpuMs } from '#testing/cpu.ts'
 import { loadScenario } from './load.ts'
 import { problemText } from '../problem.ts'
@@ -71,19 +71,19 @@ test.each([
   write('alarm/one.yaml', scenario('SC-1', 'Bilge alarm', 'HUB-08'))
   write('enrollment/two.yaml', scenario('SC-2', 'Two', 'ENROLL-02'))
   write('enrollment/ten.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
-  const { scenarios, unknown } = select(readLibrary(dir, VOCABULARY).scenarios, words)
+  const { scenarios, unknown } = selectScenarios(readLibrary(dir, VOCABULARY).scenarios, words)
   expect([scenarios.map(it => it.id), unknown]).toEqual([ids, []])
 })
 
 test.each(['own', 'unk', 'ALAR', '(', 'a|b'])('%s is no whole word of a name and picks nothing', word => {
   write('one.yaml', scenario('SC-12', 'Unknown alarm', 'HUB-08'))
-  expect(select(readLibrary(dir, VOCABULARY).scenarios, [word]).scenarios).toEqual([])
+  expect(selectScenarios(readLibrary(dir, VOCABULARY).scenarios, [word]).scenarios).toEqual([])
 })
 
 test('a word that names nothing is answered with what was probably meant', () => {
   write('one.yaml', scenario('SC-12', 'One', 'HUB-08'))
   const library = readLibrary(dir, VOCABULARY).scenarios
-  expect(select(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([
+  expect(selectScenarios(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([
     { word: 'HUB-09', meant: 'HUB-08' },
     { word: 'zzzzzz', meant: undefined },
   ])
@@ -113,7 +113,7 @@ test('a scenario is found by id or name, however its name is written, and nothin
   write('a/SC-3.yaml', scenario("'SC-3'", "It''s three".replace(/^(.*)$/, "'$1'"), 'ENROLL-03'))
   write('a/broken.yaml', 'scenario: [\nid: SC-4')
   for (let n = 100; n < 300; n++) write(`b/SC-${n}.yaml`, `scenario: Many\nid: SC-${n}\n${'about: x\n'.repeat(3_000)}`)
-  const found = (called: string): string | undefined => scenarioIn(dir, VOCABULARY, called)?.id
+  const found = (called: string): string | undefined => findScenario(dir, VOCABULARY, called)?.id
   const ms = cpuMs(() =>
     expect(['SC-2', 'SC-3', 'Two: a "door"', "It's three", 'SC-4', 'Two', '', '1', '__proto__'].map(found)).toEqual([
       'SC-2',

@@ -1,10 +1,10 @@
 /** All scenarios of a folder, and picking some of them by the words of a command line. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { readYaml } from '../document.ts'
+import { readYaml } from '../yamlDocument.ts'
 import type { ReadFile } from '../files.ts'
 import { loadScenario } from './load.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { SourceLocation, Problem } from '../problem.ts'
 import { nearest } from '../problem.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -60,7 +60,7 @@ export function readLibrary(
 ): Library {
   const scenarios: Scenario[] = []
   const unreadable: Unreadable[] = []
-  const places = new Map<string, Place>()
+  const places = new Map<string, SourceLocation>()
   for (const file of filesBelow(dir)) {
     const text = readTextFile(file)
     if (text === undefined) {
@@ -92,7 +92,7 @@ export function readLibrary(
  * The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are
  * read.
  */
-export function scenarioIn(
+export function findScenario(
   dir: string,
   vocabulary: Vocabulary,
   called: string,
@@ -129,11 +129,11 @@ function filesBelow(dir: string): readonly string[] {
 }
 
 /** The id that a file claims, also when the rest of it cannot be read. */
-function idIn(text: string, file: string): { readonly name: string; readonly place: Place } | undefined {
+function idIn(text: string, file: string): { readonly name: string; readonly place: SourceLocation } | undefined {
   const yaml = readYaml(text, file)
   if ('problems' in yaml || typeof yaml.source.value !== 'object' || yaml.source.value === null) return undefined
   const id: unknown = Reflect.get(yaml.source.value, 'id')
-  return typeof id === 'string' ? { name: id, place: yaml.source.placeOf(['id']) } : undefined
+  return typeof id === 'string' ? { name: id, place: yaml.source.locationOf(['id']) } : undefined
 }
 
 export interface Selection {
@@ -166,7 +166,7 @@ const WAYS: readonly ((it: Scenario, word: string) => boolean)[] = [
  * Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
  * pick everything.
  */
-export function select(library: readonly Scenario[], words: readonly string[]): Selection {
+export function selectScenarios(library: readonly Scenario[], words: readonly string[]): Selection {
   if (words.length === 0) return { scenarios: library, unknown: [] }
   const chosen = new Set<Scenario>()
   const unknown = words.flatMap(word => {

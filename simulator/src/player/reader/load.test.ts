@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadScenario } from './load.ts'
 import { problemText } from '../problem.ts'
 import { cpuMs } from '#testing/cpu.ts'
-import { loaded, VOCABULARY } from '../testing.ts'
+import { loadTestScenario, VOCABULARY } from '../testing.ts'
 
 const problemsIn = (text: string): readonly string[] => {
   const loading = loadScenario(text, { file: 'a.yaml', vocabulary: VOCABULARY })
@@ -180,12 +180,12 @@ test('unreadable YAML is told with its place', () => {
 })
 
 test('a device that joins, or is enrolled, may report from then on', () => {
-  expect(loaded('steps:\n  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }').scenes).toHaveLength(1)
-  expect(loaded('steps:\n  - captain: { enrol: smoke }\n  - alarm: smoke').scenes).toHaveLength(1)
+  expect(loadTestScenario('steps:\n  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }').scenes).toHaveLength(1)
+  expect(loadTestScenario('steps:\n  - captain: { enrol: smoke }\n  - alarm: smoke').scenes).toHaveLength(1)
 })
 
 test('what is read is plain data: times in milliseconds, people, hardware as written', () => {
-  const { scenes, start, boat } = loaded(
+  const { scenes, start, boat } = loadTestScenario(
     'boat: { gateway: { statusDelay: 2s } }\nsteps:\n  - as: { person: friend, do: [{ open: / }] }\n  - after: 1m\n  - gateway: silent',
   )
   expect(start).toBe(Date.parse('2026-06-01T08:00:00Z'))

@@ -4,21 +4,21 @@ import type * as z from 'zod/mini'
 import { CALM, overlaid } from '#boat/base.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
-import { readWith } from '../complaints.ts'
+import { parseWith } from '../schemaProblems.ts'
 import { type Case, casesOf } from '../cases.ts'
-import { readYaml, type YamlSource } from '../document.ts'
-import { laidOver, pathOf, type ReadFile, readPlan, readPoints } from '../files.ts'
+import { readYaml, type YamlSource } from '../yamlDocument.ts'
+import { mergePlans, findPath, type ReadFile, readPlan, readPoints } from '../files.ts'
 import { reasonsOf } from '../driver.ts'
 import { DEFAULT_START, Head } from '../head.ts'
 import type { StepKind } from '../kind.ts'
 import { stepKinds } from '#player/kinds/table.ts'
 import { needsPeople } from '../expectation.ts'
 import { isGroup } from '../match.ts'
-import { type Complaint, type Place, type Problem, problemText } from '../problem.ts'
+import { type ValueProblem, type SourceLocation, type Problem, problemText } from '../problem.ts'
 import type { ExpectationStep, Scenario, Scene } from '../scenario.ts'
-import { yetToCome } from '../past.ts'
-import { plannedFor } from '../planned.ts'
-import { readSteps } from '../steps.ts'
+import { futureMoments } from '../futureMoments.ts'
+import { knownBoat } from '../knownBoat.ts'
+import { readSteps } from '../readSteps.ts'
 import { CAPTAIN, type Vocabulary } from '../vocabulary.ts'
 
 /** `scenario` is the first of the cases, for those who play one. */
@@ -66,9 +66,9 @@ function loadSource(
   { file, named = itself, vocabulary, read = () => undefined }: LoadOptions,
   problems: Problem[],
 ): Loading {
-  const complain = (it: Complaint): void => {
+  const complain = (it: ValueProblem): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
-    problems.push({ ...source.placeOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+    problems.push({ ...source.locationOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
   }
   if (!isGroup(source.value)) {
     complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
@@ -84,11 +84,11 @@ function loadSource(
       vocabulary,
       read,
       complain,
-      tell: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))),
+      addProblems: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))),
     }),
   )
   const scenes = readings.flatMap(it => it.scenes)
-  coverage(readings[0]?.covers ?? [], scenes, complain, problems)
+  checkCoverage(readings[0]?.covers ?? [], scenes, complain, problems)
   problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
   const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
   if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(named(file))) }
@@ -110,20 +110,20 @@ interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
   /** The names of all cases. */
   readonly all: readonly string[]
   readonly source: YamlSource
-  complain(it: Complaint): void
-  tell(problems: readonly Problem[]): void
+  complain(it: ValueProblem): void
+  addProblems(problems: readonly Problem[]): void
 }
 
 function readCase(
   { name, value }: Case,
-  { all, source, file, vocabulary, read, complain, tell }: CaseReader,
+  { all, source, file, vocabulary, read, complain, addProblems }: CaseReader,
 ): CaseReading {
-  const head = readWith(Head, value)
+  const head = parseWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
-  const plan = 'it' in head ? planOf(head.it, file, read, complain, tell) : {}
+  const plan = 'it' in head ? planOf(head.it, file, read, complain, addProblems) : {}
   const { sensors = [], accounts = [] } = overlaid(CALM, plan)
   if ('it' in head)
-    for (const path of yetToCome(plan, head.it.start ?? DEFAULT_INSTANT))
+    for (const path of futureMoments(plan, head.it.start ?? DEFAULT_INSTANT))
       complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
@@ -133,13 +133,13 @@ function readCase(
       complain,
       start: ('it' in head ? head.it.start : undefined) ?? DEFAULT_INSTANT,
       cases: all.length === 0 ? undefined : { present: name, all },
-      planned: plannedFor(
+      planned: knownBoat(
         sensors.map(it => it.type),
         CAPTAIN,
         0,
         [CAPTAIN, ...accounts.map(it => it.user)],
       ),
-      pathOf: needed => pathOf(needed, file, read),
+      pathOf: needed => findPath(needed, file, read),
       needFile(needed, path) {
         const reading = readPoints(needed, file, read)
         if ('points' in reading) tracks[needed] = reading.points
@@ -149,7 +149,7 @@ function readCase(
     stepsIn(value),
   )
   if (!('it' in head)) return { covers: [], scenes: [], scenario: undefined }
-  return { covers: head.it.covers ?? [], scenes, scenario: whole(head.it, name, file, plan, scenes, tracks) }
+  return { covers: head.it.covers ?? [], scenes, scenario: scenarioOf(head.it, name, file, plan, scenes, tracks) }
 }
 
 /** What is wrong in every case is said once. */
@@ -160,7 +160,7 @@ const once = (problems: readonly Problem[]): Problem[] => [
 /** The scenario's own problems first, then those of the files that it names. */
 const inOrder =
   (own: string) =>
-  (a: Place, b: Place): number =>
+  (a: SourceLocation, b: SourceLocation): number =>
     Number(a.file !== own) - Number(b.file !== own) ||
     a.file.localeCompare(b.file, 'en') ||
     a.line - b.line ||
@@ -176,7 +176,7 @@ function planOf(
   head: z.output<typeof Head>,
   file: string,
   read: ReadFile,
-  complain: (it: Complaint) => void,
+  complain: (it: ValueProblem) => void,
   tell: (problems: readonly Problem[]) => void,
 ): BoatPlan {
   const plans: BoatPlan[] = []
@@ -186,14 +186,14 @@ function planOf(
     else if ('message' in reading) complain({ message: reading.message, path: ['use', index] })
     else tell(reading.problems)
   }
-  return laidOver([...plans, head.boat ?? {}])
+  return mergePlans([...plans, head.boat ?? {}])
 }
 
 /** What no driver would ever judge. */
 function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
   if (drivers.dom === undefined || drivers.chromium === undefined) return []
   if (drivers.none !== undefined)
-    return [{ ...source.placeOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
+    return [{ ...source.locationOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
   return expectationsIn(scenes)
     .filter(({ it }) => needsPeople(it))
     .map(({ place }) => ({
@@ -203,10 +203,10 @@ function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], sour
 }
 
 /** What is covered is shown, and what is shown is covered. */
-function coverage(
+function checkCoverage(
   covers: readonly string[],
   scenes: readonly Scene[],
-  complain: (it: Complaint) => void,
+  complain: (it: ValueProblem) => void,
   problems: Problem[],
 ): void {
   const expectations = expectationsIn(scenes)
@@ -227,7 +227,7 @@ function coverage(
 const expectationsIn = (scenes: readonly Scene[]): readonly ExpectationStep[] =>
   scenes.flatMap(scene => scene.steps.filter(it => it.is === 'expectation'))
 
-function whole(
+function scenarioOf(
   head: z.output<typeof Head>,
   name: string,
   file: string,

@@ -3,10 +3,10 @@ import { BoatPlan } from '#boat/plan.ts'
 import { FAULTS } from '#faults/kinds.ts'
 import { Head } from '../head.ts'
 import type { StepKind } from '../kind.ts'
-import { BoatLike } from '../likeness.ts'
+import { BoatPattern } from '../comparableState.ts'
 import { stepKinds } from '#player/kinds/table.ts'
-import { type JsonSchema, jsonSchemaOf } from '../reflection.ts'
-import { allFieldsOf, code, takes } from '../shapes.ts'
+import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
+import { allFieldsOf, asCode, describe } from '../schemaText.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -26,7 +26,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 function rowsOf({ properties = {}, required = [] }: JsonSchema): readonly (readonly string[])[] {
   return Object.entries(properties).flatMap(([key, it]) =>
     typeof it === 'object'
-      ? [[code(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? takes(it), it.description ?? '']]
+      ? [[asCode(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? describe(it), it.description ?? '']]
       : [],
   )
 }
@@ -43,7 +43,7 @@ function fieldsOf({ params }: StepKind): JsonSchema {
 
 function stepText(kind: StepKind): string {
   const fields = kind.name === 'captain' ? '' : table(['Field', 'Takes', ''], rowsOf(fieldsOf(kind)))
-  const whole = fields === '' && kind.name !== 'captain' ? `Takes ${takes(jsonSchemaOf(kind.params))}.` : ''
+  const whole = fields === '' && kind.name !== 'captain' ? `Takes ${describe(jsonSchemaOf(kind.params))}.` : ''
   const examples = `\`\`\`yaml\n${kind.examples.map(it => `- ${kind.name}: ${it}`).join('\n')}\n\`\`\``
   const waits = `**Waits:** ${kind.waits ?? 'no.'}`
   return [`### ${kind.name}`, kind.help, waits, fields, whole, examples].filter(it => it !== '').join('\n\n')
@@ -61,23 +61,23 @@ export function referenceText(vocabulary: Vocabulary): string {
     table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatPlan))),
     '## State',
     'What may stand under `state`; what is left out may be anything.',
-    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatLike))),
+    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatPattern))),
     '## Steps',
     ...stepKinds(vocabulary).map(stepText),
     '## Faults',
     table(
       ['Kind', 'Where', ''],
-      Object.entries(FAULTS).map(([name, it]) => [code(name), it.places.join(', '), it.help]),
+      Object.entries(FAULTS).map(([name, it]) => [asCode(name), it.places.join(', '), it.help]),
     ),
     '## What a person does',
     table(
       ['Verb of `captain`', 'With', ''],
-      verbs.map(it => [code(it.name), it.params ? takes(jsonSchemaOf(it.params)) : '', it.help]),
+      verbs.map(it => [asCode(it.name), it.params ? describe(jsonSchemaOf(it.params)) : '', it.help]),
     ),
     '## What an app shows',
     table(
       ['Fact of `app`', 'Is', ''],
-      facts.map(it => [code(it.name), takes(jsonSchemaOf(it.value)), it.help]),
+      facts.map(it => [asCode(it.name), describe(jsonSchemaOf(it.value)), it.help]),
     ),
   ]
   return `${parts.join('\n\n')}\n`

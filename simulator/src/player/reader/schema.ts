@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { StepKind } from '../kind.ts'
 import { expect } from '#player/kinds/expect.ts'
 import { stepKinds } from '#player/kinds/table.ts'
-import { type JsonSchema, jsonSchemaOf } from '../reflection.ts'
+import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 const STEPS: JsonSchema = { type: 'array', items: { $ref: '#/definitions/step' } }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { failureText } from '../failure.ts'
 import { createPlay, type Play } from './play.ts'
-import { boatOf, loaded, type MadeUpApp, madeUpApp, playAlone, playOut } from '../testing.ts'
+import { boatOf, loadTestScenario, type FakeApp, createFakeApp, playAlone, playToEnd } from '../testing.ts'
 
 /** Plays with a made-up captain; `act` is what the app does when asked. */
 async function played(
   body: string,
-  act?: (verb: string, app: MadeUpApp) => void,
-): Promise<{ readonly play: Play; readonly app: MadeUpApp; readonly steps: readonly string[]; readonly took: number }> {
-  const scenario = loaded(body)
+  act?: (verb: string, app: FakeApp) => void,
+): Promise<{ readonly play: Play; readonly app: FakeApp; readonly steps: readonly string[]; readonly took: number }> {
+  const scenario = loadTestScenario(body)
   const boat = boatOf(scenario)
-  const app = madeUpApp(boat, act)
-  const play = await playOut(
+  const app = createFakeApp(boat, act)
+  const play = await playToEnd(
     createPlay(scenario, boat, () => app),
     boat,
   )
@@ -58,7 +58,7 @@ steps:
 
 test('an expectation waits until nothing more is due at its moment', async () => {
   const { play } = await playAlone(
-    loaded(
+    loadTestScenario(
       'steps:\n  - when: { push: JoinOpen, do: [{ join: adding }] }\n  - join: open\n  - expect: { push: DeviceAdding }',
     ),
   )
@@ -68,8 +68,8 @@ test('an expectation waits until nothing more is due at its moment', async () =>
 test('within: it may come at any moment up to the last, and holds nothing up', async () => {
   const body = (within: string): string =>
     `steps:\n  - expect: { push: JoinOpen, within: ${within} }\n  - at: 5s\n  - join: open`
-  expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('4999ms')))).play)).toEqual([
+  expect((await playAlone(loadTestScenario(body('5s')))).play.failures).toEqual([])
+  expect(texts((await playAlone(loadTestScenario(body('4999ms')))).play)).toEqual([
     'test.yaml:4:5: at 4.999s: expected the push JoinOpen within 4.999s, seen: no push.',
   ])
 })
@@ -77,17 +77,17 @@ test('within: it may come at any moment up to the last, and holds nothing up', a
 test('at: it comes about exactly then, neither earlier nor later', async () => {
   const body = (at: string): string =>
     `steps:\n  - expect: { state: { armed: true }, at: ${at} }\n  - at: 5s\n  - armed: true`
-  expect((await playAlone(loaded(body('5s')))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('6s')))).play)[0]).toMatch(
+  expect((await playAlone(loadTestScenario(body('5s')))).play.failures).toEqual([])
+  expect(texts((await playAlone(loadTestScenario(body('6s')))).play)[0]).toMatch(
     /at 5s: expected a boat with \{"armed":true\} exactly at 6s, seen: it at 5s: /,
   )
-  expect(texts((await playAlone(loaded(body('4s')))).play)[0]).toMatch(
+  expect(texts((await playAlone(loadTestScenario(body('4s')))).play)[0]).toMatch(
     /at 4s: .* exactly at 4s, seen: \{"armed":false\}/,
   )
 })
 
 test('at: what is so already when the waiting begins is too early', async () => {
-  const { play } = await playAlone(loaded('steps:\n  - expect: { state: { armed: false }, at: 5s }'))
+  const { play } = await playAlone(loadTestScenario('steps:\n  - expect: { state: { armed: false }, at: 5s }'))
   expect(texts(play)[0]).toMatch(/at 0s: .* seen: it at 0s/)
 })
 
@@ -97,7 +97,7 @@ test.each([
   [3, ['seen: 2 of them']],
 ])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
   const { play, boat } = await playAlone(
-    loaded(
+    loadTestScenario(
       `steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`,
     ),
   )
@@ -107,15 +107,15 @@ test.each([
 
 test('calls and pushes count from the moment of the step, or from where `since` says', async () => {
   const body = (since: string): string => `steps:\n  - join: open\n  - at: 5s\n  - expect: { push: JoinOpen${since} }`
-  expect(texts((await playAlone(loaded(body('')))).play)).toHaveLength(1)
-  expect((await playAlone(loaded(body(', since: 0s')))).play.failures).toEqual([])
+  expect(texts((await playAlone(loadTestScenario(body('')))).play)).toHaveLength(1)
+  expect((await playAlone(loadTestScenario(body(', since: 0s')))).play.failures).toEqual([])
 })
 
 test('none: it fails when it comes about, and passes when its span is over', async () => {
   const body = (span: string): string =>
     `covers: [HUB-08]\nsteps:\n  - none: { push: JoinOpen, for: ${span}, shows: [HUB-08] }\n  - at: 5s\n  - join: open`
-  expect((await playAlone(loaded(body('4999ms')))).play.shown).toEqual(['HUB-08'])
-  const { play } = await playAlone(loaded(body('5s')))
+  expect((await playAlone(loadTestScenario(body('4999ms')))).play.shown).toEqual(['HUB-08'])
+  const { play } = await playAlone(loadTestScenario(body('5s')))
   expect(texts(play)).toEqual([
     'test.yaml:5:5: at 5s: expected not the push JoinOpen for 5s, seen: 1 of them. (HUB-08)',
   ])
@@ -125,23 +125,23 @@ test('none: it fails when it comes about, and passes when its span is over', asy
 test('a push is matched by a part of what it carries, JSON text read as its group', async () => {
   const body = (match: string): string =>
     `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
-  expect((await playAlone(loaded(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
-  expect(texts((await playAlone(loaded(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain(
+  expect((await playAlone(loadTestScenario(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
+  expect(texts((await playAlone(loadTestScenario(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain(
     'seen: 1 with something else: {"Al":{"Alarm":"0"}',
   )
 })
 
 test('what was pushed instead is named', async () => {
-  const { play } = await playAlone(loaded('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'))
+  const { play } = await playAlone(loadTestScenario('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'))
   expect(play.failures[0]?.seen).toBe('only JoinOpen, DeviceAdding')
 })
 
 test('a fact with a parameter is asked for by it, and what was read is told to the journal', async () => {
-  const scenario = loaded('steps:\n  - expect: { app: { sensor: { type: door, state: Open }, log: [b] } }')
+  const scenario = loadTestScenario('steps:\n  - expect: { app: { sensor: { type: door, state: Open }, log: [b] } }')
   const boat = boatOf(scenario)
-  const app = madeUpApp(boat)
+  const app = createFakeApp(boat)
   Object.assign(app.shows, { 'sensor door': { state: 'Open', age: '3s ago' }, log: ['b', 'a'] })
-  const play = await playOut(
+  const play = await playToEnd(
     createPlay(scenario, boat, () => app),
     boat,
   )
@@ -158,14 +158,14 @@ test('a fact with a parameter is asked for by it, and what was read is told to t
 })
 
 test('two people have an app each', async () => {
-  const scenario = loaded(
+  const scenario = loadTestScenario(
     'steps:\n  - open: /\n  - as: { person: friend, do: [{ open: /home }, { expect: { app: { screen: home } } }] }',
   )
   const boat = boatOf(scenario)
-  const apps: Record<string, MadeUpApp> = { captain: madeUpApp(boat), friend: madeUpApp(boat) }
+  const apps: Record<string, FakeApp> = { captain: createFakeApp(boat), friend: createFakeApp(boat) }
   Object.assign(apps['friend']?.shows ?? {}, { screen: 'home' })
-  const play = await playOut(
-    createPlay(scenario, boat, person => apps[person] ?? madeUpApp(boat)),
+  const play = await playToEnd(
+    createPlay(scenario, boat, person => apps[person] ?? createFakeApp(boat)),
     boat,
   )
   expect([apps['captain']?.done, apps['friend']?.done, play.failures]).toEqual([['0 open /'], ['0 open /home'], []])
@@ -181,7 +181,7 @@ test('what a person cannot do is a failure at its place, and the play goes on', 
 
 test('what hardware cannot do is a failure too', async () => {
   const { play } = await playAlone(
-    loaded('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'),
+    loadTestScenario('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'),
   )
   expect(texts(play)[0]).toMatch(
     /test\.yaml:5:5: at 0s: expected sensor .*, seen: The boat has no Smoke detector\. Paired: /,
@@ -190,7 +190,7 @@ test('what hardware cannot do is a failure too', async () => {
 
 test('when: hardware answers each time, so often as it may, after a while', async () => {
   const { boat } = await playAlone(
-    loaded(`steps:
+    loadTestScenario(`steps:
   - when: { push: JoinOpen, times: 2, do: [{ after: 1s }, { join: adding }, { after: 1s }, { join: closed }] }
   - join: open
   - at: 10s
@@ -214,7 +214,7 @@ test('when: hardware answers each time, so often as it may, after a while', asyn
 
 test('when: a state calls for its answer when it comes about, not while it lasts', async () => {
   const { boat } = await playAlone(
-    loaded(
+    loadTestScenario(
       'steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x',
     ),
   )
@@ -223,7 +223,7 @@ test('when: a state calls for its answer when it comes about, not while it lasts
 
 test('without a cast steps of people and expectations of apps and calls are left out, and show nothing', async () => {
   const { play, boat } = await playAlone(
-    loaded(`covers: [API-06, HOME-01, HUB-08]
+    loadTestScenario(`covers: [API-06, HOME-01, HUB-08]
 steps:
   - open: /
   - captain: arm
@@ -242,13 +242,13 @@ steps:
 })
 
 test('an expectation of the screen is left out where there is none, and judged where there is one', async () => {
-  const scenario = loaded(
+  const scenario = loadTestScenario(
     'covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }',
   )
-  const outcome = async (screen?: MadeUpApp['screen']): Promise<readonly [number, readonly string[]]> => {
+  const outcome = async (screen?: FakeApp['screen']): Promise<readonly [number, readonly string[]]> => {
     const boat = boatOf(scenario)
-    const app = { ...madeUpApp(boat), ...(screen ? { screen } : {}) }
-    const play = await playOut(
+    const app = { ...createFakeApp(boat), ...(screen ? { screen } : {}) }
+    const play = await playToEnd(
       createPlay(scenario, boat, () => app),
       boat,
     )
@@ -260,9 +260,9 @@ test('an expectation of the screen is left out where there is none, and judged w
 })
 
 test('a play watches while an open expectation looks at an app', async () => {
-  const scenario = loaded('steps:\n  - expect: { app: { screen: home }, within: 5s }')
+  const scenario = loadTestScenario('steps:\n  - expect: { app: { screen: home }, within: 5s }')
   const boat = boatOf(scenario)
-  const play = createPlay(scenario, boat, () => madeUpApp(boat))
+  const play = createPlay(scenario, boat, () => createFakeApp(boat))
   expect(play.watching).toBe(false)
   boat.clock.advanceTo(boat.clock.start)
   await play.check()
@@ -270,10 +270,10 @@ test('a play watches while an open expectation looks at an app', async () => {
 })
 
 test('an app that cannot be read fails the expectation, not the run', async () => {
-  const scenario = loaded('steps:\n  - expect: { app: { screen: home }, within: 5s }')
+  const scenario = loadTestScenario('steps:\n  - expect: { app: { screen: home }, within: 5s }')
   const boat = boatOf(scenario)
-  const app = { ...madeUpApp(boat), observe: () => Promise.reject(new Error('The page has gone.')) }
-  const play = await playOut(
+  const app = { ...createFakeApp(boat), observe: () => Promise.reject(new Error('The page has gone.')) }
+  const play = await playToEnd(
     createPlay(scenario, boat, () => app),
     boat,
   )

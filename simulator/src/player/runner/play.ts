@@ -4,18 +4,18 @@
  */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from '../failure.ts'
-import { isForPeople, isJob, looks } from '../jobs.ts'
-import type { Judged } from '../judged.ts'
+import { isForPeople, isJob, isAppStep } from '../jobs.ts'
+import type { Judgment } from '../judgment.ts'
 import type { HardwareKind } from '../kind.ts'
-import { createErrand } from '../errand.ts'
+import { createPausableAction } from '../pausableAction.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import { performStep } from './performStep.ts'
-import { type Place, shown } from '../problem.ts'
+import { type SourceLocation, shown } from '../problem.ts'
 import type { ExpectationStep, HardwareStep, PersonalStep, Scenario, Step } from '../scenario.ts'
 import { createTimetable } from '../timetable.ts'
-import { setTrigger } from '../trigger.ts'
+import { startRule } from '../trigger.ts'
 import type { Actor, Cast, Pause } from '../vocabulary.ts'
-import { createWatch, hasMore, reasonOf } from '../watch.ts'
+import { createExpectationTracker, hasEventsNow, reasonOf } from '../expectationTracker.ts'
 
 export interface Play {
   /**
@@ -31,7 +31,7 @@ export interface Play {
   readonly over: boolean
   readonly failures: readonly Failure[]
   /** What came of each expectation so far; of all, when the play is over. */
-  readonly judged: readonly Judged[]
+  readonly judged: readonly Judgment[]
   /** Requirement ids whose expectations were all judged, and passed. */
   readonly shown: readonly string[]
 }
@@ -54,7 +54,7 @@ export function createPlay(
     if (actor) actors.set(person, actor)
     return actor
   }
-  const watch = createWatch(boat, actorOf)
+  const watch = createExpectationTracker(boat, actorOf)
   const queue: Step[] = []
   /** Goes on with the step in front, once it has begun; answers whether it is done. */
   let going: (() => Promise<boolean>) | undefined
@@ -62,8 +62,8 @@ export function createPlay(
   let isPaused = false
 
   const ended = (): boolean => timetable.left === 0 && queue.length === 0
-  const over = (): boolean => ended() && !watch.waiting && !watch.hopeful
-  const sorry = (place: Place, what: string, error: unknown): void =>
+  const over = (): boolean => ended() && !watch.hasOpen && !watch.hasUnbound
+  const sorry = (place: SourceLocation, what: string, error: unknown): void =>
     watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
   const move = (step: HardwareStep): void => {
     try {
@@ -76,9 +76,9 @@ export function createPlay(
     const [name, params] =
       step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
     journal.tell('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
-    const errand = createErrand(
+    const errand = createPausableAction(
       boat,
-      pause => does(actorOf(step.person), step, pause),
+      pause => performAct(actorOf(step.person), step, pause),
       step.is === 'act' ? step.within : undefined,
     )
     return async () => {
@@ -110,7 +110,7 @@ export function createPlay(
     for (let step = queue[0]; step && !isJob(step); step = queue[0]) {
       queue.shift()
       if (step.is === 'hardware') move(step)
-      else if (step.is === 'when') setTrigger(boat, step, move)
+      else if (step.is === 'when') startRule(boat, step, move)
       else if (step.is === 'expectation') watch.open(step)
     }
     rest()
@@ -129,15 +129,15 @@ export function createPlay(
       if (!step) return timetable.isLate ? async () => timetable.proceed() : undefined
       if (step.is === 'hardware' || step.is === 'when' || !isJob(step)) return async () => proceed()
       if (step.is !== 'expectation' || step.isAwaited) return () => goOn(step)
-      return hasMore(boat) ? undefined : () => watch.judge(step).then(take)
+      return hasEventsNow(boat) ? undefined : () => watch.judge(step).then(take)
     },
     async check() {
       isPaused = false
       await watch.check()
-      if (ended() && !watch.waiting) watch.giveUp()
+      if (ended() && !watch.hasOpen) watch.failUnbound()
     },
     get watching() {
-      return watch.watching || (going !== undefined && looks(queue[0]))
+      return watch.watching || (going !== undefined && isAppStep(queue[0]))
     },
     get over() {
       return over()
@@ -152,7 +152,7 @@ export function createPlay(
   }
 }
 
-async function does(actor: Actor | undefined, step: PersonalStep, pause: Pause): Promise<void> {
+async function performAct(actor: Actor | undefined, step: PersonalStep, pause: Pause): Promise<void> {
   if (step.is === 'open') return actor?.open(step.path)
   return step.is === 'shot' ? actor?.shot(step.name) : actor?.act(step.verb, step.params, pause)
 }

@@ -5,7 +5,7 @@ import { causesOf } from '#boat/inputLog.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
 import type { HardwareStep, Scenario, Step } from '../scenario.ts'
-import { setTrigger } from '../trigger.ts'
+import { startRule } from '../trigger.ts'
 
 export interface LivePlay {
   progress(): ScenarioReply
@@ -14,7 +14,7 @@ export interface LivePlay {
 const isForHardware = (it: Step): boolean => it.is === 'hardware' || it.is === 'when'
 
 /** Its door. */
-export const PLAYED = 'played'
+export const PLAY_INPUT = 'played'
 
 const liveOf = defineBoatPart(
   'play',
@@ -32,9 +32,9 @@ export function playLive(
   boat: Boat,
   hear: (progress: ScenarioReply) => void = () => undefined,
 ): LivePlay {
-  causesOf(boat).add(PLAYED, scenario)
+  causesOf(boat).add(PLAY_INPUT, scenario)
   causesOf(boat).heed()
-  const play = put(scenario, boat, hear)
+  const play = schedule(scenario, boat, hear)
   liveOf(boat).last = play
   return play
 }
@@ -84,7 +84,7 @@ const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => 
 const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
 
 /** Puts it on the clock of the boat. */
-function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
+function schedule(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
   const begun = boat.clock.now()
   const steps = stepsOf(scenario)
   const leftOut = steps.filter(it => !isForHardware(it)).length
@@ -116,7 +116,7 @@ function put(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => 
     boat.clock.at(begun + scene.at, () => {
       for (const step of scene.steps) {
         if (step.is === 'hardware') move(step)
-        else if (step.is === 'when') setTrigger(boat, step, move)
+        else if (step.is === 'when') startRule(boat, step, move)
         if (!isForHardware(step)) continue
         done++
         hear(progress())

@@ -1,0 +1,48 @@
+/** Test fixture: a gateway with a boat, and browsers that sign in on its account pages. */
+import { AppConfiguration } from '@drydock/contracts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { CREWED } from '#testing/calls.ts'
+import { openHarbour } from '#testing/gateway.ts'
+import { createBrowser, type Page } from './browser.ts'
+
+const PASSWORDS: Readonly<Record<string, string>> = { captain: 'fair-winds' }
+
+export async function openAccountPages(plan: BoatPlan = CREWED) {
+  /** Real time; only tests advance it. */
+  const real = { at: 0, now: () => real.at, after: () => () => undefined }
+  const harbour = await openHarbour('json', { real })
+  const moored = harbour.moor(plan)
+  const { origin } = harbour.gateway
+  const { accountManagementUrl, billingPortalUrl, logoutUrl } = AppConfiguration.parse(
+    (await harbour.ask('/config.json')).body,
+  )
+  /** Signs a user in on a page. @param who the local part of the user's address. */
+  const visit = async (who: string, url: string, password = PASSWORDS[who] ?? 'calm-seas') => {
+    const browser = createBrowser(origin)
+    const login = await browser.open(url)
+    const page = await browser.open(login.url, { user: `${who}@nora.example`, password })
+    /** Submits a form of the page. */
+    const send = (
+      act: string,
+      fields: Readonly<Record<string, string>> = {},
+      proof = csrfTokenOf(page),
+    ): Promise<Page> => browser.open(new URL(act, `${url}/`), { proof, ...fields })
+    return { browser, login, page, send }
+  }
+  return {
+    harbour,
+    real,
+    moored,
+    boat: moored.boat,
+    origin,
+    account: accountManagementUrl,
+    billing: billingPortalUrl,
+    logout: logoutUrl,
+    visit,
+  }
+}
+
+export const csrfTokenOf = ({ html }: Page): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** The alert or status message of a page. */
+export const messageOn = ({ html }: Page): string | undefined => /role="(?:alert|status)">([^<]*)</.exec(html)?.[1]

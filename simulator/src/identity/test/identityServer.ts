@@ -1,0 +1,123 @@
+/** Test fixture: an identity provider that listens, with two users of a boat whose clock only tests advance. */
+import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as client from 'openid-client'
+import type { Shelves } from '#boat/keyValueStore.ts'
+import { type Accounts, createAccounts } from '../accounts.ts'
+import { API_RESOURCE } from '../client.ts'
+import { createIdentity, type Identity } from '../provider.ts'
+import { createBrowser, type Page, type Browser } from './browser.ts'
+
+export const CAPTAIN = { user: 'captain@boat.example', name: 'Captain', boat: 'nora' }
+export const FRIEND = { user: 'friend@boat.example', name: 'Friend', boat: 'nora' }
+export const PASSWORD = 'fair winds'
+export const APPS = ['http://app.example', 'http://localhost:5173'] as const
+
+export interface IdentityServer extends AsyncDisposable {
+  readonly app: FastifyInstance
+  readonly origin: string
+  readonly issuer: string
+  readonly identity: Identity
+  readonly accounts: Accounts
+  readonly boat: { now: Instant; lifetime: Duration }
+  /** Problems that the provider reported; must be empty at the end of a test. */
+  readonly problems: string[]
+  createBrowser(): Browser
+}
+
+export async function startIdentity(shelves?: Shelves): Promise<IdentityServer> {
+  const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  const accounts = createAccounts()
+  accounts.add(CAPTAIN, PASSWORD)
+  accounts.add(FRIEND, PASSWORD)
+  const boat = { now: 1_000_000, lifetime: HOUR }
+  const problems: string[] = []
+  const place = { origin: '' }
+  const identity = createIdentity({
+    issuer: () => `${place.origin}/oidc`,
+    apps: () => APPS,
+    accounts,
+    now: () => boat.now,
+    lifetime: () => boat.lifetime,
+    realNow: () => 0,
+    shelves,
+    report: problem => problems.push(problem),
+  })
+  await identity.mount(app)
+  place.origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    origin: place.origin,
+    issuer: `${place.origin}/oidc`,
+    identity,
+    accounts,
+    boat,
+    problems,
+    createBrowser: () => createBrowser(place.origin),
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+/** The part of a provider that a sign-in needs. */
+export type RemoteIdentity = Pick<IdentityServer, 'issuer' | 'identity' | 'createBrowser'>
+
+export const discover = (harbour: Pick<IdentityServer, 'issuer'>): Promise<client.Configuration> =>
+  client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
+
+/** An authorization request like the app's, with the values that redeem its code. */
+export interface Request {
+  readonly url: URL
+  readonly verifier: string
+  readonly state: string
+}
+
+export async function request(
+  harbour: Pick<IdentityServer, 'identity'>,
+  config: client.Configuration,
+  more: Readonly<Record<string, string>> = {},
+  app: string = APPS[0],
+): Promise<Request> {
+  const { redirect_uri, scope } = harbour.identity.configuration(app)
+  const verifier = client.randomPKCECodeVerifier()
+  const state = client.randomState()
+  const code_challenge = await client.calculatePKCECodeChallenge(verifier)
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri,
+    scope,
+    resource: API_RESOURCE,
+    state,
+    code_challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  return { url, verifier, state }
+}
+
+/** Opens the login page and signs in there. */
+export async function signInAt(visitor: Browser, url: URL, user = CAPTAIN.user, password = PASSWORD): Promise<Page> {
+  const { url: login } = await visitor.open(url)
+  return visitor.open(login, { user, password })
+}
+
+export const redeem = (config: client.Configuration, { url }: Page, { verifier, state }: Request) =>
+  client.authorizationCodeGrant(config, new URL(url), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    idTokenExpected: true,
+  })
+
+/** Signs in and redeems the code for tokens. */
+export async function signIn(
+  harbour: RemoteIdentity,
+  visitor = harbour.createBrowser(),
+  user = CAPTAIN.user,
+  password = PASSWORD,
+  app: string = APPS[0],
+) {
+  const config = await discover(harbour)
+  const asked = await request(harbour, config, {}, app)
+  const tokens = await redeem(config, await signInAt(visitor, asked.url, user, password), asked)
+  return { config, tokens, visitor }
+}

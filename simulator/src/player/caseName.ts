@@ -1,0 +1,20 @@
+/** Cases that a group `only` names: those of the matrix of its file. */
+import { type ValueProblem, nearest } from './problem.ts'
+
+/** Which case of the matrix is read, and which there are. */
+export interface Cases {
+  readonly present: string
+  readonly all: readonly string[]
+}
+interface CaseKnower {
+  readonly cases: Cases | undefined
+  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+}
+type Path = readonly (string | number)[]
+
+/** One that is not in the matrix. */
+export function checkCaseName({ cases, complain }: CaseKnower, name: string, path: Path): void {
+  if (cases?.all.includes(name)) return
+  if (cases) complain({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })
+  else complain({ message: "This file has no cases: 'only' needs a 'matrix'.", path })
+}

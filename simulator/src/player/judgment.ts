@@ -1,0 +1,30 @@
+/** What came of an expectation, for those who show a whole run and not its failures alone. */
+import type { Duration } from '@drydock/contracts'
+import { type Expectation, looksAtApp } from './expectation.ts'
+import { wishText } from './failure.ts'
+import type { SourceLocation } from './problem.ts'
+import type { ExpectationStep } from './scenario.ts'
+import { CAPTAIN } from './vocabulary.ts'
+
+export interface Judgment {
+  readonly place: SourceLocation
+  /** When it was decided, from the scenario's start. */
+  readonly at: Duration
+  /** 'left-out': this driver has nothing to judge it by. */
+  readonly verdict: 'passed' | 'failed' | 'left-out'
+  readonly expected: string
+  /** Empty for what was left out. */
+  readonly seen: string
+  readonly shows: readonly string[]
+}
+
+export function judgmentOf(
+  { it, person, place }: ExpectationStep,
+  verdict: Judgment['verdict'],
+  at: Duration,
+  seen = '',
+): Judgment {
+  return { place, at, verdict, expected: `${whose(it, person)}${wishText(it)}`, seen, shows: it.shows }
+}
+
+const whose = (it: Expectation, person: string): string => (looksAtApp(it) && person !== CAPTAIN ? `${person}: ` : '')

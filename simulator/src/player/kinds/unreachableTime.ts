@@ -1,0 +1,34 @@
+/** Expectations that could never be decided as they are meant: their time is over before it begins. */
+import { timeText } from '../timeText.ts'
+import type { Expectation } from '../expectation.ts'
+import type { Moment } from '../moment.ts'
+import type { KnownBoat } from '../knownBoat.ts'
+import type { ValueProblem } from '../problem.ts'
+
+/** The times of an expectation. */
+export type Times = Pick<Expectation, 'within' | 'of' | 'at' | 'since' | 'until'>
+
+/** The times of a step against the moment at which it stands, as far as they are known before the play. */
+export function unreachableTime({ within, of, at, since, until }: Times, { now, marks }: KnownBoat): ValueProblem | undefined {
+  if (now === undefined) return undefined
+  const timeOf = (moment: Moment | undefined): number | undefined =>
+    typeof moment === 'string' ? marks.get(moment) : moment
+  const stands = `the step, which stands at ${timeText(now)}`
+  if (at !== undefined && at < now)
+    return { message: `Time goes backwards: ${timeText(at)} is before ${stands}.`, path: ['at'] }
+  const from = of === undefined ? now : timeOf(of)
+  const ends = from === undefined || within === undefined ? at : from + within
+  if (of !== undefined && ends !== undefined && ends < now)
+    return { message: `It cannot be reached any more: it ends at ${timeText(ends)}, before ${stands}.`, path: ['of'] }
+  const last = ends ?? (within === undefined && at === undefined && of === undefined ? now : undefined)
+  const counted = timeOf(since)
+  if (counted !== undefined && last !== undefined && counted > last)
+    return {
+      message: `It cannot be reached: it ends at ${timeText(last)}, and counts from ${timeText(counted)} on.`,
+      path: ['since'],
+    }
+  const over = timeOf(until)
+  return over !== undefined && over < now
+    ? { message: `It is over before it begins: ${timeText(over)} is before ${stands}.`, path: ['until'] }
+    : undefined
+}

@@ -1,0 +1,59 @@
+/**
+ * What a person does may have to wait for virtual time: it pauses, and goes on at the next settled moment, until its
+ * time is over.
+ */
+import type { Duration, Instant } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { timeText } from './timeText.ts'
+import type { Pause } from './vocabulary.ts'
+import { hasEventsNow } from './expectationTracker.ts'
+
+/** Virtual time that an action waits for what it needs, unless the action says otherwise. */
+export const ACTION_TIMEOUT_MS: Duration = 5_000
+
+/**
+ * Begins with the first call, and goes on with each further one; answers whether it is done. Rejects with what went
+ * wrong.
+ */
+export type PausableAction = () => Promise<boolean>
+
+export function createPausableAction(
+  boat: Boat,
+  run: (pause: Pause) => Promise<void>,
+  within: Duration = ACTION_TIMEOUT_MS,
+): PausableAction {
+  const { clock } = boat
+  const end = clock.now() + within
+  let done: Promise<void> | undefined
+  let wakes: Instant = clock.now()
+  let callOff: (() => void) | undefined
+  let resume = (): void => undefined
+  let rest = (): void => undefined
+  const sleep = (until: Instant): Promise<void> => {
+    wakes = until
+    // The clock stops there, so that it is not passed over.
+    if (until > clock.now()) clock.at(until, () => undefined)
+    return new Promise(resolve => {
+      resume = resolve
+      rest()
+    })
+  }
+  const pause: Pause = {
+    untilNext(why) {
+      if (clock.now() >= end && !hasEventsNow(boat))
+        return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
+      callOff ??= clock.at(end, () => undefined)
+      return sleep(clock.now())
+    },
+    for: span => sleep(clock.now() + span),
+  }
+  return async () => {
+    if (done && clock.now() < wakes) return false
+    const paused = new Promise<false>(resolve => {
+      rest = () => resolve(false)
+    })
+    if (done) resume()
+    else done = run(pause).finally(() => callOff?.())
+    return Promise.race([done.then(() => true), paused])
+  }
+}

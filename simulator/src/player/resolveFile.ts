@@ -1,0 +1,26 @@
+/** Files that a person's step names, such as a picture to be chosen: they lie beside the scenario. */
+import type { ParsedStep } from './kind.ts'
+import { isGroup } from './match.ts'
+import type { ValueProblem } from './problem.ts'
+
+interface FileFinder {
+  pathOf(name: string): string | undefined
+  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+}
+type Path = readonly (string | number)[]
+
+/** What a person does with a file beside the scenario is told its path. */
+export function resolveFile(
+  { pathOf, complain }: FileFinder,
+  { params, file = [] }: Extract<ParsedStep, { is: 'act' }>,
+  path: Path,
+): unknown {
+  const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
+  if (file.length === 0 || typeof name !== 'string') return params
+  const found = pathOf(name)
+  if (found === undefined) complain({ message: `There is no file '${name}'.`, path: [...path, ...file] })
+  return replaced(params, file, found ?? name)
+}
+
+const replaced = (it: unknown, [key, ...below]: readonly string[], value: string): unknown =>
+  key === undefined || !isGroup(it) ? value : { ...it, [key]: replaced(Reflect.get(it, key), below, value) }

@@ -1,0 +1,45 @@
+/** Rules of a file: the same one twice at one moment, or two of one name, are a slip of the pen. */
+import type { Duration } from '@drydock/contracts'
+import type { YamlSource } from './yamlDocument.ts'
+import { isGroup } from './match.ts'
+import type { ValueProblem } from './problem.ts'
+
+/** Kinds of steps that go on acting, each with chance of its own. */
+const RULES: readonly string[] = ['when', 'every', 'fault']
+
+interface RuleReader {
+  readonly source: YamlSource
+  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+}
+
+type Path = readonly (string | number)[]
+
+export function createRuleCheck({ source, complain }: RuleReader): { note(step: unknown, at: Duration, path: Path): void } {
+  const places = new Map<string, Path>()
+  const isTaken = (key: string, path: Path): Path | undefined => {
+    const before = places.get(key)
+    if (!before) places.set(key, path)
+    return before
+  }
+  return {
+    note(step, at, path) {
+      const kind = String(path.at(-1))
+      const params: unknown = isGroup(step) ? Reflect.get(step, kind) : undefined
+      if (!RULES.includes(kind) || !isGroup(params)) return
+      const name: unknown = Reflect.get(params, 'name')
+      const named = name === undefined ? undefined : isTaken(`name ${String(name)}`, path)
+      const same = isTaken(JSON.stringify([at, kind, params]), path)
+      if (same)
+        complain({
+          message: `The same rule stands in line ${source.locationOf(same, 'key').line} already.`,
+          path,
+          of: 'key',
+        })
+      else if (named)
+        complain({
+          message: `The rule in line ${source.locationOf(named, 'key').line} is called '${String(name)}' already.`,
+          path: [...path, 'name'],
+        })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+/** What a schema says against a value, in words of people and with the word that was probably meant. */
+import type * as z from 'zod/mini'
+import { SPAN_HELP } from '@drydock/contracts'
+import { MOMENT_HELP } from './moment.ts'
+import { type ValueProblem, nearest, shown } from './problem.ts'
+import { keysAt } from './jsonSchema.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+type Union = Extract<Issue, { code: 'invalid_union' }>
+
+/**
+ * The text of an issue to which a schema gave none: said here, since other packages set a language of theirs for all of
+ * a process.
+ */
+const NO_MESSAGE = 'Invalid input'
+
+/** Complaints about a value, or what it was read as. */
+export function parseWith<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): { readonly complaints: readonly ValueProblem[] } | { readonly it: z.output<S> } {
+  const result = schema.safeParse(value, { error: () => NO_MESSAGE })
+  if (result.success) return { it: result.data }
+  return { complaints: problemsIn(schema, result.error.issues, value, []) }
+}
+
+/** A misspelt key explains what else is missing from its group: only the key is told. */
+function problemsIn(schema: z.ZodMiniType, issues: readonly Issue[], root: unknown, above: Path): readonly ValueProblem[] {
+  const at = (path: Path): string => JSON.stringify([...above, ...path])
+  const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
+  const explained = (it: Issue): boolean =>
+    (it.code === 'custom' && groups.has(at(it.path))) ||
+    (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
+  return issues
+    .filter(it => it.code === 'unrecognized_keys' || !explained(it))
+    .flatMap(it => problemsOf(schema, it, root, above))
+}
+
+function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): readonly ValueProblem[] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => unknownKey(key, path, keysAt(schema, path)))
+  if (issue.code === 'invalid_union') return union(schema, issue, root, path)
+  const input = valueAt(root, path)
+  const name =
+    path.length === 0
+      ? 'this'
+      : typeof path.at(-1) === 'number'
+        ? `entry ${Number(path.at(-1)) + 1}`
+        : `'${String(path.at(-1))}'`
+  if (input === undefined && issue.message === NO_MESSAGE) return [{ message: `${name} is missing.`, path, of: 'key' }]
+  if (issue.message !== NO_MESSAGE)
+    return [
+      {
+        message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, 60)}`}.`,
+        meant: meantBy(issue, input),
+        path,
+      },
+    ]
+  if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
+  if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
+  if (issue.code === 'invalid_type')
+    return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'too_small')
+    return [{ message: `${name} must be at least ${issue.minimum}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'too_big')
+    return [{ message: `${name} must be at most ${issue.maximum}, not ${shown(input, 60)}.`, path }]
+  return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
+}
+
+const unknownKey = (key: string, path: Path, known: readonly string[]): ValueProblem => {
+  const meant = nearest(key, known)
+  const list = meant === undefined && known.length > 0 ? ` Known here: ${known.join(', ')}.` : ''
+  return { message: `'${key}' is not known here.${list}`, meant, path: [...path, key], of: 'key' }
+}
+
+/** A key that its group does not take: none of the words that it knows, or not of the form that they have. */
+function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Path): ValueProblem {
+  const key = String(path.at(-1))
+  const words = issues.flatMap(flat).flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : []))
+  if (words.length > 0) return unknownKey(key, path.slice(0, -1), words)
+  return { message: `'${key}' ${issues[0]?.message ?? 'cannot stand here'}.`, path, of: 'key' }
+}
+
+const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): ValueProblem => {
+  const meant = typeof input === 'string' ? nearest(input, values) : undefined
+  const list = meant === undefined ? ` It is one of: ${values.join(', ')}.` : ''
+  return {
+    message:
+      typeof input === 'string'
+        ? `'${input}' is not known for ${name}.${list}`
+        : `${name} cannot be ${shown(input, 60)}.${list}`,
+    meant,
+    path,
+  }
+}
+
+/** The branch of a union that fits the value best speaks for it; when none fits at all, all of them do. */
+function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly ValueProblem[] {
+  const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
+  const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
+  if (best) return problemsIn(schema, best, root, path)
+  const all = issue.errors.flat().flatMap(flat)
+  const spoken = all.find(it => it.message !== NO_MESSAGE)
+  if (spoken && typeof valueAt(root, path) !== 'object') return problemsOf(schema, spoken, root, path)
+  const words = all.flatMap(it =>
+    it.code === 'invalid_value' ? it.values.map(String) : it.code === 'invalid_type' ? [article(it.expected)] : [],
+  )
+  const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
+  return [oneOf([...new Set(words)], valueAt(root, path), name, path)]
+}
+const flat = (issue: Issue): readonly Issue[] =>
+  issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]
+const isAboutShape = (it: Issue): boolean =>
+  it.path.length === 0 && it.code !== 'unrecognized_keys' && it.code !== 'custom'
+const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it => it.path.length))
+
+/** A number where a duration was asked for lacks its unit; a word of a list is one that is spelled like it. */
+function meantBy(issue: Issue, input: unknown): string | undefined {
+  const text = String(input)
+  if (issue.message === SPAN_HELP || issue.message === MOMENT_HELP)
+    return /^\d+(\.\d+)?$/.test(text) ? `${text}s` : undefined
+  const candidates: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : undefined
+  return Array.isArray(candidates) ? nearest(text, candidates.map(String)) : undefined
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  )
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group',
+  record: 'a group',
+}
+const article = (type: string): string => WORDS[type] ?? type

@@ -1,0 +1,167 @@
+/** YAML read with its positions, so that every problem names line and column. */
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+import { faultIn } from '#boat/wellFormed.ts'
+import type { SourceLocation, Problem } from './problem.ts'
+
+export interface YamlSource {
+  readonly value: unknown
+  /**
+   * Where a part stands: its name in the map above it, or what it holds. A part that is missing stands where its map
+   * begins.
+   */
+  locationOf(path: readonly PropertyKey[], of?: 'key' | 'value'): SourceLocation
+}
+
+export type YamlReading = { readonly source: YamlSource } | { readonly problems: readonly Problem[] }
+
+/** More than any scenario has; what is longer is no scenario. */
+const LONGEST = 2_000_000
+/** What follows the first few is mostly their doing. */
+const MOST_ERRORS = 20
+
+/** Reads one YAML document; whatever the text is, nothing is thrown. */
+export function readYaml(text: string, file: string): YamlReading {
+  const lines = new LineCounter()
+  const nothing: SourceLocation = { file, line: 1, column: 1 }
+  if (text.length > LONGEST)
+    return {
+      problems: [
+        {
+          ...nothing,
+          message: `The file is too long: ${Math.round(text.length / 1_000)} kB; ${LONGEST / 1_000} kB are the most.`,
+        },
+      ],
+    }
+  const document = parsed(text, lines)
+  if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
+  const place = (offset: number): SourceLocation => {
+    const { line, col } = lines.linePos(offset)
+    return { file, line: Math.max(1, line), column: Math.max(1, col) }
+  }
+  if (document.errors.some(it => it.message.startsWith('Maximum call stack')))
+    return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
+  const errors = [
+    ...document.errors.map(it => ({ at: it.pos[0], message: it.message })),
+    ...repeatedKeys(document),
+  ].toSorted((a, b) => a.at - b.at)
+  const problems = errors
+    .slice(0, MOST_ERRORS)
+    .map((it): Problem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
+  if (problems.length > 0) return { problems }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const fault = faultIn(value)
+    if (fault)
+      return {
+        problems: [
+          { ...place(offsetOf(document, fault.path, 'value')), message: `Unreadable YAML: this ${fault.message}` },
+        ],
+      }
+    return { source: { value, locationOf: (path, of = 'value') => place(offsetOf(document, path, of)) } }
+  } catch (error) {
+    return { problems: [{ ...place(0), message: `Unreadable YAML: ${reason(error)}.` }] }
+  }
+}
+
+const reason = (error: unknown): string =>
+  error instanceof RangeError
+    ? 'it is nested too deeply'
+    : /alias/i.test(String(error))
+      ? 'its anchors stand for more than 100 copies of one part'
+      : String(error).replace(/^\w+: /, '')
+
+/** The document, or why it cannot be read at all: what is nested without end ends the parser, too. */
+function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
+  try {
+    // The parser holds each key against all others of its map, which takes minutes for a long one.
+    return withoutTraces(() =>
+      parseDocument(text, {
+        lineCounter,
+        stringKeys: true,
+        uniqueKeys: false,
+        prettyErrors: false,
+        logLevel: 'silent',
+      }),
+    )
+  } catch (error) {
+    return `${reason(error)}.`
+  }
+}
+
+/** The parser makes an error of everything that is wrong, and most of their time goes into traces that nobody reads. */
+function withoutTraces<T>(run: () => T): T {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = 0
+  try {
+    return run()
+  } finally {
+    Error.stackTraceLimit = before
+  }
+}
+
+/** Keys that stand in their map already. */
+function repeatedKeys(document: Document.Parsed): readonly { readonly at: number; readonly message: string }[] {
+  const found: { readonly at: number; readonly message: string }[] = []
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : key
+        if (seen.has(name)) found.push({ at: startOf(key) ?? 0, message: 'Map keys must be unique' })
+        seen.add(name)
+      }
+    },
+  })
+  return found
+}
+
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], of: 'key' | 'value'): number {
+  let node: unknown = document.contents
+  let offset = startOf(node) ?? 0
+  for (const [index, key] of path.entries()) {
+    const found = stepInto(resolved(document, node), key)
+    if (!found) return offset
+    const last = index === path.length - 1
+    offset =
+      (last && of === 'key' ? startOf(found.key) : undefined) ?? startOf(found.value) ?? startOf(found.key) ?? offset
+    node = found.value
+  }
+  return offset
+}
+
+const resolved = (document: Document.Parsed, node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
+
+function stepInto(node: unknown, key: PropertyKey): { readonly key: unknown; readonly value: unknown } | undefined {
+  if (isSeq(node) && typeof key === 'number')
+    return node.items[key] === undefined ? undefined : { key: node.items[key], value: node.items[key] }
+  if (!isMap(node)) return undefined
+  const pair = pairsOf(node).get(key)
+  return pair ? { key: pair.key, value: pair.value } : undefined
+}
+
+const indexes = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
+
+/** The pairs of a map by their keys: many problems may be looked up in a long one. */
+function pairsOf(map: YAMLMap): ReadonlyMap<unknown, Pair> {
+  const known =
+    indexes.get(map) ??
+    new Map(map.items.flatMap(it => (isPair(it) && isScalar(it.key) ? [[it.key.value, it] as const] : [])))
+  indexes.set(map, known)
+  return known
+}
+
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined)
+const isNode = (node: unknown): node is Node => isScalar(node) || isMap(node) || isSeq(node) || isAlias(node)

@@ -1,0 +1,103 @@
+/** Active effects of a boat that a plan cannot express: steps that restore them, and notes on those that are lost. */
+import { bilgeRunning, METERS, spanOf } from '@drydock/contracts'
+import { CALM } from '#boat/base.ts'
+import type { Boat } from '#boat/boat.ts'
+import { timeText } from '#player/timeText.ts'
+import { faultsInForce } from '#player/kinds/fault.ts'
+import { type RecordedStep, recordedStepsOf } from './recordedSteps.ts'
+import { formatDuration } from './write.ts'
+
+type EffectStep = readonly [kind: string, params: unknown]
+
+/** Steps that restore the active effects at the start of a scenario. */
+export function stepsOfActiveEffects(boat: Boat): readonly RecordedStep[] {
+  const { blind, silent } = boat.state
+  const steps: readonly EffectStep[] = [
+    ...missing(boat),
+    ...sailing(boat),
+    ...(blind ? [['gps', 'lost'] as const] : []),
+    ...faults(boat),
+    ...(silent ? [['gateway', 'silent'] as const] : []),
+  ]
+  return steps.map(([kind, params]) => ({ at: 0, kind, params }))
+}
+
+/** Meters that this boat lacks and the calm boat has. */
+const missing = ({ state: { meters } }: Boat): readonly EffectStep[] =>
+  METERS.filter(it => meters[it] === undefined && CALM.readings?.[it] !== undefined).map(meter => [
+    'reading',
+    { meter, value: 'missing' },
+  ])
+
+function sailing({ clock, state: { motion } }: Boat): readonly EffectStep[] {
+  if (!motion) return []
+  const left = motion.until === undefined ? {} : { for: formatDuration(Math.max(0, motion.until - clock.now())) }
+  // toFixed avoids an exponent, which the step does not accept.
+  return [['sail', { course: motion.course, speed: `${motion.metresPerSecond.toFixed(6)}m/s`, ...left }]]
+}
+
+const faults = (boat: Boat): readonly EffectStep[] =>
+  faultsInForce(boat).map(({ on, kind, status, by, length, chance, rule, until, left }) => {
+    const lasts = until === undefined ? undefined : until - boat.clock.now()
+    const all = {
+      on,
+      kind,
+      status,
+      by: by === undefined ? by : formatDuration(by),
+      length,
+      chance,
+      name: rule,
+      for: lasts === undefined ? lasts : formatDuration(lasts),
+      times: left,
+    }
+    return ['fault', Object.fromEntries(Object.entries(all).filter(([, it]) => it !== undefined))]
+  })
+
+/** Notes on effects that the scenario does not restore, one sentence each. */
+export function notesOnLostEffects(boat: Boat): string[] {
+  const { state, clock } = boat
+  const notes: readonly (readonly [boolean, string])[] = [
+    [
+      bilgeRunning(state.meters.I1) === true,
+      `The bilge pump was running: its alarm comes ${formatDuration(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`,
+    ],
+    [
+      state.trackedUntil > clock.now(),
+      `A hunt was on for another ${timeText(state.trackedUntil - clock.now())}: the boat of the scenario is not tracked.`,
+    ],
+    [state.silent, 'The gateway was silent: it stays so until a step says `gateway: resume`.'],
+    [areRightsOnTheirWay(boat), 'The rights of an account had just been changed: they are in force at once.'],
+    [
+      state.journeys.some(it => it.image1 + it.image2 + it.image3 + it.image4 + it.image5 !== ''),
+      'Journeys have pictures: the scenario has their names alone.',
+    ],
+  ]
+  return [...new Set([...unfinished(boat), ...notes.flatMap(([isSo, text]) => (isSo ? [text] : []))])]
+}
+
+/** Notes on steps that take time and have not ended. */
+const unfinished = (boat: Boat): readonly string[] =>
+  recordedStepsOf(boat)
+    .filter(
+      it => (it.kind === 'track' || it.kind === 'ramp') && it.at + lengthOf(it) > boat.clock.now() - boat.clock.start,
+    )
+    .map(
+      ({ kind, at }) =>
+        `A ${kind} that began ${timeText(at)} after the beginning of the boat does not go on in the scenario.`,
+    )
+
+/** Duration of a step. That of a track is in its file, so it is unknown here. */
+function lengthOf({ kind, params }: RecordedStep): number {
+  const { over } = Object(params) as { readonly over?: unknown }
+  return kind === 'ramp' && typeof over === 'string' ? (spanOf(over) ?? 0) : Number.POSITIVE_INFINITY
+}
+
+const areRightsOnTheirWay = ({ state: { accounts, access } }: Boat): boolean =>
+  accounts.some(({ userId, ...allowed }) => {
+    const felt = access.get(userId)
+    return (
+      felt?.isApproved !== allowed.isApproved ||
+      felt.hasGalleryAccess !== allowed.hasGalleryAccess ||
+      felt.hasUploadAccess !== allowed.hasUploadAccess
+    )
+  })

@@ -1,0 +1,78 @@
+/** The account data of a boat as part of a boat plan: people, contacts, journeys and subscription. */
+import { type FavouriteJourney, instantOf, NOTICES, type Notice, type NotificationFlags } from '@drydock/contracts'
+import type { NotifyPlan } from '#boat/accountPlan.ts'
+import type { Boat } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
+import { usageOf } from '#devices/usage.ts'
+
+type AccountPlan = Pick<
+  BoatPlan,
+  'captain' | 'accounts' | 'contacts' | 'vips' | 'journeys' | 'usage' | 'subscription' | 'timeZone'
+>
+
+export function currentAccountPlan(boat: Boat): AccountPlan {
+  const { captain, captainContact, access, accounts, contacts, vips, journeys, timeZones, timeZone } = boat.state
+  const zone = timeZones.get(captain)
+  const { hasGalleryAccess = true, hasUploadAccess = true } = access.get(captain) ?? {}
+  return {
+    captain: {
+      name: captainContact.name,
+      phone: captainContact.phoneNumber,
+      gallery: hasGalleryAccess,
+      upload: hasUploadAccess,
+      ...notifyOf(captainContact),
+    },
+    accounts: accounts.map(({ userId, isApproved, ...it }) => ({
+      user: userId.split('@')[0] ?? '',
+      ...(isApproved ? {} : { approved: false }),
+      ...(it.hasGalleryAccess ? { gallery: true } : {}),
+      ...(it.hasUploadAccess ? { upload: true } : {}),
+      // Users without a time zone have the boat's, which in a plan is the captain's.
+      ...given('timeZone', timeZones.get(userId) ?? (zone === undefined ? undefined : (timeZone ?? undefined))),
+    })),
+    contacts: contacts.map(it => ({
+      id: it.id,
+      name: it.name,
+      email: it.email,
+      phone: it.phoneNumber,
+      active: it.active,
+      ...notifyOf(it),
+    })),
+    vips: vips.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
+    journeys: journeys.map(it => ({
+      id: it.id,
+      date: it.favouriteDate,
+      nickname: it.nickname,
+      description: it.description,
+      images: slotsOf(it),
+    })),
+    usage: usageOf(boat),
+    subscription: subscriptionOf(boat),
+    ...given('timeZone', zone ?? timeZone ?? undefined),
+  }
+}
+
+const given = <K extends string>(key: K, value: string | undefined): { readonly [_ in K]?: string } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [_ in K]: string })
+
+const slotsOf = (it: FavouriteJourney): string[] => [it.image1, it.image2, it.image3, it.image4, it.image5]
+
+function notifyOf(flags: NotificationFlags): { readonly notify?: NotifyPlan } {
+  const on = (channel: 'email' | 'sms') => (Object.keys(NOTICES) as Notice[]).filter(it => flags[NOTICES[it][channel]])
+  const notify = Object.fromEntries(
+    (['email', 'sms'] as const).map(channel => [channel, on(channel)]).filter(([, list]) => list?.length !== 0),
+  )
+  return Object.keys(notify).length === 0 ? {} : { notify }
+}
+
+function subscriptionOf({ clock, state: { subscription } }: Boat): BoatPlan['subscription'] {
+  if (!subscription) return null
+  const since = (text: string): number => clock.now() - (instantOf(text) ?? clock.now())
+  const { billingInterval, subscriptionStartDate, currentPeriodStart, currentPeriodEnd } = subscription
+  return {
+    interval: billingInterval === 'year' ? 'year' : 'month',
+    since: since(subscriptionStartDate),
+    began: since(currentPeriodStart),
+    ends: Math.max(0, -since(currentPeriodEnd)),
+  }
+}

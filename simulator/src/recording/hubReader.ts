@@ -1,0 +1,80 @@
+/** Reads the pushes on one hub connection, with the protocols of the official SignalR client. */
+import { JsonHubProtocol, type HubMessage, MessageType, NullLogger } from '@microsoft/signalr'
+import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
+
+/** Record separator after the handshake, and after every JSON message. */
+const SEPARATOR = 0x1e
+const PROTOCOLS = { json: new JsonHubProtocol(), messagepack: new MessagePackHubProtocol() } as const
+type ProtocolName = keyof typeof PROTOCOLS
+
+export interface HubReader {
+  /** Takes a complete message from the app to the gateway. */
+  request(message: Buffer): void
+  /** Takes a complete message from the gateway to the app. */
+  response(message: Buffer): void
+}
+
+/** @param onPush is called with each push. Unreadable messages are skipped. */
+export function createHubReader(onPush: (event: string, args: readonly unknown[]) => void): HubReader {
+  let protocol: ProtocolName | undefined
+  let isOpen = false
+  return {
+    request(message) {
+      protocol ??= protocolIn(message)
+    },
+    response(message) {
+      const rest = isOpen ? message : afterHandshake(message)
+      isOpen ||= rest !== undefined
+      if (rest === undefined || protocol === undefined) return
+      for (const it of messagesIn(protocol, rest))
+        if (it.type === MessageType.Invocation) onPush(it.target, it.arguments)
+    },
+  }
+}
+
+/** Protocol in the app's handshake request. */
+function protocolIn(message: Buffer): ProtocolName | undefined {
+  const end = message.indexOf(SEPARATOR)
+  if (end === -1) return undefined
+  try {
+    const asked: unknown = JSON.parse(message.subarray(0, end).toString())
+    const name: unknown = Reflect.get(Object(asked), 'protocol')
+    return name === 'json' || name === 'messagepack' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes after the handshake response; undefined if this is not one. */
+function afterHandshake(message: Buffer): Buffer | undefined {
+  const end = message.indexOf(SEPARATOR)
+  return end === -1 ? undefined : message.subarray(end + 1)
+}
+
+function messagesIn(name: ProtocolName, bytes: Buffer): readonly HubMessage[] {
+  if (bytes.length === 0) return []
+  try {
+    return name === 'json'
+      ? PROTOCOLS.json.parseMessages(bytes.toString(), NullLogger.instance)
+      : PROTOCOLS.messagepack.parseMessages(Uint8Array.from(bytes).buffer, NullLogger.instance)
+  } catch {
+    return []
+  }
+}
+
+/** Reads a stream of server-sent events. @param onData is called with the data of each event. */
+export function createEventReader(onData: (data: Buffer) => void): (chunk: Buffer) => void {
+  let rest = ''
+  const decoder = new TextDecoder()
+  return chunk => {
+    rest += decoder.decode(chunk, { stream: true })
+    const events = rest.split(/\r?\n\r?\n/)
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const lines = event
+        .split(/\r?\n/)
+        .flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
+      if (lines.length > 0) onData(Buffer.from(lines.join('\n')))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { bearing, metresBetween, type Place } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRelocation } from './relocation.ts'
+
+const place = fc.record({
+  latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+/** Near a place, as a boat gets in a day; degrees. */
+const step = fc.record({
+  north: fc.double({ min: -1, max: 1, noNaN: true }),
+  east: fc.double({ min: -1, max: 1, noNaN: true }),
+})
+const beside = (
+  { latitude, longitude }: Place,
+  { north, east }: { readonly north: number; readonly east: number },
+): Place => ({ latitude: latitude + north, longitude: longitude + east })
+
+test('the first place comes to lie in the harbour, wherever it was', () => {
+  fc.assert(
+    fc.property(place, it => {
+      const moved = createRelocation()(it)
+      expect([moved.latitude, moved.longitude]).toEqual([expect.closeTo(55.6761, 5), expect.closeTo(12.5683, 5)])
+    }),
+  )
+})
+
+test('every distance stays, to a quarter of a metre', () => {
+  fc.assert(
+    fc.property(place, step, step, (home, one, other) => {
+      const move = createRelocation()
+      move(home)
+      const [a, b] = [beside(home, one), beside(home, other)]
+      expect(Math.abs(metresBetween(move(a), move(b)) - metresBetween(a, b))).toBeLessThan(0.25)
+    }),
+  )
+})
+
+test('the course from the first place stays', () => {
+  const move = createRelocation()
+  const [home, next] = [
+    { latitude: -33.85, longitude: 151.2 },
+    { latitude: -33.8, longitude: 151.3 },
+  ]
+  expect(bearing(move(home), move(next))).toBeCloseTo(bearing(home, next), 1)
+})
+
+test('the same place is the same place again', () => {
+  const move = createRelocation()
+  move({ latitude: 10, longitude: 20 })
+  const it = { latitude: 10.5, longitude: 20.5 }
+  expect(move(it)).toEqual(move(it))
+})

@@ -1,0 +1,49 @@
+/** Runs a single hardware step of a person as a recorded input, and replays it when a boat is restored. */
+import type { Boat } from '#boat/boat.ts'
+import { causesOf } from '#boat/inputLog.ts'
+import { Refusal } from '#boat/refusal.ts'
+import type { HardwareKind } from '#player/kind.ts'
+import { HARDWARE } from '#player/kinds/hardware.ts'
+import { performStep } from '#player/runner/performStep.ts'
+import { nearest } from '#player/problem.ts'
+import { cancelRerun } from './rerun.ts'
+
+/** Kinds that can run without a scenario: `track` needs a file beside one. */
+export const STEP_KINDS = HARDWARE.filter(it => it.name !== 'track')
+
+/** Key under which this input is recorded for replay. */
+export const STEP_INPUT = 'step'
+
+/** Runs a step and cancels the pending steps of a re-run. */
+export function runStep(boat: Boat, kind: HardwareKind, params: unknown): void {
+  causesOf(boat).add(STEP_INPUT, { [kind.name]: params })
+  cancelRerun(boat)
+  performStep(boat, { kind: kind.name, params })
+}
+
+/** Runs a recorded step again. */
+export function replayStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
+  const { kind, params } = parseStep(body)
+  runStep(boat, kind, params)
+}
+
+/** Parses a step `{ kind: params }`. @throws Refusal if it does not have exactly one known key. */
+export function parseStep(body: Readonly<Record<string, unknown>>): {
+  readonly kind: HardwareKind
+  readonly params: unknown
+} {
+  const [name, ...others] = Object.keys(body)
+  if (name === undefined || others.length > 0)
+    throw new Refusal('invalid', `A step has one key: ${STEP_KINDS.map(it => it.name).join(', ')}.`, 'body')
+  const kind = STEP_KINDS.find(it => it.name === name)
+  if (kind) return { kind, params: body[name] }
+  const meant = nearest(
+    name,
+    STEP_KINDS.map(it => it.name),
+  )
+  throw new Refusal(
+    'invalid',
+    `'${name.slice(0, 60)}' is no step of hardware.${meant === undefined ? ` There are: ${STEP_KINDS.map(it => it.name).join(', ')}.` : ` Did you mean '${meant}'?`}`,
+    name.slice(0, 60),
+  )
+}

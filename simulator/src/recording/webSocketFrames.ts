@@ -1,0 +1,63 @@
+/** Reads the messages in a stream of WebSocket frames (RFC 6455), without compression. */
+
+const TEXT = 1
+const BINARY = 2
+/** Longer frames are not from this hub. */
+const MAX_FRAME_BYTES = 64 * 1_048_576
+
+interface Frame {
+  readonly isLast: boolean
+  readonly opcode: number
+  readonly data: Buffer
+  /** Bytes of the whole frame. */
+  readonly size: number
+}
+
+/** Returns a function that takes the bytes of one direction. @param onMessage is called with each complete message. */
+export function createFrameReader(onMessage: (message: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let parts: Buffer[] = []
+  let isLost = false
+  return chunk => {
+    if (isLost) return
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (let frame = frameAt(rest); frame !== undefined; frame = frameAt(rest)) {
+      if (frame === 'unreadable') {
+        isLost = true
+        rest = Buffer.alloc(0)
+        return
+      }
+      rest = rest.subarray(frame.size)
+      if (frame.opcode > BINARY) continue
+      if (frame.opcode === TEXT || frame.opcode === BINARY) parts = []
+      parts.push(frame.data)
+      if (!frame.isLast) continue
+      onMessage(Buffer.concat(parts))
+      parts = []
+    }
+  }
+}
+
+/** The first frame; undefined while it is incomplete. */
+function frameAt(bytes: Buffer): Frame | 'unreadable' | undefined {
+  if (bytes.length < 2) return undefined
+  const [first, second] = [bytes.readUInt8(0), bytes.readUInt8(1)]
+  const short = second & 0x7f
+  const extra = short === 126 ? 2 : short === 127 ? 8 : 0
+  const isMasked = (second & 0x80) !== 0
+  const head = 2 + extra + (isMasked ? 4 : 0)
+  if (bytes.length < head) return undefined
+  const length = extra === 0 ? short : extra === 2 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
+  if (length > MAX_FRAME_BYTES) return 'unreadable'
+  if (bytes.length < head + length) return undefined
+  const body = bytes.subarray(head, head + length)
+  const data = isMasked ? unmasked(body, bytes.subarray(head - 4, head)) : Buffer.from(body)
+  return { isLast: (first & 0x80) !== 0, opcode: first & 0x0f, data, size: head + length }
+}
+
+function unmasked(body: Buffer, mask: Buffer): Buffer {
+  const data = Buffer.from(body)
+  for (let index = 0; index < data.length; index++)
+    data.writeUInt8(data.readUInt8(index) ^ mask.readUInt8(index % 4), index)
+  return data
+}
