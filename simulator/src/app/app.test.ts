@@ -10,8 +10,9 @@ import { mercator } from '#tiles/tile.ts'
 import { mountApp } from './pages.ts'
 import { watchTraffic } from './traffic.ts'
 
-/** A build of two files. */
-async function built({ base = '', mapsKey = '' } = {}) {
+/** A build of two files, as it is served. */
+const built = async (options?: Parameters<typeof builtIn>[0]) => (await builtIn(options)).http
+async function builtIn({ base = '', mapsKey = '' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
@@ -24,7 +25,7 @@ async function built({ base = '', mapsKey = '' } = {}) {
     base,
     whereabouts: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }),
   })
-  return http
+  return { http, folder }
 }
 
 test('API-51 SESSION-16 OPEN-042 the configuration is answered before anybody has signed in, and is never stored', async () => {
@@ -177,6 +178,36 @@ test('a file of the build with a hash in its name may be kept for a year', async
     'nosniff',
   ])
 })
+
+test('a file of the build is answered compressed to whoever takes that, and as the build has it now', async () => {
+  const { http, folder } = await builtIn()
+  const ask = async (encoding?: string) => {
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+    const { statusCode, headers: answered, body } = await http.inject({ url: '/assets/app-1a2b.js', headers })
+    return [statusCode, answered['content-type'], answered['content-encoding'], answered['vary'], body]
+  }
+  const file = join(folder, 'assets/app-1a2b.js')
+  const type = 'application/javascript; charset=utf-8'
+  await writeFile(`${file}.br`, 'packed')
+  const seen = [await ask('gzip, br'), await ask('gzip'), await ask()]
+  await rm(file)
+  const [gone] = await ask('gzip, br')
+  await writeFile(file, 'export { newer }')
+  expect([...seen, gone, (await ask())[4]]).toEqual([
+    [200, type, 'br', 'accept-encoding', 'packed'],
+    [200, type, undefined, 'accept-encoding', 'export {}'],
+    [200, type, undefined, 'accept-encoding', 'export {}'],
+    404,
+    'export { newer }',
+  ])
+})
+
+test.each(['/assets/..%2Findex.html', '/assets/%2e%2e%2findex.html', '/assets/..%5Cindex.js', '/assets/a.js%00'])(
+  'nothing but a file of the folder is answered at %s',
+  async path => {
+    expect((await (await built()).inject(path)).statusCode).toBeGreaterThanOrEqual(400)
+  },
+)
 
 test('a request is under way from its coming to the end of its answer, and is named without its query', async () => {
   const http = Fastify()

@@ -7,6 +7,7 @@ import { isReserved } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { mountAssets } from './assets.ts'
 import type { Origins } from './origins.ts'
 import { ASK_EACH_TIME, FILE_HEADERS, FOR_EVER, pageAt, pageHeaders, type Whereabouts, withNonce } from './policy.ts'
 
@@ -65,6 +66,7 @@ export async function mountApp(
       for (const [name, value] of Object.entries(FILE_HEADERS)) reply.header(name, value)
     },
   })
+  mountAssets(http, files, base)
   const sendApp = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Read anew each time: a page of another build than its files would find none of them.
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)

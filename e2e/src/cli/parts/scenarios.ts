@@ -19,6 +19,8 @@ const Results = z.object({
     }),
   ),
 })
+/** On two cores; a browser waits for others often enough that a third run fits in. */
+const JOBS = { dom: '2', chromium: '3' } as const
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
 async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promise<Outcome> {
@@ -38,6 +40,8 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
     'replay',
     '--driver',
     driver,
+    '--jobs',
+    JOBS[driver],
     '--json',
     file,
     '--wire',
