@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
 import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
 
+/** They replace modules or globals, or count what is left in the memory of their worker. */
+const ALONE = [
+  'e2e/src/cli/{explore,verify,prepare}.test.ts',
+  'e2e/src/runner/captain/logbook/trip.test.ts',
+  'e2e/src/runner/engines/dom/screens.test.ts',
+  'e2e/src/tools/patterns/patterns.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Two cores are what a small machine has, and what is left of a shared one.
@@ -26,9 +34,20 @@ export default defineConfig({
         css: { modules: cssModules },
         test: {
           name: 'unit-app',
-          include: ['{client,console,e2e}/src/**/*.test.{ts,tsx}'],
+          include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-e2e',
+          include: ['e2e/src/**/*.test.ts'],
+          exclude: ALONE,
+          pool: 'threads',
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -49,21 +49,21 @@ async function verdict(yaml: string, screens: AppScript): Promise<string> {
 }
 
 test.each([
-  ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []', /alarm/, 1],
-  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false', /consumption/, 1],
+  ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []', /alarm/, 2],
+  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false', /consumption/, 2],
   [
     'that waits for ever for a sign of life',
     'withServerTimeout(SERVER_TIMEOUT_MS)',
     'withServerTimeout(1e9)',
     /link/,
-    25,
+    28,
   ],
   [
     'that asks twice when somebody arms',
     'const answer = await fetch(gateway.url + path, {',
     "if (path === '/api/Alarm/Arm') await fetch(gateway.url + path, { headers: await headers(path, false) });\nconst answer = await fetch(gateway.url + path, {",
     /Arm a press/,
-    1,
+    2,
   ],
 ])(
   'an app %s is found out, and the file passes with the app as it is',

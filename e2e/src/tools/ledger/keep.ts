@@ -31,7 +31,8 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
     page = it
   }
   const people = createPeople(
-    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, app, seen }),
+    person =>
+      joinDom(person, { gateway, moored, apps: () => people.apps(), seed, slow: false, hasSession: true, app, seen }),
     moored.boat.clock.now,
   )
   const captain = people.cast('captain')

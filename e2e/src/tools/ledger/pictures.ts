@@ -123,7 +123,8 @@ export async function keepPictures(
   const { scenario } = loading
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const people = createPeople(
-    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }),
+    person =>
+      joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
     moored.boat.clock.now,
   )
   const play = createPlay(scenario, moored.boat, people.cast)

@@ -141,7 +141,8 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const app = await appScript()
   const people = createPeople(
-    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app }),
+    person =>
+      joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
     moored.boat.clock.now,
   )
   const captain = people.cast('captain')

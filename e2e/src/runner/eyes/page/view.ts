@@ -2,7 +2,8 @@
  * Elements of a document, found as Playwright finds them: by role and accessible name, by text, by label. Nothing here
  * waits: what is not there now is not shown.
  */
-import { computeAccessibleName } from 'dom-accessibility-api'
+import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+import { innermost } from './innermost.ts'
 import { roleOf } from './roles.ts'
 import type { Sight } from './sight.ts'
 
@@ -59,8 +60,8 @@ export class View {
 
   /** The innermost elements that hold the text. */
   getByText(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
-    const holds = (it: Element): boolean => fits(flat(it.textContent ?? ''), wanted, exact)
-    return this.#below('*', it => holds(it) && !it.matches(SILENT) && !Array.from(it.children).some(holds))
+    const found = this.#inAll(root => innermost(root, text => fits(text, wanted, exact)))
+    return this.#of(found.filter(it => !it.matches(SILENT)))
   }
 
   getByLabel(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
@@ -160,8 +161,23 @@ export const isDisabled = (it: Element): boolean =>
   it.getAttribute('aria-disabled') === 'true' ||
   it.closest('fieldset[disabled]') !== null
 
+/** Elements of these roles have no name, whatever is written on them. */
+const NAMELESS: ReadonlySet<string> = new Set(
+  'caption code deletion emphasis generic insertion none paragraph presentation strong subscript superscript'.split(
+    ' ',
+  ),
+)
+/** A label of its own names what is shown, before anything else is asked. */
+function labelOf(it: Element, sight: Sight): string | undefined {
+  const label = it.getAttribute('aria-label')?.trim() ?? ''
+  if (label === '' || it.hasAttribute('aria-labelledby') || it.getAttribute('aria-hidden') === 'true') return undefined
+  return NAMELESS.has(getRole(it) ?? '') || !sight.isSeen(it) ? undefined : label.replaceAll(/\s\s+/g, ' ')
+}
+
 /** By accname, with the styles that the engine knows. */
 export function nameOf(it: Element, sight: Sight): string {
+  const label = labelOf(it, sight)
+  if (label !== undefined) return label
   const compute = (): string =>
     computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
   return sight.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()

@@ -1,0 +1,46 @@
+/** One way through a document finds what asking every element finds. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { smallPage } from '#fixture/small-page.ts'
+import { innermost } from './innermost.ts'
+
+const flat = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** As it is defined: an element that holds the text while none of its children does. */
+const asked = (root: Element | Document, isMeant: (text: string) => boolean): readonly Element[] => {
+  const holds = (it: Element): boolean => isMeant(flat(it.textContent))
+  return Array.from(root.querySelectorAll('*')).filter(it => holds(it) && !Array.from(it.children).some(holds))
+}
+
+const { tree } = fc.letrec<{ tree: string }>(tie => ({
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('', ' ', 'lost', 'Connection lost', ' since\n', '<!-- lost -->', 'lost  since'),
+    fc
+      .tuple(fc.constantFrom('p', 'b', 'section', 'script'), fc.array(tie('tree'), { maxLength: 3 }))
+      .map(([tag, inside]) => `<${tag}>${inside.join('')}</${tag}>`),
+  ),
+}))
+
+test('the innermost elements of a text are found, in the order of the document', () => {
+  fc.assert(
+    fc.property(
+      fc.array(tree, { maxLength: 4 }),
+      fc.constantFrom(/^Connection lost/, /lost/, /^lost since$/, /^$/),
+      (body, wanted) => {
+        const { window } = smallPage(`<main>${body.join('')}</main>`)
+        for (const root of [window.document, window.document.body])
+          expect(innermost(root, text => wanted.test(text))).toEqual(asked(root, text => wanted.test(text)))
+        void window.happyDOM.close()
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('each element is asked once, however deep it lies', () => {
+  const { window } = smallPage(`${'<div>'.repeat(30)}deep${'</div>'.repeat(30)}`)
+  let count = 0
+  innermost(window.document.body, () => ++count < 0)
+  expect(count).toBe(31)
+})
