@@ -1,7 +1,7 @@
 /** One way through a document finds what asking every element finds. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
+import { smallPage } from '#fixture/smallPage.ts'
 import { innermost } from './innermost.ts'
 
 const flat = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -2,7 +2,7 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { smallPage } from '#fixture/small-page.ts'
+import { smallPage } from '#fixture/smallPage.ts'
 import { nameOf } from './view.ts'
 
 const CSS = '.gone { display: none } .blank { visibility: hidden }'
