@@ -38,7 +38,7 @@ export async function testApp(): Promise<FastifyInstance> {
   app.get<{ Params: { id: string } }>('/clientresult/:id', async ({ params }) => {
     const asked = hub.connections().find(it => it.id === params.id)
     if (!asked) return `Connection '${params.id}' does not exist.`
-    const answer: unknown = await hub.ask(asked, 'Result', []).catch((it: Error) => it.message)
+    const answer: unknown = await hub.invoke(asked, 'Result', []).catch((it: Error) => it.message)
     return String(answer)
   })
   app.get('/deployment', () => ({}))

@@ -39,7 +39,7 @@ async function started(text: string | Uint8Array, ...options: readonly string[])
 test('how many lines were skipped, and why, is said', async () => {
   expect(await started(TRIP)).toBe(0)
   expect(said.join('')).toBe(
-    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points, of which\n  2 have no time, or no date anywhere near\n  1 have a place or a time that cannot be read\n`,
+    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points, of which\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
   )
 })
 
@@ -62,11 +62,11 @@ test('as JSON it says the files, the fixes, their moments and what was skipped',
 
 test('of a file that is no trip the reason is said, and as JSON what was skipped', async () => {
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
-    'is no trip. It has one moment only (2026-06-01T08:00:00.000Z): a trip needs fixes of two. 1 have no time',
+    'is no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',
   )
   expect(JSON.parse(said.join(''))).toMatchObject({
     file: join(dir, 'trip.gpx'),
-    refused: expect.stringContaining('one moment only'),
+    refused: expect.stringContaining('fixes of only one time'),
     skipped: { undated: 1 },
   })
   await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')

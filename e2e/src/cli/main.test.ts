@@ -82,7 +82,7 @@ test('a report names a file that cannot be read, with all that is wrong with it 
   )
   const [code] = await once(child, 'close')
   const { results } = ResultsShape.parse(JSON.parse(await readFile(join(report, RESULTS), 'utf8')))
-  const problem = "There is no kind of step 'sensr'. Did you mean 'sensor'?"
+  const problem = "Unknown step kind 'sensr'. Did you mean 'sensor'?"
   expect([code, results]).toMatchObject([
     2,
     [

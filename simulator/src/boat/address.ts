@@ -7,7 +7,7 @@ export interface Address {
   readonly query: URLSearchParams
 }
 
-export function targetOf(url = '/'): Address {
+export function addressOf(url = '/'): Address {
   const end = url.indexOf('?')
   return { path: end < 0 ? url : url.slice(0, end), query: new URLSearchParams(end < 0 ? '' : url.slice(end + 1)) }
 }

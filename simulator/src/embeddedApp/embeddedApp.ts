@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { targetOf } from '#boat/address.ts'
+import { addressOf } from '#boat/address.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { Framing } from '#app/pages.ts'
 import { answerUnreadable } from '#app/unreadable.ts'
@@ -82,7 +82,7 @@ export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<Embe
     driver.add(page)
   }
   onUpgrade(server, report, (request, socket, head) => {
-    if (targetOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
+    if (addressOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
     const driver = boat === undefined ? undefined : drivers.get(boat)
     if (!driver || boat === undefined || request.headers.origin !== origin) return socket.destroy()
@@ -127,7 +127,7 @@ interface OwnPaths {
 
 /** Answers the paths that only this origin has; returns false for all others. */
 function answerOwn(request: IncomingMessage, response: ServerResponse, { tickets, options }: OwnPaths): boolean {
-  const { path, query } = targetOf(request.url)
+  const { path, query } = addressOf(request.url)
   if (path === ENTER) enter(response, tickets.cookieOf(query.get('ticket') ?? ''), options.sessionCookie)
   if (path === AGENT)
     void options.agent().then(

@@ -61,7 +61,7 @@ test('a moment before 1970 is of a clock that was never set', () => {
 })
 
 test('what is no GPX is refused with the reason', () => {
-  expect(readGpx('<kml></kml>')).toEqual({ refused: 'It is XML, but no GPX document.' })
+  expect(readGpx('<kml></kml>')).toEqual({ refused: 'It is XML, but not a GPX document.' })
   expect(readGpx('<gpx><trk></gpx>')).toMatchObject({ refused: expect.stringContaining('It cannot be read as XML: ') })
 })
 

@@ -56,7 +56,7 @@ export function readGpx(text: string): ParsedFixes | { readonly refused: string 
   const document = parseXml(text)
   if ('refused' in document) return document
   const gpx = Gpx.safeParse(document.it)
-  if (!gpx.success) return { refused: 'It is XML, but no GPX document.' }
+  if (!gpx.success) return { refused: 'It is XML, but not a GPX document.' }
   const { trk, wpt, rte } = gpx.data.gpx
   const segments = trk.flatMap(it => it.trkseg.map(segment => segment.trkpt.map(readPoint)))
   const {

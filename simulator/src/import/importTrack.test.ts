@@ -39,7 +39,7 @@ test('a track is written so that it is read as the same again', () => {
 
 test.each([
   ['an empty file', '', 'It has no usable fix: it is empty.'],
-  ['a file without a fix', 'hello\nworld', 'It has no usable fix: of its lines or points 2 hold no sentence.'],
+  ['a file without a fix', 'hello\nworld', 'It has no usable fix: of its lines or points 2 contain no NMEA sentence.'],
   [
     'a receiver that never found itself',
     rmc('120000', 'V', '', '', '', '', '010626'),
@@ -48,27 +48,27 @@ test.each([
   [
     'a track without points',
     '{"name":"A","start":"2026-06-01T12:00:00Z","points":[]}',
-    'It is no track: points is not as it should be.',
+    'It is not a track: points is invalid.',
   ],
   [
     'a track whose time goes backwards',
     '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[4,1,2]]}',
-    'It is no track: points is not as it should be.',
+    'It is not a track: points is invalid.',
   ],
   [
     'one fix',
     rmc('120000', 'A', '5440.75', 'N', '01200.0', 'E', '010626'),
-    'It has one moment only (2026-06-01T12:00:00.000Z): a trip needs fixes of two.',
+    'It has fixes of only one time (2026-06-01T12:00:00.000Z); a trip needs at least two.',
   ],
   [
     'a track of one moment',
     '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[5,1,3]]}',
-    'It has one moment only (2026-06-01T12:00:00Z): a trip needs fixes of two.',
+    'It has fixes of only one time (2026-06-01T12:00:00Z); a trip needs at least two.',
   ],
   [
     'GPX without a time',
     '<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>',
-    'It has no usable fix: of its lines or points 2 have no time, or no date anywhere near.',
+    'It has no usable fix: of its lines or points 2 have no time, or no date nearby.',
   ],
 ])('%s is refused with the reason', (_, text, refused) => expect(importTrack(text, 'x')).toMatchObject({ refused }))
 

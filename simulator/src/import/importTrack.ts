@@ -45,7 +45,7 @@ export function importTrack(
   const { points } = track
   if ((points.at(-1)?.[0] ?? 0) === (points[0]?.[0] ?? 0))
     return {
-      refused: `It has one moment only (${track.start}): a trip needs fixes of two. ${skipSummary(skipped)
+      refused: `It has fixes of only one time (${track.start}); a trip needs at least two. ${skipSummary(skipped)
         .map(it => `${it}.`)
         .join(' ')}`.trim(),
       skipped,

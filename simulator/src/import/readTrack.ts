@@ -27,7 +27,7 @@ function readOwn(text: string, name: string, options: NmeaOptions): TrackReading
   const log = readNmea(text, options)
   if (log.fixes.length > 0) return named(log, name)
   return {
-    refused: `It is no track: ${it.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`,
+    refused: `It is not a track: ${it.error.issues[0]?.path.join('.') || 'the file'} is invalid.`,
     skipped: {},
   }
 }

@@ -2,16 +2,16 @@
 
 /** The words stand after a number: '12 lines or points …'. */
 export const SKIP_REASONS = {
-  unreadable: 'hold no sentence',
+  unreadable: 'contain no NMEA sentence',
   checksum: 'have a wrong checksum',
   noChecksum: 'have no checksum (--no-checksum takes them)',
-  invalid: 'have a place or a time that cannot be read',
-  other: 'are about something else than a position',
+  invalid: 'have an unreadable position or time',
+  other: 'do not contain a position',
   void: 'are marked as void by the receiver',
-  undated: 'have no time, or no date anywhere near',
-  repeated: 'are of a moment that another fix has already',
+  undated: 'have no time, or no date nearby',
+  repeated: 'have the same time as another fix',
   jump: 'jump in time, away from the fixes before and after',
-  leap: 'leap to a place that no boat reaches in that time',
+  leap: 'are too far away to be reached in that time',
 } as const
 
 export type SkipReason = keyof typeof SKIP_REASONS

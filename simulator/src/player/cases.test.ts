@@ -54,7 +54,7 @@ test.each([
   [
     'two cases of one name',
     'matrix: [{ case: a }, { case: a }]\nsteps: []',
-    "a.yaml:3:31: There is a case 'a' already.",
+    "a.yaml:3:31: The case name 'a' is used twice.",
   ],
   [
     'what no case shows',
@@ -65,7 +65,7 @@ test.each([
 
 test('what is wrong in every case is said once', () => {
   expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual([
-    "a.yaml:4:11: There is no kind of step 'sensr'. Did you mean 'sensor'?",
+    "a.yaml:4:11: Unknown step kind 'sensr'. Did you mean 'sensor'?",
   ])
 })
 

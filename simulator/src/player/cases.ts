@@ -31,7 +31,7 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
   if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: fillGroup(file, params, complain, []) }]
   if (rows.length > MOST_CASES) {
     complain({
-      message: `The matrix has ${rows.length} cases; ${MOST_CASES} are the most.`,
+      message: `The matrix has ${rows.length} cases; the maximum is ${MOST_CASES}.`,
       path: ['matrix'],
       of: 'key',
     })
@@ -42,9 +42,10 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
     const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
     const name = names[index] ?? ''
     if (names.indexOf(name) < index)
-      complain({ message: `There is a case '${name}' already.`, path: ['matrix', index, 'case'] })
+      complain({ message: `The case name '${name}' is used twice.`, path: ['matrix', index, 'case'] })
     for (const key of Object.keys(own))
-      if (!Object.hasOwn(params, key)) complain({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
+      if (!Object.hasOwn(params, key))
+        complain({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
     return { name, value: fillGroup(file, { ...params, ...own }, complain, []) }
   })
 }
@@ -63,7 +64,7 @@ function combinations(
     1,
   )
   if (count > MOST_CASES) {
-    complain({ message: `The matrix makes ${count} cases; ${MOST_CASES} are the most.`, path: ['matrix'], of: 'key' })
+    complain({ message: `The matrix makes ${count} cases; the maximum is ${MOST_CASES}.`, path: ['matrix'], of: 'key' })
     return [{ name: '', value: fillGroup(file, params, complain, []) }]
   }
   const rows = axes.reduce<readonly Values[]>(

@@ -124,7 +124,7 @@ test.each([
   [
     'one that was not sent',
     '  - alarm: door\n  - expect: { outbox: { about: hatch } }',
-    ['expected a message with {"about":"hatch"}, seen: 2 with something else: '],
+    ['expected a message with {"about":"hatch"}, seen: 2 with other content: '],
   ],
   [
     'one that should not be sent',
@@ -147,6 +147,8 @@ test('a message may call for an answer of the hardware', async () => {
 })
 
 test('a state that is not as expected is told by the parts that were asked for', async () => {
-  const { play } = await playAlone(loadTestScenario('steps:\n  - expect: { state: { sensors: { door: { on: true } } } }'))
+  const { play } = await playAlone(
+    loadTestScenario('steps:\n  - expect: { state: { sensors: { door: { on: true } } } }'),
+  )
   expect(play.failures.map(it => it.seen)).toEqual(['{"sensors":{"door":{"on":false}}}'])
 })

@@ -23,10 +23,10 @@ export const LeftOutDrivers = z
   .strictObject({ none: reason, dom: reason, chromium: reason, headless: other('dom'), browser: other('chromium') })
   .check(
     z.refine(it => it.dom === undefined || it.headless === undefined, {
-      error: "says one thing twice: 'headless' is another word for 'dom'",
+      error: "names one driver twice: 'headless' is an alias of 'dom'",
     }),
     z.refine(it => it.chromium === undefined || it.browser === undefined, {
-      error: "says one thing twice: 'browser' is another word for 'chromium'",
+      error: "names one driver twice: 'browser' is an alias of 'chromium'",
     }),
   )
 

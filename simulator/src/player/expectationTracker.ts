@@ -50,7 +50,10 @@ const HELD = 'nothing else, all the time'
 /** Whether something is still due on the boat at this very moment. */
 export const hasEventsNow = ({ clock }: Boat): boolean => clock.next() === clock.now()
 
-export function createExpectationTracker(boat: Boat, actorOf: (person: string) => Actor | undefined): ExpectationTracker {
+export function createExpectationTracker(
+  boat: Boat,
+  actorOf: (person: string) => Actor | undefined,
+): ExpectationTracker {
   const { clock } = boat
   const witness = createWireLog(boat)
   const failures: Failure[] = []
@@ -81,7 +84,12 @@ export function createExpectationTracker(boat: Boat, actorOf: (person: string) =
       pass(step, HELD)
       return false
     }
-    const seen = await observeSubject(it.subject, { boat, witness, actor: looksAtApp(it) ? actorOf(person) : undefined, from })
+    const seen = await observeSubject(it.subject, {
+      boat,
+      witness,
+      actor: looksAtApp(it) ? actorOf(person) : undefined,
+      from,
+    })
     if (!seen) {
       leaveOut(step)
       return false
@@ -116,9 +124,11 @@ export function createExpectationTracker(boat: Boat, actorOf: (person: string) =
   }
   const inVain = (step: ExpectationStep): void => miss(step, `the mark '${missingMark(boat, step.it)}' was never set`)
   /** A mark may have been set meanwhile that ends it. */
-  const bounded = (it: OpenExpectation): OpenExpectation => (it.until === END ? { ...it, until: endOf(boat, it.step.it, clock.now()) } : it)
+  const bounded = (it: OpenExpectation): OpenExpectation =>
+    it.until === END ? { ...it, until: endOf(boat, it.step.it, clock.now()) } : it
   /** What has not come about by now need not be gone through again. */
-  const further = (it: OpenExpectation): OpenExpectation => (isInvariant(it.step.it) ? { ...it, from: clock.now() } : it)
+  const further = (it: OpenExpectation): OpenExpectation =>
+    isInvariant(it.step.it) ? { ...it, from: clock.now() } : it
   return {
     open(step) {
       if (!begin(step)) unbound = [...unbound, step]
@@ -157,7 +167,9 @@ export function createExpectationTracker(boat: Boat, actorOf: (person: string) =
     },
     failures,
     judged: over =>
-      over ? [...decided, ...open.map(({ step }) => judgmentOf(step, 'passed', clock.now() - clock.start, HELD))] : decided,
+      over
+        ? [...decided, ...open.map(({ step }) => judgmentOf(step, 'passed', clock.now() - clock.start, HELD))]
+        : decided,
     shown(over) {
       const lasting = over ? open.flatMap(it => it.step.it.shows) : []
       return [...new Set([...passed, ...lasting])].filter(

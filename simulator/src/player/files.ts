@@ -87,6 +87,6 @@ export function readPoints(
   if (!found) return { message: missing(name) }
   const reading = readTrack(found.text, name)
   return 'refused' in reading
-    ? { message: `'${name}' is no track. ${reading.refused}` }
+    ? { message: `'${name}' is not a track. ${reading.refused}` }
     : { points: pointsOf(reading.track) }
 }

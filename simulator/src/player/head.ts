@@ -40,11 +40,11 @@ export const Head = z.strictObject({
       z
         .array(Row)
         .check(
-          z.minLength(1, { error: 'needs a case at least' }),
+          z.minLength(1, { error: 'needs at least one case' }),
           z.describe('The cases: a name for each, and the parameters that are different in it.'),
         ),
       z
-        .record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs a value at least' })))
+        .record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs at least one value' })))
         .check(z.describe('Values of parameters; each of one with each of the others is a case.')),
     ]),
   ),

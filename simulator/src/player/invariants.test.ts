@@ -8,7 +8,9 @@ const played = async (body: string): Promise<Play> => (await playAlone(loadTestS
 
 test('always: what is so to the end of the scenario shows its requirement, and holds nothing up', async () => {
   const { play, boat } = await playAlone(
-    loadTestScenario('covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s'),
+    loadTestScenario(
+      'covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s',
+    ),
   )
   expect([play.failures, play.shown, boat.clock.now() - boat.clock.start]).toEqual([[], ['ALARM-01'], 30_000])
 })

@@ -42,7 +42,11 @@ const shownOf = (names: readonly string[]): string =>
   names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
 
 /** Somebody who has no account on the boat; the word before the @ of their address is enough. */
-export function unknownPerson(name: string, { people }: KnownBoat, path: readonly PropertyKey[]): ValueProblem | undefined {
+export function unknownPerson(
+  name: string,
+  { people }: KnownBoat,
+  path: readonly PropertyKey[],
+): ValueProblem | undefined {
   const word = name.split('@')[0] ?? name
   if (people === undefined || people.includes(word)) return undefined
   // The first of a role goes by its word, too.
@@ -55,8 +59,16 @@ export function unknownPerson(name: string, { people }: KnownBoat, path: readonl
 }
 
 /** A mark that nobody has set by now. */
-export function unknownMark(name: string, { marks }: KnownBoat, path: readonly PropertyKey[]): ValueProblem | undefined {
+export function unknownMark(
+  name: string,
+  { marks }: KnownBoat,
+  path: readonly PropertyKey[],
+): ValueProblem | undefined {
   if (marks.has(name)) return undefined
   const known = [...marks.keys()]
-  return { message: `There is no mark '${name}' by now; known: ${shownOf(known)}.`, meant: nearest(name, known), path }
+  return {
+    message: `The mark '${name}' is not set before this step. Known: ${shownOf(known)}.`,
+    meant: nearest(name, known),
+    path,
+  }
 }

@@ -31,7 +31,10 @@ export interface ObservationContext {
 }
 
 /** Undefined when this driver cannot look at it: there is no app, or no screen. */
-export async function observeSubject(subject: Subject, { boat, witness, actor, from }: ObservationContext): Promise<Observation | undefined> {
+export async function observeSubject(
+  subject: Subject,
+  { boat, witness, actor, from }: ObservationContext,
+): Promise<Observation | undefined> {
   const now = boat.clock.now()
   switch (subject.is) {
     case 'rest':
@@ -69,7 +72,13 @@ const view = (holds: boolean, seen: string, now: Instant, observed: Observation[
   observed,
 })
 
-function wire(crossings: readonly WireEntry[], name: string, match: unknown, nothing: string, now: Instant): Observation {
+function wire(
+  crossings: readonly WireEntry[],
+  name: string,
+  match: unknown,
+  nothing: string,
+  now: Instant,
+): Observation {
   const named = crossings.filter(it => isNamed(it, name))
   const found = named.filter(it => carries(it, match))
   const others = [...new Set(crossings.map(it => it.name))].slice(0, 8).join(', ')
@@ -77,7 +86,7 @@ function wire(crossings: readonly WireEntry[], name: string, match: unknown, not
     found.length > 0
       ? `${found.length} of them`
       : named.length > 0
-        ? `${named.length} with something else: ${named
+        ? `${named.length} with other content: ${named
             .slice(-3)
             .map(it => shown(it.body, 200))
             .join(' · ')}`
@@ -103,7 +112,11 @@ async function app(actor: Actor, facts: readonly FactQuery[], now: Instant): Pro
   )
 }
 
-async function screen(look: (query: ScreenQuery) => Promise<unknown>, query: ScreenQuery, now: Instant): Promise<Observation> {
+async function screen(
+  look: (query: ScreenQuery) => Promise<unknown>,
+  query: ScreenQuery,
+  now: Instant,
+): Promise<Observation> {
   const value = (await look(query)) ?? null
   return view(value !== null && value !== false, value === null ? 'no such element' : shown(value), now, [
     ['screen', value],

@@ -102,7 +102,7 @@ interface FoundStep {
 function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | undefined {
   if (!isGroup(raw) || Object.keys(raw).length !== 1) {
     reader.complain({
-      message: `A step is one key that names its kind, such as '- at: 10s', not ${shown(raw, 80)}.`,
+      message: `A step must have exactly one key, its kind, such as '- at: 10s', not ${shown(raw, 80)}.`,
       path,
     })
     return undefined
@@ -115,7 +115,7 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
       reader.kinds.map(it => it.name),
     )
     const list = meant === undefined ? ` Known: ${reader.kinds.map(it => it.name).join(', ')}.` : ''
-    reader.complain({ message: `There is no kind of step '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
+    reader.complain({ message: `Unknown step kind '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
     return undefined
   }
   const reading = kind.read(params, reader.planned)
@@ -172,7 +172,7 @@ function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly S
   const { deed, kind } = found
   if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path)
   reader.complain({
-    message: `'${kind}' cannot stand inside 'as'; close the group first.`,
+    message: `'${kind}' is not allowed inside 'as': put it after the group.`,
     path: [...path, kind],
     of: 'key',
   })
@@ -193,7 +193,7 @@ function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): Tr
       answers.push({ after, step: { ...deed, place: reader.source.locationOf([...own, kind], 'key') } })
     else
       reader.complain({
-        message: `'${kind}' cannot stand inside a group of answers: only 'after' and what hardware does.`,
+        message: `'${kind}' is not allowed in this 'do': only 'after' and hardware steps are.`,
         path: [...own, kind],
         of: 'key',
       })

@@ -35,12 +35,12 @@ test.each([
   [
     'the same rule twice',
     steps('when: { push: JoinOpen, do: [{ join: added }] }', 'when: { push: JoinOpen, do: [{ join: added }] }'),
-    'a/a.yaml:5:5: The same rule stands in line 4 already.',
+    'a/a.yaml:5:5: The same rule is in line 4 already.',
   ],
   [
     'the same fault twice',
     steps('fault: { on: weather, kind: drop }', 'fault: { on: weather, kind: drop }'),
-    'a/a.yaml:5:5: The same rule stands in line 4 already.',
+    'a/a.yaml:5:5: The same rule is in line 4 already.',
   ],
   [
     'two rules of one name',
@@ -93,7 +93,7 @@ test.each([
   [
     'a delay into the past',
     steps('fault: { on: weather, kind: delay, by: -3s }'),
-    "a/a.yaml:4:44: 'delay' takes no time that is past; only 'clock-skew' does.",
+    "a/a.yaml:4:44: 'delay' takes no negative time; only 'clock-skew' does.",
   ],
   [
     'an expectation of the past',
@@ -103,57 +103,57 @@ test.each([
   [
     'what counts from after its end',
     steps('expect: { push: JoinOpen, within: 5s, since: 20s }'),
-    'a/a.yaml:4:50: It cannot be reached: it ends at 5s, and counts from 20s on.',
+    'a/a.yaml:4:50: It can never pass: it ends at 5s, but counts from 20s.',
   ],
   [
     'what is judged at once and counts from later',
     steps('expect: { push: JoinOpen, since: 20s }'),
-    'a/a.yaml:4:38: It cannot be reached: it ends at 0s, and counts from 20s on.',
+    'a/a.yaml:4:38: It can never pass: it ends at 0s, but counts from 20s.',
   ],
   [
     'what is over when it stands',
     steps('mark: x', 'at: 10s', 'expect: { push: JoinOpen, within: 5s, of: x }'),
-    'a/a.yaml:6:47: It cannot be reached any more: it ends at 5s, before the step, which stands at 10s.',
+    'a/a.yaml:6:47: It can no longer pass: it ends at 5s, before the step, which stands at 10s.',
   ],
   [
     'an invariant of the past',
     steps('at: 10s', 'always: { state: { armed: true }, until: 5s }'),
-    'a/a.yaml:5:46: It is over before it begins: 5s is before the step, which stands at 10s.',
+    'a/a.yaml:5:46: It ends before it starts: 5s is before the step, which stands at 10s.',
   ],
   [
     'an app where nobody has one',
     `${HEAD}drivers: { dom: no, chromium: no }\nsteps:\n  - expect: { app: { screen: home } }`,
-    "a/a.yaml:5:5: This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then.",
+    "a/a.yaml:5:5: This needs an app, but the only driver that is left, 'none', has no app.",
   ],
   [
     'what is never played',
     `${HEAD}drivers: { none: a, dom: b, chromium: c }\nsteps: []`,
-    'a/a.yaml:3:1: It is left out under every driver, and never played.',
+    'a/a.yaml:3:1: It is left out under every driver, so it is never played.',
   ],
   [
     'what is never played, in other words',
     `${HEAD}drivers: { none: a, headless: b, browser: c }\nsteps: []`,
-    'a/a.yaml:3:1: It is left out under every driver, and never played.',
+    'a/a.yaml:3:1: It is left out under every driver, so it is never played.',
   ],
   [
     'a driver in two words',
     `${HEAD}drivers: { dom: a, headless: b }\nsteps: []`,
-    'a/a.yaml:3:10: \'drivers\' says one thing twice: \'headless\' is another word for \'dom\', not {"dom":"a","headless":"b"}.',
+    'a/a.yaml:3:10: \'drivers\' names one driver twice: \'headless\' is an alias of \'dom\', not {"dom":"a","headless":"b"}.',
   ],
   [
     'a mark that nobody sets',
     steps('mark: begun', 'expect: { push: JoinOpen, within: 5s, of: begum }'),
-    "a/a.yaml:5:47: There is no mark 'begum' by now; known: begun. Did you mean 'begun'?",
+    "a/a.yaml:5:47: The mark 'begum' is not set before this step. Known: begun. Did you mean 'begun'?",
   ],
   [
     'a time after a mark of a rule',
     steps('when: { hub: connected, do: [{ mark: on }] }', 'after: { mark: on, span: 5s }'),
-    "a/a.yaml:5:20: The mark 'on' is set by a rule, so that its time is not known before the play.",
+    "a/a.yaml:5:20: The mark 'on' is set by a rule, so its time is not known in advance.",
   ],
   [
     'an invariant of what happens',
     steps('always: { push: JoinOpen }'),
-    "a/a.yaml:4:13: this is about what is: 'state', 'hub', 'app' or 'screen'; for what happens there is 'expect' with 'count', not {\"push\":\"JoinOpen\"}.",
+    "a/a.yaml:4:13: this takes only 'state', 'hub', 'app' or 'screen'; for events use 'expect' with 'count', not {\"push\":\"JoinOpen\"}.",
   ],
   [
     'what happens to a page before there is one',
@@ -203,7 +203,7 @@ test.each([
   [
     'an event that is yet to come',
     `${HEAD}boat: { histories: { door: [{ name: Door opened, at: 2026-06-01T08:00:01Z }] } }\nsteps: []`,
-    'a/a.yaml:3:54: This is past when the scenario begins, but its moment is later.',
+    'a/a.yaml:3:54: This event must be before the start of the scenario.',
   ],
   [
     'a device that is not there',
@@ -234,12 +234,12 @@ test.each([
   [
     'a night of now',
     steps('weather: { night: 2 }'),
-    "a/a.yaml:4:16: 'night' is told of a day ahead only: say which ('day').",
+    "a/a.yaml:4:16: 'night' is only available for a day ahead: add 'day'.",
   ],
   [
     'a day that feels like something',
     steps('weather: { day: 1, feels: 2 }'),
-    "a/a.yaml:4:24: 'feels' is told of now only, not of a day ahead.",
+    "a/a.yaml:4:24: 'feels' is only available for now, not for a day ahead.",
   ],
   [
     'wind without its unit',
@@ -257,16 +257,20 @@ test.each([
     steps('phone: { timeZone: Asia/Tokio }'),
     "a/a.yaml:4:24: 'timeZone' is a time zone such as 'Europe/Copenhagen', not 'Asia/Tokio'. Did you mean 'Asia/Tokyo'?",
   ],
-  ['a matrix without a case', `${HEAD}matrix: []\nsteps: []`, "a/a.yaml:3:9: 'matrix' needs a case at least, not []."],
+  [
+    'a matrix without a case',
+    `${HEAD}matrix: []\nsteps: []`,
+    "a/a.yaml:3:9: 'matrix' needs at least one case, not [].",
+  ],
   [
     'a matrix with an empty axis',
     `${HEAD}params: { volts: 12 }\nmatrix: { volts: [] }\nsteps: []`,
-    "a/a.yaml:4:18: 'volts' needs a value at least, not [].",
+    "a/a.yaml:4:18: 'volts' needs at least one value, not [].",
   ],
   [
     'a matrix of too many cases',
     `${HEAD}params: { a: 1, b: 1 }\nmatrix: { a: ${JSON.stringify(Array(40).fill(1))}, b: ${JSON.stringify(Array(40).fill(1))} }\nsteps: []`,
-    'a/a.yaml:4:1: The matrix makes 1600 cases; 1000 are the most.',
+    'a/a.yaml:4:1: The matrix makes 1600 cases; the maximum is 1000.',
   ],
   [
     'an unknown parameter',
@@ -277,7 +281,7 @@ test.each([
   [
     'a file of 10 MB',
     `${HEAD}about: ${'x'.repeat(10_000_000)}\nsteps: []`,
-    'a/a.yaml:1:1: The file is too long: 10000 kB; 2000 kB are the most.',
+    'a/a.yaml:1:1: The file is too long: 10000 kB; the maximum is 2000 kB.',
   ],
   ['a bomb of anchors', BOMB, 'a/a.yaml:1:1: Unreadable YAML: its anchors stand for more than 100 copies of one part.'],
   [

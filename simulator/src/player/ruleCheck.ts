@@ -14,7 +14,9 @@ interface RuleReader {
 
 type Path = readonly (string | number)[]
 
-export function createRuleCheck({ source, complain }: RuleReader): { note(step: unknown, at: Duration, path: Path): void } {
+export function createRuleCheck({ source, complain }: RuleReader): {
+  note(step: unknown, at: Duration, path: Path): void
+} {
   const places = new Map<string, Path>()
   const isTaken = (key: string, path: Path): Path | undefined => {
     const before = places.get(key)
@@ -31,7 +33,7 @@ export function createRuleCheck({ source, complain }: RuleReader): { note(step: 
       const same = isTaken(JSON.stringify([at, kind, params]), path)
       if (same)
         complain({
-          message: `The same rule stands in line ${source.locationOf(same, 'key').line} already.`,
+          message: `The same rule is in line ${source.locationOf(same, 'key').line} already.`,
           path,
           of: 'key',
         })

@@ -26,7 +26,12 @@ export function parseWith<S extends z.ZodMiniType>(
 }
 
 /** A misspelt key explains what else is missing from its group: only the key is told. */
-function problemsIn(schema: z.ZodMiniType, issues: readonly Issue[], root: unknown, above: Path): readonly ValueProblem[] {
+function problemsIn(
+  schema: z.ZodMiniType,
+  issues: readonly Issue[],
+  root: unknown,
+  above: Path,
+): readonly ValueProblem[] {
   const at = (path: Path): string => JSON.stringify([...above, ...path])
   const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
   const explained = (it: Issue): boolean =>
@@ -79,7 +84,7 @@ function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Pat
   const key = String(path.at(-1))
   const words = issues.flatMap(flat).flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : []))
   if (words.length > 0) return unknownKey(key, path.slice(0, -1), words)
-  return { message: `'${key}' ${issues[0]?.message ?? 'cannot stand here'}.`, path, of: 'key' }
+  return { message: `'${key}' ${issues[0]?.message ?? 'is not allowed here'}.`, path, of: 'key' }
 }
 
 const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): ValueProblem => {

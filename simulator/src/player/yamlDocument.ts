@@ -41,7 +41,7 @@ export function readYaml(text: string, file: string): YamlReading {
       problems: [
         {
           ...nothing,
-          message: `The file is too long: ${Math.round(text.length / 1_000)} kB; ${LONGEST / 1_000} kB are the most.`,
+          message: `The file is too long: ${Math.round(text.length / 1_000)} kB; the maximum is ${LONGEST / 1_000} kB.`,
         },
       ],
     }

@@ -1,5 +1,5 @@
 /** Passes calls of the contract and hub traffic to an observer. */
-import { targetOf as partsOf } from '#boat/address.ts'
+import { addressOf } from '#boat/address.ts'
 import type { IncomingMessage } from 'node:http'
 import { HUB_PATH, type Route } from '@drydock/contracts'
 import { matchCall } from './traffic.ts'
@@ -30,14 +30,14 @@ const MAX_BODY_BYTES = 16 * 1_048_576
 
 export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
 /** Path and connection id of a request; every request target has a path, even `//`. */
-export function addressOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
+export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
   // Requests to a proxy have an absolute address.
-  const { path, query } = partsOf(url.replace(/^https?:\/\/[^/?#]*/i, ''))
+  const { path, query } = addressOf(url.replace(/^https?:\/\/[^/?#]*/i, ''))
   return { path, id: query.get('id') }
 }
 
 export function observe(observer: TrafficObserver, incoming: IncomingMessage): ExchangeObserver {
-  const { path, id } = addressOf(incoming)
+  const { path, id } = targetOf(incoming)
   if (isHub(path)) return hubListener(observer.hubConnection(id), incoming.method === 'POST')
   const found = matchCall(incoming.method ?? 'GET', path)
   return found ? callListener(observer.call(found.route, found.params)) : IGNORE

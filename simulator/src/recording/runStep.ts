@@ -43,7 +43,7 @@ export function parseStep(body: Readonly<Record<string, unknown>>): {
   )
   throw new Refusal(
     'invalid',
-    `'${name.slice(0, 60)}' is no step of hardware.${meant === undefined ? ` There are: ${STEP_KINDS.map(it => it.name).join(', ')}.` : ` Did you mean '${meant}'?`}`,
+    `'${name.slice(0, 60)}' is not a hardware step.${meant === undefined ? ` There are: ${STEP_KINDS.map(it => it.name).join(', ')}.` : ` Did you mean '${meant}'?`}`,
     name.slice(0, 60),
   )
 }

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createFrameReader } from './webSocketFrames.ts'
 import { withErrorHandler } from './errorHandler.ts'
-import { addressOf, type TrafficObserver, isHub } from './observer.ts'
+import { targetOf, type TrafficObserver, isHub } from './observer.ts'
 
 export interface TunnelOptions {
   /** Request to the gateway, with the headers of the app's request. */
@@ -52,7 +52,7 @@ export function tunnel({ upstream, incoming, socket, head, observer, onError }: 
       other.on('error', failed)
       socket.on('close', () => other.destroy())
       other.on('close', () => closeSocket(socket))
-      const { path, id } = addressOf(incoming)
+      const { path, id } = targetOf(incoming)
       const line = isHub(path) ? observer.hubConnection(id) : undefined
       const [up, down] = [createFrameReader(it => line?.request(it)), createFrameReader(it => line?.response(it))].map(
         it => withErrorHandler(it, onError),

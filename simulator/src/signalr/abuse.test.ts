@@ -3,7 +3,17 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { messagePackProtocol } from './protocols/messagepack.ts'
 import { writeLength } from './protocols/lengths.ts'
-import { bareClient, dial, fakeTimers, HANDSHAKE, newToken, officialClient, only, startHub, until } from './testing.ts'
+import {
+  rawClient,
+  openWebSocket,
+  fakeTimers,
+  HANDSHAKE,
+  newToken,
+  officialClient,
+  onlyConnection,
+  startHub,
+  until,
+} from './testing.ts'
 
 const CYCLES = Number(process.env['HUB_CYCLES'] ?? 200)
 const BINARY_HANDSHAKE = '{"protocol":"messagepack","version":1}\u001e'
@@ -25,9 +35,9 @@ test.each([
   ['a length above the limit', Buffer.from([0xff, 0xff, 0x03])],
 ])('%s ends the connection with the specified Close', async (_what, bytes) => {
   const { hub, url } = await startHub()
-  const bystander = await bareClient(url, '?access_token=bob')
+  const bystander = await rawClient(url, '?access_token=bob')
   bystander.socket.send(HANDSHAKE)
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const binary: Buffer[] = []
   client.socket.on('message', data => Buffer.isBuffer(data) && binary.push(data))
   client.socket.send(BINARY_HANDSHAKE)
@@ -36,7 +46,7 @@ test.each([
   expect(await client.closed).toBe(1011)
   expect(binary.at(-1)).toEqual(messagePackProtocol.encode(CLOSED))
   await until(() => hub.connections().length === 1)
-  expect(only(hub).user.name).toBe('bob')
+  expect(onlyConnection(hub).user.name).toBe('bob')
 })
 
 test.each([
@@ -58,7 +68,7 @@ test.each([
   ],
 ])('JSON that is %s ends the connection', async (_what, bytes) => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.send(bytes)
@@ -70,14 +80,14 @@ const nested = (depth: number): string =>
 
 test('arguments nested as deeply as those of .NET may be are answered', async () => {
   const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(nested(62))
   expect((await client.received(2))[1]?.text).toContain('"invocationId":"1"')
 })
 
 test.each([63, 16_000])('arguments of %i levels more end the connection, and the Close says why', async depth => {
   const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(nested(depth))
   expect([(await client.received(2))[1]?.text, await client.closed]).toEqual([
     expect.stringContaining('The message is nested deeper than 64 levels.'),
@@ -93,7 +103,7 @@ test(`${CYCLES} peers that connect and leave at any moment leave nothing behind`
     statefulReconnect: true,
   })
   for (let at = 0; at < CYCLES; at++) {
-    const socket = dial(url, `?access_token=ann&id=${await newToken(url)}`)
+    const socket = openWebSocket(url, `?access_token=ann&id=${await newToken(url)}`)
     const closed = new Promise(resolve => socket.once('close', resolve))
     if (at % 4 > 0) await once(socket, 'open')
     if (at % 4 > 1) socket.send(at % 8 > 3 ? HANDSHAKE : HANDSHAKE.slice(0, 9))
@@ -110,7 +120,7 @@ test(`${CYCLES} peers that connect and leave at any moment leave nothing behind`
 
 test('peers that never read are cut, and those that do hear everything', async () => {
   const { hub, url } = await startHub()
-  const deaf = await Promise.all(Array.from({ length: 20 }, () => bareClient(url)))
+  const deaf = await Promise.all(Array.from({ length: 20 }, () => rawClient(url)))
   const reader = officialClient(url, {}, { accessTokenFactory: () => 'bob' })
   let heard = 0
   reader.on('block', () => {
@@ -129,6 +139,6 @@ test('peers that never read are cut, and those that do hear everything', async (
     sent++
     await until(() => heard === sent)
   }
-  expect(only(hub).user.name).toBe('bob')
+  expect(onlyConnection(hub).user.name).toBe('bob')
   expect(sent).toBeLessThan(200)
 })

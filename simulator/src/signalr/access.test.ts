@@ -4,11 +4,20 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { ClientOptions } from 'ws'
-import { bareClient, dial, HANDSHAKE, httpPeer, newToken, officialClient, only, startHub } from './testing.ts'
+import {
+  rawClient,
+  openWebSocket,
+  HANDSHAKE,
+  rawHttpClient,
+  newToken,
+  officialClient,
+  onlyConnection,
+  startHub,
+} from './testing.ts'
 
 /** The status of an upgrade that is turned away. */
 async function upgradeStatus(url: string, query: string, options: ClientOptions = {}): Promise<[number, string]> {
-  const socket = dial(url, query, options)
+  const socket = openWebSocket(url, query, options)
   const [, response] = await once(socket, 'unexpected-response')
   return [response.statusCode, await text(response)]
 }
@@ -33,8 +42,8 @@ test.each([
   ['the header before the query', '?access_token=ann', { headers: { authorization: 'Bearer bob' } }],
 ])('the token is taken from %s', async (_case, query, options) => {
   const { hub, url } = await startHub()
-  await once(dial(url, query, options), 'open')
-  expect(only(hub).user).toEqual({ name: 'bob' })
+  await once(openWebSocket(url, query, options), 'open')
+  expect(onlyConnection(hub).user).toEqual({ name: 'bob' })
 })
 
 test('an unknown id is 404', async () => {
@@ -45,7 +54,7 @@ test('an unknown id is 404', async () => {
 test('a second WebSocket with the same id is 409 and the first lives on', async () => {
   const { url } = await startHub()
   const query = `?access_token=ann&ID=${await newToken(url)}`
-  const client = await bareClient(url, query)
+  const client = await rawClient(url, query)
   expect(await upgradeStatus(url, query)).toEqual([409, ''])
   client.socket.send(HANDSHAKE)
   expect(await client.received(1)).toEqual([{ text: '{}\u001e', isBinary: false }])
@@ -56,7 +65,7 @@ test('of two WebSockets with one id at the same time one is let in', async () =>
   const query = `?access_token=ann&id=${await newToken(url)}`
   const outcomes = await Promise.all(
     [0, 1].map(() => {
-      const socket = dial(url, query)
+      const socket = openWebSocket(url, query)
       return Promise.race([
         once(socket, 'open').then(() => 101),
         once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
@@ -70,13 +79,13 @@ test('of two WebSockets with one id at the same time one is let in', async () =>
 test('a page of another origin is refused, one of the same host and a program are not', async () => {
   const { url } = await startHub()
   expect(await upgradeStatus(url, '?access_token=ann', { origin: 'https://elsewhere.example' })).toEqual([403, ''])
-  await once(dial(url, undefined, { origin: new URL(url).origin }), 'open')
+  await once(openWebSocket(url, undefined, { origin: new URL(url).origin }), 'open')
 })
 
 test('the embedder decides about origins if it wants to', async () => {
   const { url } = await startHub({ allowOrigin: origin => origin === 'https://elsewhere.example' })
   expect(await upgradeStatus(url, '?access_token=ann')).toEqual([403, ''])
-  await once(dial(url, undefined, { origin: 'https://elsewhere.example' }), 'open')
+  await once(openWebSocket(url, undefined, { origin: 'https://elsewhere.example' }), 'open')
 })
 
 test('nothing of a query reaches the log', async () => {
@@ -88,11 +97,11 @@ test('nothing of a query reaches the log', async () => {
   await upgradeStatus(url, '?access_token=canary&id=canary')
   const query = `access_token=canary&id=${await newToken(url)}`
   for (const method of ['GET', 'POST', 'DELETE', 'PUT']) await fetch(`${url}?${query}&canary=1`, { method })
-  const listener = await httpPeer(url)
+  const listener = await rawHttpClient(url)
   const stream = await listener.listen()
   await listener.ask('POST', { body: 'canary\u001e' }, `${url}?id=${listener.token}&access_token=canary`)
   await once(stream.resume(), 'end')
-  const client = await bareClient(url, '?access_token=canary')
+  const client = await rawClient(url, '?access_token=canary')
   client.socket.send('canary\u001e')
   await client.closed
   await app.close()

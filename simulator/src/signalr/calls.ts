@@ -1,21 +1,18 @@
-/**
- * What is under way between a hub and one client: calls that run, what the client streams up, and what the hub has
- * asked it.
- */
+/** Running calls of one connection: invocations by the client, upload streams, and invocations of the client. */
 import { canceled, hubException } from './protocols/errors.ts'
 import type { Completion } from './protocols/messages.ts'
 import type { Upload } from './upload.ts'
 
-/** What a method knows of the call it answers. */
-export type Call = {
-  /** Aborted when the caller has lost interest or its connection has ended. */
+/** Context of a call that is passed to the hub method. */
+export type CallContext = {
+  /** Aborted when the client cancels the call or its connection ends. */
   readonly signal: AbortSignal
-  /** What the caller streams up, in the order of its arguments: as many as the method's `uploads` says. */
+  /** Upload streams in the order of the arguments; their number is the method's `uploads`. */
   readonly uploads: readonly AsyncIterable<unknown>[]
 }
 
-/** A call that runs. Its signal is made when somebody asks for it, which few methods do. */
-export class RunningCall implements Call {
+/** A running call. Its signal is created on first use, since few methods need it. */
+export class RunningCall implements CallContext {
   readonly uploads: readonly Upload[]
   #controller: AbortController | undefined = undefined
   #canceled = false
@@ -37,21 +34,21 @@ export class RunningCall implements Call {
 }
 
 export class Calls {
-  /** Plain calls that run now. */
+  /** Number of running non-streaming calls. */
   running = 0
-  /** A plain call waits for its turn, and everything behind it too. */
+  /** Set while a non-streaming call waits for its turn; all later messages wait too. */
   turn: PromiseWithResolvers<void> | undefined = undefined
   readonly #all = new Set<RunningCall>()
   /** By invocation id. */
   readonly #byId = new Map<string, RunningCall>()
   /** By stream id. */
   readonly #uploads = new Map<string, Upload>()
-  /** Questions to the client, by the id they were asked under. */
-  readonly #questions = new Map<string, PromiseWithResolvers<unknown>>()
-  #lastQuestion = 0
+  /** Invocations of the client, by invocation id. */
+  readonly #clientInvocations = new Map<string, PromiseWithResolvers<unknown>>()
+  #lastClientInvocation = 0
 
-  /** Lists a call; false when its id is taken. */
-  begin(call: RunningCall, id: string | undefined, streamIds: readonly string[]): boolean {
+  /** Adds a call; false if its id is in use. */
+  add(call: RunningCall, id: string | undefined, streamIds: readonly string[]): boolean {
     if (id !== undefined && this.#byId.has(id)) return false
     this.#all.add(call)
     if (id !== undefined) this.#byId.set(id, call)
@@ -62,19 +59,17 @@ export class Calls {
     return true
   }
 
-  /** The call is answered: what is still streamed up for it is not wanted any more. */
-  end(call: RunningCall, id: string | undefined, streamIds: readonly string[]): void {
+  /** Removes a completed call and cancels its upload streams. */
+  remove(call: RunningCall, id: string | undefined, streamIds: readonly string[]): void {
     this.#all.delete(call)
     if (id !== undefined) this.#byId.delete(id)
     for (const [at, streamId] of streamIds.entries())
       if (this.#uploads.get(streamId) === call.uploads[at]) this.#uploads.delete(streamId)
-    for (const upload of call.uploads) upload.abandon(canceled())
+    for (const upload of call.uploads) upload.cancel(canceled())
   }
 
-  /**
-   * Adds an item to what is streamed up; the answer is a promise when the peer should wait. Unknown ids are ignored.
-   */
-  item(streamId: string, item: unknown): Promise<void> | undefined {
+  /** Adds an item to an upload stream; returns a promise if the client must wait. Unknown ids are ignored. */
+  addStreamItem(streamId: string, item: unknown): Promise<void> | undefined {
     return this.#uploads.get(streamId)?.put(item)
   }
 
@@ -82,26 +77,26 @@ export class Calls {
     this.#byId.get(id)?.cancel()
   }
 
-  /** A new question: its id, and the promise of the client's answer. */
-  ask(): { id: string; answered: Promise<unknown> } {
-    // Clients count the ids of their streams from 0; the letter keeps these apart from them.
-    const id = `s${++this.#lastQuestion}`
-    const question = Promise.withResolvers<unknown>()
-    this.#questions.set(id, question)
-    return { id, answered: question.promise }
+  /** Creates an invocation of the client: its id, and the promise of its result. */
+  startClientInvocation(): { id: string; result: Promise<unknown> } {
+    // Clients number their streams from 0; the letter avoids collisions.
+    const id = `s${++this.#lastClientInvocation}`
+    const invocation = Promise.withResolvers<unknown>()
+    this.#clientInvocations.set(id, invocation)
+    return { id, result: invocation.promise }
   }
 
-  /** The question is withdrawn; whoever waits for the answer hears `cause`. */
-  withdraw(id: string, cause: unknown): void {
-    this.#questions.get(id)?.reject(cause)
+  /** Rejects the result of an invocation of the client. */
+  rejectClientInvocation(id: string, cause: unknown): void {
+    this.#clientInvocations.get(id)?.reject(cause)
   }
 
-  /** Nobody waits for the answer any more. */
-  forget(id: string): void {
-    this.#questions.delete(id)
+  /** Removes an invocation of the client. */
+  forgetClientInvocation(id: string): void {
+    this.#clientInvocations.delete(id)
   }
 
-  /** The client has completed a stream or answered a question. Unknown ids are ignored. */
+  /** Handles a Completion from the client: the end of an upload stream, or a result. Unknown ids are ignored. */
   complete({ invocationId, error, result }: Completion): void {
     const upload = this.#uploads.get(invocationId)
     this.#uploads.delete(invocationId)
@@ -110,17 +105,17 @@ export class Calls {
   }
 
   #answer(id: string, error: string | undefined, result: unknown): void {
-    const question = this.#questions.get(id)
-    if (error === undefined) question?.resolve(result)
-    else question?.reject(hubException(error))
+    const invocation = this.#clientInvocations.get(id)
+    if (error === undefined) invocation?.resolve(result)
+    else invocation?.reject(hubException(error))
   }
 
-  /** The connection has ended. */
-  abandon(cause: Error): void {
+  /** Cancels everything, since the connection has ended. */
+  cancelAll(cause: Error): void {
     for (const call of this.#all) {
       call.cancel()
-      for (const upload of call.uploads) upload.abandon(canceled())
+      for (const upload of call.uploads) upload.cancel(canceled())
     }
-    for (const question of this.#questions.values()) question.reject(cause)
+    for (const invocation of this.#clientInvocations.values()) invocation.reject(cause)
   }
 }

@@ -1,9 +1,9 @@
-/** One connection: what the embedder may see of it, and what the hub remembers. */
+/** State of one connection: the public view, and what only the hub knows. */
 import type { Calls } from './calls.ts'
-import type { Beat, Heartbeat } from './time/heartbeat.ts'
+import type { ScheduledTask, Heartbeat } from './time/heartbeat.ts'
 import type { HubProtocol, ProtocolName } from './protocols/protocol.ts'
 import type { Replay } from './replay.ts'
-import type { Carry, Transport, TransportName } from './transports/transport.ts'
+import type { CreateTransport, Transport, TransportName } from './transports/transport.ts'
 
 export type ConnectionState = 'handshake' | 'connected' | 'closing' | 'closed'
 
@@ -21,9 +21,9 @@ export type HubConnection<User> = {
   /** Undefined until the handshake. */
   readonly protocol: ProtocolName | undefined
   readonly state: ConnectionState
-  /** A poll of its peer is kept waiting on purpose, until there is something to send or its time is over. */
+  /** Whether a long poll of the client is waiting for data. */
   readonly parked: boolean
-  /** Its line is broken, and its peer may come back on a new one. */
+  /** Whether the transport is lost and the client may reconnect statefully. */
   readonly suspended: boolean
   readonly framesSent: number
   readonly framesReceived: number
@@ -37,34 +37,34 @@ type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 export type Connection<User> = {
   readonly view: Writable<HubConnection<User>>
   readonly heartbeat: Heartbeat
-  readonly beat: Beat
-  /** Replaced when the peer comes back on a new line. */
+  readonly beat: ScheduledTask
+  /** Replaced after a stateful reconnect. */
   transport: Transport
   protocol: HubProtocol | undefined
-  /** Bytes of the peer that no message was taken from yet. */
+  /** Received bytes of an incomplete message. */
   rest: Buffer
-  /** Something asynchronous runs for the peer; its next message waits. */
+  /** Whether asynchronous work runs for the client; its next message waits. */
   busy: boolean
-  /** The embedder's `onConnected` has succeeded, so `onDisconnected` is owed. */
-  welcomed: boolean
+  /** Whether `onConnected` has succeeded, so that `onDisconnected` must be called. */
+  isAnnounced: boolean
   lastSent: number
   lastReceived: number
-  /** The peer has shown that it pings, so its silence means something. */
-  pings: boolean
-  /** Why the hub ended it, when it did. */
+  /** Whether the client has sent a ping, so that the client timeout applies. */
+  sendsPings: boolean
+  /** Why the hub ended the connection. */
   reason: string | undefined
-  /** Made with the first call in either direction. */
+  /** Created by the first call in either direction. */
   calls: Calls | undefined
-  /** Whether the peer may come back on a new line was asked for when it was named. */
+  /** Whether the client requested stateful reconnect when it negotiated. */
   readonly resumable: boolean
-  /** What makes that possible; undefined where it is not. */
+  /** Message buffer for stateful reconnect; undefined without it. */
   replay: Replay | undefined
-  /** When the peer's token expires, on the connection's clock. */
+  /** When the client's token expires, on the connection's clock. */
   expiresAt: number
-  /** Ends it at once and says nothing to the peer. */
-  giveUp(reason: string): void
-  /** Goes on over a new line. */
-  adopt(carry: Carry): void
+  /** Ends the connection at once without a Close message. */
+  abort(reason: string): void
+  /** Continues over a new transport. */
+  replaceTransport(carry: CreateTransport): void
 }
 
 export const NO_BYTES = Buffer.alloc(0)

@@ -1,8 +1,8 @@
-/** What all parts of one hub share. */
+/** Shared state of one hub. */
 import type { Connection, HubConnection } from './connection.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { type Heartbeat, heartbeats } from './time/heartbeat.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createClosedConnections, type ClosedConnections } from './closedConnections.ts'
 import { defaultLimits, type HubLimits, type HubMethod, type HubOptions } from './options.ts'
 import type { HubTimers } from './time/timers.ts'
 import { type Network, type TransportName, transportNames } from './transports/transport.ts'
@@ -12,16 +12,16 @@ export type Core<User extends object> = {
   readonly limits: HubLimits
   /** By name in lower case. */
   readonly methods: ReadonlyMap<string, HubMethod<User>>
-  /** What clients may connect with, the best first. */
+  /** Enabled transports, the preferred first. */
   readonly transports: readonly TransportName[]
   readonly network: Network
   /** Connections with a transport, by token. */
   readonly live: Map<string, Connection<User>>
-  readonly ledger: Ledger<User>
+  readonly closed: ClosedConnections<User>
   readonly groups: Groups<HubConnection<User>>
   heartbeatOf(timers: HubTimers): Heartbeat
-  /** Set while shutting down; called when the last connection is gone. */
-  emptied: (() => void) | undefined
+  /** Set during shutdown; called when the last connection has closed. */
+  onEmpty: (() => void) | undefined
 }
 
 export function createCore<User extends object>(options: HubOptions<User>): Core<User> {
@@ -35,9 +35,9 @@ export function createCore<User extends object>(options: HubOptions<User>): Core
     transports: transportNames.filter(it => options.transports?.includes(it) ?? true),
     network: { heartbeat: heartbeatOf(options.socketTimers), limits, isShut: false },
     live: new Map(),
-    ledger: createLedger(limits.closedKept),
+    closed: createClosedConnections(limits.closedKept),
     groups: createGroups(),
     heartbeatOf,
-    emptied: undefined,
+    onEmpty: undefined,
   }
 }

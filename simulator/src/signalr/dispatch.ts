@@ -1,18 +1,18 @@
-/** Answers what a client invokes. Texts as in ASP.NET Core. */
+/** Runs the hub methods that a client invokes. Error texts are those of ASP.NET Core. */
 import { Calls, RunningCall } from './calls.ts'
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import { describeError, hubException } from './protocols/errors.ts'
 import { type Invocation, messageType, type StreamInvocation } from './protocols/messages.ts'
 import type { HubMethod } from './options.ts'
-import { tell } from './output.ts'
-import { isStreaming, stream } from './stream.ts'
+import { sendMessage } from './output.ts'
+import { isStreaming, streamResults } from './streamResults.ts'
 import { Upload } from './upload.ts'
 
 type AnyCall = Invocation | StreamInvocation
 type Outcome = { error: string } | { result?: unknown }
 
-/** A call that may run. */
+/** A validated call. */
 type Prepared<User> = {
   readonly method: HubMethod<User>
   readonly args: readonly unknown[]
@@ -20,10 +20,10 @@ type Prepared<User> = {
 }
 
 /**
- * Runs the method and sends its Completion if the client waits for one. The answer is a promise when nothing more
- * should be read before it is done: the client has as many plain calls under way as it may. Streams do not count.
+ * Runs the method and sends its Completion if the client waits for one. Returns a promise if no more messages may be
+ * read until it resolves: the client has reached `maxParallelInvocations`. Streams do not count.
  */
-export function answer<User extends object>(
+export function handleInvocation<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   message: AnyCall,
@@ -39,12 +39,12 @@ export function answer<User extends object>(
   }
   const calls = callsOf(connection)
   if (calls.running < core.limits.maxParallelInvocations) {
-    void take(core, connection, message, prepared)
+    void runCounted(core, connection, message, prepared)
     return undefined
   }
   calls.turn = Promise.withResolvers()
   return calls.turn.promise.then(() => {
-    if (connection.view.state === 'connected') void take(core, connection, message, prepared)
+    if (connection.view.state === 'connected') void runCounted(core, connection, message, prepared)
   })
 }
 
@@ -72,13 +72,13 @@ function prepare<User extends object>(
   const [sent, expected] = [message.streamIds?.length ?? 0, method.uploads ?? 0]
   if (sent !== expected) {
     return {
-      error: failed(core, message, hubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`)),
+      error: errorText(core, message, hubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`)),
     }
   }
   const args = bind(core, method, message)
   if ('error' in args) return args
   const running = new RunningCall(Array.from({ length: expected }, () => new Upload(core.limits.uploadItems)))
-  const isNew = callsOf(connection).begin(running, message.invocationId, message.streamIds ?? [])
+  const isNew = callsOf(connection).add(running, message.invocationId, message.streamIds ?? [])
   return isNew
     ? { method, args: args.bound, running }
     : { error: `Invocation ID '${message.invocationId}' is already in use.` }
@@ -97,8 +97,8 @@ function bind<User extends object>(
   }
 }
 
-/** A plain call with a place among those that may run at once. */
-async function take<User extends object>(
+/** Runs a non-streaming call and counts it while it runs. */
+async function runCounted<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   message: AnyCall,
@@ -119,7 +119,7 @@ async function run<User extends object>(
   prepared: Prepared<User>,
 ): Promise<void> {
   const outcome = await outcomeOf(core, connection, message, prepared)
-  callsOf(connection).end(prepared.running, message.invocationId, message.streamIds ?? [])
+  callsOf(connection).remove(prepared.running, message.invocationId, message.streamIds ?? [])
   complete(core, connection, message, outcome)
 }
 
@@ -132,7 +132,7 @@ async function outcomeOf<User extends object>(
   if (isStreaming(method)) {
     const error =
       message.type === messageType.streamInvocation
-        ? await stream(core, connection, method, args, message, running)
+        ? await streamResults(core, connection, method, args, message, running)
         : undefined
     return error === undefined ? {} : { error }
   }
@@ -140,7 +140,7 @@ async function outcomeOf<User extends object>(
     return { result: (await method.run(connection.view, args, running)) ?? null }
   } catch (cause) {
     core.options.onError(cause, message.target)
-    return { error: failed(core, message, cause) }
+    return { error: errorText(core, message, cause) }
   }
 }
 
@@ -153,15 +153,19 @@ function complete<User extends object>(
   const { invocationId } = message
   if (invocationId === undefined) return
   try {
-    tell(core, connection, { type: messageType.completion, invocationId, ...outcome })
+    sendMessage(core, connection, { type: messageType.completion, invocationId, ...outcome })
   } catch (cause) {
-    // The result has no form on the wire; the client still has to hear something.
+    // The result cannot be encoded; the client still needs a Completion.
     core.options.onError(cause, message.target)
-    tell(core, connection, { type: messageType.completion, invocationId, error: failed(core, message, cause) })
+    sendMessage(core, connection, {
+      type: messageType.completion,
+      invocationId,
+      error: errorText(core, message, cause),
+    })
   }
 }
 
-function failed<User extends object>(core: Core<User>, { target }: AnyCall, cause: unknown): string {
+function errorText<User extends object>(core: Core<User>, { target }: AnyCall, cause: unknown): string {
   const sentence = `An unexpected error occurred invoking '${target}' on the server.`
   return describeError(sentence, cause, core.options.detailedErrors === true)
 }

@@ -1,51 +1,66 @@
-/** What a web server asks of the hub, whatever its framework. `mount.ts` is one user of it. */
+/** HTTP interface of the hub, independent of the web framework. `mount.ts` connects it to Fastify. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { type Answer, answer, inboxFor, isAnswer, offeredTo, pollsOf, rejectionOf, transportOf } from './admission.ts'
+import {
+  type HttpAnswer,
+  httpAnswer,
+  intakeFor,
+  isAnswer,
+  transportsFor,
+  longPollingOf,
+  rejectionOf,
+  transportOf,
+} from './admission.ts'
 import type { Core } from './core.ts'
 import {
-  createWaitingRoom,
-  type Names,
+  createNegotiatedConnections,
+  type ConnectionIds,
   type Negotiation,
   negotiatedVersion,
-  negotiation,
-  newName,
+  negotiationResponse,
+  newConnectionId,
 } from './negotiate.ts'
-import { open, renew } from './open.ts'
+import { openConnection, renewExpiry } from './openConnection.ts'
 import type { Refusal } from './options.ts'
 import { queryOf, tokenOf } from './request.ts'
 import { LongPollingTransport } from './transports/longPolling.ts'
 import { eventStreamTransport } from './transports/serverSentEvents.ts'
-import type { Carry } from './transports/transport.ts'
+import type { CreateTransport } from './transports/transport.ts'
 import { webSocketTransport } from './transports/websocket.ts'
 
 export type Endpoint<User> = {
-  /** Who calls. Missing and bad tokens are `{ refused: 401 }`; the answer to a refusal has an empty body. */
+  /** Identifies the caller. Missing and bad tokens give `{ refused: 401 }`; such a response has an empty body. */
   authenticate(request: IncomingMessage): Promise<User | Refusal>
-  /** The JSON body to answer a negotiation with; undefined while the hub shuts down. */
+  /** JSON body of a negotiate response; undefined while the hub shuts down. */
   negotiate(request: IncomingMessage, user: User): Negotiation | undefined
-  /** Why a GET of the hub's address cannot be served to this user, or undefined if it can. */
-  reject(request: IncomingMessage, upgrade: boolean, user: User): Answer | undefined
-  /** Takes over the WebSocket of a request that `reject` let pass in this same turn of the event loop. */
-  accept(request: IncomingMessage, user: User, socket: WebSocket, line: Socket): void
-  /** Takes over the untouched response to any other GET that `reject` let pass in this same turn of the event loop. */
-  serve(request: IncomingMessage, user: User, response: ServerResponse): void
-  /** Takes the body of a POST to the hub's address. */
-  post(request: IncomingMessage, body: Readable): Promise<Answer>
-  /** Does what a DELETE of the hub's address asks for. */
-  leave(request: IncomingMessage): Answer
-  /** Lets nobody in any more. */
-  shut(): void
+  /** The error response to a GET of this user; undefined if it can be served. */
+  rejectionOf(request: IncomingMessage, upgrade: boolean, user: User): HttpAnswer | undefined
+  /** Takes over a WebSocket. `rejectionOf` must have accepted the request in the same turn of the event loop. */
+  acceptWebSocket(request: IncomingMessage, user: User, socket: WebSocket, line: Socket): void
+  /** Takes over the unused response to another GET. `rejectionOf` must have accepted it in the same turn. */
+  handleGet(request: IncomingMessage, user: User, response: ServerResponse): void
+  /** Takes the body of a POST. */
+  handlePost(request: IncomingMessage, body: Readable): Promise<HttpAnswer>
+  /** Ends the long-polling connection that a DELETE names. */
+  handleDelete(request: IncomingMessage): HttpAnswer
+  /** Refuses all new requests. */
+  shutDown(): void
 }
 
 export function createEndpoint<User extends object>(core: Core<User>): Endpoint<User> {
-  const room = createWaitingRoom(core)
+  const negotiated = createNegotiatedConnections(core)
   const { network } = core
 
-  function namesFor(request: IncomingMessage): Names {
-    return room.take(queryOf(request).get('id') ?? '') ?? { id: newName(), token: newName(), resumable: false }
+  function namesFor(request: IncomingMessage): ConnectionIds {
+    return (
+      negotiated.take(queryOf(request).get('id') ?? '') ?? {
+        id: newConnectionId(),
+        token: newConnectionId(),
+        resumable: false,
+      }
+    )
   }
 
   return {
@@ -61,57 +76,58 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
         queryOf(request).get('usestatefulreconnect')?.toLowerCase() === 'true'
       return (
         core.options.redirect?.(user, request) ??
-        negotiation(version, room.admit(user, version, resumable), offeredTo(core, user))
+        negotiationResponse(version, negotiated.add(user, version, resumable), transportsFor(core, user))
       )
     },
-    reject: (request, upgrade, user) =>
-      rejectionOf(core, room, request, transportOf(request, upgrade), offeredTo(core, user)),
-    accept(request, user, socket, line) {
-      const carry: Carry = ear => webSocketTransport(socket, line, ear, network)
+    rejectionOf: (request, upgrade, user) =>
+      rejectionOf(core, negotiated, request, transportOf(request, upgrade), transportsFor(core, user)),
+    acceptWebSocket(request, user, socket, line) {
+      const createTransport: CreateTransport = listener => webSocketTransport(socket, line, listener, network)
       const broken = core.live.get(queryOf(request).get('id') ?? '')
       if (broken) {
-        renew(core, broken, user)
-        broken.adopt(carry)
-      } else open(core, { ...namesFor(request), user, name: 'WebSockets', carry })
+        renewExpiry(core, broken, user)
+        broken.replaceTransport(createTransport)
+      } else openConnection(core, { ...namesFor(request), user, name: 'WebSockets', createTransport })
     },
-    serve(request, user, response) {
-      // Who has left while it was found out who they are has no line to write to, and nobody will tell of its end.
+    handleGet(request, user, response) {
+      // If the client left during authentication there is no socket, and no event will tell of its end.
       if (response.destroyed || request.socket.destroyed) return
       if (transportOf(request, false) === 'ServerSentEvents') {
-        open(core, {
+        openConnection(core, {
           ...namesFor(request),
           user,
           name: 'ServerSentEvents',
-          carry: ear => eventStreamTransport(request, response, ear, network),
+          createTransport: listener => eventStreamTransport(request, response, listener, network),
         })
         return
       }
       const known = core.live.get(queryOf(request).get('id') ?? '')
       if (known?.transport instanceof LongPollingTransport) {
-        renew(core, known, user)
+        renewExpiry(core, known, user)
         known.transport.poll(response)
       } else {
-        open(core, {
+        openConnection(core, {
           ...namesFor(request),
           user,
           name: 'LongPolling',
-          carry: (ear, heartbeat) => new LongPollingTransport(ear, heartbeat, network).greet(response),
+          createTransport: (listener, heartbeat) =>
+            new LongPollingTransport(listener, heartbeat, network).greet(response),
         })
       }
     },
-    async post(request, body) {
-      const inbox = inboxFor(core, request)
-      return isAnswer(inbox) ? inbox : answer(await inbox.take(body))
+    async handlePost(request, body) {
+      const inbox = intakeFor(core, request)
+      return isAnswer(inbox) ? inbox : httpAnswer(await inbox.take(body))
     },
-    leave(request) {
-      const polls = pollsOf(core, room, request)
+    handleDelete(request) {
+      const polls = longPollingOf(core, negotiated, request)
       if (isAnswer(polls)) return polls
       polls.leave()
-      return answer(202)
+      return httpAnswer(202)
     },
-    shut() {
+    shutDown() {
       network.isShut = true
-      room.clear()
+      negotiated.clear()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareClient, first, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
 
 test.each(['json', 'messagepack'] as const)(
   'a client (%s) learns the error a connection is closed with',
@@ -8,7 +8,7 @@ test.each(['json', 'messagepack'] as const)(
     const client = officialClient(url, { protocol })
     const closed = first<Error | undefined>(tell => client.onclose(tell))
     await client.start()
-    hub.close(only(hub), { error: 'sold' })
+    hub.close(onlyConnection(hub), { error: 'sold' })
     expect(await closed).toEqual(new Error('Server returned an error on close: sold'))
   },
 )
@@ -18,7 +18,7 @@ test.each(['json', 'messagepack'] as const)('a client (%s) closed without an err
   const client = officialClient(url, { protocol })
   const closed = first<Error | undefined>(tell => client.onclose(tell))
   await client.start()
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   expect(await closed).toBeUndefined()
 })
 
@@ -28,17 +28,17 @@ test.each([
   [{ error: 'sold' }, '{"type":7,"error":"sold"}\u001e', 1011],
 ])('closing with %o sends a Close message and then the code', async (ending, message, code) => {
   const { hub, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
-  hub.close(only(hub), ending)
+  hub.close(onlyConnection(hub), ending)
   expect(await client.closed).toBe(code)
   expect(client.frames.map(it => it.text)).toEqual(['{}\u001e', message])
 })
 
 test('an empty close frame is answered with 1000', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.close()
@@ -47,7 +47,7 @@ test('an empty close frame is answered with 1000', async () => {
 
 test('the Close message of a client ends its connection without an answer', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(`${HANDSHAKE}{"type":7}\u001e`)
   expect(await client.closed).toBe(1000)
   expect(client.frames).toHaveLength(1)
@@ -56,10 +56,10 @@ test('the Close message of a client ends its connection without an answer', asyn
 test('a dropped connection ends without a close frame', async () => {
   const gone = Promise.withResolvers<string | undefined>()
   const { hub, url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
-  hub.drop(only(hub))
+  hub.drop(onlyConnection(hub))
   expect(await client.closed).toBe(1006)
   expect(await gone.promise).toBe('The connection was cut.')
 })
@@ -67,7 +67,7 @@ test('a dropped connection ends without a close frame', async () => {
 test('a broken line is reported as such', async () => {
   const gone = Promise.withResolvers<string | undefined>()
   const { url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.terminate()
@@ -80,7 +80,7 @@ test('a failing onConnected closes with an error and no way back', async () => {
     onConnected: () => Promise.reject(new Error('no berth')),
     onDisconnected: () => void farewells++,
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   expect(await client.closed).toBe(1011)
   expect(client.frames.at(-1)?.text).toBe('{"type":7,"error":"Connection closed with an error."}\u001e')
@@ -96,7 +96,7 @@ test('a failing onDisconnected is reported', async () => {
     },
     onError: (error, during) => reported.resolve(`${during}: ${String(error)}`),
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.close()
@@ -105,7 +105,7 @@ test('a failing onDisconnected is reported', async () => {
 
 test('closing the server tells everybody to come back and lets nobody in', async () => {
   const { hub, app, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   await app.close()
@@ -113,7 +113,7 @@ test('closing the server tells everybody to come back and lets nobody in', async
   expect(client.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
   expect(hub.connections()).toEqual([])
   expect(
-    hub.endpoint.reject(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' }),
+    hub.endpoint.rejectionOf(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' }),
   ).toMatchObject({
     status: 503,
   })

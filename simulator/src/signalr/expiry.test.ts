@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { bareClient, fakeTimers, first, HANDSHAKE, httpPeer, officialClient, only, startHub, until } from './testing.ts'
+import {
+  rawClient,
+  fakeTimers,
+  first,
+  HANDSHAKE,
+  rawHttpClient,
+  officialClient,
+  onlyConnection,
+  startHub,
+  until,
+} from './testing.ts'
 
 test('when the token of a connection expires it is closed, and may come back', async () => {
   const timers = fakeTimers()
@@ -7,8 +17,8 @@ test('when the token of a connection expires it is closed, and may come back', a
     timersFor: () => timers,
     expiresAt: ({ name }) => (name === 'ann' ? 60_000 : undefined),
   })
-  const ann = await bareClient(url)
-  const bob = await bareClient(url, '?access_token=bob')
+  const ann = await rawClient(url)
+  const bob = await rawClient(url, '?access_token=bob')
   for (const { socket, received } of [ann, bob]) {
     socket.send(HANDSHAKE)
     await received(1)
@@ -19,20 +29,20 @@ test('when the token of a connection expires it is closed, and may come back', a
   expect(await ann.closed).toBe(1000)
   expect(ann.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
   await until(() => hub.connections().length === 1)
-  expect(only(hub).user.name).toBe('bob')
+  expect(onlyConnection(hub).user.name).toBe('bob')
 })
 
 test('a poll with a new token keeps its connection alive', async () => {
   const timers = fakeTimers()
   let expiry = 60_000
   const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: () => expiry })
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.connect()
   expiry = 120_000
   const poll = peer.poll()
-  await until(() => only(hub).parked)
+  await until(() => onlyConnection(hub).parked)
   timers.advance(60_000)
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
   timers.advance(29_999)
   hub.send('hello', [])
   await poll
@@ -50,10 +60,10 @@ test('the official client comes back with a new token', async () => {
     .build()
   const back = first<unknown>(tell => client.onreconnected(tell))
   await client.start()
-  const expiring = Number(only(hub).user.name) * 60_000
+  const expiring = Number(onlyConnection(hub).user.name) * 60_000
   timers.advance(expiring)
   await back
-  expect(Number(only(hub).user.name) * 60_000).toBeGreaterThan(expiring)
+  expect(Number(onlyConnection(hub).user.name) * 60_000).toBeGreaterThan(expiring)
   await client.stop()
 })
 
@@ -62,6 +72,6 @@ test('a redirected negotiation says where to go on and with which token', async 
   const here = await startHub({ redirect: () => ({ url: there.url, accessToken: 'bob' }) })
   const client = officialClient(here.url)
   await client.start()
-  expect(only(there.hub).user.name).toBe('bob')
+  expect(onlyConnection(there.hub).user.name).toBe('bob')
   expect(here.hub.connections()).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** Named groups of connections. A name is there as long as it has members; names differ by case. */
+/** Named groups of connections. A group exists while it has members; names are case-sensitive. */
 
 export type Groups<Member> = {
   add(member: Member, name: string): void
   remove(member: Member, name: string): void
-  /** Takes the member out of all its groups. */
+  /** Removes the member from all its groups. */
   removeAll(member: Member): void
-  /** The members at this instant, without those listed. */
+  /** The present members, without those in `except`. */
   members(name: string, except?: Iterable<Member>): Member[]
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shakeHands } from './handshake.ts'
-import { bareClient, fakeTimers, HANDSHAKE, only, startHub } from './testing.ts'
+import { parseHandshake } from './handshake.ts'
+import { rawClient, fakeTimers, HANDSHAKE, onlyConnection, startHub } from './testing.ts'
 
 const end = '\u001e'
 const shake = (text: string, formats: ('Text' | 'Binary')[] = ['Text', 'Binary']) =>
-  shakeHands(Buffer.from(text), formats, 100, false)
+  parseHandshake(Buffer.from(text), formats, 100, false)
 
 test.each([
   ['{"protocol":"soap","version":1}', "The protocol 'soap' is not supported."],
@@ -45,7 +45,7 @@ test.each([1, 2])('version %i of both encodings is agreed to, names in any case'
 
 test('a refused client reads the error and is closed with 1000', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(Buffer.from([0xff, 0xfe, 0x1e, 0x00]))
   expect(await client.closed).toBe(1000)
   expect(client.frames).toEqual([
@@ -55,14 +55,14 @@ test('a refused client reads the error and is closed with 1000', async () => {
 
 test('the answer to a MessagePack handshake is JSON in a binary frame', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(`{"protocol":"messagepack","version":1}${end}`)
   expect(await client.received(1)).toEqual([{ text: `{}${end}`, isBinary: true }])
 })
 
 test('a handshake may come in pieces and with messages behind it', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const call = `{"type":1,"invocationId":"1","target":"X","arguments":[]}${end}`
   const bytes = `${HANDSHAKE}${call}${call.slice(0, 9)}`
   client.socket.send(bytes.slice(0, 5))
@@ -75,9 +75,9 @@ test('a handshake may come in pieces and with messages behind it', async () => {
 test('a client that does not shake hands within 15 s is refused', async () => {
   const timers = fakeTimers()
   const { hub, url } = await startHub({ timersFor: () => timers })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   timers.advance(14_999)
-  expect(only(hub).state).toBe('handshake')
+  expect(onlyConnection(hub).state).toBe('handshake')
   timers.advance(1)
   expect(await client.closed).toBe(1000)
   expect(client.frames.map(it => it.text)).toEqual([`{"error":"Handshake was canceled."}${end}`])

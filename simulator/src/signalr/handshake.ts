@@ -1,4 +1,4 @@
-/** The first message of a connection: which encoding both sides will speak. */
+/** Handshake of the hub protocol: the client selects the encoding. */
 import { describeError, invalidData } from './protocols/errors.ts'
 import type { HandshakeRequest, TransferFormat } from './protocols/messages.ts'
 import { isRecord } from './protocols/fields.ts'
@@ -17,14 +17,15 @@ const protocols = new Map<string, HubProtocol>([
 export type Handshake =
   | { is: 'incomplete' }
   | { is: 'refused'; error: string; request?: HandshakeRequest }
-  /** `size` is how many bytes the request took; hub messages may follow in the same bytes. */
+  /** `size` is the length of the request in bytes; hub messages may follow in the same buffer. */
   | { is: 'agreed'; protocol: HubProtocol; request: HandshakeRequest; size: number }
 
 /**
- * Judges what has come so far. The error texts are those of ASP.NET Core.
- * `formats` are what the transport can carry; `limit` is the longest request in bytes.
+ * Parses the bytes received so far. Error texts are those of ASP.NET Core.
+ * @param formats that the transport supports
+ * @param limit longest request in bytes
  */
-export function shakeHands(
+export function parseHandshake(
   bytes: Buffer,
   formats: readonly TransferFormat[],
   limit: number,

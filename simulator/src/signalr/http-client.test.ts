@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { expect, onTestFinished, test } from 'vitest'
-import { first, httpKinds, officialClient, only, startHub, until } from './testing.ts'
+import { first, httpKinds, officialClient, onlyConnection, startHub, until } from './testing.ts'
 import type { TransportName } from './transports/transport.ts'
 
 const methods = {
@@ -18,7 +18,11 @@ test.each(httpKinds)('the official client ($protocol, $transport) connects, hear
 
   expect(hub.send('moved', [1.5, 'Ärø ⛵\n', null, { on: true, list: [] }])).toBe(1)
   expect(await heard).toEqual([1.5, 'Ärø ⛵\n', null, { on: true, list: [] }])
-  expect(only(hub)).toMatchObject({ user: { name: 'ann' }, protocol: kind.protocol, transport: kind.transport })
+  expect(onlyConnection(hub)).toMatchObject({
+    user: { name: 'ann' },
+    protocol: kind.protocol,
+    transport: kind.transport,
+  })
   expect(await client.invoke('Add', 2, 3)).toBe(5)
   expect(await client.invoke('Echo', 'ø'.repeat(10_000))).toBe('ø'.repeat(10_000))
   await expect(client.invoke('Jibe')).rejects.toThrow("Unknown hub method 'Jibe'")
@@ -76,7 +80,7 @@ test.each(httpKinds)('the client ($protocol, $transport) learns how the hub ends
     const client = officialClient(url, kind)
     const closed = first<Error | undefined>(tell => client.onclose(tell))
     await client.start()
-    hub.close(only(hub), error === undefined ? {} : { error })
+    hub.close(onlyConnection(hub), error === undefined ? {} : { error })
     expect(await closed).toEqual(told)
     await until(() => hub.connections().length === 0)
   }
@@ -104,9 +108,9 @@ test.each(httpKinds)(
     onTestFinished(() => client.stop())
     const back = first<string | undefined>(tell => client.onreconnected(tell))
     await client.start()
-    hub.drop(only(hub))
+    hub.drop(onlyConnection(hub))
     const id = await back
-    expect(only(hub)).toMatchObject({ id, transport, state: 'connected' })
+    expect(onlyConnection(hub)).toMatchObject({ id, transport, state: 'connected' })
   },
 )
 
@@ -134,13 +138,13 @@ const ANY = HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | 
 test.each(fallbacks)('offered %s a client with %s takes %s', async (transports, protocol, taken) => {
   const { hub, url } = await startHub({ transports })
   await officialClient(url, { protocol }, { transport: ANY }).start()
-  expect(only(hub)).toMatchObject({ transport: taken, protocol })
+  expect(onlyConnection(hub)).toMatchObject({ transport: taken, protocol })
 })
 
 test('a client whose WebSocket is refused falls back', async () => {
   const { hub, url } = await startHub({ allowOrigin: () => false })
   await officialClient(url, {}, { transport: ANY }).start()
-  expect(only(hub).transport).toBe('ServerSentEvents')
+  expect(onlyConnection(hub).transport).toBe('ServerSentEvents')
 })
 
 test('nothing in common is an error the client can read', async () => {

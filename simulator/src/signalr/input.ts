@@ -1,23 +1,23 @@
-/** Takes messages out of the bytes of a peer, one after the other, and acts on them. */
+/** Parses the messages of a client from the received bytes and handles them in order. */
 import { type Connection, NO_BYTES } from './connection.ts'
 import type { Core } from './core.ts'
-import { answer } from './dispatch.ts'
+import { handleInvocation } from './dispatch.ts'
 import { describeError } from './protocols/errors.ts'
-import { shakeHands } from './handshake.ts'
-import { nextLook } from './keepalive.ts'
-import { farewell, finish } from './lifecycle.ts'
+import { parseHandshake } from './handshake.ts'
+import { nextCheckAt } from './keepalive.ts'
+import { notifyDisconnected, closeConnection } from './lifecycle.ts'
 import { type HubMessage, messageType } from './protocols/messages.ts'
-import { emit, transmit } from './output.ts'
+import { sendPacket, transmit } from './output.ts'
 import { packHandshake } from './transports/packet.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
-import { rememberMessages } from './resume.ts'
+import { enableReplay } from './resume.ts'
 
-/** The first version of the protocol that knows confirmations. */
+/** First protocol version with Ack messages. */
 const STATEFUL_VERSION = 2
 
 const CLOSED_WITH_ERROR = 'Connection closed with an error.'
 
-/** Called by the transport for every data frame. */
+/** Takes the bytes of a data frame; the transport calls it. */
 export function receive<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): void {
   const { view } = connection
   view.framesReceived++
@@ -30,91 +30,93 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
     return
   }
   connection.rest = connection.rest.length > 0 ? Buffer.concat([connection.rest, bytes]) : bytes
-  proceed(core, connection)
+  readMessages(core, connection)
 }
 
-function proceed<User extends object>(core: Core<User>, connection: Connection<User>): void {
-  if (!connection.protocol) greet(core, connection)
+function readMessages<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  if (!connection.protocol) handleHandshake(core, connection)
   try {
     while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
       const piece = connection.protocol.split(connection.rest, core.limits.maxMessageBytes)
       if (!piece) return
       consume(connection, piece.size)
       const message = connection.protocol.decode(piece.record)
-      if (message && (connection.replay?.admits(message) ?? true)) act(core, connection, message)
+      if (message && (connection.replay?.accepts(message) ?? true)) handleMessage(core, connection, message)
     }
   } catch (cause) {
     const error = describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true)
-    finish(core, connection, { error, allowReconnect: true })
+    closeConnection(core, connection, { error, allowReconnect: true })
   }
 }
 
-// An empty view of the last chunk would keep all its memory alive for as long as the peer is quiet.
+// An empty view would keep the memory of the whole chunk alive until the next message.
 function consume<User>(connection: Connection<User>, size: number): void {
   connection.rest = size < connection.rest.length ? connection.rest.subarray(size) : NO_BYTES
 }
 
-/** Refuses a handshake: the error, then the end of the transport. */
+/** Refuses a handshake: sends the error, then closes the transport. */
 export function refuseHandshake<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   error: string,
 ): void {
-  emit(core, connection, packHandshake({ error }, undefined))
-  finish(core, connection, { error }, true)
+  sendPacket(core, connection, packHandshake({ error }, undefined))
+  closeConnection(core, connection, { error }, true)
 }
 
-function greet<User extends object>(core: Core<User>, connection: Connection<User>): void {
+function handleHandshake<User extends object>(core: Core<User>, connection: Connection<User>): void {
   const { options, limits } = core
   const { formats } = connection.transport
-  const shaken = shakeHands(connection.rest, formats, limits.maxMessageBytes, options.detailedErrors === true)
+  const shaken = parseHandshake(connection.rest, formats, limits.maxMessageBytes, options.detailedErrors === true)
   if (shaken.is === 'incomplete') return
   if (shaken.request) options.onFrame?.(connection.view, 'in', shaken.request)
   const refusal = shaken.is === 'refused' ? shaken.error : options.line?.refuses?.(connection.view)
   if (refusal !== undefined) refuseHandshake(core, connection, refusal)
   else if (shaken.is === 'agreed') {
     consume(connection, shaken.size)
-    connect(core, connection, shaken.protocol, shaken.request.version)
+    acceptHandshake(core, connection, shaken.protocol, shaken.request.version)
   }
 }
 
-function connect<User extends object>(
+function acceptHandshake<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   protocol: HubProtocol,
   version: number,
 ): void {
-  emit(core, connection, packHandshake({}, protocol))
+  sendPacket(core, connection, packHandshake({}, protocol))
   connection.protocol = protocol
   connection.view.protocol = protocol.name
   connection.view.state = 'connected'
   connection.lastReceived = connection.heartbeat.now()
-  if (connection.resumable && version >= STATEFUL_VERSION) rememberMessages(core, connection)
-  replan(core, connection)
-  if (core.options.onConnected) hold(core, connection, welcome(core, connection))
-  else connection.welcomed = true
+  if (connection.resumable && version >= STATEFUL_VERSION) enableReplay(core, connection)
+  rescheduleCheck(core, connection)
+  if (core.options.onConnected) pauseUntil(core, connection, notifyConnected(core, connection))
+  else connection.isAnnounced = true
 }
 
-async function welcome<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
+async function notifyConnected<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
   try {
     await core.options.onConnected?.(connection.view)
-    connection.welcomed = true
-    if (connection.view.state === 'closed') await farewell(core, connection)
+    connection.isAnnounced = true
+    if (connection.view.state === 'closed') await notifyDisconnected(core, connection)
   } catch (cause) {
     core.options.onError(cause, 'onConnected')
-    finish(core, connection, { error: describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true) })
+    closeConnection(core, connection, {
+      error: describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true),
+    })
   }
 }
 
-function act<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
+function handleMessage<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
   core.options.onFrame?.(connection.view, 'in', message)
   switch (message.type) {
     case messageType.invocation:
     case messageType.streamInvocation:
-      hold(core, connection, answer(core, connection, message))
+      pauseUntil(core, connection, handleInvocation(core, connection, message))
       break
     case messageType.streamItem:
-      hold(core, connection, connection.calls?.item(message.invocationId, message.item))
+      pauseUntil(core, connection, connection.calls?.addStreamItem(message.invocationId, message.item))
       break
     case messageType.completion:
       connection.calls?.complete(message)
@@ -126,20 +128,20 @@ function act<User extends object>(core: Core<User>, connection: Connection<User>
       for (const packet of connection.replay?.confirm(message.sequenceId) ?? []) transmit(core, connection, packet)
       break
     case messageType.ping:
-      connection.pings = true
-      replan(core, connection)
+      connection.sendsPings = true
+      rescheduleCheck(core, connection)
       break
     case messageType.close:
-      finish(core, connection, {}, true)
+      closeConnection(core, connection, {}, true)
       break
     case messageType.sequence:
-      // Where the peer goes on is known by now.
+      // Replay has handled it already.
       break
   }
 }
 
-/** Lets the peer wait, on the wire too, until `work`, which must not reject, is done. */
-function hold<User extends object>(
+/** Pauses reading, also on the transport, until `work` resolves. `work` must not reject. */
+function pauseUntil<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   work: Promise<void> | undefined,
@@ -151,12 +153,12 @@ function hold<User extends object>(
     connection.busy = false
     connection.lastReceived = connection.heartbeat.now()
     connection.transport.resume()
-    proceed(core, connection)
+    readMessages(core, connection)
   })
 }
 
-/** Plans the next look at a connection. */
-export function replan<User extends object>(core: Core<User>, connection: Connection<User>): void {
+/** Schedules the next keepalive check of a connection. */
+export function rescheduleCheck<User extends object>(core: Core<User>, connection: Connection<User>): void {
   const { heartbeat, beat } = connection
-  heartbeat.plan(beat, nextLook(connection, core.limits) - heartbeat.now())
+  heartbeat.schedule(beat, nextCheckAt(connection, core.limits) - heartbeat.now())
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judge, nextLook } from './keepalive.ts'
+import { requiredAction, nextCheckAt } from './keepalive.ts'
 import { defaultLimits } from './options.ts'
 import { jsonProtocol } from './protocols/json.ts'
-import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+import { rawClient, fakeTimers, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
 
 const PING = '{"type":6}\u001e'
 const quiet = {
@@ -12,7 +12,7 @@ const quiet = {
   protocol: jsonProtocol,
   lastSent: 0,
   lastReceived: 0,
-  pings: false,
+  sendsPings: false,
   busy: false,
 }
 
@@ -20,12 +20,12 @@ test.each([
   [{}, 14_999, 'well'],
   [{}, 15_000, 'ping'],
   [{ lastSent: 1 }, 15_000, 'well'],
-  [{ pings: true, lastSent: 20_000 }, 29_999, 'well'],
-  [{ pings: true, lastSent: 20_000 }, 30_000, 'silent'],
-  [{ pings: true, lastSent: 20_000, busy: true }, 30_000, 'well'],
+  [{ sendsPings: true, lastSent: 20_000 }, 29_999, 'well'],
+  [{ sendsPings: true, lastSent: 20_000 }, 30_000, 'silent'],
+  [{ sendsPings: true, lastSent: 20_000, busy: true }, 30_000, 'well'],
   [{ lastSent: 20_000 }, 34_999, 'well'],
   [{ transport: { needsNoPings: true } }, 29_999, 'well'],
-  [{ transport: { needsNoPings: true }, pings: true }, 30_000, 'silent'],
+  [{ transport: { needsNoPings: true }, sendsPings: true }, 30_000, 'silent'],
   [{ protocol: undefined }, 14_999, 'well'],
   [{ protocol: undefined }, 15_000, 'handshake-late'],
   [{ view: { suspended: true } }, 14_999, 'well'],
@@ -33,27 +33,27 @@ test.each([
   [{ expiresAt: 9_000 }, 8_999, 'well'],
   [{ expiresAt: 9_000 }, 9_000, 'expired'],
 ])('with %o at %i ms a connection is judged %s', (signs, now, verdict) => {
-  expect(judge({ ...quiet, ...signs }, now, defaultLimits)).toBe(verdict)
+  expect(requiredAction({ ...quiet, ...signs }, now, defaultLimits)).toBe(verdict)
 })
 
 test('the next look is never after the next thing to do', () => {
   for (const pings of [true, false]) {
-    const at = nextLook({ ...quiet, pings, lastSent: 20_000 }, defaultLimits)
-    expect(judge({ ...quiet, pings, lastSent: 20_000 }, at, defaultLimits)).not.toBe('well')
-    expect(judge({ ...quiet, pings, lastSent: 20_000 }, at - 1, defaultLimits)).toBe('well')
+    const at = nextCheckAt({ ...quiet, sendsPings: pings, lastSent: 20_000 }, defaultLimits)
+    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at, defaultLimits)).not.toBe('well')
+    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at - 1, defaultLimits)).toBe('well')
   }
 })
 
 test('a ping goes out 15 s after the last thing sent', async () => {
   const timers = fakeTimers()
   const { hub, url } = await startHub({ timersFor: () => timers })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   timers.advance(10_000)
   hub.send('hello', [])
   timers.advance(14_999)
-  expect(only(hub).framesSent).toBe(2)
+  expect(onlyConnection(hub).framesSent).toBe(2)
   timers.advance(1)
   timers.advance(15_000)
   expect((await client.received(4)).slice(2).map(it => it.text)).toEqual([PING, PING])
@@ -70,11 +70,11 @@ test('a client that has pinged and then is silent for 30 s is cut', async () => 
     },
     onDisconnected: (_it, reason) => gone.resolve(reason),
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   timers.advance(120_000)
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
   client.socket.send(PING)
   await pinged.promise
   timers.advance(30_000)

@@ -1,21 +1,23 @@
-/** When to ping and when to give a peer up. Pure decisions over instants of the connection's clock, in milliseconds. */
+/** Decides when to ping and when to end a connection. Pure; instants are in milliseconds of the connection's clock. */
 import type { Connection, HubConnection } from './connection.ts'
 import type { HubLimits } from './options.ts'
 import type { Transport } from './transports/transport.ts'
 
-type Signs = Pick<Connection<unknown>, 'lastSent' | 'lastReceived' | 'pings' | 'busy' | 'protocol' | 'expiresAt'> & {
+type KeepaliveState = Pick<
+  Connection<unknown>,
+  'lastSent' | 'lastReceived' | 'sendsPings' | 'busy' | 'protocol' | 'expiresAt'
+> & {
   readonly view: Pick<HubConnection<unknown>, 'suspended'>
   readonly transport: Pick<Transport, 'needsNoPings'>
 }
 
-export type Verdict = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'well'
+export type KeepaliveAction = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'well'
 
 /**
- * What a connection needs at `now`. Before the handshake `lastReceived` is the instant it opened, and while it is
- * suspended
- * the instant it lost its line.
+ * The action that a connection needs at `now`. `lastReceived` is the opening time before the handshake,
+ * and the time of loss while the connection is suspended.
  */
-export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {
+export function requiredAction(signs: KeepaliveState, now: number, limits: HubLimits): KeepaliveAction {
   if (!signs.protocol) return now >= signs.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'well'
   if (signs.view.suspended) return now >= signs.lastReceived + limits.resumeMs ? 'lost' : 'well'
   if (now >= signs.expiresAt) return 'expired'
@@ -23,18 +25,18 @@ export function judge(signs: Signs, now: number, limits: HubLimits): Verdict {
   return now >= pingAt(signs, limits) ? 'ping' : 'well'
 }
 
-/** When to judge again unless something is sent or received until then. */
-export function nextLook(signs: Signs, limits: HubLimits): number {
+/** When to check again if nothing is sent or received until then. */
+export function nextCheckAt(signs: KeepaliveState, limits: HubLimits): number {
   if (!signs.protocol) return signs.lastReceived + limits.handshakeTimeoutMs
   if (signs.view.suspended) return signs.lastReceived + limits.resumeMs
   return Math.min(pingAt(signs, limits), silentAt(signs, limits), signs.expiresAt)
 }
 
-function pingAt({ transport, lastSent }: Signs, limits: HubLimits): number {
+function pingAt({ transport, lastSent }: KeepaliveState, limits: HubLimits): number {
   return transport.needsNoPings ? Number.POSITIVE_INFINITY : lastSent + limits.keepAliveMs
 }
 
-// While a method runs for the peer its messages wait unread, so nothing can be said about its silence.
-function silentAt(signs: Signs, limits: HubLimits): number {
-  return signs.pings && !signs.busy ? signs.lastReceived + limits.clientTimeoutMs : Number.POSITIVE_INFINITY
+// While a method runs for the client its messages wait unread, so the client timeout does not apply.
+function silentAt(signs: KeepaliveState, limits: HubLimits): number {
+  return signs.sendsPings && !signs.busy ? signs.lastReceived + limits.clientTimeoutMs : Number.POSITIVE_INFINITY
 }

@@ -1,18 +1,18 @@
-/** How a connection ends. */
+/** Closes, aborts and drops connections. */
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import { messageType } from './protocols/messages.ts'
-import { tell } from './output.ts'
+import { sendMessage } from './output.ts'
 
 export type Ending = {
-  /** Shown to the client; the WebSocket then closes with 1011 instead of 1000. */
+  /** Is sent to the client; the WebSocket then closes with 1011 instead of 1000. */
   readonly error?: string
-  /** Whether a client with automatic reconnect may come back. */
+  /** Whether a client with automatic reconnect may reconnect. */
   readonly allowReconnect?: boolean
 }
 
-/** Ends in good order: a Close message, then the end of the transport. `silently` leaves the message out. */
-export function finish<User extends object>(
+/** Closes a connection: sends a Close message unless `silently`, then ends the transport. */
+export function closeConnection<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   { error, allowReconnect }: Ending,
@@ -20,7 +20,7 @@ export function finish<User extends object>(
 ): void {
   if (connection.view.state === 'closing' || connection.view.state === 'closed') return
   if (!silently) {
-    tell(core, connection, {
+    sendMessage(core, connection, {
       type: messageType.close,
       ...(error !== undefined && { error }),
       ...(allowReconnect !== undefined && { allowReconnect }),
@@ -29,28 +29,36 @@ export function finish<User extends object>(
   connection.reason ??= error
   connection.view.state = 'closing'
   connection.heartbeat.remove(connection.beat)
-  if (connection.view.suspended) gone(core, connection, undefined)
+  if (connection.view.suspended) handleClosed(core, connection, undefined)
   else connection.transport.end(error !== undefined && !silently)
 }
 
-/** Cuts the line; the peer is told nothing. */
-export function abort<User extends object>(core: Core<User>, connection: Connection<User>, reason: string): void {
+/** Ends a connection at once without a Close message. */
+export function abortConnection<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  reason: string,
+): void {
   if (connection.view.state === 'closed') return
   connection.reason ??= reason
   connection.view.state = 'closing'
   connection.heartbeat.remove(connection.beat)
-  if (connection.view.suspended) gone(core, connection, reason)
+  if (connection.view.suspended) handleClosed(core, connection, reason)
   else connection.transport.abort(reason)
 }
 
-/** Breaks the line only; a connection that may go on over another does so. */
-export function cut<User extends object>(core: Core<User>, connection: Connection<User>, reason: string): void {
-  if (!connection.replay) abort(core, connection, reason)
+/** Drops the transport; with stateful reconnect the connection is suspended instead of ended. */
+export function dropConnection<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  reason: string,
+): void {
+  if (!connection.replay) abortConnection(core, connection, reason)
   else if (!connection.view.suspended) connection.transport.abort(reason)
 }
 
-/** The transport is gone for good: the last thing that happens to a connection. */
-export function gone<User extends object>(
+/** Cleans up after the transport has ended for good; the last step of a connection. */
+export function handleClosed<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   reason: string | undefined,
@@ -60,17 +68,20 @@ export function gone<User extends object>(
   connection.heartbeat.remove(connection.beat)
   view.state = 'closed'
   view.suspended = false
-  connection.replay?.abandon()
-  connection.calls?.abandon(new Error(`Connection '${view.id}' disconnected.`))
+  connection.replay?.cancel()
+  connection.calls?.cancelAll(new Error(`Connection '${view.id}' disconnected.`))
   core.groups.removeAll(view)
   core.live.delete(view.token)
-  core.ledger.remember(view)
-  if (connection.welcomed) void farewell(core, connection)
-  if (core.live.size === 0) core.emptied?.()
+  core.closed.add(view)
+  if (connection.isAnnounced) void notifyDisconnected(core, connection)
+  if (core.live.size === 0) core.onEmpty?.()
 }
 
-/** Tells the embedder that a connection it has welcomed is gone. */
-export async function farewell<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
+/** Calls `onDisconnected`. */
+export async function notifyDisconnected<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+): Promise<void> {
   try {
     await core.options.onDisconnected?.(connection.view, connection.reason)
   } catch (error) {

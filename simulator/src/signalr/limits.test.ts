@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareClient, fakeTimers, HANDSHAKE, officialClient, only, startHub } from './testing.ts'
+import { rawClient, fakeTimers, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
 
 const CLOSED = '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\u001e'
 
@@ -8,7 +8,7 @@ test.each([
   [32_769, true],
 ])('an incoming message of %i bytes ends the connection: %s', async (size, ends) => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const head = '{"type":1,"invocationId":"1","target":"X","arguments":["'
   client.socket.send(`${HANDSHAKE}${head}${'x'.repeat(size - head.length - 3)}"]}\u001e`)
   const [, answer] = await client.received(2)
@@ -29,14 +29,14 @@ test.each(['json', 'messagepack'] as const)(
 
 test('a frame above the limit of the socket is refused with 1009', async () => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send('x'.repeat(262_145))
   expect(await client.closed).toBe(1009)
 })
 
 test.each(['no json', '{"type":"1"}', '[]', '{"type":1,"arguments":[]}'])('%j ends the connection', async garbage => {
   const { url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(`${HANDSHAKE}${garbage}\u001e`)
   expect(await client.closed).toBe(1011)
   expect(client.frames.at(-1)?.text).toBe(CLOSED)
@@ -44,12 +44,12 @@ test.each(['no json', '{"type":"1"}', '[]', '{"type":1,"arguments":[]}'])('%j en
 
 test('unknown types and answers nobody asked for are ignored', async () => {
   const { hub, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const ignored = ['{"type":99}', '{"type":5,"invocationId":"9"}', '{"type":3,"invocationId":"9"}']
   const call = '{"type":1,"invocationId":"1","target":"X","arguments":[]}'
   client.socket.send(HANDSHAKE + [...ignored, call].map(it => `${it}\u001e`).join(''))
   await client.received(2)
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
 })
 
 const BLOCK = 'x'.repeat(1_048_576)
@@ -57,7 +57,7 @@ const BLOCK = 'x'.repeat(1_048_576)
 test('a reader that leaves more waiting than the cap is cut', async () => {
   const gone = Promise.withResolvers<string | undefined>()
   const { hub, url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.pause()
@@ -73,8 +73,8 @@ test('a reader that leaves a write waiting for 10 s is cut, one that reads is no
     limits: { maxBufferedBytes: Number.POSITIVE_INFINITY },
     onDisconnected: ({ user }, reason) => gone.resolve(`${user.name}: ${reason}`),
   })
-  const slow = await bareClient(url)
-  const quick = await bareClient(url, '?access_token=bob')
+  const slow = await rawClient(url)
+  const quick = await rawClient(url, '?access_token=bob')
   for (const { socket, received } of [slow, quick]) {
     socket.send(HANDSHAKE)
     await received(1)
@@ -86,20 +86,20 @@ test('a reader that leaves a write waiting for 10 s is cut, one that reads is no
   expect(hub.connections()).toHaveLength(2)
   socketTimers.advance(1)
   expect(await gone.promise).toBe('ann: The peer reads too slowly.')
-  expect(only(hub)).toMatchObject({ user: { name: 'bob' }, state: 'connected' })
+  expect(onlyConnection(hub)).toMatchObject({ user: { name: 'bob' }, state: 'connected' })
 })
 
 test('a peer that does not confirm the end within 5 s is cut', async () => {
   const socketTimers = fakeTimers()
   const gone = Promise.withResolvers<void>()
   const { hub, url } = await startHub({ socketTimers, onDisconnected: () => gone.resolve() })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.pause()
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   socketTimers.advance(4_999)
-  expect(only(hub).state).toBe('closing')
+  expect(onlyConnection(hub).state).toBe('closing')
   socketTimers.advance(1)
   await gone.promise
   expect(socketTimers.pending()).toBe(0)
@@ -108,7 +108,7 @@ test('a peer that does not confirm the end within 5 s is cut', async () => {
 test('shutting down waits 1.5 s for peers that do not confirm', async () => {
   const socketTimers = fakeTimers()
   const { hub, url } = await startHub({ socketTimers })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.pause()

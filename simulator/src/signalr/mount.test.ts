@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createHub } from './hub.ts'
 import { MAX_FRAME_BYTES, signalr } from './mount.ts'
-import { httpPeer, officialClient, only, startHub } from './testing.ts'
+import { rawHttpClient, officialClient, onlyConnection, startHub } from './testing.ts'
 import { realTimers } from './time/timers.ts'
 
 test('a hub shares an instance with other sockets, routes and body parsers', async () => {
@@ -15,7 +15,7 @@ test('a hub shares an instance with other sockets, routes and body parsers', asy
   const { hub, url } = await startHub({}, app)
   const client = officialClient(url)
   await client.start()
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
   const root = new URL(url).origin
   expect(await (await fetch(`${root}/chatter`)).text()).toBe('page')
   expect(await (await fetch(`${root}/sea/news`)).text()).toBe('news')
@@ -59,7 +59,7 @@ test('headers of other plugins are on every answer of the hub', async () => {
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-harbour', 'Ribe'))
   const { url } = await startHub({}, app)
-  const [polls, stream] = [await httpPeer(url), await httpPeer(url)]
+  const [polls, stream] = [await rawHttpClient(url), await rawHttpClient(url)]
   expect((await stream.listen()).headers['x-harbour']).toBe('Ribe')
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await fetch(`${url}?id=${polls.token}&access_token=ann`, { method })

@@ -3,15 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { anyCase, distinct } from './address.ts'
-import type { Answer } from './admission.ts'
+import { caseInsensitivePath, routeConstraint } from './routePath.ts'
+import type { HttpAnswer } from './admission.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import type { Refusal } from './options.ts'
 import { pathOf } from './request.ts'
 
 export type MountOptions<User extends object> = {
   hub: Hub<User>
-  /** Where the hub lives, such as `/chat`. Matched without regard to case. */
+  /** Path of the hub, such as `/chat`. Case-insensitive. */
   path: string
 }
 
@@ -21,122 +22,153 @@ export type MountOptions<User extends object> = {
  */
 export const MAX_FRAME_BYTES = 262_144
 
-const REFUSED_VERBS = ['HEAD', 'PUT', 'PATCH', 'OPTIONS']
+const REFUSED_METHODS = ['HEAD', 'PUT', 'PATCH', 'OPTIONS']
 
 /**
  * Registers `POST {path}/negotiate` and all transports at `{path}`, and ends all connections when the instance
- * closes. Adds `@fastify/websocket` when it is missing; whoever registers it first sets `maxPayload`
- * to `MAX_FRAME_BYTES` and calls `hub.closeAll()` before closing the instance. No query string is logged.
+ * closes. Registers `@fastify/websocket` if it is missing. If the caller registers it first, the caller must set
+ * `maxPayload` to `MAX_FRAME_BYTES` and call `hub.closeAll()` before closing the instance. Query strings are not
+ * logged.
  */
 export async function signalr<User extends object>(
   fastify: FastifyInstance,
   { hub, path }: MountOptions<User>,
 ): Promise<void> {
-  const { endpoint } = hub
-  const admitted = new WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>()
-  const address = anyCase(path)
-  const constraints = distinct(fastify, path)
-
   fastify.addHook('preClose', () => hub.closeAll())
   if (!fastify.hasDecorator('websocketServer')) {
     await fastify.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } })
   }
+  const mount: Mount<User> = {
+    endpoint: hub.endpoint,
+    url: caseInsensitivePath(path),
+    constraints: routeConstraint(fastify, path),
+    admitted: new WeakMap(),
+  }
+  await fastify.register(async scope => {
+    parseAnyBody(scope, body => body)
+    mountPost(scope, mount)
+  })
+  await fastify.register(async scope => {
+    // Clients send empty bodies of any type; none of them is read.
+    parseAnyBody(scope, body => void body.resume())
+    mountNegotiate(scope, mount)
+    mountTransports(scope, mount)
+    mountDelete(scope, mount)
+    mountRefusals(scope, mount)
+  })
+}
 
-  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+interface Mount<User extends object> {
+  readonly endpoint: Endpoint<User>
+  readonly url: string
+  readonly constraints: ReturnType<typeof routeConstraint>
+  /** Requests that were authenticated. */
+  readonly admitted: WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>
+}
+
+const authenticateFor =
+  <User extends object>({ endpoint, admitted }: Mount<User>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await endpoint.authenticate(request.raw)
     if (isRefusal(user)) return reply.code(user.refused).send()
     admitted.set(request, { user, reply })
     return undefined
   }
 
-  await fastify.register(async scope => {
-    takeAnyBody(scope, body => body)
-    scope.route({
-      ...quiet,
-      constraints,
-      method: 'POST',
-      url: address,
-      onRequest: authenticate,
-      async handler(request, reply) {
-        const { body } = request
-        return say(reply, await endpoint.post(request.raw, body instanceof Readable ? body : request.raw))
-      },
-    })
-  })
-
-  await fastify.register(async scope => {
-    // Clients send empty bodies of any type; none of them is read.
-    takeAnyBody(scope, body => void body.resume())
-
-    scope.route({
-      ...quiet,
-      constraints,
-      method: 'POST',
-      url: `${address}${anyCase('/negotiate')}`,
-      onRequest: authenticate,
-      handler(request, reply) {
-        const guest = admitted.get(request)
-        const body = guest && endpoint.negotiate(request.raw, guest.user)
-        return body ? reply.send(body) : reply.code(503).send()
-      },
-    })
-
-    scope.route({
-      ...quiet,
-      constraints,
-      method: 'GET',
-      url: address,
-      exposeHeadRoute: false,
-      onRequest: authenticate,
-      // Synchronous, so that nothing can take the connection between this check and its use.
-      preHandler(request, reply, done) {
-        const guest = admitted.get(request)
-        if (!guest) throw new Error('A transport was asked for without authentication.')
-        const rejection = endpoint.reject(request.raw, request.ws, guest.user)
-        if (rejection) say(reply, rejection)
-        else done()
-      },
-      handler(request, reply) {
-        const guest = admitted.get(request)
-        if (!guest) throw new Error('A transport was opened without authentication.')
-        // What other plugins have put on the reply belongs to the response, also when the hub writes it.
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          if (value !== undefined) reply.raw.setHeader(name, value)
-        reply.hijack()
-        endpoint.serve(request.raw, guest.user, reply.raw)
-      },
-      wsHandler(socket, request) {
-        const guest = admitted.get(request)
-        if (!guest) throw new Error('A WebSocket was opened without authentication.')
-        // The response was never needed, but would keep itself and the request in memory as long as the socket lives.
-        guest.reply.raw.detachSocket(request.raw.socket)
-        endpoint.accept(request.raw, guest.user, socket, request.raw.socket)
-      },
-    })
-
-    scope.route({
-      ...quiet,
-      constraints,
-      method: 'DELETE',
-      url: address,
-      onRequest: authenticate,
-      handler: (request, reply) => say(reply, endpoint.leave(request.raw)),
-    })
-
-    const refuse = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
-    scope.route({ ...quiet, constraints, method: REFUSED_VERBS, url: address, handler: refuse })
-    scope.route({
-      ...quiet,
-      constraints,
-      method: ['GET', 'DELETE', ...REFUSED_VERBS],
-      url: `${address}${anyCase('/negotiate')}`,
-      exposeHeadRoute: false,
-      handler: refuse,
-    })
+function mountPost<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'POST',
+    url,
+    onRequest: authenticateFor(mount),
+    async handler(request, reply) {
+      const { body } = request
+      return sendAnswer(reply, await endpoint.handlePost(request.raw, body instanceof Readable ? body : request.raw))
+    },
   })
 }
 
-// Says that the plugin adds to the instance it is registered on: two hubs share one `@fastify/websocket`.
+function mountNegotiate<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints, admitted } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'POST',
+    url: url + caseInsensitivePath('/negotiate'),
+    onRequest: authenticateFor(mount),
+    handler(request, reply) {
+      const caller = admitted.get(request)
+      const body = caller && endpoint.negotiate(request.raw, caller.user)
+      return body ? reply.send(body) : reply.code(503).send()
+    },
+  })
+}
+
+function mountTransports<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints, admitted } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'GET',
+    url,
+    exposeHeadRoute: false,
+    onRequest: authenticateFor(mount),
+    // Synchronous, so that nothing can take the connection between this check and its use.
+    preHandler(request, reply, done) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A transport was asked for without authentication.')
+      const rejection = endpoint.rejectionOf(request.raw, request.ws, caller.user)
+      if (rejection) sendAnswer(reply, rejection)
+      else done()
+    },
+    handler(request, reply) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A transport was opened without authentication.')
+      // Headers that other plugins have set on the reply must also be in the response that the hub writes.
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      endpoint.handleGet(request.raw, caller.user, reply.raw)
+    },
+    wsHandler(socket, request) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A WebSocket was opened without authentication.')
+      // The unused response would keep itself and the request in memory as long as the socket lives.
+      caller.reply.raw.detachSocket(request.raw.socket)
+      endpoint.acceptWebSocket(request.raw, caller.user, socket, request.raw.socket)
+    },
+  })
+}
+
+function mountDelete<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'DELETE',
+    url,
+    onRequest: authenticateFor(mount),
+    handler: (request, reply) => sendAnswer(reply, endpoint.handleDelete(request.raw)),
+  })
+}
+
+/** Answers all other methods with 405. */
+function mountRefusals<User extends object>(scope: FastifyInstance, { url, constraints }: Mount<User>): void {
+  const handler = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
+  scope.route({ ...withoutQueryInLog, constraints, method: REFUSED_METHODS, url, handler })
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: ['GET', 'DELETE', ...REFUSED_METHODS],
+    url: url + caseInsensitivePath('/negotiate'),
+    exposeHeadRoute: false,
+    handler,
+  })
+}
+
+// The plugin is not encapsulated, so that two hubs share one `@fastify/websocket`.
 Reflect.set(signalr, Symbol.for('skip-override'), true)
 
 function isRefusal<User extends object>(answer: User | Refusal): answer is Refusal {
@@ -147,14 +179,14 @@ function loggable(request: FastifyRequest): object {
   return { method: request.method, url: pathOf(request.raw), remoteAddress: request.ip }
 }
 
-const quiet = { logSerializers: { req: loggable } }
+const withoutQueryInLog = { logSerializers: { req: loggable } }
 
-/** Bodies of any type become what `take` makes of their stream. */
-function takeAnyBody(scope: FastifyInstance, take: (body: IncomingMessage) => unknown): void {
+/** Parses bodies of any content type with `take`. */
+function parseAnyBody(scope: FastifyInstance, take: (body: IncomingMessage) => unknown): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, take(body)))
 }
 
-function say(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function sendAnswer(reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply {
   return reply.code(status).type('text/plain').send(body)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { negotiatedVersion } from './negotiate.ts'
-import { fakeTimers, first, officialClient, only, startHub } from './testing.ts'
+import { fakeTimers, first, officialClient, onlyConnection, startHub } from './testing.ts'
 
 const ann = { headers: { authorization: 'Bearer ann' } }
 const post = { ...ann, method: 'POST' }
@@ -87,9 +87,9 @@ test('a name nobody connects with expires on the clock of its user', async () =>
   const { connectionToken } = Object(names)
   const upgrade = Object.assign(Object.create(null), { url: `/chat?id=${connectionToken}`, headers: {} })
   timers.advance(14_999)
-  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toBeUndefined()
+  expect(hub.endpoint.rejectionOf(upgrade, true, { name: 'ann' })).toBeUndefined()
   timers.advance(1)
-  expect(hub.endpoint.reject(upgrade, true, { name: 'ann' })).toEqual({
+  expect(hub.endpoint.rejectionOf(upgrade, true, { name: 'ann' })).toEqual({
     status: 404,
     body: 'No Connection with that ID',
   })
@@ -101,7 +101,7 @@ test('the secret name is the token a connection is listed by', async () => {
   const client = officialClient(url)
   const heard = first(tell => client.on('hello', tell))
   await client.start()
-  const { token, id } = only(hub)
+  const { token, id } = onlyConnection(hub)
   expect(client.connectionId).toBe(id)
   expect(client.connectionId).not.toBe(token)
   hub.send('hello', [token])

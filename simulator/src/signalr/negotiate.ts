@@ -1,13 +1,13 @@
-/** What a client learns before it connects, and the connections that wait for their transport. */
+/** Negotiation: the response body, and the negotiated connections that wait for their transport. */
 import { randomBytes } from 'node:crypto'
 import type { Core } from './core.ts'
-import type { Beat, Heartbeat } from './time/heartbeat.ts'
+import type { ScheduledTask, Heartbeat } from './time/heartbeat.ts'
 import { transportFormats, type TransportName } from './transports/transport.ts'
 
-/** The public and the secret name of a connection. */
-export type Names = { readonly id: string; readonly token: string; readonly resumable: boolean }
+/** The public id and the secret token of a connection. */
+export type ConnectionIds = { readonly id: string; readonly token: string; readonly resumable: boolean }
 
-/** The body of the answer, always with status 200: clients show no error text of any other. */
+/** Response body, always with status 200, since clients show error texts only of such responses. */
 export type Negotiation =
   | { readonly error: string }
   | { readonly url: string; readonly accessToken?: string }
@@ -24,7 +24,7 @@ export type Negotiation =
 
 const NEWEST_VERSION = 1
 
-/** The version to speak for `negotiateVersion` of the query: absent is 0, and no later than the newest known. */
+/** The version for `negotiateVersion` of the query: 0 if absent, at most the newest known. */
 export function negotiatedVersion(asked: string | undefined): number | { error: string } {
   if (asked === undefined) return 0
   if (!/^\s*[+-]?\d+\s*$/.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` }
@@ -35,16 +35,16 @@ export function negotiatedVersion(asked: string | undefined): number | { error: 
   return Math.min(version, NEWEST_VERSION)
 }
 
-export const newName = (): string => randomBytes(16).toString('base64url')
+export const newConnectionId = (): string => randomBytes(16).toString('base64url')
 
-/** `transports` are what the client may choose from, the best first. */
-export function negotiation(
+/** @param transports that the client may use, the preferred first. */
+export function negotiationResponse(
   version: number,
-  { id, token, resumable }: Names,
+  { id, token, resumable }: ConnectionIds,
   transports: readonly TransportName[],
 ): Negotiation {
   const availableTransports = transports.map(transport => ({ transport, transferFormats: transportFormats[transport] }))
-  // Clients that have not asked for it give up when they see it.
+  // Clients that did not request stateful reconnect fail if they see this property.
   const common = {
     negotiateVersion: version,
     availableTransports,
@@ -53,19 +53,19 @@ export function negotiation(
   return version === 0 ? { ...common, connectionId: token } : { ...common, connectionId: id, connectionToken: token }
 }
 
-export type WaitingRoom<User> = {
-  /** Keeps a new pair of names until its transport comes or the time is over. Version 0 knows one name only. */
-  admit(user: User, version: number, resumable: boolean): Names
+export type NegotiatedConnections<User> = {
+  /** Creates ids and keeps them until the transport connects or a timeout. In version 0 token and id are the same. */
+  add(user: User, version: number, resumable: boolean): ConnectionIds
   has(token: string): boolean
-  /** Takes the names out for good. */
-  take(token: string): Names | undefined
+  /** Removes and returns the ids. */
+  take(token: string): ConnectionIds | undefined
   clear(): void
 }
 
-export function createWaitingRoom<User extends object>(core: Core<User>): WaitingRoom<User> {
-  const waiting = new Map<string, { names: Names; heartbeat: Heartbeat; beat: Beat }>()
+export function createNegotiatedConnections<User extends object>(core: Core<User>): NegotiatedConnections<User> {
+  const waiting = new Map<string, { names: ConnectionIds; heartbeat: Heartbeat; beat: ScheduledTask }>()
 
-  function take(token: string): Names | undefined {
+  function take(token: string): ConnectionIds | undefined {
     const guest = waiting.get(token)
     guest?.heartbeat.remove(guest.beat)
     waiting.delete(token)
@@ -73,13 +73,13 @@ export function createWaitingRoom<User extends object>(core: Core<User>): Waitin
   }
 
   return {
-    admit(user, version, resumable) {
-      const token = newName()
-      const names = { token, resumable, id: version === 0 ? token : newName() }
+    add(user, version, resumable) {
+      const token = newConnectionId()
+      const names = { token, resumable, id: version === 0 ? token : newConnectionId() }
       const heartbeat = core.heartbeatOf(core.options.timersFor(user))
-      const beat: Beat = { at: 0, run: () => void take(token) }
+      const beat: ScheduledTask = { at: 0, run: () => void take(token) }
       waiting.set(token, { names, heartbeat, beat })
-      heartbeat.plan(beat, core.limits.negotiatedForMs)
+      heartbeat.schedule(beat, core.limits.negotiatedForMs)
       return names
     },
     has: token => waiting.has(token),

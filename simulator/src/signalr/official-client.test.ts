@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { hubException } from './protocols/errors.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'
-import { clientKinds, first, officialClient, only, startHub } from './testing.ts'
+import { clientKinds, first, officialClient, onlyConnection, startHub } from './testing.ts'
 
 const streamError = (client: HubConnection, method: string): Promise<unknown> =>
   new Promise((complete, next) => client.stream(method).subscribe({ next, error: complete, complete: () => next() }))
@@ -19,7 +19,11 @@ test.each(clientKinds)(
 
     expect(hub.send('moved', [1.5, 'Ärø ⛵', null, { on: true, list: [] }])).toBe(1)
     expect(await heard).toEqual([1.5, 'Ärø ⛵', null, { on: true, list: [] }])
-    expect(only(hub)).toMatchObject({ user: { name: 'ann' }, protocol: kind.protocol, transport: 'WebSockets' })
+    expect(onlyConnection(hub)).toMatchObject({
+      user: { name: 'ann' },
+      protocol: kind.protocol,
+      transport: 'WebSockets',
+    })
 
     await client.stop()
     expect(await gone.promise).toBeUndefined()

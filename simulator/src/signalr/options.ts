@@ -1,9 +1,9 @@
 /** What the embedder decides. */
 import type { IncomingMessage } from 'node:http'
-import type { Call } from './calls.ts'
+import type { CallContext } from './calls.ts'
 import type { HubConnection } from './connection.ts'
 import type { HandshakeRequest, HandshakeResponse, HubMessage } from './protocols/messages.ts'
-import type { Streamed } from './streamed.ts'
+import type { StreamSource } from './streamSource.ts'
 import type { HubTimers } from './time/timers.ts'
 import type { TransportLimits, TransportName } from './transports/transport.ts'
 
@@ -21,12 +21,12 @@ type AnyMethod<User> = {
 
 export type PlainMethod<User> = AnyMethod<User> & {
   /** The result, or a promise of it, goes to the caller, who can read only what is thrown as `hubException(text)`. */
-  run(caller: HubConnection<User>, args: readonly unknown[], call: Call): unknown
+  run(caller: HubConnection<User>, args: readonly unknown[], call: CallContext): unknown
 }
 
 export type StreamingMethod<User> = AnyMethod<User> & {
   /** What it gives to iterate over goes to the caller item by item, as fast as that reads. */
-  stream(caller: HubConnection<User>, args: readonly unknown[], call: Call): Streamed | Promise<Streamed>
+  stream(caller: HubConnection<User>, args: readonly unknown[], call: CallContext): StreamSource | Promise<StreamSource>
 }
 
 /** A method clients may invoke, or one they may stream from. Names are matched without regard to case. */

@@ -1,4 +1,4 @@
-/** Everything that leaves the hub passes here, so that it is counted and tapped. */
+/** Sends all outgoing messages, so that they are counted and observed in one place. */
 import type { Connection, HubConnection } from './connection.ts'
 import type { Core } from './core.ts'
 import { type HubMessage, isNumbered, messageType } from './protocols/messages.ts'
@@ -7,36 +7,40 @@ import type { Replay } from './replay.ts'
 import { TOO_SLOW } from './transports/transport.ts'
 
 /**
- * Sends one packet; false, and nothing counted, when the transport is already ending or the line loses it. With
- * stateful
- * reconnect it may be kept for later instead, and is then counted when it leaves.
+ * Sends one packet. Returns false, and does not count it, if the transport is ending or `line` loses it.
+ * With stateful reconnect it may be buffered, and is counted when it is sent.
  */
-export function emit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
+export function sendPacket<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  packet: Packet,
+): boolean {
   const { replay } = connection
-  if (replay && 'type' in packet.message && isNumbered(packet.message)) return keep(core, connection, replay, packet)
+  if (replay && 'type' in packet.message && isNumbered(packet.message))
+    return sendNumbered(core, connection, replay, packet)
   return transmit(core, connection, packet)
 }
 
-function keep<User extends object>(
+function sendNumbered<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   replay: Replay,
   packet: Packet,
 ): boolean {
-  const now = replay.keep(packet)
+  const now = replay.add(packet)
   if (replay.bytes > core.limits.maxBufferedBytes) {
-    connection.giveUp(TOO_SLOW)
+    connection.abort(TOO_SLOW)
     return false
   }
-  // What the line does not take is sent again over the next one.
+  // A packet that the transport does not take is sent again after the reconnect.
   if (now) transmit(core, connection, packet)
   return true
 }
 
-/** Gives one packet to the transport. */
+/** Passes one packet to the transport. */
 export function transmit<User extends object>(core: Core<User>, connection: Connection<User>, packet: Packet): boolean {
   const { view } = connection
-  // What is lost was sent all the same: the next ping is not due any earlier.
+  // A lost packet counts as sent: the next ping is not due earlier.
   connection.lastSent = connection.heartbeat.now()
   if (core.options.line?.leaves?.(view, packet.message) === false || !connection.transport.send(packet)) return false
   view.framesSent++
@@ -45,19 +49,23 @@ export function transmit<User extends object>(core: Core<User>, connection: Conn
   return true
 }
 
-/** Sends bytes as they are, in a text frame, on a connection without a hub protocol. */
-export function emitBytes<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): boolean {
+/** Sends raw bytes in a text frame on a connection without a hub protocol. */
+export function sendBytes<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): boolean {
   return transmit(core, connection, { message: {}, bytes, text: true })
 }
 
-/** Sends one hub message to one connection that has shaken hands. */
-export function tell<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
+/** Sends one hub message to a connection after its handshake. */
+export function sendMessage<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  message: HubMessage,
+): void {
   if (connection.protocol && connection.view.state === 'connected') {
-    emit(core, connection, pack(message, connection.protocol))
+    sendPacket(core, connection, pack(message, connection.protocol))
   }
 }
 
-/** Who is meant: everybody a predicate says yes to, or the connections of a list. */
+/** Receivers: the connections that match a predicate, or those of a list. */
 export type Audience<User> = ((connection: HubConnection<User>) => boolean) | Iterable<HubConnection<User>>
 
 /**
@@ -76,7 +84,7 @@ export function broadcast<User extends object>(
   let sent = 0
   for (const connection of meant(core, to)) {
     if (connection.view.state !== 'connected' || !connection.protocol) continue
-    if (emit(core, connection, packetFor(connection.protocol))) sent++
+    if (sendPacket(core, connection, packetFor(connection.protocol))) sent++
   }
   return sent
 }

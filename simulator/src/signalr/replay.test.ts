@@ -20,24 +20,24 @@ const call: HubMessage = { type: 1, target: 'X', arguments: [] }
 test('what is not confirmed is sent again, behind the number of its first message', () => {
   const replay = new Replay(1_000, deaf)
   const packets = [100, 100, 100].map(packet)
-  expect(packets.map(it => replay.keep(it))).toEqual([true, true, true])
+  expect(packets.map(it => replay.add(it))).toEqual([true, true, true])
   expect(replay.confirm(1)).toEqual([])
   replay.disconnected()
-  expect(replay.reconnected()).toEqual({ sequenceId: 2, again: packets.slice(1) })
+  expect(replay.reconnected()).toEqual({ sequenceId: 2, resent: packets.slice(1) })
 })
 
 test('when all is confirmed the number is that of the next message', () => {
   const replay = new Replay(1_000, deaf)
-  replay.keep(packet(100))
+  replay.add(packet(100))
   replay.confirm(1)
   replay.disconnected()
-  expect(replay.reconnected()).toEqual({ sequenceId: 2, again: [] })
+  expect(replay.reconnected()).toEqual({ sequenceId: 2, resent: [] })
 })
 
 test('above the limit nothing more is sent before something is confirmed', () => {
   const replay = new Replay(300, deaf)
   const packets = [200, 200, 45, 50].map(packet)
-  expect(packets.map(it => replay.keep(it))).toEqual([true, true, false, false])
+  expect(packets.map(it => replay.add(it))).toEqual([true, true, false, false])
   expect(replay.ready()).toBeInstanceOf(Promise)
   expect(replay.confirm(1)).toEqual([packets[2], packets[3]])
   expect(replay.ready()).toBeUndefined()
@@ -45,13 +45,13 @@ test('above the limit nothing more is sent before something is confirmed', () =>
 
 test('whoever waits for room is told when there is some, and when the connection ends', async () => {
   const replay = new Replay(100, deaf)
-  replay.keep(packet(100))
+  replay.add(packet(100))
   const room = replay.ready()
   replay.confirm(1)
   await room
-  replay.keep(packet(100))
+  replay.add(packet(100))
   const end = replay.ready()
-  replay.abandon()
+  replay.cancel()
   await end
 })
 
@@ -59,36 +59,36 @@ test('while the line is broken everything is kept', () => {
   const replay = new Replay(1_000, deaf)
   replay.disconnected()
   const packets = [100, 100].map(packet)
-  expect(packets.map(it => replay.keep(it))).toEqual([false, false])
+  expect(packets.map(it => replay.add(it))).toEqual([false, false])
   expect(replay.confirm(9)).toEqual([])
-  expect(replay.reconnected()).toEqual({ sequenceId: 1, again: packets })
+  expect(replay.reconnected()).toEqual({ sequenceId: 1, resent: packets })
   expect(replay.bytes).toBe(200)
 })
 
 test('after a break nothing counts before the peer has said where it goes on', () => {
   const replay = new Replay(1_000, deaf)
-  expect(replay.admits(call)).toBe(true)
+  expect(replay.accepts(call)).toBe(true)
   replay.disconnected()
   replay.reconnected()
-  expect([call, { type: 6 } as const].map(it => replay.admits(it))).toEqual([false, false])
-  expect(replay.admits({ type: 9, sequenceId: 1 })).toBe(true)
-  expect([call, call].map(it => replay.admits(it))).toEqual([false, true])
+  expect([call, { type: 6 } as const].map(it => replay.accepts(it))).toEqual([false, false])
+  expect(replay.accepts({ type: 9, sequenceId: 1 })).toBe(true)
+  expect([call, call].map(it => replay.accepts(it))).toEqual([false, true])
 })
 
 test('a gap in what the peer has sent cannot be mended', () => {
   const replay = new Replay(1_000, deaf)
-  expect(() => replay.admits({ type: 9, sequenceId: 2 })).toThrow(
+  expect(() => replay.accepts({ type: 9, sequenceId: 2 })).toThrow(
     "Sequence ID greater than amount of messages we've received.",
   )
 })
 
 test('what has come is confirmed once, and again when it has come again', () => {
   const replay = new Replay(1_000, deaf)
-  for (const it of [call, call]) replay.admits(it)
+  for (const it of [call, call]) replay.accepts(it)
   expect([replay.toConfirm(), replay.toConfirm()]).toEqual([2, undefined])
-  replay.admits({ type: 9, sequenceId: 2 })
+  replay.accepts({ type: 9, sequenceId: 2 })
   expect(replay.toConfirm()).toBeUndefined()
-  replay.admits(call)
+  replay.accepts(call)
   expect([replay.toConfirm(), replay.toConfirm()]).toEqual([2, undefined])
 })
 
@@ -105,7 +105,7 @@ test('whatever is lost and whenever the line breaks, each message arrives once a
       }
       const deliver = (count: number): void => {
         for (const message of line.splice(0, count))
-          if (there.admits(message) && message.type === 1) arrived.push(message.arguments[0])
+          if (there.accepts(message) && message.type === 1) arrived.push(message.arguments[0])
       }
       const confirm = (): void => {
         const number = there.toConfirm()
@@ -114,15 +114,15 @@ test('whatever is lost and whenever the line breaks, each message arrives once a
       const breakLine = (): void => {
         line = []
         for (const it of [here, there]) it.disconnected()
-        const { sequenceId, again } = here.reconnected()
+        const { sequenceId, resent: again } = here.reconnected()
         line.push({ type: 9, sequenceId })
         put(again)
-        here.admits({ type: 9, sequenceId: there.reconnected().sequenceId })
+        here.accepts({ type: 9, sequenceId: there.reconnected().sequenceId })
       }
       for (const it of steps) {
         if (it === 'send') {
           const made = pack({ type: 1, target: 'x', arguments: [++sent] }, jsonProtocol)
-          if (here.keep(made)) put([made])
+          if (here.add(made)) put([made])
         }
         if (it === 'deliver') deliver(1)
         if (it === 'confirm') confirm()

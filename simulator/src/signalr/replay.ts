@@ -40,13 +40,13 @@ export class Replay {
     this.#confirmations = confirmations
   }
 
-  /** Bytes that wait for a confirmation. */
+  /** Unconfirmed bytes. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Keeps a numbered message; false when it cannot be sent now but will be later. */
-  keep(packet: Packet): boolean {
+  /** Buffers a numbered message; false if it must be sent later. */
+  add(packet: Packet): boolean {
     const now = !this.#broken && this.#hasRoom && this.#sent === this.#unconfirmed.length
     this.#unconfirmed.push(packet)
     this.#bytes += packet.bytes.length
@@ -54,14 +54,14 @@ export class Replay {
     return now
   }
 
-  /** A promise when the peer has to confirm something before more is given to it. */
+  /** Returns a promise if the client must confirm messages before more are sent. */
   ready(): Promise<void> | undefined {
     if (this.#hasRoom) return undefined
     this.#room ??= Promise.withResolvers()
     return this.#room.promise
   }
 
-  /** The peer has confirmed everything up to this number; the answer is what can be sent now. */
+  /** Handles an Ack up to this number; returns the messages that can be sent now. */
   confirm(upTo: number): Packet[] {
     const count = Math.min(Math.max(upTo - this.#first + 1, 0), this.#sent)
     for (const { bytes } of this.#unconfirmed.splice(0, count)) this.#bytes -= bytes.length
@@ -71,21 +71,21 @@ export class Replay {
     return this.#broken ? [] : this.#release()
   }
 
-  /** The line is gone: nothing leaves, and nothing counts until the peer has said where it goes on. */
+  /** Handles the loss of the transport: messages wait until the client has sent its Sequence message. */
   disconnected(): void {
     this.#broken = true
     this.#expectsSequence = true
     this.#sent = 0
   }
 
-  /** A new line is there: the number the peer is told, and what is sent again behind it. */
-  reconnected(): { sequenceId: number; again: Packet[] } {
+  /** Handles a new transport: returns the number for the Sequence message, and the messages to resend. */
+  reconnected(): { sequenceId: number; resent: Packet[] } {
     this.#broken = false
-    return { sequenceId: this.#first, again: this.#release() }
+    return { sequenceId: this.#first, resent: this.#release() }
   }
 
-  /** Whether a message of the peer is to be acted upon; throws when messages were lost on the way. */
-  admits(message: HubMessage): boolean {
+  /** Whether a message must be handled, or is a duplicate. @throws if messages were lost. */
+  accepts(message: HubMessage): boolean {
     if (message.type === messageType.sequence) {
       if (message.sequenceId > this.#taken + 1)
         throw invalidData("Sequence ID greater than amount of messages we've received.")
@@ -98,7 +98,7 @@ export class Replay {
     this.#confirmations.soon()
     const number = this.#next++
     if (number <= this.#taken) {
-      // It was sent again, so its confirmation was lost.
+      // The client sent it again, so our Ack was lost.
       this.#confirmed = Math.min(this.#confirmed, number - 1)
       return false
     }
@@ -106,15 +106,15 @@ export class Replay {
     return true
   }
 
-  /** The number to confirm, or undefined when the peer knows it. */
+  /** The number to acknowledge; undefined if the client knows it. */
   toConfirm(): number | undefined {
     if (this.#taken === this.#confirmed || this.#broken) return undefined
     this.#confirmed = this.#taken
     return this.#taken
   }
 
-  /** The connection has ended: nobody waits any more. */
-  abandon(): void {
+  /** Releases everything that waits, since the connection has ended. */
+  cancel(): void {
     this.#confirmations.stop()
     this.#unconfirmed = []
     this.#bytes = 0
@@ -131,7 +131,7 @@ export class Replay {
     this.#room = undefined
   }
 
-  /** Sends on until what has been sent and not been confirmed is as much as may be. */
+  /** Returns further messages to send, up to the limit of unconfirmed bytes. */
   #release(): Packet[] {
     const from = this.#sent
     let size = this.#unconfirmed.slice(0, from).reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,7 +1,7 @@
-/** Reads what a SignalR client says in headers and query. */
+/** Reads headers and query of a SignalR client's request. */
 import type { IncomingMessage } from 'node:http'
 
-/** The query with keys in lower case; the first of several values counts. */
+/** The query parameters with keys in lower case; of repeated ones the first. */
 export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap<string, string> {
   const query = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(pastPath(url))) {
@@ -10,12 +10,12 @@ export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap
   return query
 }
 
-/** The address without its query, which may hold a token and must not reach a log. */
+/** The address without its query, which may contain a token and must not be logged. */
 export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.replace(/[?#].*$/s, '')
 
 const pastPath = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
-/** The bearer token: of the header, else of the query, which browsers use where they cannot set headers. */
+/** The bearer token from the header, or else from the query, since browsers cannot always set headers. */
 export function tokenOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
   const header = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')
   return header?.[1] ?? (queryOf(request).get('access_token') || undefined)
@@ -23,7 +23,7 @@ export function tokenOf(request: Pick<IncomingMessage, 'url' | 'headers'>): stri
 
 type OriginRule = { allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean }
 
-/** Whether a WebSocket may be opened: by the embedder's rule, else from the same host or from no page at all. */
+/** Whether a WebSocket may be opened: by `allowOrigin`, else from the same host or without an origin. */
 export function originAllowed(request: IncomingMessage, rule: OriginRule): boolean {
   const { origin, host } = request.headers
   if (rule.allowOrigin) return rule.allowOrigin(origin, request)

@@ -4,7 +4,7 @@ import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { expect, onTestFinished, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { HubOptions } from './options.ts'
-import { dial, fakeTimers, only, type Person, startHub, until } from './testing.ts'
+import { openWebSocket, fakeTimers, onlyConnection, type Person, startHub, until } from './testing.ts'
 
 const protocols = ['json', 'messagepack'] as const
 
@@ -34,7 +34,7 @@ test.each(protocols)(
     const heard: unknown[] = []
     client.on('count', (it: unknown) => heard.push(it))
     await client.start()
-    const before = only(hub)
+    const before = onlyConnection(hub)
     const calls: Promise<unknown>[] = []
     for (let at = 0; at < 60; at++) {
       hub.send('count', [at])
@@ -49,7 +49,7 @@ test.each(protocols)(
     await until(() => heard.length >= 60)
     const numbers = Array.from({ length: 60 }, (_, at) => at)
     expect([heard, said, answers]).toEqual([numbers, numbers, numbers.map(it => it + 1)])
-    expect(only(hub)).toBe(before)
+    expect(onlyConnection(hub)).toBe(before)
     expect(farewells).toBe(0)
     await client.stop()
     await until(() => farewells === 1)
@@ -61,7 +61,7 @@ type Line = { socket: WebSocket; texts: string[]; received(count: number): Promi
 
 /** A bare WebSocket with a name. */
 async function line(url: string, id: string): Promise<Line> {
-  const socket = dial(url, `?access_token=ann&id=${id}`)
+  const socket = openWebSocket(url, `?access_token=ann&id=${id}`)
   const texts: string[] = []
   socket.on('message', data => texts.push(String(data)))
   await once(socket, 'open')
@@ -93,7 +93,7 @@ async function stateful(options: Partial<HubOptions<Person>> = {}) {
   const first = await open()
   first.socket.send(HANDSHAKE_2)
   await first.received(1)
-  return { ...running, first, open, connection: only(running.hub) }
+  return { ...running, first, open, connection: onlyConnection(running.hub) }
 }
 
 test.each([
@@ -129,7 +129,7 @@ test('a new line takes the place of one that still seems to live', async () => {
   expect(await second.received(1)).toEqual([say({ type: 9, sequenceId: 1 })])
   second.socket.send(say({ type: 9, sequenceId: 1 }, { type: 1, invocationId: '1', target: 'X', arguments: [] }))
   expect((await second.received(2))[1]).toContain("Unknown hub method 'X'")
-  expect(only(hub)).toBe(connection)
+  expect(onlyConnection(hub)).toBe(connection)
 })
 
 test('half a message that came before the break is forgotten, for it comes again', async () => {
@@ -169,7 +169,7 @@ test('who does not come back within 15 s has left', async () => {
   first.socket.terminate()
   await until(() => connection.suspended)
   timers.advance(14_999)
-  expect(only(hub).suspended).toBe(true)
+  expect(onlyConnection(hub).suspended).toBe(true)
   timers.advance(1)
   expect(await gone.promise).toBe('The client did not come back.')
   expect(connection).toMatchObject({ state: 'closed', suspended: false })

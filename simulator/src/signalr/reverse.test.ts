@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bareClient, clientKinds, HANDSHAKE, httpKinds, officialClient, only, startHub, until } from './testing.ts'
+import {
+  rawClient,
+  clientKinds,
+  HANDSHAKE,
+  httpKinds,
+  officialClient,
+  onlyConnection,
+  startHub,
+  until,
+} from './testing.ts'
 
 const kinds = [...clientKinds.filter(it => !it.skipNegotiation), ...httpKinds]
 
@@ -13,13 +22,13 @@ test.each(kinds)(
       throw new Error('from callback')
     })
     await client.start()
-    await until(() => only(hub).state === 'connected')
-    expect(await hub.ask(only(hub), 'Position', [1, 'a'])).toEqual({ of: [1, 'a'] })
-    await expect(hub.ask(only(hub), 'Fail', [])).rejects.toMatchObject({
+    await until(() => onlyConnection(hub).state === 'connected')
+    expect(await hub.invoke(onlyConnection(hub), 'Position', [1, 'a'])).toEqual({ of: [1, 'a'] })
+    await expect(hub.invoke(onlyConnection(hub), 'Fail', [])).rejects.toMatchObject({
       name: 'HubException',
       message: 'Error: from callback',
     })
-    await expect(hub.ask(only(hub), 'Unknown', [])).rejects.toThrow("Client didn't provide a result.")
+    await expect(hub.invoke(onlyConnection(hub), 'Unknown', [])).rejects.toThrow("Client didn't provide a result.")
   },
 )
 
@@ -28,21 +37,21 @@ test('many questions are told apart', async () => {
   const client = officialClient(url)
   client.on('Double', (it: number) => 2 * it)
   await client.start()
-  const answers = Array.from({ length: 50 }, (_, at) => hub.ask(only(hub), 'Double', [at]))
+  const answers = Array.from({ length: 50 }, (_, at) => hub.invoke(onlyConnection(hub), 'Double', [at]))
   expect(await Promise.all(answers)).toEqual(answers.map((_, at) => 2 * at))
 })
 
 test('an answer counts only on the connection that was asked', async () => {
   const { hub, url } = await startHub()
-  const asked = await bareClient(url)
-  const other = await bareClient(url, '?access_token=bob')
+  const asked = await rawClient(url)
+  const other = await rawClient(url, '?access_token=bob')
   for (const { socket, received } of [asked, other]) {
     socket.send(HANDSHAKE)
     await received(1)
   }
   const ann = hub.connections().find(it => it.user.name === 'ann')
   if (!ann) throw new Error('nobody')
-  const answer = hub.ask(ann, 'Position', [])
+  const answer = hub.invoke(ann, 'Position', [])
   const question = JSON.parse((await asked.received(2))[1]?.text.slice(0, -1) ?? '')
   const completion = (result: string) =>
     `${JSON.stringify({ type: 3, invocationId: question.invocationId, result })}\u001e`
@@ -54,23 +63,23 @@ test('an answer counts only on the connection that was asked', async () => {
 
 test('whoever waits for an answer hears that the connection has ended', async () => {
   const { hub, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
-  const connection = only(hub)
-  const answer = hub.ask(connection, 'Position', [])
+  const connection = onlyConnection(hub)
+  const answer = hub.invoke(connection, 'Position', [])
   client.socket.terminate()
   await expect(answer).rejects.toThrow(`Connection '${connection.id}' disconnected.`)
-  await expect(hub.ask(connection, 'Position', [])).rejects.toThrow(`Connection '${connection.id}' does not exist.`)
+  await expect(hub.invoke(connection, 'Position', [])).rejects.toThrow(`Connection '${connection.id}' does not exist.`)
 })
 
 test('a question is withdrawn with its signal, and a late answer is ignored', async () => {
   const { hub, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   const hurry = new AbortController()
-  const answer = hub.ask(only(hub), 'Position', [], hurry.signal)
+  const answer = hub.invoke(onlyConnection(hub), 'Position', [], hurry.signal)
   await client.received(2)
   hurry.abort(new Error('too late'))
   await expect(answer).rejects.toThrow('too late')
@@ -84,8 +93,8 @@ test('what has no form on the wire cannot be asked', async () => {
   const { hub, url } = await startHub()
   const client = officialClient(url)
   await client.start()
-  await expect(hub.ask(only(hub), 'Position', [10n])).rejects.toThrow()
-  expect(only(hub).state).toBe('connected')
+  await expect(hub.invoke(onlyConnection(hub), 'Position', [10n])).rejects.toThrow()
+  expect(onlyConnection(hub).state).toBe('connected')
 })
 
 test.each([
@@ -101,7 +110,7 @@ test.each([
     detailedErrors: true,
     methods: { Ask: { run: () => asking.run() } },
   })
-  asking.run = () => hub.ask(only(hub), 'Position', [])
+  asking.run = () => hub.invoke(onlyConnection(hub), 'Position', [])
   const client = officialClient(url)
   client.on('Position', () => 'here')
   await client.start()
@@ -115,7 +124,7 @@ test('onConnected cannot ask, for nothing is read before it is done', async () =
   const { hub, url } = await startHub({
     onConnected: () => asking.run().then(outcome.resolve, (it: Error) => outcome.resolve(it.message)),
   })
-  asking.run = () => hub.ask(only(hub), 'Position', [])
+  asking.run = () => hub.invoke(onlyConnection(hub), 'Position', [])
   await officialClient(url).start()
   expect(await outcome.promise).toBe('Client results inside OnConnectedAsync Hub methods are not allowed.')
 })
@@ -158,11 +167,11 @@ test('a call that waits for its turn is not run any more when its connection has
       },
     },
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const call = '{"type":1,"target":"Slow","arguments":[]}\u001e'
   client.socket.send(`${HANDSHAKE}${call}${call}`)
   await until(() => ran === 1)
-  hub.drop(only(hub))
+  hub.drop(onlyConnection(hub))
   gate.resolve()
   await ended.promise
   expect(ran).toBe(1)

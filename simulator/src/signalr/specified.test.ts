@@ -5,7 +5,7 @@ import type { HubMethod } from './options.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
-import { dial, type Person, startHub, until } from './testing.ts'
+import { openWebSocket, type Person, startHub, until } from './testing.ts'
 
 const methods: Record<string, HubMethod<Person>> = {
   Add: { run: (_caller, [a, b]) => Number(a) + Number(b) },
@@ -129,7 +129,7 @@ test.each(
   ),
 )('$title ($name)', async ({ protocol, says, hears }) => {
   const { url } = await startHub({ methods })
-  const socket = dial(url)
+  const socket = openWebSocket(url)
   let bytes = Buffer.alloc(0)
   const heard: unknown[] = []
   socket.on('message', data => {

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { dial, HANDSHAKE, httpPeer, officialClient, only, startHub } from './testing.ts'
+import { openWebSocket, HANDSHAKE, rawHttpClient, officialClient, onlyConnection, startHub } from './testing.ts'
 
-type Peer = Awaited<ReturnType<typeof httpPeer>>
+type Peer = Awaited<ReturnType<typeof rawHttpClient>>
 type Url = string
 
 /** What a peer may have behind it when it asks. */
 const histories = {
   negotiated: () => {},
-  'on a WebSocket': (peer: Peer, url: Url) => once(dial(url, `?access_token=ann&id=${peer.token}`), 'open'),
+  'on a WebSocket': (peer: Peer, url: Url) => once(openWebSocket(url, `?access_token=ann&id=${peer.token}`), 'open'),
   'on an event stream': (peer: Peer) => peer.listen(),
   'on polls': (peer: Peer) => peer.poll(),
   'on polls that have ended': async (peer: Peer) => {
@@ -20,7 +20,7 @@ const histories = {
 
 const requests = {
   upgrade: async (peer: Peer, url: Url) => {
-    const socket = dial(url, `?access_token=ann&id=${peer.token}`)
+    const socket = openWebSocket(url, `?access_token=ann&id=${peer.token}`)
     const [, response] = await Promise.race([once(socket, 'unexpected-response'), once(socket, 'open')])
     return response ? [response.statusCode, await text(response)] : [101, '']
   },
@@ -71,14 +71,14 @@ test.each([
   ['on an event stream', 'OPTIONS', 405, ''],
 ] as const)('a peer %s is answered %s with %i %s', async (history, request, status, body) => {
   const { url } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await histories[history](peer, url)
   expect(await requests[request](peer, url)).toEqual([status, body])
 })
 
 test.each(['GET', 'POST', 'DELETE'])('%s without a name is 400, with one nobody has 404', async method => {
   const { url } = await startHub()
-  const { ask } = await httpPeer(url)
+  const { ask } = await rawHttpClient(url)
   expect(await ask(method, {}, url)).toEqual([400, 'Connection ID required'])
   expect(await ask(method, {}, `${url}?id=`)).toEqual([400, 'Connection ID required'])
   expect(await ask(method, {}, `${url}?id=none`)).toEqual([404, unknown])
@@ -87,9 +87,9 @@ test.each(['GET', 'POST', 'DELETE'])('%s without a name is 400, with one nobody 
 
 test('a POST to a connection that is ending is 404', async () => {
   const { hub, url } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.connect()
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   expect(await peer.post('{}\u001e')).toEqual([404, ''])
   await peer.leave()
 })
@@ -101,7 +101,7 @@ test.each([
 ] as const)('without %s an %s is 404', async (missing, request) => {
   const everything = ['LongPolling', 'ServerSentEvents', 'WebSockets'] as const
   const { url } = await startHub({ transports: everything.filter(it => it !== missing) })
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   expect(await requests[request](peer, url)).toEqual([404, `${missing} transport not supported by this end point type`])
 })
 
@@ -121,9 +121,9 @@ test('the transports are offered in one order, whatever the order they are liste
 
 test('a body is taken whatever its type', async () => {
   const { url, hub } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.poll()
   const headers = { 'content-type': 'application/json' }
   expect(await peer.ask('POST', { headers, body: HANDSHAKE })).toEqual([200, ''])
-  expect(only(hub)).toMatchObject({ state: 'connected', framesReceived: 1, bytesReceived: HANDSHAKE.length })
+  expect(onlyConnection(hub)).toMatchObject({ state: 'connected', framesReceived: 1, bytesReceived: HANDSHAKE.length })
 })

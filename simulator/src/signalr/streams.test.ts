@@ -3,7 +3,7 @@ import { Subject } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import { hubException } from './protocols/errors.ts'
 import type { HubMethod } from './options.ts'
-import { clientKinds, httpKinds, officialClient, only, type Person, startHub } from './testing.ts'
+import { clientKinds, httpKinds, officialClient, onlyConnection, type Person, startHub } from './testing.ts'
 
 const kinds = [...clientKinds.filter(it => !it.skipNegotiation), ...httpKinds]
 
@@ -152,7 +152,7 @@ test.each(kinds)(
     })
     subscription.dispose()
     expect(await canceled.promise).toMatchObject({ name: 'OperationCanceledException' })
-    expect(only(hub).state).toBe('connected')
+    expect(onlyConnection(hub).state).toBe('connected')
     expect(errors).toEqual([])
   },
 )

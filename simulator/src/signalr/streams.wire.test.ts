@@ -1,7 +1,16 @@
 /** Streams as they are on the wire, and how they wait and end. */
 import { Subject } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
-import { bareClient, first, HANDSHAKE, httpPeer, officialClient, only, startHub, until } from './testing.ts'
+import {
+  rawClient,
+  first,
+  HANDSHAKE,
+  rawHttpClient,
+  officialClient,
+  onlyConnection,
+  startHub,
+  until,
+} from './testing.ts'
 
 const say = (...messages: object[]): string => messages.map(it => `${JSON.stringify(it)}\u001e`).join('')
 
@@ -11,7 +20,7 @@ test('a cancellation in the same bytes as its call is answered with a plain Comp
       Forever: { stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }) },
     },
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(
     HANDSHAKE + say({ type: 4, invocationId: '1', target: 'Forever', arguments: [] }, { type: 5, invocationId: '1' }),
   )
@@ -32,7 +41,7 @@ test('an id that is in use is refused and the stream that has it goes on', async
       Go: { run: () => go.resolve() },
     },
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const call = { type: 4, invocationId: '7', target: 'Wait', arguments: [] }
   client.socket.send(HANDSHAKE + say(call, call, { type: 1, target: 'Go', arguments: [] }))
   expect((await client.received(4)).slice(1).map(it => it.text)).toEqual([
@@ -61,11 +70,11 @@ test('ten items of an upload wait to be taken, then the client has to', async ()
       },
     },
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const items = Array.from({ length: 40 }, (_, item) => ({ type: 2, invocationId: 'up', item }))
   const call = { type: 1, invocationId: '1', target: 'Slow', arguments: [], streamIds: ['up'] }
   client.socket.send(HANDSHAKE + say(call, ...items, { type: 3, invocationId: 'up' }))
-  await until(() => only(hub).framesReceived === 1)
+  await until(() => onlyConnection(hub).framesReceived === 1)
   // The handshake, the call, ten items and the one that waits.
   expect(seen).toHaveLength(13)
   go.resolve()
@@ -74,7 +83,7 @@ test('ten items of an upload wait to be taken, then the client has to', async ()
 
 test('items for a call that is over are ignored', async () => {
   const { hub, url } = await startHub({ methods: { Quick: { uploads: 1, run: () => 1 } } })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE + say({ type: 1, invocationId: '1', target: 'Quick', arguments: [], streamIds: ['up'] }))
   await client.received(2)
   client.socket.send(
@@ -85,7 +94,7 @@ test('items for a call that is over are ignored', async () => {
     ),
   )
   expect((await client.received(3))[2]?.text).toContain("Unknown hub method 'X'")
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
 })
 
 test('a stream waits for a client that does not read, and goes on with it', async () => {
@@ -99,7 +108,7 @@ test('a stream waits for a client that does not read, and goes on with it', asyn
       },
     },
   })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   client.socket.pause()
@@ -123,14 +132,14 @@ test('a stream waits for a client that does not poll, and goes on with it', asyn
       },
     },
   })
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.connect()
   await peer.post(say({ type: 4, invocationId: '1', target: 'Flood', arguments: [] }))
   expect(await stillness(() => made)).toBeLessThan(5)
   let answers = ''
   while (!answers.includes('"type":3')) answers = (await peer.poll())[1]
   expect(made).toBe(100)
-  expect(only(hub).state).toBe('connected')
+  expect(onlyConnection(hub).state).toBe('connected')
 })
 
 /** Turns the event loop until a number has not changed for a while, and gives it. */

@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a clock to turn by hand, a mounted hub and both kinds of clients. */
+/** Test fixtures: fake timers, a mounted hub, the official client and raw clients. */
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { HubConnectionBuilder, HttpTransportType, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
@@ -19,7 +19,7 @@ export type FakeTimers = HubTimers & {
   pending(): number
 }
 
-/** A clock that stands still until it is advanced. */
+/** Timers that only `advance` moves. */
 export function fakeTimers(): FakeTimers {
   const timers = new Set<{ at: number; run(): void }>()
   let time = 0
@@ -81,7 +81,7 @@ export const clientKinds: ClientKind[] = [
   { protocol: 'messagepack', skipNegotiation: true },
 ]
 
-/** Those that need nothing but HTTP. */
+/** Clients with HTTP transports. */
 export const httpKinds = [
   { protocol: 'json', transport: 'ServerSentEvents' },
   { protocol: 'json', transport: 'LongPolling' },
@@ -109,18 +109,18 @@ export function first<Value>(subscribe: (tell: (value: Value) => void) => void):
 
 export type Frame = { text: string; isBinary: boolean }
 
-/** A WebSocket on its way to the hub, let go when the test is over. */
-export function dial(url: string, query = '?access_token=ann', options: ClientOptions = {}): WebSocket {
+/** Opens a WebSocket to the hub; it is terminated after the test. */
+export function openWebSocket(url: string, query = '?access_token=ann', options: ClientOptions = {}): WebSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${query}`, options)
-  // Letting go of a socket that was never let in is an error to `ws`.
+  // `ws` emits an error if a socket is terminated before it is open.
   socket.on('error', () => {})
   onTestFinished(() => socket.terminate())
   return socket
 }
 
-/** A bare WebSocket that keeps what it receives, for everything the official client would not do. */
-export async function bareClient(url: string, query?: string) {
-  const socket = dial(url, query)
+/** A raw WebSocket that collects frames, for what the official client cannot do. */
+export async function rawClient(url: string, query?: string) {
+  const socket = openWebSocket(url, query)
   const frames: Frame[] = []
   socket.on('message', (data, isBinary) => frames.push({ text: String(data), isBinary }))
   const closed = once(socket, 'close').then(([code]) => Number(code))
@@ -138,14 +138,14 @@ export async function bareClient(url: string, query?: string) {
   }
 }
 
-/** A name to connect with. */
+/** Negotiates and returns the connection token. */
 export async function newToken(url: string): Promise<string> {
   const answer = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=ann`, { method: 'POST' })
   return Object(await answer.json()).connectionToken
 }
 
-/** A peer of the transports that need nothing but HTTP, for everything the official client would not do. */
-export async function httpPeer(url: string, token?: string) {
+/** A raw client of the HTTP transports, for what the official client cannot do. */
+export async function rawHttpClient(url: string, token?: string) {
   const id = token ?? (await newToken(url))
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
@@ -205,7 +205,7 @@ export async function until(condition: () => boolean): Promise<void> {
 export const HANDSHAKE = '{"protocol":"json","version":1}\u001e'
 
 /** The only connection of a hub. */
-export function only(hub: Hub<Person>): HubConnection<Person> {
+export function onlyConnection(hub: Hub<Person>): HubConnection<Person> {
   const [connection, ...others] = hub.connections()
   if (!connection || others.length > 0) throw new Error(`${others.length + 1} connections where one was expected`)
   return connection

@@ -1,4 +1,4 @@
-/** What a client streams up with a call: a queue that lets the peer wait when nobody takes anything out. */
+/** Upload stream of a call: a bounded queue with back-pressure. */
 import { hubException } from './protocols/errors.ts'
 
 export class Upload implements AsyncIterable<unknown> {
@@ -6,17 +6,17 @@ export class Upload implements AsyncIterable<unknown> {
   readonly #items: unknown[] = []
   #ended = false
   #failure: Error | undefined = undefined
-  /** Somebody waits for the next item. */
+  /** Resolves when an item or the end has arrived. */
   #wanted: PromiseWithResolvers<void> | undefined = undefined
-  /** Somebody waits for room. */
+  /** Resolves when there is room. */
   #full: PromiseWithResolvers<void> | undefined = undefined
 
-  /** At most `size` items wait to be taken, and one more whose sender waits with it. */
+  /** @param size most queued items; the sender of one more waits. */
   constructor(size: number) {
     this.#size = size
   }
 
-  /** Adds an item; a promise when nothing more should come before it is done. What comes after the end is lost. */
+  /** Adds an item; returns a promise if the sender must wait. Items after the end are dropped. */
   put(item: unknown): Promise<void> | undefined {
     if (this.#ended) return undefined
     this.#items.push(item)
@@ -26,13 +26,13 @@ export class Upload implements AsyncIterable<unknown> {
     return this.#full.promise
   }
 
-  /** No more items: all have come, or the peer has failed and says why. */
+  /** Ends the stream, with the client's error text if it failed. */
   end(error?: string): void {
     this.#stop(error === undefined ? undefined : hubException(error))
   }
 
-  /** Whoever still reads is told that the rest will not come; whoever waits for room is let go. */
-  abandon(cause: Error): void {
+  /** Cancels the stream: readers get an error, waiting senders are released. */
+  cancel(cause: Error): void {
     this.#stop(cause)
     this.#items.length = 0
     this.#full?.resolve()

@@ -15,7 +15,7 @@ import * as msgpack8 from 'signalr-msgpack-8'
 import * as msgpack9 from 'signalr-msgpack-9'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { HubMethod } from './options.ts'
-import { clientKinds, first, httpKinds, only, type Person, startHub, until } from './testing.ts'
+import { clientKinds, first, httpKinds, onlyConnection, type Person, startHub, until } from './testing.ts'
 import type { TransportName } from './transports/transport.ts'
 
 /** What all versions have in common, as far as it is used here. */
@@ -102,7 +102,7 @@ test.each(versions.flatMap(version => kinds.map(kind => ({ ...kind, ...version }
     const heard = first<unknown[]>(tell => client.on('moved', (...args) => tell(args)))
     client.on('Where', () => 'here')
     await client.start()
-    await until(() => only(hub).state === 'connected')
+    await until(() => onlyConnection(hub).state === 'connected')
 
     const value = [1.5, 'Ärø ⛵', null, { on: true, list: [] }]
     expect(hub.send('moved', value)).toBe(1)
@@ -119,8 +119,8 @@ test.each(versions.flatMap(version => kinds.map(kind => ({ ...kind, ...version }
     for (const word of ['a', 'b']) words.next(word)
     words.complete()
     expect(await joined).toBe('ab')
-    if (kind.answers) expect(await hub.ask(only(hub), 'Where', [])).toBe('here')
-    expect(only(hub)).toMatchObject({ protocol: kind.protocol, transport: kind.transport })
+    if (kind.answers) expect(await hub.invoke(onlyConnection(hub), 'Where', [])).toBe('here')
+    expect(onlyConnection(hub)).toMatchObject({ protocol: kind.protocol, transport: kind.transport })
 
     await client.stop()
     expect(await gone.promise).toBeUndefined()

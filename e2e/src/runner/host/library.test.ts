@@ -55,14 +55,14 @@ test('a file that cannot be read stops no other: it is a result of its own, with
     {
       id: 'OWN-02',
       failures: [
-        expect.stringMatching(/two\.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'\?$/),
+        expect.stringMatching(/two\.yaml:4:5: Unknown step kind 'sensr'. Did you mean 'sensor'\?$/),
         expect.stringMatching(
           /two\.yaml:5:19: Nobody on this boat is called 'freind'\. There are: captain, friend\. Did you mean 'friend'\?$/,
         ),
       ],
     },
   ])
-  expect(() => chosen([place])).toThrow("There is no kind of step 'sensr'")
+  expect(() => chosen([place])).toThrow("Unknown step kind 'sensr'")
 })
 
 test('what is wrong with a file of somebody is told by its path from where they are', async () => {

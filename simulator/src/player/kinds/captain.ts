@@ -43,7 +43,7 @@ export function captain<const V extends Vocabulary>({
   const within = z.optional(Span.check(z.describe('It may take this long until it can be done.')))
   const one = z
     .strictObject({ ...full, within })
-    .check(z.refine(it => verbsIn(it).length === 1, { error: 'is one thing to do' }))
+    .check(z.refine(it => verbsIn(it).length === 1, { error: 'must have exactly one action' }))
   // The table of verbs says what may be written of each, which the types of a schema made of it cannot show.
   const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, VerbInput<V>>
   return stepKind({

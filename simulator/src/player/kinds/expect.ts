@@ -39,7 +39,10 @@ export const NO_TIMES = {
 }
 
 /** The first mark that is named and that nobody has set. */
-function unknownMarkIn(it: { readonly [K in keyof Times]?: Times[K] | undefined }, planned: KnownBoat): ValueProblem | undefined {
+function unknownMarkIn(
+  it: { readonly [K in keyof Times]?: Times[K] | undefined },
+  planned: KnownBoat,
+): ValueProblem | undefined {
   const named = (['since', 'of', 'until'] as const).flatMap(key =>
     typeof it[key] === 'string' ? [[key, it[key]] as const] : [],
   )
@@ -65,7 +68,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
     .check(
       z.refine(it => it.at === undefined || (it.within === undefined && it.count === undefined), {
-        error: "goes with neither 'within' nor 'count'",
+        error: "cannot be combined with 'within' or 'count'",
         path: ['at'],
       }),
     )

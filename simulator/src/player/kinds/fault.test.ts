@@ -25,10 +25,10 @@ test.each([
   ['{ on: storage, kind: stale }', "'stale' does not apply to the storage"],
   ['{ on: weather, kind: delay }', "'delay' needs 'by'"],
   ['{ on: weather, kind: drop, by: 3s }', "'drop' takes no 'by'"],
-  ['{ on: { hub: connection }, kind: reset, times: 2 }', 'it is not counted'],
+  ['{ on: { hub: connection }, kind: reset, times: 2 }', 'it cannot be counted'],
   [
     '{ on: weather, kind: status, status: 204 }',
-    "'status' must be at least 400, not 204; an answer of one's own ('kind: answer') may have others.",
+    "'status' must be at least 400, not 204; a custom answer ('kind: answer') may have a lower one.",
   ],
   ['{ on: weather, kind: answer }', "'answer' needs one of 'status', 'headers', 'body', 'text', 'with', 'without'."],
   ['{ on: weather, kind: answer, body: {}, text: soon }', "An answer has 'body' or 'text', not both."],
@@ -37,7 +37,7 @@ test.each([
     "'with' changes the boat's answer, but 'body' is a whole answer.",
   ],
   ['{ on: weather, kind: answer, text: soon, status: 204 }', "An answer with the status 204 has no 'text'."],
-  ['{ on: storage, kind: answer, without: [a] }', "'without' changes JSON, which the storage does not answer."],
+  ['{ on: storage, kind: answer, without: [a] }', "'without' changes JSON, but the storage does not answer with JSON."],
   ['{ on: weather, kind: drop, body: {} }', "'drop' takes no 'body'."],
   ['{ on: weather, kind: answer, without: [a..b] }', "is the path of a field such as 'shipName'"],
   [

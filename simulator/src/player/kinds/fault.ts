@@ -147,15 +147,15 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
   if (own) return own
   if (it.status !== undefined && it.status < 400 && it.kind !== 'answer')
     return {
-      message: `'status' must be at least 400, not ${it.status}; an answer of one's own ('kind: answer') may have others.`,
+      message: `'status' must be at least 400, not ${it.status}; a custom answer ('kind: answer') may have a lower one.`,
       path: ['status'],
     }
   if (needs && it[needs] === undefined) return { message: `'${it.kind}' needs '${needs}'.`, path: ['kind'] }
   if (it.by !== undefined && it.by < 0 && it.kind !== 'clock-skew')
-    return { message: `'${it.kind}' takes no time that is past; only 'clock-skew' does.`, path: ['by'] }
+    return { message: `'${it.kind}' takes no negative time; only 'clock-skew' does.`, path: ['by'] }
   if (it.times !== undefined && !isCounted(it.kind, place))
     return {
-      message: `'${it.kind}' on ${PLACES[place]} happens once or lasts ('for'); it is not counted.`,
+      message: `'${it.kind}' on ${PLACES[place]} happens once or for a time ('for'); it cannot be counted.`,
       path: ['times'],
       of: 'key',
     }
@@ -175,7 +175,11 @@ function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefin
       of: 'key',
     }
   if (change && place === 'storage')
-    return { message: `'${change}' changes JSON, which the storage does not answer.`, path: [change], of: 'key' }
+    return {
+      message: `'${change}' changes JSON, but the storage does not answer with JSON.`,
+      path: [change],
+      of: 'key',
+    }
   if (first && (it.status === 204 || it.status === 304))
     return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
   if (!['status', ...OWN].some(name => Object.hasOwn(it, name)))

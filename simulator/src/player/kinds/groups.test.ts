@@ -59,12 +59,12 @@ test.each([
   [
     'a jitter that would turn two of them round',
     '{ span: 10s, jitter: 6s, do: [{ message: A }] }',
-    "'jitter' is at most half of the span, so that one comes after the other, not '6s'.",
+    "'jitter' must be at most half of the span, not '6s'.",
   ],
   [
     'what no hardware does',
     '{ span: 10s, do: [{ captain: arm }] }',
-    "'captain' cannot stand inside a group of answers: only 'after' and what hardware does.",
+    "'captain' is not allowed in this 'do': only 'after' and hardware steps are.",
   ],
 ])('%s is an error of the file', (_, every, message) => {
   const loading = loadScenario(`scenario: T\nid: SC-1\nsteps:\n  - every: ${every}`, {

@@ -14,7 +14,7 @@ const Inner = z.array(z.unknown()).check(z.minLength(1))
 const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
   .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })
-  .check(z.refine(it => Object.keys(it).length === 1, { error: "asks for exactly one of 'state', 'hub'" }))
+  .check(z.refine(it => Object.keys(it).length === 1, { error: "needs exactly one of 'state', 'hub'" }))
 
 const ruleShape = {
   name: optional(
@@ -94,7 +94,7 @@ export const every = stepKind({
   ],
   params: z.strictObject({ span: Length, jitter: optional(Span), ...ruleShape }).check(
     z.refine(({ span, jitter = 0 }) => 2 * jitter <= span, {
-      error: 'is at most half of the span, so that one comes after the other',
+      error: 'must be at most half of the span',
       path: ['jitter'],
     }),
   ),

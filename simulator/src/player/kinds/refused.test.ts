@@ -35,7 +35,7 @@ test.each([
   [
     'a silence that reports',
     '  - sensor: { type: door, heard: false, on: true }',
-    "'heard' goes without 'on', 'code' and 'battery', not false.",
+    "'heard' cannot be combined with 'on', 'code' or 'battery', not false.",
   ],
   [
     'the age of a stranger',

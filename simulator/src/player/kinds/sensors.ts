@@ -21,7 +21,11 @@ const numberOf = (name: DeviceName): number => SENSOR_TYPES[typeIn(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
 /** What cannot be because no device of the name is there. */
-export function missingDevice(name: DeviceName, { types }: KnownBoat, path: readonly string[]): ValueProblem | undefined {
+export function missingDevice(
+  name: DeviceName,
+  { types }: KnownBoat,
+  path: readonly string[],
+): ValueProblem | undefined {
   if (types.has(name) || (numberIn(name) === 1 && types.has(typeIn(name)))) return undefined
   const there = [...types]
   return {
@@ -53,7 +57,7 @@ const Report = z
       ({ heard, on, code, battery }) =>
         heard === undefined || (on === undefined && code === undefined && battery === undefined),
       {
-        error: "goes without 'on', 'code' and 'battery'",
+        error: "cannot be combined with 'on', 'code' or 'battery'",
         path: ['heard'],
       },
     ),

@@ -65,7 +65,7 @@ export function subjectShape<const V extends Vocabulary>({ facts }: V) {
 const SUBJECTS = ['rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen'] as const
 /** Exactly one of them is asked for, and `match` only where something crosses the wire. */
 export const oneSubject = z.refine<object>(it => SUBJECTS.filter(key => key in it).length === 1, {
-  error: `asks for exactly one of ${SUBJECTS.map(key => `'${key}'`).join(', ')}`,
+  error: `needs exactly one of ${SUBJECTS.map(key => `'${key}'`).join(', ')}`,
 })
 /** These happen, so that they are counted; what is, is not. */
 export const onlyOfWhatHappens = (key: string) =>
@@ -75,7 +75,7 @@ export const onlyOfWhatHappens = (key: string) =>
   })
 /** What happens is not so for a time. */
 export const onlyOfWhatIs = z.refine<object>(it => !('rest' in it || 'push' in it || 'outbox' in it || 'match' in it), {
-  error: "is about what is: 'state', 'hub', 'app' or 'screen'; for what happens there is 'expect' with 'count'",
+  error: "takes only 'state', 'hub', 'app' or 'screen'; for events use 'expect' with 'count'",
 })
 export const onlyOnWire = (key: string) =>
   z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, {

@@ -42,7 +42,7 @@ export const after = stepKind({
     const strange = unknownMark(it.mark, planned, ['mark'])
     if (strange || planned.marks.get(it.mark) !== undefined) return strange
     return {
-      message: `The mark '${it.mark}' is set by a rule, so that its time is not known before the play.`,
+      message: `The mark '${it.mark}' is set by a rule, so its time is not known in advance.`,
       path: ['mark'],
     }
   },

@@ -9,7 +9,10 @@ import type { ValueProblem } from '../problem.ts'
 export type Times = Pick<Expectation, 'within' | 'of' | 'at' | 'since' | 'until'>
 
 /** The times of a step against the moment at which it stands, as far as they are known before the play. */
-export function unreachableTime({ within, of, at, since, until }: Times, { now, marks }: KnownBoat): ValueProblem | undefined {
+export function unreachableTime(
+  { within, of, at, since, until }: Times,
+  { now, marks }: KnownBoat,
+): ValueProblem | undefined {
   if (now === undefined) return undefined
   const timeOf = (moment: Moment | undefined): number | undefined =>
     typeof moment === 'string' ? marks.get(moment) : moment
@@ -19,16 +22,16 @@ export function unreachableTime({ within, of, at, since, until }: Times, { now, 
   const from = of === undefined ? now : timeOf(of)
   const ends = from === undefined || within === undefined ? at : from + within
   if (of !== undefined && ends !== undefined && ends < now)
-    return { message: `It cannot be reached any more: it ends at ${timeText(ends)}, before ${stands}.`, path: ['of'] }
+    return { message: `It can no longer pass: it ends at ${timeText(ends)}, before ${stands}.`, path: ['of'] }
   const last = ends ?? (within === undefined && at === undefined && of === undefined ? now : undefined)
   const counted = timeOf(since)
   if (counted !== undefined && last !== undefined && counted > last)
     return {
-      message: `It cannot be reached: it ends at ${timeText(last)}, and counts from ${timeText(counted)} on.`,
+      message: `It can never pass: it ends at ${timeText(last)}, but counts from ${timeText(counted)}.`,
       path: ['since'],
     }
   const over = timeOf(until)
   return over !== undefined && over < now
-    ? { message: `It is over before it begins: ${timeText(over)} is before ${stands}.`, path: ['until'] }
+    ? { message: `It ends before it starts: ${timeText(over)} is before ${stands}.`, path: ['until'] }
     : undefined
 }

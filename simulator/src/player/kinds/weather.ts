@@ -56,8 +56,8 @@ function complaintAbout(it: Own): ValueProblem | undefined {
   return {
     message:
       it.day === undefined
-        ? `'${stray}' is told of a day ahead only: say which ('day').`
-        : `'${stray}' is told of now only, not of a day ahead.`,
+        ? `'${stray}' is only available for a day ahead: add 'day'.`
+        : `'${stray}' is only available for now, not for a day ahead.`,
     path: [stray],
     of: 'key',
   }

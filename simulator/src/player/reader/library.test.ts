@@ -46,7 +46,7 @@ test('an id that is there twice is told at the second place, also when the first
     ],
   ])
   expect(problems.map(problemText)).toEqual([
-    `${join(dir, 'a.yaml')}:3:9: A step is one key that names its kind, such as '- at: 10s', not 3.`,
+    `${join(dir, 'a.yaml')}:3:9: A step must have exactly one key, its kind, such as '- at: 10s', not 3.`,
     `${join(dir, 'b.yaml')}:2:5: The id SC-1 is taken by ${join(dir, 'a.yaml')}:2.`,
   ])
 })

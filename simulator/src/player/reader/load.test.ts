@@ -21,7 +21,7 @@ test.each([
   [
     'an unknown kind',
     `${HEAD}steps:\n  - sensr: { type: door, on: true }`,
-    "a.yaml:4:5: There is no kind of step 'sensr'. Did you mean 'sensor'?",
+    "a.yaml:4:5: Unknown step kind 'sensr'. Did you mean 'sensor'?",
   ],
   [
     'an unknown parameter',
@@ -131,7 +131,7 @@ test.each([
   [
     'an expectation of nothing',
     `${HEAD}steps:\n  - expect: { within: 5s }`,
-    "a.yaml:4:13: this asks for exactly one of 'rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen', not {\"within\":\"5s\"}.",
+    "a.yaml:4:13: this needs exactly one of 'rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen', not {\"within\":\"5s\"}.",
   ],
   [
     'a match of what is not on the wire',
@@ -141,17 +141,17 @@ test.each([
   [
     'a step of two kinds',
     `${HEAD}steps:\n  - { at: 5s, open: / }`,
-    'a.yaml:4:5: A step is one key that names its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.',
+    'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.',
   ],
   [
     'a person who moves time',
     `${HEAD}steps:\n  - as: { person: friend, do: [{ at: 5s }] }`,
-    "a.yaml:4:34: 'at' cannot stand inside 'as'; close the group first.",
+    "a.yaml:4:34: 'at' is not allowed inside 'as': put it after the group.",
   ],
   [
     'an answer that no hardware gives',
     `${HEAD}steps:\n  - when: { push: JoinOpen, do: [{ captain: arm }] }`,
-    "a.yaml:4:36: 'captain' cannot stand inside a group of answers: only 'after' and what hardware does.",
+    "a.yaml:4:36: 'captain' is not allowed in this 'do': only 'after' and hardware steps are.",
   ],
   [
     'a file that is not there',
@@ -180,7 +180,9 @@ test('unreadable YAML is told with its place', () => {
 })
 
 test('a device that joins, or is enrolled, may report from then on', () => {
-  expect(loadTestScenario('steps:\n  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }').scenes).toHaveLength(1)
+  expect(
+    loadTestScenario('steps:\n  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }').scenes,
+  ).toHaveLength(1)
   expect(loadTestScenario('steps:\n  - captain: { enrol: smoke }\n  - alarm: smoke').scenes).toHaveLength(1)
 })
 

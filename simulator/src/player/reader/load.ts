@@ -124,7 +124,7 @@ function readCase(
   const { sensors = [], accounts = [] } = overlaid(CALM, plan)
   if ('it' in head)
     for (const path of futureMoments(plan, head.it.start ?? DEFAULT_INSTANT))
-      complain({ message: 'This is past when the scenario begins, but its moment is later.', path })
+      complain({ message: 'This event must be before the start of the scenario.', path })
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
@@ -193,12 +193,17 @@ function planOf(
 function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
   if (drivers.dom === undefined || drivers.chromium === undefined) return []
   if (drivers.none !== undefined)
-    return [{ ...source.locationOf(['drivers'], 'key'), message: 'It is left out under every driver, and never played.' }]
+    return [
+      {
+        ...source.locationOf(['drivers'], 'key'),
+        message: 'It is left out under every driver, so it is never played.',
+      },
+    ]
   return expectationsIn(scenes)
     .filter(({ it }) => needsPeople(it))
     .map(({ place }) => ({
       ...place,
-      message: "This looks at an app or its calls, but only 'none' is left to play it, and nobody has an app then.",
+      message: "This needs an app, but the only driver that is left, 'none', has no app.",
     }))
 }
 

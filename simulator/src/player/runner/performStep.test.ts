@@ -32,7 +32,7 @@ test('what the boat refuses is thrown, or answered as its sentence', () => {
 
 test('a kind of step that there is not is named, with those that there are', () => {
   expect(() => performStep(boatOf(), { kind: 'anchor', params: 1 })).toThrow(
-    /^There is no kind of step 'anchor'\. Known: sensor, aging, .*\.$/,
+    /^Unknown step kind 'anchor'\. Known: sensor, aging, .*\.$/,
   )
   expect(() => tryStep(boatOf(), { kind: 'anchor', params: 1 })).toThrow('anchor')
 })

@@ -29,7 +29,7 @@ export function performStep(
 ): void {
   boat.journal.tell('step', kind, params)
   const found = kinds.find(it => it.name === kind)
-  if (!found) throw new Error(`There is no kind of step '${kind}'. Known: ${kinds.map(it => it.name).join(', ')}.`)
+  if (!found) throw new Error(`Unknown step kind '${kind}'. Known: ${kinds.map(it => it.name).join(', ')}.`)
   found.run({ boat, track: file => tracks[file] ?? [] }, params)
 }
 

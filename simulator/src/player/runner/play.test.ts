@@ -127,12 +127,14 @@ test('a push is matched by a part of what it carries, JSON text read as its grou
     `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
   expect((await playAlone(loadTestScenario(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
   expect(texts((await playAlone(loadTestScenario(body('{ Vs: { V1: 12.72 } }')))).play)[0]).toContain(
-    'seen: 1 with something else: {"Al":{"Alarm":"0"}',
+    'seen: 1 with other content: {"Al":{"Alarm":"0"}',
   )
 })
 
 test('what was pushed instead is named', async () => {
-  const { play } = await playAlone(loadTestScenario('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'))
+  const { play } = await playAlone(
+    loadTestScenario('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'),
+  )
   expect(play.failures[0]?.seen).toBe('only JoinOpen, DeviceAdding')
 })
 

@@ -6,7 +6,9 @@ import { loadTestScenario } from '#player/testing.ts'
 import { boatOf } from '#testing/boat.ts'
 import { playLive, playOf, playOnceConnected } from './playLive.ts'
 
-const SCENARIO = loadTestScenario('steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s')
+const SCENARIO = loadTestScenario(
+  'steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s',
+)
 const connect = (boat: Boat): void => tellFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })
 const lines = (told: readonly ScenarioReply[]) => told.map(({ is, done, steps, at, of }) => [is, done, steps, at, of])
 

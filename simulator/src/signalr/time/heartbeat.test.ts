@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Beat, createHeartbeat, heartbeats } from './heartbeat.ts'
+import { type ScheduledTask, createHeartbeat, heartbeats } from './heartbeat.ts'
 import { fakeTimers } from '../testing.ts'
 
 test('any number of deadlines take one timer, and none when there are none', () => {
   const timers = fakeTimers()
   const heartbeat = createHeartbeat(timers)
-  const beats = Array.from({ length: 50 }, (): Beat => ({ at: 0, run: () => {} }))
-  for (const [at, beat] of beats.entries()) heartbeat.plan(beat, 1000 - at)
+  const beats = Array.from({ length: 50 }, (): ScheduledTask => ({ at: 0, run: () => {} }))
+  for (const [at, beat] of beats.entries()) heartbeat.schedule(beat, 1000 - at)
   expect(timers.pending()).toBe(1)
   for (const beat of beats) heartbeat.remove(beat)
   expect(timers.pending()).toBe(0)
@@ -17,15 +17,15 @@ test('a beat that is planned again runs at its new time only', () => {
   const timers = fakeTimers()
   const heartbeat = createHeartbeat(timers)
   const runs: number[] = []
-  const beat: Beat = {
+  const beat: ScheduledTask = {
     at: 0,
     run(now) {
       runs.push(now)
       heartbeat.remove(beat)
     },
   }
-  heartbeat.plan(beat, 5000)
-  heartbeat.plan(beat, 9000)
+  heartbeat.schedule(beat, 5000)
+  heartbeat.schedule(beat, 9000)
   timers.advance(20_000)
   expect(runs).toEqual([9000])
 })
@@ -38,14 +38,14 @@ test('a beat is never early and at most a second late', () => {
       const heartbeat = createHeartbeat(timers)
       const late: number[] = []
       for (const ms of planned) {
-        const beat: Beat = {
+        const beat: ScheduledTask = {
           at: 0,
           run(now) {
             late.push(now - ms)
             heartbeat.remove(beat)
           },
         }
-        heartbeat.plan(beat, ms)
+        heartbeat.schedule(beat, ms)
       }
       timers.advance(62_000)
       expect(late).toHaveLength(planned.length)

@@ -1,26 +1,26 @@
-/** One timer for any number of deadlines of one clock. */
+/** Runs scheduled tasks of one clock with a single timer. */
 import type { HubTimers } from './timers.ts'
 
-export type Beat = {
+export type ScheduledTask = {
   /** When to run, in the milliseconds of the clock. */
   at: number
-  /** Moves `at` into the future or removes the beat; else it runs again after the next grain. */
+  /** Must move `at` into the future or remove the task; else it runs again a second later. */
   run(now: number): void
 }
 
 export type Heartbeat = {
   now(): number
-  /** Plans a beat, new or known, `ms` milliseconds from now. */
-  plan(beat: Beat, ms: number): void
-  remove(beat: Beat): void
+  /** Schedules or reschedules a task `ms` milliseconds from now. */
+  schedule(beat: ScheduledTask, ms: number): void
+  remove(beat: ScheduledTask): void
 }
 
-/** Two wake-ups lie at least this far apart, so that N deadlines cost one look a second at most. */
+/** Minimum time between two runs, so that N tasks cost at most one pass a second. */
 const GRAIN_MS = 1000
 
-/** A beat runs on time when it is the next one, and at most a grain (1 s) late when it follows another. */
+/** The next task runs on time; one that follows another is at most 1 s late. */
 export function createHeartbeat(timers: HubTimers): Heartbeat {
-  const beats = new Set<Beat>()
+  const beats = new Set<ScheduledTask>()
   let armedFor = Number.POSITIVE_INFINITY
   let disarm: (() => void) | undefined
 
@@ -48,7 +48,7 @@ export function createHeartbeat(timers: HubTimers): Heartbeat {
 
   return {
     now: () => timers.now(),
-    plan(beat, ms) {
+    schedule(beat, ms) {
       beat.at = timers.now() + ms
       beats.add(beat)
       arm(beat.at)
@@ -60,7 +60,7 @@ export function createHeartbeat(timers: HubTimers): Heartbeat {
   }
 }
 
-/** The heartbeats of a hub: one for each clock, made when first asked for. */
+/** Returns the heartbeat of a clock; it is created on first use. */
 export function heartbeats(): (timers: HubTimers) => Heartbeat {
   const known = new WeakMap<HubTimers, Heartbeat>()
   return timers => {

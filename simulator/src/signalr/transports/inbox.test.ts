@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../options.ts'
-import { HANDSHAKE, httpPeer, only, startHub } from '../testing.ts'
+import { HANDSHAKE, rawHttpClient, onlyConnection, startHub } from '../testing.ts'
 import { Inbox } from './inbox.ts'
 
 function inbox() {
@@ -71,13 +71,13 @@ test('what waits when the end comes is too late', async () => {
 test('a method that is slow does not keep the next POST from being answered', async () => {
   const gate = Promise.withResolvers<void>()
   const { hub, url } = await startHub({ methods: { Slow: { run: () => gate.promise }, Quick: { run: () => 'q' } } })
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.connect()
   const call = (id: number, target: string) =>
     `{"type":1,"invocationId":"${id}","target":"${target}","arguments":[]}\u001e`
   expect(await peer.post(call(1, 'Slow'))).toEqual([200, ''])
   expect(await peer.post(call(2, 'Quick'))).toEqual([200, ''])
-  expect(only(hub).framesSent).toBe(1)
+  expect(onlyConnection(hub).framesSent).toBe(1)
   gate.resolve()
   let answers = ''
   while (!answers.includes('"q"')) answers += (await peer.poll())[1]
@@ -88,18 +88,18 @@ test('a method that is slow does not keep the next POST from being answered', as
 
 test('a body above the limit is 413 and the connection lives on', async () => {
   const { hub, url } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.connect()
   expect(await peer.post('x'.repeat(262_145))).toEqual([413, ''])
   expect(await peer.post('{"type":6}\u001e')).toEqual([200, ''])
-  expect(only(hub)).toMatchObject({ state: 'connected', framesReceived: 2 })
+  expect(onlyConnection(hub)).toMatchObject({ state: 'connected', framesReceived: 2 })
 })
 
 test.each(['before', 'after'] as const)(
   'garbage of any kind %s the handshake hurts only its connection',
   async when => {
     const { hub, url, errors } = await startHub()
-    const bystander = await httpPeer(url)
+    const bystander = await rawHttpClient(url)
     await bystander.connect()
     await fc.assert(
       fc.asyncProperty(
@@ -109,7 +109,7 @@ test.each(['before', 'after'] as const)(
           fc.json().map(it => Buffer.from(`${it}\u001e`)),
         ),
         async garbage => {
-          const peer = await httpPeer(url)
+          const peer = await rawHttpClient(url)
           if (when === 'after') await peer.connect()
           else await peer.poll()
           expect([200, 404]).toContain((await peer.post(garbage))[0])
@@ -119,7 +119,7 @@ test.each(['before', 'after'] as const)(
       ),
       { numRuns: 40 },
     )
-    expect(only(hub).token).toBe(bystander.token)
+    expect(onlyConnection(hub).token).toBe(bystander.token)
     expect(errors).toEqual([])
   },
 )

@@ -1,27 +1,25 @@
-/**
- * Takes what a peer sends in POSTs, one body after the other, and holds them up while the hub is busy for that peer.
- */
+/** Receives the POST bodies of a client in order, and delays them while the hub is busy for that client. */
 import type { Readable } from 'node:stream'
-import type { Ear, Intake, TransportLimits } from './transport.ts'
+import type { TransportListener, PostReceiver, TransportLimits } from './transport.ts'
 
-/** What to answer a POST with: taken, broken off, too late, or too long. */
+/** Response status of a POST: accepted, incomplete, too late, or too long. */
 type Taken = 200 | 400 | 404 | 413
 
-export class Inbox implements Intake {
-  readonly #ear: Ear
+export class Inbox implements PostReceiver {
+  readonly #listener: TransportListener
   readonly #limits: TransportLimits
-  /** Done when all bodies before have been taken. */
+  /** Resolves when all earlier bodies have been taken. */
   #turn: Promise<unknown> = Promise.resolve()
   #paused: PromiseWithResolvers<void> | undefined = undefined
   #held = 0
   #closed = false
 
-  constructor(ear: Ear, limits: TransportLimits) {
-    this.#ear = ear
+  constructor(listener: TransportListener, limits: TransportLimits) {
+    this.#listener = listener
     this.#limits = limits
   }
 
-  /** Resolves when the body is with the connection, which may be after those that were there before. Never rejects. */
+  /** Resolves when the connection has received the body, after all earlier ones. Never rejects. */
   take(body: Readable): Promise<Taken> {
     const taken = this.#turn.then(() => this.#read(body))
     this.#turn = taken
@@ -38,7 +36,7 @@ export class Inbox implements Intake {
     this.#paused = undefined
   }
 
-  /** Takes nothing any more; bodies that wait are too late. */
+  /** Refuses further bodies, including those that wait. */
   close(): void {
     this.#closed = true
     this.resume()
@@ -52,18 +50,18 @@ export class Inbox implements Intake {
     if (bytes === 'too long') return 413
     if (this.#closed) return 404
     if (this.#paused) this.#held += bytes.length
-    this.#ear.received(bytes)
+    this.#listener.received(bytes)
     return 200
   }
 }
 
-/** All of a stream, up to `limit` bytes. Rejects when it breaks off. */
+/** Reads a stream of up to `limit` bytes. Rejects if it is incomplete. */
 function bytesOf(body: Readable, limit: number): Promise<Buffer | 'too long'> {
   return new Promise((resolve, reject) => {
     if (body.destroyed) reject(new Error('The request was broken off.'))
     const chunks: Buffer[] = []
     let size = 0
-    // What is above the limit still flows, into nothing, or the peer would not read the answer.
+    // The rest of a long body is read and dropped, or the client would not read the response.
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size <= limit) chunks.push(chunk)

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { fakeTimers, HANDSHAKE, httpPeer, only, startHub, until } from '../testing.ts'
+import { fakeTimers, HANDSHAKE, rawHttpClient, onlyConnection, startHub, until } from '../testing.ts'
 
 /** A hub on a clock of its own with one peer on polls that has shaken hands. */
 async function polled(options: Parameters<typeof startHub>[0] = {}) {
@@ -11,21 +11,21 @@ async function polled(options: Parameters<typeof startHub>[0] = {}) {
     onDisconnected: (_it, reason) => void reasons.push(reason),
     ...options,
   })
-  const peer = await httpPeer(running.url)
+  const peer = await rawHttpClient(running.url)
   await peer.connect()
   /** A poll that waits. */
   const park = async (signal?: AbortSignal) => {
     const answer = peer.poll(signal)
     answer.catch(() => {})
-    await until(() => only(running.hub).parked)
+    await until(() => onlyConnection(running.hub).parked)
     return { answer }
   }
-  return { ...running, peer, timers, reasons, park, view: only(running.hub) }
+  return { ...running, peer, timers, reasons, park, view: onlyConnection(running.hub) }
 }
 
 test('the first poll is answered at once with nothing, the next ones with what there is', async () => {
   const { hub, url } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   expect(await peer.poll()).toEqual([200, ''])
   expect(await peer.post(HANDSHAKE)).toEqual([200, ''])
   expect(await peer.poll()).toEqual([200, '{}\u001e'])
@@ -35,12 +35,12 @@ test('the first poll is answered at once with nothing, the next ones with what t
     200,
     '{"type":1,"target":"a","arguments":[]}\u001e{"type":1,"target":"b","arguments":[]}\u001e',
   ])
-  expect(only(hub)).toMatchObject({ transport: 'LongPolling', framesSent: 3, framesReceived: 1 })
+  expect(onlyConnection(hub)).toMatchObject({ transport: 'LongPolling', framesSent: 3, framesReceived: 1 })
 })
 
 test('answers are never stored', async () => {
   const { url } = await startHub()
-  const { token } = await httpPeer(url)
+  const { token } = await rawHttpClient(url)
   const { headers } = await fetch(`${url}?id=${token}&access_token=ann`)
   expect([headers.get('cache-control'), headers.get('content-type'), headers.get('content-length')]).toEqual([
     'no-cache, no-store',
@@ -149,11 +149,11 @@ test('a dropped connection breaks off the poll that waits', async () => {
 test('a handshake that does not come within 15 s is refused, polls or not', async () => {
   const timers = fakeTimers()
   const { hub, url } = await startHub({ timersFor: () => timers })
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   await peer.poll()
   timers.advance(7_000)
   const answer = peer.poll()
-  await until(() => only(hub).parked)
+  await until(() => onlyConnection(hub).parked)
   timers.advance(8_000)
   expect(await answer).toEqual([200, '{"error":"Handshake was canceled."}\u001e'])
   expect(await peer.poll()).toEqual([204, ''])

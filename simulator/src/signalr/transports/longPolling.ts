@@ -1,10 +1,10 @@
-/** Carries a connection over GETs that wait until there is something to answer, and POSTs from the peer. */
+/** Long polling: GETs that wait for data, and POSTs from the client. */
 import type { ServerResponse } from 'node:http'
-import type { Beat, Heartbeat } from '../time/heartbeat.ts'
+import type { ScheduledTask, Heartbeat } from '../time/heartbeat.ts'
 import type { Packet } from './packet.ts'
 import { Inbox } from './inbox.ts'
 import {
-  type Ear,
+  type TransportListener,
   HIGH_WATER_BYTES,
   LOST,
   type Network,
@@ -20,37 +20,37 @@ const NEVER_STORED = {
   expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
 }
 
-/** As a beat it is the end of the poll that waits, else of the time without one. */
-export class LongPollingTransport implements Transport, Beat {
+/** As a scheduled task it ends the waiting poll, or the time without one. */
+export class LongPollingTransport implements Transport, ScheduledTask {
   readonly formats = transportFormats.LongPolling
   readonly needsNoPings = true
   readonly inbox: Inbox
   at = 0
-  readonly #ear: Ear
+  readonly #listener: TransportListener
   readonly #network: Network
-  /** That of the connection's clock. */
+  /** On the connection's clock. */
   readonly #heartbeat: Heartbeat
-  /** The time an answer has to leave, and the peer to fetch the end. */
-  readonly #patience: Beat
+  /** Timeout for sending a response, and for the client to fetch the end. */
+  readonly #timeout: ScheduledTask
   #queue: Buffer[] = []
   #queued = 0
-  /** Somebody waits for the queue to be fetched. */
+  /** Resolves when the queue has been fetched. */
   #full: PromiseWithResolvers<void> | undefined = undefined
   #parked: ServerResponse | undefined = undefined
-  /** An answer with messages that has not left yet. */
+  /** A response with messages that is not completely sent yet. */
   #leaving: ServerResponse | undefined = undefined
   #ending = false
   #gone = false
 
-  constructor(ear: Ear, heartbeat: Heartbeat, network: Network) {
-    this.#ear = ear
+  constructor(listener: TransportListener, heartbeat: Heartbeat, network: Network) {
+    this.#listener = listener
     this.#heartbeat = heartbeat
     this.#network = network
-    this.#patience = { at: 0, run: () => this.abort(this.#leaving ? TOO_SLOW : NOT_CONFIRMED) }
-    this.inbox = new Inbox(ear, network.limits)
+    this.#timeout = { at: 0, run: () => this.abort(this.#leaving ? TOO_SLOW : NOT_CONFIRMED) }
+    this.inbox = new Inbox(listener, network.limits)
   }
 
-  /** Answers the GET the connection began with: its peer waits for that before it sends anything. */
+  /** Answers the first GET; the client waits for it before it sends anything. */
   greet(response: ServerResponse): this {
     this.#answer(response, 200)
     return this
@@ -70,7 +70,7 @@ export class LongPollingTransport implements Transport, Beat {
     }
   }
 
-  /** The peer asks for the end; what was not fetched is forgotten. */
+  /** Handles a DELETE; messages that were not fetched are lost. */
   leave(): void {
     this.#release(204)
     this.#leave(undefined)
@@ -109,7 +109,7 @@ export class LongPollingTransport implements Transport, Beat {
     this.inbox.close()
     this.#heartbeat.remove(this)
     if (this.#release(204) || this.#cannotBeTold()) this.#leave(undefined)
-    else if (!this.#leaving) this.#network.heartbeat.plan(this.#patience, this.#network.limits.closeTimeoutMs)
+    else if (!this.#leaving) this.#network.heartbeat.schedule(this.#timeout, this.#network.limits.closeTimeoutMs)
   }
 
   abort(reason: string): void {
@@ -124,17 +124,17 @@ export class LongPollingTransport implements Transport, Beat {
 
   #park(response: ServerResponse): void {
     this.#parked = response
-    this.#heartbeat.plan(this, this.#network.limits.pollMs)
-    this.#ear.parked(true)
+    this.#heartbeat.schedule(this, this.#network.limits.pollMs)
+    this.#listener.parked(true)
   }
 
   #unpark(): void {
     this.#parked = undefined
     this.#expectPoll()
-    this.#ear.parked(false)
+    this.#listener.parked(false)
   }
 
-  /** Sends the poll that waits, if one does, home without anything. */
+  /** Answers the waiting poll without data; false if there is none. */
   #release(status: 200 | 204): boolean {
     const response = this.#parked
     if (!response) return false
@@ -147,7 +147,7 @@ export class LongPollingTransport implements Transport, Beat {
     const bytes = Buffer.concat(this.#queue)
     this.#empty()
     this.#leaving = response
-    this.#network.heartbeat.plan(this.#patience, this.#network.limits.sendTimeoutMs)
+    this.#network.heartbeat.schedule(this.#timeout, this.#network.limits.sendTimeoutMs)
     this.#answer(response, 200, bytes)
   }
 
@@ -166,15 +166,15 @@ export class LongPollingTransport implements Transport, Beat {
   }
 
   #expectPoll(): void {
-    if (!this.#gone && !this.#ending) this.#heartbeat.plan(this, this.#network.limits.unpolledMs)
+    if (!this.#gone && !this.#ending) this.#heartbeat.schedule(this, this.#network.limits.unpolledMs)
   }
 
-  /** A response is over: all of it has left, or its peer has. */
+  /** Handles the end of a response: it was sent, or the client has left. */
   #closed(response: ServerResponse): void {
     if (response === this.#parked) this.#unpark()
     if (response !== this.#leaving) return
     this.#leaving = undefined
-    this.#network.heartbeat.remove(this.#patience)
+    this.#network.heartbeat.remove(this.#timeout)
     if (!response.writableFinished) this.#leave(LOST)
     else if (this.#ending) this.end()
   }
@@ -189,8 +189,8 @@ export class LongPollingTransport implements Transport, Beat {
     this.#empty()
     if (this.#parked) this.#unpark()
     this.#heartbeat.remove(this)
-    this.#network.heartbeat.remove(this.#patience)
+    this.#network.heartbeat.remove(this.#timeout)
     this.inbox.close()
-    this.#ear.gone(reason)
+    this.#listener.gone(reason)
   }
 }

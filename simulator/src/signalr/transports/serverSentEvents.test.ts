@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { events, fakeTimers, HANDSHAKE, httpPeer, only, startHub, until } from '../testing.ts'
+import { events, fakeTimers, HANDSHAKE, rawHttpClient, onlyConnection, startHub, until } from '../testing.ts'
 
 /** A peer with an event stream that has shaken hands. */
 async function listener(url: string) {
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   const stream = await peer.listen()
   await peer.post(HANDSHAKE)
   expect(await events(stream, 1)).toEqual(['{}\u001e'])
@@ -13,7 +13,7 @@ async function listener(url: string) {
 
 test('a stream begins at once, is never stored and never kept back', async () => {
   const { url } = await startHub()
-  const stream = await (await httpPeer(url)).listen()
+  const stream = await (await rawHttpClient(url)).listen()
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-store',
@@ -48,7 +48,7 @@ test('one event is made for everybody', async () => {
 
 test('MessagePack is refused, for a stream is text', async () => {
   const { url } = await startHub()
-  const peer = await httpPeer(url)
+  const peer = await rawHttpClient(url)
   const stream = await peer.listen()
   await peer.post('{"protocol":"messagepack","version":1}\u001e')
   const error =
@@ -68,7 +68,7 @@ test('a ping goes out 15 s after the last thing sent', async () => {
 test('the end of the hub is a Close message and the end of the stream', async () => {
   const { hub, url } = await startHub()
   const { stream, token } = await listener(url)
-  hub.close(only(hub), { error: 'sold' })
+  hub.close(onlyConnection(hub), { error: 'sold' })
   expect(await events(stream, 1)).toEqual(['{"type":7,"error":"sold"}\u001e'])
   await once(stream.resume(), 'end')
   await until(() => hub.connections().length === 0)
@@ -88,7 +88,7 @@ test.each([
 test('a dropped stream breaks off', async () => {
   const { hub, url } = await startHub()
   const { stream } = await listener(url)
-  hub.drop(only(hub))
+  hub.drop(onlyConnection(hub))
   await new Promise(resolve => stream.resume().once('close', resolve))
   expect(stream.complete).toBe(false)
 })
@@ -124,9 +124,9 @@ test('a peer that does not fetch the end within 5 s is cut', async () => {
   const { hub, url } = await startHub({ socketTimers, limits: { maxBufferedBytes: Number.POSITIVE_INFINITY } })
   await listener(url)
   for (let blocks = 0; blocks < 16; blocks++) hub.send('block', [BLOCK])
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   socketTimers.advance(4_999)
-  expect(only(hub).state).toBe('closing')
+  expect(onlyConnection(hub).state).toBe('closing')
   socketTimers.advance(1)
   await until(() => hub.connections().length === 0)
   expect(socketTimers.pending()).toBe(0)

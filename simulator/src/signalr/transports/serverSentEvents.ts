@@ -1,12 +1,12 @@
-/** Carries a connection over an event stream to the peer and POSTs from it. */
+/** Server-sent events: an event stream to the client, and POSTs from it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Packet } from './packet.ts'
-import { eventOf, STREAM_OPENING } from './event.ts'
+import { eventOf, STREAM_OPENING } from './serverSentEvent.ts'
 import { Inbox } from './inbox.ts'
-import { Line } from './line.ts'
-import { type Ear, type Network, type Transport, transportFormats } from './transport.ts'
+import { SocketTransport } from './socketTransport.ts'
+import { type TransportListener, type Network, type Transport, transportFormats } from './transport.ts'
 
-/** The last header is for proxies that keep an answer back until there is more of it. */
+/** The last header disables response buffering in proxies. */
 const HEAD = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-store',
@@ -15,26 +15,26 @@ const HEAD = {
   'x-accel-buffering': 'no',
 }
 
-/** Takes over the response to a GET that nothing was written to yet. */
+/** Takes over the unused response to a GET. */
 export function eventStreamTransport(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  ear: Ear,
+  listener: TransportListener,
   network: Network,
 ): Transport {
-  const inbox = new Inbox(ear, network.limits)
+  const inbox = new Inbox(listener, network.limits)
   const transport = new EventStreamTransport(response, socket, inbox, network)
   response.on('close', () => {
     inbox.close()
-    // Hanging up is how a peer leaves in good order; a Close message may be on its way in a POST, or not.
-    ear.gone(transport.closed())
+    // A client leaves by closing the stream; a Close message may or may not follow in a POST.
+    listener.gone(transport.closed())
   })
   response.writeHead(200, HEAD)
   response.write(STREAM_OPENING)
   return transport
 }
 
-class EventStreamTransport extends Line implements Transport {
+class EventStreamTransport extends SocketTransport implements Transport {
   readonly formats = transportFormats.ServerSentEvents
   readonly needsNoPings = false
   readonly inbox: Inbox
@@ -50,9 +50,9 @@ class EventStreamTransport extends Line implements Transport {
     if (this.#response.writableEnded || this.#response.destroyed) return false
     packet.event ??= eventOf(packet.bytes)
     this.#response.write(packet.event)
-    // Node keeps what is written to a response until the next turn; it would count as waiting for a slow reader.
+    // Node buffers writes until the next turn, which would look like a slow reader.
     this.line.uncork()
-    this.written()
+    this.checkBuffer()
     return true
   }
 
@@ -67,10 +67,10 @@ class EventStreamTransport extends Line implements Transport {
   end(): void {
     this.inbox.close()
     this.#response.end()
-    this.awaitPeer()
+    this.awaitClose()
   }
 
-  protected override cut(): void {
+  protected override closeSocket(): void {
     this.#response.destroy()
   }
 }

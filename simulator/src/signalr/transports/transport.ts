@@ -1,15 +1,15 @@
-/** What carries the bytes of a connection, and what it tells the connection. */
+/** Interfaces between transports and connections. */
 import type { Readable } from 'node:stream'
 import type { Heartbeat } from '../time/heartbeat.ts'
 import type { TransferFormat } from '../protocols/messages.ts'
 import type { Packet } from './packet.ts'
 
-/** All transports, the best first. */
+/** All transports, the preferred first. */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 export type TransportName = (typeof transportNames)[number]
 
-/** What each can carry. */
+/** Transfer formats that each transport supports. */
 export const transportFormats: Readonly<Record<TransportName, readonly TransferFormat[]>> = {
   WebSockets: ['Text', 'Binary'],
   ServerSentEvents: ['Text'],
@@ -18,65 +18,65 @@ export const transportFormats: Readonly<Record<TransportName, readonly TransferF
 
 export type Transport = {
   readonly formats: readonly TransferFormat[]
-  /** The peer hears from its transport anyway, so it needs no pings. */
+  /** Whether the client needs no pings, since its polls are answered regularly. */
   readonly needsNoPings: boolean
-  /** Where POSTs of the peer arrive; undefined where messages of both directions share a line. */
-  readonly inbox: Intake | undefined
-  /** Sends at once or queues; false when the transport is ending and nothing left. */
+  /** Receives the client's POSTs; undefined for WebSockets. */
+  readonly inbox: PostReceiver | undefined
+  /** Sends or queues a packet; false if the transport is ending. */
   send(packet: Packet): boolean
-  /** A promise when what was sent piles up, done when it does not any more or the line is gone. */
+  /** Returns a promise while too much is buffered; it resolves when there is room or the transport has ended. */
   ready(): Promise<void> | undefined
-  /** Stops and restarts what the peer may send, for back-pressure. */
+  /** Stops reading from the client, for back-pressure; `resume` continues. */
   pause(): void
   resume(): void
-  /** Ends after everything sent has left; aborts by itself when the peer does not answer in time. */
+  /** Ends after all queued data is sent; aborts if the client does not confirm in time. */
   end(failed: boolean): void
-  /** Cuts the line at once and says nothing to the peer. */
+  /** Ends at once. */
   abort(reason: string): void
 }
 
-/** Takes the body of a POST and answers with the status it is to be answered with, in its turn. Never rejects. */
-export type Intake = { take(body: Readable): Promise<number> }
+/** Takes the body of a POST and resolves with the response status. Never rejects. */
+export type PostReceiver = { take(body: Readable): Promise<number> }
 
-/** How a transport speaks to its connection. */
-export type Ear = {
+/** Events of a transport. */
+export type TransportListener = {
   received(bytes: Buffer): void
-  /** Whether a request of the peer is kept waiting for something to send. */
+  /** A long poll started (true) or stopped (false) waiting for data. */
   parked(is: boolean): void
-  /** The last call, exactly once. Without a reason the peer ended in good order. */
+  /** The transport has ended; called exactly once, as the last event. Without a reason the client ended it normally. */
   gone(reason: string | undefined): void
 }
 
-/** Builds a transport around the ear of a connection, whose clock the heartbeat is of. */
-export type Carry = (ear: Ear, heartbeat: Heartbeat) => Transport
+/** Creates a transport. @param heartbeat of the connection's clock. */
+export type CreateTransport = (listener: TransportListener, heartbeat: Heartbeat) => Transport
 
-/** What the transports of one hub have in common. */
+/** Shared state of the transports of one hub. */
 export type Network = {
-  /** That of the machine's clock: it judges the network. */
+  /** On real time, for network timeouts. */
   readonly heartbeat: Heartbeat
   readonly limits: TransportLimits
-  /** The hub shuts down: no request is let in any more. */
+  /** Whether the hub shuts down and refuses requests. */
   isShut: boolean
 }
 
 export type TransportLimits = {
-  /** Bytes that may wait for a slow reader. */
+  /** Most bytes that may be buffered for a slow reader. */
   readonly maxBufferedBytes: number
-  /** Milliseconds one write may wait for a slow reader. */
+  /** Longest time that one write may take, in milliseconds. */
   readonly sendTimeoutMs: number
-  /** Milliseconds to wait for the peer to confirm the end. */
+  /** Time for the client to confirm the close, in milliseconds. */
   readonly closeTimeoutMs: number
-  /** Longest body of a POST in bytes. It may hold several messages. */
+  /** Longest POST body in bytes. It may contain several messages. */
   readonly maxBodyBytes: number
-  /** Bytes that may arrive in POSTs while a method runs for the peer; after that bodies are left unread. */
+  /** Bytes that are read from POSTs while a method runs for the client; further bodies wait unread. */
   readonly maxHeldBytes: number
-  /** Milliseconds a poll waits for something to answer. */
+  /** Longest time that a poll waits for data, in milliseconds. */
   readonly pollMs: number
-  /** Milliseconds without a poll after which the peer of long polling is gone. */
+  /** Longest time between polls before the client counts as lost, in milliseconds. */
   readonly unpolledMs: number
 }
 
-/** Bytes that may wait in the hub before streams let their reader catch up. */
+/** Buffered bytes above which streams pause. */
 export const HIGH_WATER_BYTES = 65_536
 
 export const TOO_SLOW = 'The peer reads too slowly.'

@@ -1,21 +1,20 @@
-/** Addresses in any mixture of cases: Fastify decides about case for a whole server, not for a route. */
+/** Case-insensitive Fastify routes. Fastify's own option applies to a whole server, not to a route. */
 
 import type { FastifyInstance } from 'fastify'
 
 const KEY = 'signalrAddress'
 
 /**
- * What tells addresses of the same depth apart: Fastify compares routes by everything but their expressions. To be
- * put among
- * the `constraints` of a route.
+ * Returns `constraints` that make a route unique.
+ * Without them Fastify takes two routes for equal if they differ only in their regular expressions.
  */
-export function distinct(fastify: FastifyInstance, path: string): Readonly<Record<string, string>> {
+export function routeConstraint(fastify: FastifyInstance, path: string): Readonly<Record<string, string>> {
   if (!fastify.hasConstraintStrategy(KEY))
     fastify.addConstraintStrategy({ name: KEY, storage: onlyOne, validate() {}, deriveConstraint: () => KEY })
   return { [KEY]: path }
 }
 
-// The expression has decided by the time this is asked.
+// Fastify calls this after the regular expression has matched.
 function onlyOne<Handler>(): { get(): Handler | null; set(key: string, handler: Handler): void } {
   let only: Handler | null = null
   return {
@@ -26,8 +25,8 @@ function onlyOne<Handler>(): { get(): Handler | null; set(key: string, handler: 
   }
 }
 
-/** A route for `path`. */
-export function anyCase(path: string): string {
+/** Returns a Fastify route that matches `path` in any case. */
+export function caseInsensitivePath(path: string): string {
   const segments = path.split('/').filter(it => it !== '')
   return segments.map(segment => `/:${segment.replace(/\W/g, '')}(^${insensitive(segment)}$)`).join('')
 }

@@ -1,20 +1,17 @@
-/**
- * Judges a transport that writes to one socket for as long as it lives: who reads too slowly or does not let go is cut
- * off.
- */
+/** Base of transports with one socket: aborts when the client reads too slowly or does not confirm the close. */
 import type { Socket } from 'node:net'
-import type { Beat } from '../time/heartbeat.ts'
+import type { ScheduledTask } from '../time/heartbeat.ts'
 import { HIGH_WATER_BYTES, type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'
 
-// A class, because thousands are alive at once and closures of their own would double what each of them weighs.
-export abstract class Line implements Beat {
+// A class, because thousands exist at once and closures would double their memory.
+export abstract class SocketTransport implements ScheduledTask {
   at = 0
   protected readonly line: Socket
   readonly #network: Network
   #ending = false
   #reason: string | undefined = undefined
   #drained: Promise<void> | undefined = undefined
-  /** Everything written up to this byte must have left at the next beat; negative while nothing waits. */
+  /** Bytes up to this one must have been sent at the next check; negative while nothing waits. */
   #mark = -1
 
   constructor(line: Socket, network: Network) {
@@ -22,8 +19,8 @@ export abstract class Line implements Beat {
     this.#network = network
   }
 
-  /** Breaks the line without a word. */
-  protected abstract cut(): void
+  /** Destroys the socket. */
+  protected abstract closeSocket(): void
 
   ready(): Promise<void> | undefined {
     if (this.line.writableLength <= HIGH_WATER_BYTES || this.line.destroyed) return undefined
@@ -41,10 +38,10 @@ export abstract class Line implements Beat {
   abort(reason: string): void {
     this.#reason ??= reason
     this.#network.heartbeat.remove(this)
-    this.cut()
+    this.closeSocket()
   }
 
-  /** The line is gone; the answer is why it was given up, if it was. */
+  /** Handles the end of the socket; returns the reason if the hub aborted it. */
   closed(): string | undefined {
     this.#network.heartbeat.remove(this)
     return this.#reason
@@ -65,8 +62,8 @@ export abstract class Line implements Beat {
     }
   }
 
-  /** To be called after every write. */
-  protected written(): void {
+  /** Must be called after every write. */
+  protected checkBuffer(): void {
     const { writableLength, bytesWritten } = this.line
     if (writableLength === 0) return
     const { heartbeat, limits } = this.#network
@@ -74,14 +71,14 @@ export abstract class Line implements Beat {
       this.abort(TOO_SLOW)
     } else if (this.#mark < 0 && !this.#ending) {
       this.#mark = bytesWritten
-      heartbeat.plan(this, limits.sendTimeoutMs)
+      heartbeat.schedule(this, limits.sendTimeoutMs)
     }
   }
 
-  /** The end is on its way, for `reason` if it is no good one. */
-  protected awaitPeer(reason?: string): void {
+  /** Starts the close timeout. @param reason for an abnormal end. */
+  protected awaitClose(reason?: string): void {
     this.#reason ??= reason
     this.#ending = true
-    this.#network.heartbeat.plan(this, this.#network.limits.closeTimeoutMs)
+    this.#network.heartbeat.schedule(this, this.#network.limits.closeTimeoutMs)
   }
 }

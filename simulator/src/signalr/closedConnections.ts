@@ -1,17 +1,17 @@
-/** The last counts of connections that are gone, for whoever compares both ends of the wire. */
+/** Keeps the frame counts of connections that closed recently. */
 import type { HubConnection } from './connection.ts'
 
-export type Ledger<User> = {
-  remember(connection: HubConnection<User>): void
+export type ClosedConnections<User> = {
+  add(connection: HubConnection<User>): void
   find(token: string): HubConnection<User> | undefined
   forget(token: string): void
 }
 
 /** Keeps the `size` connections that closed last. */
-export function createLedger<User>(size: number): Ledger<User> {
+export function createClosedConnections<User>(size: number): ClosedConnections<User> {
   const closed = new Map<string, HubConnection<User>>()
   return {
-    remember(connection) {
+    add(connection) {
       closed.set(connection.token, connection)
       for (const oldest of closed.keys()) {
         if (closed.size <= size) break

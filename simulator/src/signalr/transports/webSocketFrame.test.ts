@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bareClient, HANDSHAKE, startHub } from '../testing.ts'
-import { webSocketFrame } from './frame.ts'
+import { rawClient, HANDSHAKE, startHub } from '../testing.ts'
+import { webSocketFrame } from './webSocketFrame.ts'
 
 test.each([
   [0, [0x81, 0]],
@@ -17,7 +17,7 @@ test.each([
 
 test('frames of every size arrive whole and in order', async () => {
   const { hub, url } = await startHub()
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(HANDSHAKE)
   await client.received(1)
   const texts = [0, 80, 90, 65_400, 65_600, 200_000].map(size => 'x'.repeat(size))

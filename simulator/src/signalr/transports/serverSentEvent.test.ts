@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventOf } from './event.ts'
+import { eventOf } from './serverSentEvent.ts'
 
 test.each([
   ['{}\u001e', 'data: {}\u001e\r\n\r\n'],

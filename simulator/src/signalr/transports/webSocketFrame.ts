@@ -1,6 +1,6 @@
-/** WebSocket framing of what a server sends: one unmasked, uncompressed frame a message. Source: RFC 6455 §5.2. */
+/** Encodes WebSocket frames of a server: one unmasked, uncompressed frame per message. Source: RFC 6455 §5.2. */
 
-/** The complete frame around `payload`. Any number of sockets can be given the same one. */
+/** Returns the complete frame around `payload`. The buffer can be shared between sockets. */
 export function webSocketFrame(payload: Buffer, text: boolean): Buffer {
   const { length } = payload
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -1,4 +1,4 @@
-/** Answers a streaming call: items as they come and as fast as the client takes them, then a Completion. */
+/** Sends the results of a streaming method as fast as the client takes them. */
 import { setImmediate } from 'node:timers/promises'
 import type { RunningCall } from './calls.ts'
 import type { Connection } from './connection.ts'
@@ -6,20 +6,18 @@ import type { Core } from './core.ts'
 import { describeError } from './protocols/errors.ts'
 import { messageType, type StreamInvocation } from './protocols/messages.ts'
 import type { HubMethod, StreamingMethod } from './options.ts'
-import { tell } from './output.ts'
-import { isStreamed, type Streamed, untilAborted } from './streamed.ts'
+import { sendMessage } from './output.ts'
+import { isStreamSource, type StreamSource, untilAborted } from './streamSource.ts'
 
-/** So many items may follow each other before everybody else has a turn. */
+/** Items that may be sent before other work of the process has a turn. */
 const BURST = 64
 
 export function isStreaming<User>(method: HubMethod<User>): method is StreamingMethod<User> {
   return 'stream' in method
 }
 
-/**
- * Runs the method and sends what it gives. The error, if there was one, is the text for the Completion. Never rejects.
- */
-export async function stream<User extends object>(
+/** Runs the method and sends its items. Resolves with the error text for the Completion, if any. Never rejects. */
+export async function streamResults<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   method: StreamingMethod<User>,
@@ -32,10 +30,10 @@ export async function stream<User extends object>(
     core.options.onError(cause, target)
     return describeError(sentence, cause, core.options.detailedErrors === true)
   }
-  let source: Streamed
+  let source: StreamSource
   try {
     const given: unknown = await method.stream(connection.view, args, call)
-    if (!isStreamed(given))
+    if (!isStreamSource(given))
       return `The value returned by the streaming method '${target}' is not a ChannelReader<> or IAsyncEnumerable<>.`
     source = given
   } catch (cause) {
@@ -44,7 +42,7 @@ export async function stream<User extends object>(
   try {
     let sent = 0
     for await (const item of untilAborted(source, call.signal)) {
-      tell(core, connection, { type: messageType.streamItem, invocationId, item: item ?? null })
+      sendMessage(core, connection, { type: messageType.streamItem, invocationId, item: item ?? null })
       await ready(connection)
       if (++sent % BURST === 0) await setImmediate()
     }
@@ -54,7 +52,7 @@ export async function stream<User extends object>(
   }
 }
 
-/** Done when the connection can take more without piling it up. */
+/** Resolves when the connection can take more without buffering. */
 async function ready<User>({ transport, replay }: Connection<User>): Promise<void> {
   await transport.ready()
   await replay?.ready()

@@ -1,17 +1,14 @@
-/** Takes the items of a streaming method one by one and lets go of it at once when nobody wants them any more. */
+/** Iterates over the results of a streaming method until it ends or is canceled. */
 
-/** What a streaming method may give: something to iterate over, asynchronously or not. */
-export type Streamed = AsyncIterable<unknown> | Iterable<unknown>
+/** Return value of a streaming method: a synchronous or asynchronous iterable. */
+export type StreamSource = AsyncIterable<unknown> | Iterable<unknown>
 
-export function isStreamed(it: unknown): it is Streamed {
+export function isStreamSource(it: unknown): it is StreamSource {
   return typeof it === 'object' && it !== null && (Symbol.asyncIterator in it || Symbol.iterator in it)
 }
 
-/**
- * The items until the signal is aborted. A source that never gives another is left behind, with no listener of ours on
- * it.
- */
-export async function* untilAborted(source: Streamed, signal: AbortSignal): AsyncGenerator<unknown, void> {
+/** Yields items until the signal is aborted, even while the source is pending. */
+export async function* untilAborted(source: StreamSource, signal: AbortSignal): AsyncGenerator<unknown, void> {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
   let interrupt = (): void => {}
   const onAbort = () => interrupt()
@@ -27,7 +24,7 @@ export async function* untilAborted(source: Streamed, signal: AbortSignal): Asyn
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // A generator that waits for something ends when that has come; what it then has to say interests nobody.
+    // A pending generator ends only after its await; a late error is ignored.
     Promise.resolve(iterator.return?.()).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger.ts'
-import { bareClient, HANDSHAKE, only, startHub } from './testing.ts'
+import { createClosedConnections } from './closedConnections.ts'
+import { rawClient, HANDSHAKE, onlyConnection, startHub } from './testing.ts'
 
 const closed = (token: string) =>
   ({
@@ -19,8 +19,8 @@ const closed = (token: string) =>
   }) as const
 
 test('a ledger keeps the connections that closed last, until they are forgotten', () => {
-  const ledger = createLedger(2)
-  for (const token of ['a', 'b', 'c']) ledger.remember(closed(token))
+  const ledger = createClosedConnections(2)
+  for (const token of ['a', 'b', 'c']) ledger.add(closed(token))
   expect(ledger.find('a')).toBeUndefined()
   expect(ledger.find('b')).toMatchObject({ token: 'b' })
   ledger.forget('b')
@@ -31,7 +31,7 @@ test('a ledger keeps the connections that closed last, until they are forgotten'
 test('frames and bytes of both directions are counted, and stay readable after the end', async () => {
   const gone = Promise.withResolvers<void>()
   const { hub, url } = await startHub({ onDisconnected: () => gone.resolve() })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   const sent = [
     HANDSHAKE,
     '{"type":6}\u001e{"ty',
@@ -40,9 +40,9 @@ test('frames and bytes of both directions are counted, and stay readable after t
   ]
   for (const frame of sent) client.socket.send(frame)
   await client.received(2)
-  const { token } = only(hub)
+  const { token } = onlyConnection(hub)
   hub.send('é', [])
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   await gone.promise
   const frames = await client.received(4)
   expect(hub.connection(token)).toMatchObject({
@@ -59,11 +59,11 @@ test('frames and bytes of both directions are counted, and stay readable after t
 test('the tap sees every decoded message in order', async () => {
   const seen: unknown[] = []
   const { hub, url } = await startHub({ onFrame: (_it, direction, message) => seen.push([direction, message]) })
-  const client = await bareClient(url)
+  const client = await rawClient(url)
   client.socket.send(`${HANDSHAKE}{"type":6}\u001e{"type":1,"target":"X","arguments":[1],"headers":{"a":"b"}}\u001e`)
   await client.received(1)
   hub.send('moved', [2])
-  hub.close(only(hub))
+  hub.close(onlyConnection(hub))
   await client.closed
   expect(seen).toEqual([
     ['in', { protocol: 'json', version: 1 }],

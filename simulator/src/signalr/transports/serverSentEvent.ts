@@ -1,12 +1,9 @@
 /** Framing of an event stream. Source: the HTML standard, server-sent events. */
 
-/** What opens a stream: browsers do not tell the page before some bytes have come. */
+/** First bytes of a stream; browsers report it as open only after some bytes. */
 export const STREAM_OPENING = ':\r\n'
 
-/**
- * One event: each line of the payload, which is text, in a line of its own. Any number of streams can be given the same
- * one.
- */
+/** Encodes one event, with a `data:` line for each line of the text. The buffer can be shared between streams. */
 export function eventOf(payload: Buffer): Buffer {
   const lines = payload.toString().split(/\r\n|\n|\r/)
   return Buffer.from(`${lines.map(line => `data: ${line}\r\n`).join('')}\r\n`)
